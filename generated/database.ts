@@ -547,6 +547,13 @@ export interface ProjectsTable {
   searchText: GeneratedAlways<string>;
 }
 
+export interface RecordEditorsTable {
+  resource: string;
+  record: number;
+  userId: number;
+  seenAt: Preset<Instant>;
+}
+
 export interface RecoveryCodesTable {
   hash: string;
   userId: number;
@@ -698,6 +705,7 @@ export interface TicketsTable {
   status: Generated<Value<'tickets', 'status'>>;
   raisedBy: Value<'tickets', 'raisedBy'> | null;
   assignedTo: Value<'tickets', 'assignedTo'> | null;
+  lastMessageAt: Instant | null;
   closedAt: Instant | null;
   createdAt: Preset<Instant>;
   updatedAt: Preset<Instant>;
@@ -791,6 +799,7 @@ export interface Database {
   passkeys: PasskeysTable;
   project_developers: ProjectDevelopersTable;
   projects: ProjectsTable;
+  record_editors: RecordEditorsTable;
   recovery_codes: RecoveryCodesTable;
   roles: RolesTable;
   roster_shifts: RosterShiftsTable;

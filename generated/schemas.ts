@@ -182,6 +182,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "additionalProperties": true,
     "readOnly": true,
     "x-ui": {
+     "technical": true,
      "display": "json",
      "in": {
       "list": false,
@@ -195,6 +196,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "additionalProperties": true,
     "readOnly": true,
     "x-ui": {
+     "technical": true,
      "display": "json",
      "in": {
       "list": false,
@@ -208,6 +210,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxLength": 64,
     "readOnly": true,
     "x-ui": {
+     "technical": true,
      "in": {
       "list": "optional"
      }
@@ -502,7 +505,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "string",
     "title": "File name",
     "maxLength": 255,
-    "readOnly": true
+    "readOnly": true,
+    "x-ui": {
+     "display": "file"
+    }
    },
    "size": {
     "type": "integer",
@@ -519,6 +525,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxLength": 120,
     "readOnly": true,
     "x-ui": {
+     "technical": true,
      "in": {
       "list": "optional",
       "filter": false
@@ -531,6 +538,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "pattern": "^[0-9a-f]{64}$",
     "readOnly": true,
     "x-ui": {
+     "technical": true,
      "in": {
       "list": false,
       "filter": false,
@@ -3349,6 +3357,13 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-ui": {
      "group": "desk"
     }
+   },
+   "lastMessageAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Last message",
+    "readOnly": true,
+    "x-computed": true
    },
    "closedAt": {
     "type": "string",

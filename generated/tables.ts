@@ -2355,6 +2355,10 @@ export const database: DatabaseSpec = {
      "type": "bigint",
      "notNull": false
     },
+    "last_message_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
     "closed_at": {
      "type": "timestamptz",
      "notNull": false

@@ -506,6 +506,7 @@ priority: ("low" | "medium" | "high" | "urgent")
 status?: ("open" | "in_progress" | "on_hold" | "resolved" | "closed")
 raisedBy?: number
 assignedTo?: number
+lastMessageAt?: string
 closedAt?: string
 id: number
 createdAt: string

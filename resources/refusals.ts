@@ -42,6 +42,7 @@ export const reasons = {
   question_answered: 'This question has been answered already.',
   support_assigns: 'Only tech support assigns tickets.',
   ticket_closed: 'The ticket is closed.',
+  ticket_taken: '%{name} is already working on this ticket.',
   same_status: 'The ticket has this status already.',
   only_reopened: 'A closed ticket can only be opened again.',
   reopened_by_owner: 'Only who raised the ticket opens it again.',

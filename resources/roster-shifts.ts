@@ -12,6 +12,14 @@ export const rosterShifts = defineResource('roster-shifts', {
   list: {
     columns: ['empId', 'date', 'shift', 'startTime', 'endTime'],
     filters: ['empId', 'empId.department', 'shift', 'date'],
+    days: {
+      row: 'empId',
+      day: 'date',
+      value: 'shift',
+      groups: ['department'],
+      marks: ['leave', 'holiday', 'weekend'],
+      looks: { leave: 'letter', weekend: 'hatch' },
+    },
   },
   form: ['empId', ['date', 'shift'], ['startTime', 'endTime']],
   api: {

@@ -39,6 +39,16 @@ export const tickets = defineResource('tickets', {
       { name: 'unassigned', filter: { status: unsolved, assignedTo_empty: true } },
     ],
     board: { field: 'status', cards: ['priority', 'category', 'assignedTo', 'createdAt'] },
+    queue: {
+      assignee: 'assignedTo',
+      state: 'status',
+      open: ['open', 'in_progress'],
+      waiting: ['on_hold'],
+      done: 'resolved',
+      assign: { action: 'assign', field: 'assigned_to' },
+      rows: ['status', 'priority'],
+      activity: 'lastMessageAt',
+    },
   },
   form: ['title', ['category', 'priority'], 'description'],
   record: {

@@ -2,8 +2,8 @@
  * `npm run bench`: what requests cost, as ratios against a bare Fastify + pg in the same run, on PostgreSQL,
  * what files of CSV take, what the console weighs, how fast it shows and scrolls, whether a refused sign-in
  * tells by its time which e-mails exist, and how long others wait while somebody asks for much. Writes the
- * parts of docs/benchmarks.md; `--only api`, `csv`, `console`, `auth`, `scale`, `abuse`, `migrate` or `load`
- * measures one; `--people 20000 --days 700` takes another company for `scale` or `load`, `--users`,
+ * parts of docs/benchmarks.md; `--only api`, `csv`, `console`, `auth`, `growth`, `abuse`, `migrate` or `load`
+ * measures one; `--people 20000 --days 700` takes another company for `growth` or `load`, `--users`,
  * `--seconds` and `--think` (seconds between two requests of one) another crowd for `load`, and both write
  * nothing then either; `--rows` says how many days of attendance are migrated; `--smoke` takes small tables
  * and short rounds and writes nothing.
@@ -12,17 +12,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureAbuse } from './bench/abuse.ts';
-import { measureAuth, type Timing } from './bench/auth.ts';
+import { measureAuth } from './bench/auth.ts';
 import { measureConsole, type ConsoleFigures } from './bench/console.ts';
 import { measureCsv, megabytes } from './bench/csv.ts';
 import type { Figure } from './bench/figure.ts';
 import { openBench, type Bench } from './bench/servers.ts';
 import { measureLoad, type LoadFigures } from './bench/load.ts';
 import { measureRatio, type Ratio } from './bench/measure.ts';
-import { measureMigration, type Migration } from './bench/migrate.ts';
+import { measureMigration } from './bench/migrate.ts';
+import { renderAbuse, renderAuth, renderMigration } from './bench/render.ts';
 import { describeLoad, renderLoad } from './bench/render-load.ts';
-import { measureScale } from './bench/scale.ts';
-import { renderScale } from './bench/render-scale.ts';
+import { measureGrowth } from './bench/growth.ts';
+import { renderGrowth } from './bench/render-growth.ts';
 
 const { values } = parseArgs({
   options: {
@@ -149,19 +150,6 @@ ${table(weights)}
 `;
 }
 
-function renderAuth(timings: readonly Timing[]): string {
-  const table = timings.map(
-    ({ what, medianMs, upperMs }) => `| ${what} | ${medianMs.toFixed(1)} ms | ${upperMs.toFixed(1)} ms |`,
-  );
-  return `\nOn ${machine}, the demo company on the embedded database,
-${authRounds} refused sign-ins of each kind in turns.
-
-| refused because of | median | 9 of 10 within |
-|---|---|---|
-${table.join('\n')}
-`;
-}
-
 /** Replaces one part of the document, between its marks. */
 async function writePart(name: string, text: string): Promise<void> {
   const file = 'docs/benchmarks.md';
@@ -201,12 +189,12 @@ async function benchConsole(): Promise<void> {
 /** A company of a size that was asked for is not the one of the document. */
 const isOther = values.people !== undefined || values.days !== undefined;
 
-async function benchScale(): Promise<void> {
+async function benchGrowth(): Promise<void> {
   const people = Number(values.people ?? (values.smoke ? 1_000 : 10_000));
-  const scale = await measureScale({ people, days: Number(values.days ?? 730), entries: 200_000 });
-  const text = renderScale(scale, machine);
+  const growth = await measureGrowth({ people, days: Number(values.days ?? 730), entries: 200_000 });
+  const text = renderGrowth(growth, machine);
   console.log(text);
-  if (!values.smoke && !isOther) await writePart('scale', text);
+  if (!values.smoke && !isOther) await writePart('growth', text);
 }
 
 async function benchAuth(): Promise<void> {
@@ -215,7 +203,7 @@ async function benchAuth(): Promise<void> {
     console.log(
       `${what.padEnd(44)} ${medianMs.toFixed(1).padStart(7)} ms  9 of 10 within ${upperMs.toFixed(1)} ms`,
     );
-  if (!values.smoke) await writePart('auth', renderAuth(timings));
+  if (!values.smoke) await writePart('auth', renderAuth(timings, authRounds, machine));
 }
 
 async function benchCsv(): Promise<void> {
@@ -225,34 +213,11 @@ async function benchCsv(): Promise<void> {
   if (!values.smoke) await writePart('csv', renderCsv(figures));
 }
 
-function renderAbuse(figures: readonly Figure[]): string {
-  const table = figures.map(({ what, value, goal }) => `| ${what} | ${value.toFixed(0)} ms | ${goal} |`);
-  return `\nOn ${machine}, PostgreSQL, the demo company, RATE_LIMIT as in production;
-clients, server and database on the same cores. Another request is sent every 10 ms meanwhile.
-
-| while somebody sends | the longest that another request took | goal |
-|---|---|---|
-${table.join('\n')}
-`;
-}
-
 async function benchAbuse(): Promise<void> {
   const figures = await measureAbuse(values.smoke ? 0.05 : 1);
   for (const { what, value, unit, goal } of figures)
     console.log(`${what.padEnd(60)} ${value.toFixed(0).padStart(7)} ${unit}  ${goal}`);
-  if (!values.smoke) await writePart('abuse', renderAbuse(figures));
-}
-
-function renderMigration({ rows, steps, longestMs, count, quietMs }: Migration): string {
-  const table = steps.map(({ what, seconds }) => `| ${what} | ${seconds.toFixed(1)} s |`);
-  return `\nOn ${machine}, PostgreSQL, ${rows.toLocaleString('en-US')} days of attendance. Two people read and write
-there one request after the other, ${count.toLocaleString('en-US')} in all: the longest took ${longestMs.toFixed(0)} ms
-(${quietMs.toFixed(0)} ms without a migration; goal ≤ 1,000 ms).
-
-| change, beside them | took |
-|---|---|
-${table.join('\n')}
-`;
+  if (!values.smoke) await writePart('abuse', renderAbuse(figures, machine));
 }
 
 async function benchMigrate(): Promise<void> {
@@ -260,7 +225,7 @@ async function benchMigrate(): Promise<void> {
   for (const { what, seconds } of migration.steps) console.log(`${what.padEnd(60)} ${seconds.toFixed(1)} s`);
   const { longestMs, quietMs, count } = migration;
   console.log(`longest of ${count} requests ${longestMs.toFixed(0)} ms, without it ${quietMs.toFixed(0)} ms`);
-  if (!values.smoke) await writePart('migrate', renderMigration(migration));
+  if (!values.smoke) await writePart('migrate', renderMigration(migration, machine));
 }
 
 const usualLoads = [
@@ -291,10 +256,12 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   csv: benchCsv,
   console: benchConsole,
   auth: benchAuth,
-  scale: benchScale,
+  growth: benchGrowth,
   abuse: benchAbuse,
   migrate: benchMigrate,
   load: benchLoad,
 };
+if (values.only !== undefined && !(values.only in parts))
+  throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`);
 for (const [name, measure] of Object.entries(parts))
   if (values.only === undefined || values.only === name) await measure();

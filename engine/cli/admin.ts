@@ -19,6 +19,7 @@ import { refuseFurther } from '../server/identity/common-passwords.ts';
 import { writeAudit } from '../server/write/audit.ts';
 import { findPasswordFaults, hashPassword } from '../server/identity/passwords.ts';
 import type { NewSuperAdmin, ServerProduct } from '../server/product.ts';
+import { exists } from '../server/database/exists.ts';
 import { archiveAloud, fetchAloud } from './archive.ts';
 import { backupAloud, restoreAloud } from './backup.ts';
 import { examine } from './doctor.ts';
@@ -83,6 +84,14 @@ async function createSuperAdmin(
   say(`${person.email} is super_admin now.`);
 }
 
+/** What these do is done to tables that are there. */
+const ofTables: readonly unknown[] = ['drop', 'archive', 'backup'];
+
+async function assertTables(command: unknown, { db }: OpenDatabase): Promise<void> {
+  if (ofTables.includes(command) && !(await exists(db, 'schema_applied')))
+    throw new OperatorError('The database has no tables yet. They are made by: npm run admin -- migrate');
+}
+
 async function runCommand(database: OpenDatabase, config: Config): Promise<void> {
   const product = await loadServerProduct();
   const {
@@ -99,6 +108,7 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
       back: { type: 'boolean', default: false },
     },
   });
+  await assertTables(command, database);
   if (command === 'migrate') {
     const options = { offline: values.offline, back: values.back };
     if (values.plan) return planAloud(database, product.database, say, options);

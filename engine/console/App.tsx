@@ -4,7 +4,9 @@ import { CoreAdminContext, ResourceDefinitionContextProvider, type Store } from 
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { buildModels } from '../model/build-model.ts';
 import { buildRoutes } from '../model/routes.ts';
+import { lazyPart } from './code.ts';
 import { EngineContext, type Engine } from './context/EngineContext.tsx';
+import { NewRecordContext } from './context/new-record.ts';
 import { PageTitleContext } from './routes/use-breadcrumb.ts';
 import { Page } from './page/Page.tsx';
 import { buildResourceDefinitions } from './routes/resource-definitions.ts';
@@ -21,6 +23,8 @@ import { buildI18nProvider } from './providers/i18n-provider.ts';
 import type { ConsoleProduct } from './product.ts';
 import { useOpenSession, type Session } from './client/session.ts';
 import { beginSitting, openStore } from './client/store.ts';
+
+const CreatePanel = lazyPart(() => import('./form/CreatePanel.tsx'));
 
 /** Whose console it is in the moment in which its session ends. */
 const NOBODY = 0;
@@ -104,9 +108,11 @@ function Console({ product, parts }: ConsoleProps): ReactElement {
         <ResourceDefinitionContextProvider definitions={buildResourceDefinitions(engine)}>
           <PageTitleContext.Provider value={page}>
             <Themed>
-              <Frame>
-                <Page />
-              </Frame>
+              <NewRecordContext.Provider value={CreatePanel}>
+                <Frame>
+                  <Page />
+                </Frame>
+              </NewRecordContext.Provider>
               <Toasts />
               <SessionWatch />
             </Themed>

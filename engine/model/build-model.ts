@@ -3,6 +3,7 @@ import type { Definition, Menu, Scope } from './define.ts';
 import { assertBoards, buildBoard } from './board.ts';
 import { withConversations } from './conversation.ts';
 import { csvActions } from './csv/actions.ts';
+import { assertDays, buildDays, dayActions } from './day-grid.ts';
 import { defaultColumns, defaultFilters, defaultForm } from './default-views.ts';
 import { describeSchema } from './describe-schema.ts';
 import { groupActions } from './groups.ts';
@@ -19,6 +20,7 @@ import {
 } from './model.ts';
 import type { Operation } from './operation.ts';
 import { assertPresets } from './presets.ts';
+import { assertQueues, buildQueue } from './queue.ts';
 import { assertRelations } from './relations.ts';
 import type { JsonSchema } from './schema.ts';
 import { viewActions } from './view-actions.ts';
@@ -42,6 +44,8 @@ type AnyDefinition = Partial<
     filters?: readonly string[];
     presets?: readonly ModelPreset[];
     board?: Parameters<typeof buildBoard>[0];
+    days?: Parameters<typeof buildDays>[0];
+    queue?: Parameters<typeof buildQueue>[0];
   };
   record?: { readonly conversation?: unknown };
   form?: readonly (string | readonly string[])[];
@@ -158,6 +162,8 @@ export function buildModel(
     filters: definition.list?.filters ?? defaultFilters(fields),
     presets: definition.list?.presets ?? [],
     ...(definition.list?.board !== undefined && { board: buildBoard(definition.list.board) }),
+    ...(definition.list?.days && { days: buildDays(definition.list.days, fields) }),
+    ...(definition.list?.queue && { queue: buildQueue(definition.list.queue) }),
     form: (definition.form ?? defaultForm(own)).map((row) => (typeof row === 'string' ? [row] : row)),
     api: definition.api ?? {},
     actions: definition.actions ?? {},
@@ -168,6 +174,7 @@ export function buildModel(
       ...model.actions,
       ...csvActions(model, definition.csv),
       ...groupActions(model),
+      ...dayActions(model),
       ...viewActions(model),
     },
   };
@@ -196,6 +203,8 @@ export function buildModels(
   }
   assertRelations(models);
   assertBoards(models);
+  assertDays(models);
+  assertQueues(models);
   for (const model of Object.values(models)) assertPresets(models, model);
   const conversations = Object.entries(definitions).map(([stem, one]) => [
     stem,

@@ -145,6 +145,48 @@ export interface Board<S extends Stem> {
   limits?: Readonly<Record<string, number>>;
 }
 
+/** A mark as cells show it: its letter where they hold nothing, a tint, or the hatching of quiet days. */
+export type MarkLook = 'letter' | 'tint' | 'hatch';
+
+/** A list as a grid of days: its schema has one row for each record and day (`x-unique`). */
+export interface Days<S extends Stem> {
+  /** Reference of the resource whose records are the rows. */
+  row: Names<References[S]>;
+  /** Its date. */
+  day: Field<S>;
+  /** Enum that a cell shows and takes. */
+  value: Field<S>;
+  /** Fields of the row's record by which rows can be put together; the first is the usual one. */
+  groups?: readonly string[];
+  /**
+   * What else the resource's rules know of a day of a row (`daysMarks`); each is a word of the resource in
+   * every language (`marks`).
+   */
+  marks?: readonly string[];
+  /** How cells show a mark: its letter where they hold nothing, a tint, or the hatching of quiet days. */
+  looks?: Readonly<Record<string, MarkLook>>;
+}
+
+/** What waits for somebody, one after the other, with its record beside. */
+export interface Queue<S extends Stem> {
+  /** Who works on a row: a reference to people; empty means nobody yet. */
+  assignee: Field<S>;
+  /** The field whose values say whether a row still waits. */
+  state: Field<S>;
+  /** Values of the state in which a row waits to be worked on. */
+  open: readonly (string | number)[];
+  /** Values of the state in which it waits for somebody else. */
+  waiting?: readonly (string | number)[];
+  /** The value of the state that ends the work. */
+  done?: string | number;
+  /** The action that gives a row to somebody, and the field of its body for that; default: the form. */
+  assign?: { action: string; field: string };
+  /** What a line tells beside the name of its record, whose it is and how old. */
+  rows?: readonly FieldPath<S>[];
+  /** A moment that counts as a change of the row, as when somebody has last said something about it. */
+  activity?: Field<S>;
+}
+
 export interface Definition<S extends Stem> {
   /**
    * Module whose permissions guard the resource; default `x-resource.module`. `null`: none, everyone signed
@@ -195,6 +237,10 @@ export interface Definition<S extends Stem> {
      * values. Cards move as the form, or the action that `moves` the field, lets them.
      */
     board?: Field<S> | Board<S>;
+    /** The list is a grid of days as well: a row for each record of a reference, a column for each day. */
+    days?: Days<S>;
+    /** The list is a queue of work as well, in which it opens for those who take its steps through a flag. */
+    queue?: Queue<S>;
   };
   /** What the record's page is beside its fields: a conversation, say. */
   record?: { readonly conversation?: ConversationOf<S> };

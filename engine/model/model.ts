@@ -1,5 +1,5 @@
 import { LARGEST_ID } from './ids.ts';
-import type { Menu } from './define.ts';
+import type { MarkLook, Menu } from './define.ts';
 import type { Kind } from './kinds.ts';
 import type { Action, Operation, Verb } from './operation.ts';
 import type { States } from './states.ts';
@@ -93,6 +93,8 @@ export interface Model {
   readonly filters: readonly string[];
   readonly presets: readonly ModelPreset[];
   readonly board?: ModelBoard;
+  readonly days?: ModelDays;
+  readonly queue?: ModelQueue;
   readonly form: readonly (readonly string[])[];
   readonly api: Readonly<Record<string, Operation>>;
   readonly actions: Readonly<Record<string, Action>>;
@@ -146,11 +148,38 @@ export interface ModelPage {
   }[];
 }
 
+/** A list as a grid: a row for each record that a field refers to, a column for each day. */
+export interface ModelDays {
+  readonly row: string;
+  readonly day: string;
+  readonly value: string;
+  /** Fields of the row's record by which rows can be put together. */
+  readonly groups: readonly string[];
+  /** What else can be known of a day of a row. */
+  readonly marks: readonly string[];
+  /** How cells show a mark; a tint where nothing is said. */
+  readonly looks: Readonly<Record<string, MarkLook>>;
+  /** The resource whose records are the rows. */
+  readonly stem: string;
+}
+
 /** A list as columns of cards, one for each value of a field. */
 export interface ModelBoard {
   readonly field: string;
   readonly cards?: readonly string[];
   readonly limits: Readonly<Record<string, number>>;
+}
+
+/** A list as work that waits, one row after the other. */
+export interface ModelQueue {
+  readonly assignee: string;
+  readonly state: string;
+  readonly open: readonly (string | number)[];
+  readonly waiting: readonly (string | number)[];
+  readonly done?: string | number;
+  readonly assign?: { readonly action: string; readonly field: string };
+  readonly rows: readonly string[];
+  readonly activity?: string;
 }
 
 export interface NormalScope {

@@ -93,6 +93,7 @@ export const faults = {
   inactive_reference: 'Refers to something that is not active.',
   masked_value: 'A masked value cannot be saved. Enter the full value.',
   duplicate: 'This value is already in use.',
+  changed: 'This was changed by somebody else meanwhile.',
   invalid: 'This value is not valid.',
   before_start: 'Must not be before the start.',
   in_future: 'Must not be in the future.',

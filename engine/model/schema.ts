@@ -130,6 +130,7 @@ export interface UiKeyword {
   readonly span?: number;
   readonly in?: Readonly<Record<string, string | boolean>>;
   readonly when?: JsonSchema;
+  readonly technical?: true;
   readonly options?: Readonly<Record<string, unknown>>;
 }
 

@@ -14,6 +14,8 @@ export interface ResourceTexts {
   readonly hint?: string;
   /** Ready-made views of its list by their names; without a word the name stands for itself. */
   readonly presets?: Readonly<Record<string, string>>;
+  /** What is known of days in its grid (`list.days.marks`), by name. */
+  readonly marks?: Readonly<Record<string, string>>;
   /** Field path → label; members of nested fields as `address.city`. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly help?: Readonly<Record<string, string>>;

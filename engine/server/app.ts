@@ -9,11 +9,14 @@ import { openLive } from './database/live.ts';
 import { isInStep } from './database/migrate.ts';
 import type { Engine } from './context.ts';
 import { collectMethods, registerMissingMethods } from './http/method-not-allowed.ts';
+import { registerEditing } from './http/editing.ts';
 import { registerOptions } from './http/options.ts';
 import { registerRest } from './http/rest.ts';
 import { VersionedCache } from './cache.ts';
 import { Figures } from './figures.ts';
 import { EventStreams } from './event-streams.ts';
+import { readIdentity } from './identity/sessions.ts';
+import { TableWatch } from './table-watch.ts';
 import { registerActions } from './http/actions.ts';
 import { registerV1 } from './http/v1.ts';
 import type { DemoProvider } from './identity/demo-provider/demo-provider.ts';
@@ -142,7 +145,13 @@ async function createEngine(
 ): Promise<Engine> {
   const live = await openLive(database);
   const press = new Press();
-  const streams = new EventStreams(live);
+  const streams = new EventStreams({
+    live,
+    watch: new TableWatch(database.db),
+    models: resources.models,
+    readIdentity: (sessionId) =>
+      readIdentity(app.directory, database.db, sessionId, { idleMinutes: config.idleMinutes, isUse: false }),
+  });
   const leaving = new AbortController();
   // Closing waits for what is under way: streams have to be told that it is over, and long work too.
   app.addHook('preClose', async () => {
@@ -215,6 +224,7 @@ async function registerResources(
     registerV1(app, engine, model);
   }
   registerOptions(app, engine);
+  registerEditing(app, engine);
   await registerActions(app, engine, services, functions);
   if (files) registerFiles(app, engine, files);
   registerRoutes?.(app, engine);

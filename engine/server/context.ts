@@ -205,6 +205,11 @@ export interface Hooks<R extends object = Row> {
     call: Call,
     column: (name: string) => RawBuilder<unknown>,
   ) => RawBuilder<boolean> | undefined;
+  /**
+   * Looks up at once what `beforeWrite` asks for rows that are written together (`batch.memoize`); it decides
+   * nothing.
+   */
+  readonly prepareWrites?: (contexts: readonly WriteContext<R>[]) => Promise<void>;
   /** Refuses or completes a write before it is stored. */
   readonly beforeWrite?: (context: WriteContext<R>) => Promise<void> | void;
   /**
@@ -238,6 +243,17 @@ export interface Hooks<R extends object = Row> {
     readonly verb: WriteContext['verb'];
     readonly row: Stored<R>;
   }) => Promise<boolean>;
+  /**
+   * What is known of the days of a grid (`list.days`) beside its cells, by row and day: names of its `marks`.
+   * `ids` are rows that the caller may see.
+   */
+  readonly daysMarks?: (asked: {
+    readonly call: Call;
+    readonly db: Kysely<Database>;
+    readonly ids: readonly number[];
+    readonly from: string;
+    readonly to: string;
+  }) => Promise<ReadonlyMap<number, Readonly<Record<string, string>>>>;
   /** Rows that come from somewhere else than a table. */
   readonly source?: CustomSource;
 }

@@ -72,7 +72,9 @@ export interface FieldError {
   field: string;
   code: string;
   message: string;
-  params?: FailureParams;
+  /** Why exactly, where a rule has refused what the field asks for. */
+  reason?: string;
+  params?: ReasonParams;
 }
 
 /** A reason of the table together with everything that its sentence names. */

@@ -1,8 +1,12 @@
 import { PassThrough } from 'node:stream';
+import { meets } from '../model/access.ts';
+import type { Model } from '../model/model.ts';
 import type { Live } from './database/live.ts';
 import { runInBackground } from './database/work.ts';
 import { fail } from './errors.ts';
+import type { Identity } from './identity/identity.ts';
 import { RequestCounts } from './request-counts.ts';
+import type { TableWatch } from './table-watch.ts';
 
 const BEAT_MS = 20_000;
 /** A person has a few devices; more than that is no person. */
@@ -15,26 +19,32 @@ const SOONEST_MS = 1_000;
 
 /** Whom a stream tells of what. */
 interface StreamSource {
-  readonly userId: number;
-  /** Whether the session that opened it goes on. */
-  readonly isOpen: () => Promise<boolean>;
+  readonly identity: Identity;
   /** Name of its events. */
   readonly event: string;
   /** How things are now. */
   readonly read: () => Promise<unknown>;
 }
 
+interface Means {
+  readonly live: Live;
+  readonly watch: TableWatch;
+  readonly models: Readonly<Record<string, Model>>;
+  /** Who somebody is now; null where the session is over. */
+  readonly readIdentity: (sessionId: string) => Promise<Identity | null>;
+}
+
 const hint = (): string => `retry: ${SOONEST_MS + Math.floor(Math.random() * SPREAD_MS)}\n\n`;
 
 /** The streams of server-sent events that are open on this server. */
 export class EventStreams {
-  readonly #live: Live;
+  readonly #means: Means;
   readonly #ofPerson = new Map<number, Set<PassThrough>>();
   readonly #opened = new RequestCounts(60_000);
   #count = 0;
 
-  constructor(live: Live) {
-    this.#live = live;
+  constructor(means: Means) {
+    this.#means = means;
   }
 
   /** How many are open. */
@@ -44,12 +54,13 @@ export class EventStreams {
 
   /**
    * Opens a stream for somebody: a comment at once, then one every 20 seconds; an event with the news
-   * whenever the person is told of something. It ends with the session, of which every server is told. While
-   * the database cannot be asked it stays open, and tells what it has missed as soon as it can. Throws 429,
-   * with when to come back, for whoever opens one after the other.
+   * whenever the person is told of something; one (`changed`) with the names of resources that were
+   * written, of those that they may read. It ends with the session, of which every server is told. While the
+   * database cannot be asked it stays open, and tells what it has missed as soon as it can. Throws 429, with
+   * when to come back, for whoever opens one after the other.
    */
   open(source: StreamSource): PassThrough {
-    const { count, secondsLeft } = this.#opened.count(String(source.userId));
+    const { count, secondsLeft } = this.#opened.count(String(source.identity.userId));
     if (count > MOST_OPENED)
       throw fail('rate_limited', { headers: { 'retry-after': String(Math.max(1, secondsLeft)) } });
     return runInBackground(() => this.#open(source));
@@ -60,11 +71,16 @@ export class EventStreams {
     for (const streams of this.#ofPerson.values()) for (const stream of streams) stream.end(hint());
   }
 
-  #open({ userId, isOpen, event, read }: StreamSource): PassThrough {
+  #open({ identity: opener, event, read }: StreamSource): PassThrough {
+    const { live, watch, readIdentity } = this.#means;
+    const { userId, sessionId } = opener;
     const stream = new PassThrough();
     let isBehind = false;
+    let identity = opener;
     const look = async (): Promise<void> => {
-      if (!(await isOpen())) stream.end();
+      const now = await readIdentity(sessionId);
+      identity = now ?? identity;
+      if (!now) stream.end();
       else if (isBehind && stream.writable) {
         isBehind = false;
         stream.write(`event: ${event}\ndata: ${JSON.stringify(await read())}\n\n`);
@@ -76,7 +92,12 @@ export class EventStreams {
         isBehind = wasBehind;
       });
     };
-    const unlisten = this.#live.listen('crewdeck_people', (message) => {
+    const unwatch = watch.listen((tables) => {
+      const stems = this.#stemsOf(tables, identity);
+      if (stems.length > 0 && stream.writable)
+        stream.write(`event: changed\ndata: ${JSON.stringify(stems)}\n\n`);
+    });
+    const unlisten = live.listen('crewdeck_people', (message) => {
       if (message === '') isBehind = true;
       if (!message.split(',').includes(String(userId))) return;
       isBehind = true;
@@ -89,11 +110,20 @@ export class EventStreams {
     const leave = this.#enter(userId, stream);
     stream.once('close', () => {
       clearInterval(beat);
+      unwatch();
       unlisten();
       leave();
     });
     stream.write(`: welcome\n${hint()}`);
     return stream;
+  }
+
+  #stemsOf(tables: ReadonlySet<string>, identity: Identity): string[] {
+    const { models } = this.#means;
+    return Object.values(models)
+      .filter(({ table, from }) => tables.has(from ? (models[from.stem]?.table ?? table) : table))
+      .filter((model) => meets(identity, model, model.needs.read))
+      .map(({ stem }) => stem);
   }
 
   /** Counts a stream of the person's; the oldest ends where there are too many. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { findDoubts } from './doubts.ts';
@@ -9,6 +10,18 @@ import { waitForDatabase } from './database/wait-for-database.ts';
 import type { ServerProduct } from './product.ts';
 import { loadResources } from './resources.ts';
 import { takeLeave } from './take-leave.ts';
+
+/**
+ * The end of a process waits for its compiling threads, and one of these may wait for the main thread: both
+ * for ever (nodejs/node#54918). Nothing is compiled any more once that has had nothing to do for so long.
+ */
+const REST_MS = 250;
+
+/**
+ * Connections that may wait to be taken, as far as the system lets them (`somaxconn`): one more is dropped,
+ * and tried again only after a second.
+ */
+const BACKLOG = 4096;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -44,10 +57,11 @@ async function start(product: ServerProduct): Promise<void> {
   const stop = async (): Promise<void> => {
     await takeLeave(app, config);
     await log.close();
+    await sleep(REST_MS);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   app.jobs.start();
   const address = app.server.address();
   // Port 0 lets the system choose one; the address says which.

@@ -76,6 +76,7 @@ export const enUS: PortalTexts = {
       hint: 'Write down what you worked on today.',
     },
     'roster-shifts': {
+      marks: { leave: 'Leave', holiday: 'Holiday', weekend: 'Weekend' },
       create: 'New shift',
       empty: 'No shifts yet.',
       hint: 'Plan who works when.',

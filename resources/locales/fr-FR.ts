@@ -154,6 +154,7 @@ export const frFR: PortalTexts = {
       },
     },
     'roster-shifts': {
+      marks: { leave: 'Congé', holiday: 'Jour férié', weekend: 'Week-end' },
       name: 'Créneau',
       plural: 'Créneaux',
       create: 'Nouveau créneau',
@@ -429,6 +430,7 @@ export const frFR: PortalTexts = {
     priority: 'Priorité',
     raisedBy: 'Demandeur',
     assignedTo: 'Assigné à',
+    lastMessageAt: 'Dernier message',
     closedAt: 'Fermé le',
   },
   values: {

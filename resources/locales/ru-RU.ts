@@ -157,6 +157,7 @@ export const ruRU: PortalTexts = {
       },
     },
     'roster-shifts': {
+      marks: { leave: 'Отпуск', holiday: 'Праздник', weekend: 'Выходной' },
       name: 'Смена',
       plural: 'Смены',
       create: 'Новая смена',
@@ -434,6 +435,7 @@ export const ruRU: PortalTexts = {
     priority: 'Приоритет',
     raisedBy: 'Автор',
     assignedTo: 'Исполнитель',
+    lastMessageAt: 'Последнее сообщение',
     closedAt: 'Закрыто',
   },
   values: {

@@ -152,6 +152,7 @@ export const zhCN: PortalTexts = {
       },
     },
     'roster-shifts': {
+      marks: { leave: '休假', holiday: '节假日', weekend: '周末' },
       name: '班次',
       plural: '班次',
       create: '新增班次',
@@ -421,6 +422,7 @@ export const zhCN: PortalTexts = {
     priority: '优先级',
     raisedBy: '提交人',
     assignedTo: '处理人',
+    lastMessageAt: '最近消息',
     closedAt: '关闭时间',
   },
   values: {

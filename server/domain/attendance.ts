@@ -62,6 +62,33 @@ export async function assertNotOnLeave(tx: Kysely<Database>, userId: unknown, da
   if ((await findLeaveOn(tx, userId, [date])).length > 0) throw fail('attendance_on_leave');
 }
 
+/** From when a person is employed, and how long. */
+export interface Employment {
+  readonly id: number;
+  readonly joiningDate: string;
+  readonly leavingDate: string | null;
+}
+
+/** The employment of some people. */
+export async function findEmployment(
+  tx: Kysely<Database>,
+  ids: readonly unknown[],
+): Promise<readonly Employment[]> {
+  const { rows } = await sql<Employment>`
+    select ${person.id} as id, ${person.joiningDate} as "joiningDate", ${person.leavingDate} as "leavingDate"
+    from ${person}
+    where ${person.id} = any(${ids}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** Refuses a day outside an employment. */
+export function assertWithin(employed: Employment | undefined, field: string, date: string): void {
+  if (employed && date < employed.joiningDate)
+    throw failFields(fieldError(field, 'too_early', { date: employed.joiningDate }));
+  if (employed?.leavingDate && date > employed.leavingDate)
+    throw failFields(fieldError(field, 'too_late', { date: employed.leavingDate }));
+}
+
 /** Refuses a day outside the person's employment. */
 export async function assertEmployedOn(
   tx: Kysely<Database>,
@@ -69,16 +96,5 @@ export async function assertEmployedOn(
   field: string,
   date: string,
 ): Promise<void> {
-  const { rows } = await sql<{
-    joiningDate: string;
-    leavingDate: string | null;
-  }>`
-    select ${person.joiningDate} as "joiningDate", ${person.leavingDate} as "leavingDate"
-    from ${person}
-    where ${person.id} = ${userId}`.execute(tx);
-  const employed = rows[0];
-  if (employed && date < employed.joiningDate)
-    throw failFields(fieldError(field, 'too_early', { date: employed.joiningDate }));
-  if (employed?.leavingDate && date > employed.leavingDate)
-    throw failFields(fieldError(field, 'too_late', { date: employed.leavingDate }));
+  assertWithin((await findEmployment(tx, [userId]))[0], field, date);
 }

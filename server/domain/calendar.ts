@@ -6,6 +6,18 @@ import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const holiday = table('holidays', 'h');
 
+/** Public and company holidays of a period; on an optional one people work. */
+export async function holidaysIn(db: Kysely<Database>, from: string, to: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('holidays')
+    .select('date')
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('type', '<>', 'optional')
+    .execute();
+  return new Set(rows.map((row) => row.date));
+}
+
 /**
  * Working days of a period: neither weekend nor a public or company holiday (optional ones do not shorten a
  * leave).
@@ -16,14 +28,7 @@ export async function workingDays(
   to: string,
   weekend: readonly number[],
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('holidays')
-    .select('date')
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .where('type', '<>', 'optional')
-    .execute();
-  const holidays = new Set(rows.map((row) => row.date));
+  const holidays = await holidaysIn(db, from, to);
   return eachDay(from, to).filter((date) => !isWeekend(date, weekend) && !holidays.has(date));
 }
 

@@ -28,11 +28,14 @@ const ON_LEAVE = 0;
 const FROM_HOME = 3;
 
 /**
- * Makes all who write a person's days take turns, so that leave, attendance and shifts never pass each other.
+ * Makes all who write some people's days take turns, so that leave, attendance and shifts never pass each
+ * other.
  */
-export async function lockPerson(tx: Kysely<Database>, userId: unknown): Promise<void> {
-  await sql`select 1 from ${person} where ${person.id} = ${userId} for no key update`.execute(tx);
+export async function lockPeople(tx: Kysely<Database>, ids: readonly unknown[]): Promise<void> {
+  await sql`select 1 from ${person} where ${person.id} = any(${ids}::bigint[]) order by ${person.id}
+    for no key update`.execute(tx);
 }
+export const lockPerson = (tx: Kysely<Database>, userId: unknown): Promise<void> => lockPeople(tx, [userId]);
 
 /** Takes away the shifts of days of leave, and tells those who planned them. */
 async function removeShifts(
@@ -239,21 +242,27 @@ export async function recountLeaves(
   }
 }
 
-/** The days among `dates` that accepted requests take wholly, and on which the person does not work. */
-export async function findLeaveOn(
-  tx: Kysely<Database>,
-  userId: unknown,
+/** The days among `dates` that accepted requests take wholly, and on which a person does not work. */
+export async function findLeaveOf(
+  db: Kysely<Database>,
+  people: readonly unknown[],
   dates: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
-    select d.day
+): Promise<readonly { readonly userId: number; readonly day: string }[]> {
+  const { rows } = await sql<{ userId: number; day: string }>`
+    select ${leave.userId} as "userId", d.day
     from unnest(${dates}::date[]) as d(day)
       join ${leave} on d.day between ${leave.leaveFrom} and ${leave.leaveTo}
       join ${type} on ${type.id} = ${leave.leaveType}
-    where ${leave.userId} = ${userId} and ${leave.leaveStatus} = ${ACCEPTED} and not ${leave.isDeleted}
-      and not ${isFromHome(type)}
-    group by d.day
+    where ${leave.userId} = any(${people}::bigint[]) and ${leave.leaveStatus} = ${ACCEPTED}
+      and not ${leave.isDeleted} and not ${isFromHome(type)}
+    group by ${leave.userId}, d.day
     having sum(case when ${leave.dayPart} = 'full' then 1 else 0.5 end) >= 1
-    order by d.day`.execute(tx);
-  return rows.map((row) => row.day);
+    order by d.day`.execute(db);
+  return rows;
 }
+/** Those of one person. */
+export const findLeaveOn = async (
+  tx: Kysely<Database>,
+  userId: unknown,
+  dates: readonly string[],
+): Promise<string[]> => (await findLeaveOf(tx, [userId], dates)).map(({ day }) => day);

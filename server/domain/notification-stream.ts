@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { MediaAnswer } from '@crewdeck/engine/server/context.ts';
-import { readIdentity } from '@crewdeck/engine/server/identity/sessions.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import type { ActionContext } from '../declared.ts';
 import { countUnread } from './notify.ts';
@@ -10,11 +9,10 @@ const told = table('notifications', 'n');
 /** New notifications as server-sent events: the count of unread ones, and the newest of them. */
 export async function openStream({ call }: ActionContext<'notifications', 'stream'>): Promise<MediaAnswer> {
   const {
-    engine: { config, db, directory, streams },
-    identity: { sessionId, userId },
+    engine: { db, streams },
+    identity,
   } = call;
-  const use = { idleMinutes: config.idleMinutes, isUse: false };
-  const isOpen = async (): Promise<boolean> => (await readIdentity(directory, db, sessionId, use)) !== null;
+  const { userId } = identity;
   const read = async (): Promise<unknown> => {
     const { rows } = await sql`select ${told.id} as id, ${told.kind} as kind, ${told.params} as params,
         ${told.link} as link, to_char(${told.createdAt} at time zone 'UTC',
@@ -22,6 +20,6 @@ export async function openStream({ call }: ActionContext<'notifications', 'strea
         and ${told.readAt} is null order by ${told.id} desc limit 1`.execute(db);
     return { unreadCount: await countUnread(db, userId), newest: rows[0] ?? null };
   };
-  const content = streams.open({ userId, isOpen, event: 'notification', read });
+  const content = streams.open({ identity, event: 'notification', read });
   return { content, headers: { 'cache-control': 'no-store', 'x-accel-buffering': 'no' } };
 }

@@ -14,6 +14,7 @@ const run = table('imports');
 const mail = table('outbox');
 const session = table('sessions');
 const notice = table('notifications');
+const editor = table('record_editors');
 
 /** For how many days tables in months keep their rows before a month is archived, by table; 0: for ever. */
 export const keepDaysOf = ({
@@ -41,6 +42,7 @@ function findOld({ config }: Engine): readonly Old[] {
     old(job, sql`${isOver} < ${daysAgo(Math.max(jobKeepDays, MAILED_MONTHS_DAYS))} and ${isMailedMonth}`),
     old(mail, sql`${mail.at} < ${daysAgo(30)}`),
     old(run, sql`${run.createdAt} < ${daysAgo(jobKeepDays)}`),
+    old(editor, sql`${editor.seenAt} < ${daysAgo(1)}`),
     old(key, sql`${key.createdAt} < ${daysAgo(1)}`),
     old(token, sql`${token.expiresAt} < ${daysAgo(30)}`),
     old(session, sql`coalesce(${session.endedAt}, ${session.lastSeenAt}) < ${daysAgo(sessionKeepDays)}`),

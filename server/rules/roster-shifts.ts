@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
-import { assertEmployedOn } from '../domain/attendance.ts';
-import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
-import { findLeaveOn, lockPerson } from '../domain/leave-days.ts';
-import { listOf, rules, type ActionContext, type Answer, type Input } from '../declared.ts';
+import { assertWithin, findEmployment, type Employment } from '../domain/attendance.ts';
+import { holidaysIn } from '../domain/calendar.ts';
+import { addDays, daysBetween, eachDay, isWeekend } from '@crewdeck/engine/model/days.ts';
+import { findLeaveOf, findLeaveOn, lockPeople, lockPerson } from '../domain/leave-days.ts';
+import {
+  listOf,
+  rules,
+  type ActionContext,
+  type Answer,
+  type Input,
+  type Stored,
+  type WriteContext,
+} from '../declared.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
@@ -91,9 +100,52 @@ async function saveMonth(context: Month): Promise<Answer<'roster-shifts', 'saveM
   return { rosterList: rows, totalCount: rows.length };
 }
 
+interface Known {
+  readonly employment: Employment | undefined;
+  readonly isOnLeave: boolean;
+}
+type Tx = WriteContext<'roster-shifts'>['tx'];
+type Shift = Pick<Partial<Stored<'roster-shifts'>>, 'empId' | 'date'>;
+
+const keyOf = ({ empId, date }: Shift): string => `shift of ${empId} on ${date}`;
+
+/** What is known of the people of some shifts on their days, by the key of each; they stay as they are. */
+async function findKnown(tx: Tx, shifts: readonly Shift[]): Promise<ReadonlyMap<string, Known>> {
+  const people = [...new Set(shifts.map(({ empId }) => empId))];
+  const dates = [...new Set(shifts.map(({ date }) => date ?? ''))];
+  await lockPeople(tx, people);
+  const employed = new Map((await findEmployment(tx, people)).map((one) => [one.id, one]));
+  const leave = await findLeaveOf(tx, people, dates);
+  const taken = new Set(leave.map(({ userId, day }) => keyOf({ empId: userId, date: day })));
+  return new Map(
+    shifts.map((shift) => [
+      keyOf(shift),
+      { employment: employed.get(shift.empId ?? 0), isOnLeave: taken.has(keyOf(shift)) },
+    ]),
+  );
+}
+
+/** Whether somebody gets a shift on a day that they had none on. */
+const isPlanned = ({ verb, record, before }: WriteContext<'roster-shifts'>): boolean =>
+  verb !== 'delete' &&
+  record.shift !== undefined &&
+  !(before && before.date === record.date && before.empId === record.empId);
+
 export default rules('roster-shifts', {
   isIndependent: true,
-  async beforeWrite({ verb, record, before, tx }) {
+  exclusiveFields: ['empId', 'date'],
+  async prepareWrites(contexts) {
+    const planned = contexts.filter(isPlanned);
+    if (planned.length === 0) return;
+    const { tx, batch } = planned[0]!;
+    const known = await findKnown(
+      tx,
+      planned.map(({ record }) => record),
+    );
+    for (const [key, one] of known) void batch.memoize(key, () => Promise.resolve(one));
+  },
+  async beforeWrite(context) {
+    const { verb, record, before, tx, batch } = context;
     if (verb === 'delete' || !record.shift) return;
     // The hours follow the shift where nothing else is said.
     const [start, end] = hours[record.shift];
@@ -104,10 +156,30 @@ export default rules('roster-shifts', {
       before.endTime === record.endTime;
     record.startTime = follows ? start : (record.startTime ?? start);
     record.endTime = follows ? end : (record.endTime ?? end);
-    if (before && before.date === record.date && before.empId === record.empId) return;
-    await lockPerson(tx, record.empId);
-    await assertEmployedOn(tx, record.empId, 'date', record.date ?? '');
-    refuseLeave(await findLeaveOn(tx, record.empId, [record.date ?? '']));
+    if (!isPlanned(context)) return;
+    const key = keyOf(record);
+    const known = await batch.memoize(key, async () => (await findKnown(tx, [record])).get(key));
+    assertWithin(known?.employment, 'date', record.date ?? '');
+    refuseLeave(known?.isOnLeave ? [record.date ?? ''] : []);
+  },
+  async daysMarks({ call, db, ids, from, to }) {
+    const days = eachDay(from, to);
+    const [holidays, leave] = await Promise.all([holidaysIn(db, from, to), findLeaveOf(db, ids, days)]);
+    const { weekend } = call.engine.config;
+    const free = days.flatMap((day) => {
+      if (holidays.has(day)) return [[day, 'holiday']];
+      return isWeekend(day, weekend) ? [[day, 'weekend']] : [];
+    });
+    const taken = Map.groupBy(leave, ({ userId }) => userId);
+    return new Map(
+      ids.map((id) => [
+        id,
+        Object.fromEntries([...free, ...(taken.get(id) ?? []).map(({ day }) => [day, 'leave'])]) as Record<
+          string,
+          string
+        >,
+      ]),
+    );
   },
   actions: { assign, saveMonth },
 });

@@ -26,6 +26,9 @@ export default rules('ticket-comments', {
             .executeTakeFirst();
           if (!ticket) return;
           const { id, ticketNo, title } = ticket;
+          // Who does not read an internal comment does not learn when there was one.
+          if (!record.internal)
+            await tx.updateTable('tickets').set({ lastMessageAt: record.at }).where('id', '=', id).execute();
           const params = { id, ticketNo, title, by: call.identity.name };
           const mentioned = (record.mentions ?? []).filter((person) => person !== call.identity.userId);
           await notify(tx, mentioned, { kind: 'ticket_mentioned', params });

@@ -20,6 +20,21 @@ const role = table('roles', 'r');
 const supportPeople = sql`${person} join ${role} on ${role.id} = ${person.userRole}
   where ${person.isActive} and not ${person.isDeleted} and ${supports()}`;
 
+/** Who was faster: the ticket was given to somebody since the caller has looked at it. */
+async function assertFree(
+  { tx, input }: ActionContext<'tickets', 'assign'>,
+  { version, assignedTo }: Stored<'tickets'>,
+): Promise<void> {
+  const isSeen = input.version === undefined || input.version === version;
+  if (isSeen || !assignedTo || assignedTo === input.assigned_to) return;
+  const { name } = await tx
+    .selectFrom('employees')
+    .select('name')
+    .where('id', '=', assignedTo)
+    .executeTakeFirstOrThrow();
+  throw fail('stale_version', { reason: 'ticket_taken', params: { name } });
+}
+
 async function assign(context: ActionContext<'tickets', 'assign'>): Promise<number> {
   const { call, tx, input, params, lock, save } = context;
   const before = await lock(toId(params.id));
@@ -29,6 +44,7 @@ async function assign(context: ActionContext<'tickets', 'assign'>): Promise<numb
     select 1 from ${supportPeople} and ${person.id} = ${assignedTo} for key share of e`.execute(tx);
   if (rows.length === 0) throw failFields(fieldError('assigned_to', 'invalid'));
   if (before.status === 'closed') throw fail('illegal_transition', { reason: 'ticket_closed' });
+  await assertFree(context, before);
   const id = await save(before.id, { assignedTo }, input.version);
   if (assignedTo === before.assignedTo || assignedTo === call.identity.userId) return id;
   const told = { ticketNo: before.ticketNo, title: before.title, by: call.identity.name, id };

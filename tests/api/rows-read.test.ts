@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { READ_DAYS, type Days } from '@crewdeck/engine/model/day-grid.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { GROUPS, isCounted, isGroupable } from '@crewdeck/engine/model/groups.ts';
 import { listsOf, totalOf } from '@crewdeck/engine/testing/lists.ts';
 import { countRowsRead, noteStatements } from '@crewdeck/engine/testing/rows-read.ts';
@@ -47,6 +49,9 @@ describe.runIf(isPostgres)('in a company of 2,000 people', () => {
     return excess;
   }
 
+  const newestOf = (stem: string, day: string): string =>
+    `/api/rest/${stem}?sort=${JSON.stringify([day, 'DESC'])}&range=[0,0]`;
+
   describe.each(people)('%s', (person: Person) => {
     test('reads of no list more rows than it answers for', async () => {
       const caller = await company.as(person);
@@ -55,6 +60,23 @@ describe.runIf(isPostgres)('in a company of 2,000 people', () => {
         excess.push(...(await excessOf(caller, list.page(0))));
         if (list.what.startsWith('rest/'))
           excess.push(...(await excessOf(caller, `${list.page(0)}&filter={"q":"ann 7f3"}`)));
+      }
+      expect(excess).toEqual([]);
+    });
+
+    test('reads of a grid of days no more than its rows and their days', async () => {
+      const caller = await company.as(person);
+      const excess: string[] = [];
+      for (const { stem, actions, days } of Object.values(company.models)) {
+        if (!days || !(READ_DAYS in actions)) continue;
+        const [newest] = (await company.as('admin').then((admin) => admin.get(newestOf(stem, days.day))))
+          .rows;
+        const to = String(newest?.[days.day]);
+        for (const more of ['', `&group=${days.groups[0] ?? ''}`, '&q=ann 7f3', '&range=[150,199]']) {
+          const path = `rest/${stem}/days?from=${addDays(to, -30)}&to=${to}${more}`;
+          const { status, row } = await caller.get(`/api/${path}`);
+          if (status === 200) excess.push(...(await excessOf(caller, path, (row as unknown as Days).total)));
+        }
       }
       expect(excess).toEqual([]);
     });

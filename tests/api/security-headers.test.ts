@@ -76,6 +76,7 @@ describe('headers', () => {
     'font-src': "'self' data:",
     'connect-src': "'self'",
     'form-action': "'self'",
+    'frame-src': 'blob:',
     'object-src': "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import pg from 'pg';
-import { isPostgres, openApp } from '../support/app.ts';
+import { isPostgres, openApp, openTwoApps } from '../support/app.ts';
+import { makeRecord } from '../support/make-record.ts';
 import { listenTo } from '../support/streams.ts';
 
 const retriesIn = (text: string): number[] =>
@@ -47,4 +48,55 @@ test.runIf(isPostgres)('a stream outlives the database’s going away, and goes 
   expect(await Promise.race([ended, sql`select 1`.execute(company.db).then(() => 'open')])).toBe('open');
   await beside.end();
   await company.close();
+});
+
+const changedIn = (text: string): string[] =>
+  [...text.matchAll(/^event: changed\ndata: (.*)$/gm)].flatMap(
+    ([, data = '']) => JSON.parse(data) as string[],
+  );
+
+test('everybody hears which resources were written, of those that they may read', async () => {
+  const company = await openApp();
+  await company.app.listen({ port: 0, host: '127.0.0.1' });
+  const [admin, hr, employee] = await company.asEach('admin', 'hr', 'employee');
+  const [first, second] = [await listenTo(company, hr), await listenTo(company, employee)];
+  for (const { heard } of [first, second]) await expect.poll(heard).toContain(': welcome');
+  const write = async (): Promise<void> => {
+    for (const stem of ['clients', 'events']) {
+      const { status } = await admin.post(`/api/rest/${stem}`, await makeRecord(company, stem));
+      expect(status).toBe(200);
+    }
+  };
+  // The first look only learns how things are.
+  await expect
+    .poll(
+      async () => {
+        await write();
+        return changedIn(first.heard());
+      },
+      { timeout: 15_000, interval: 500 },
+    )
+    .toContain('clients');
+  await expect.poll(() => changedIn(second.heard())).toContain('events');
+  expect(changedIn(first.heard())).toContain('events');
+  const heard = new Set(changedIn(second.heard()));
+  expect([heard.has('clients'), heard.has('audit')]).toEqual([false, false]);
+  await company.close();
+});
+
+test.runIf(isPostgres)('who listens at one server hears of what is written at another', async () => {
+  const [here, there, close] = await openTwoApps();
+  await here.app.listen({ port: 0, host: '127.0.0.1' });
+  const [hr, admin] = [await here.as('hr'), await there.as('admin')];
+  const { heard } = await listenTo(here, hr);
+  await expect
+    .poll(
+      async () => {
+        await admin.post('/api/rest/clients', await makeRecord(there, 'clients'));
+        return changedIn(heard());
+      },
+      { timeout: 15_000, interval: 500 },
+    )
+    .toContain('clients');
+  await close();
 });

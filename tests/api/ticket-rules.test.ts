@@ -52,6 +52,28 @@ describe('a ticket', () => {
     expect(listed.map((row) => row.userId)).toEqual(expect.arrayContaining([support.userId, admin.userId]));
     expect(listed.map((row) => row.userId)).not.toContain(person.userId);
   });
+  test('that two take at once is of one of them, and the other is told whose it is', async () => {
+    const { id, version } = await raise();
+    const take = (caller: Caller): Promise<Answer> =>
+      caller.put(`/api/v1/ticket/${String(id)}/assign`, { assigned_to: caller.userId, version });
+    const answers = await Promise.all([take(support), take(admin)]);
+    const [winner, loser] = answers[0].status === 200 ? [support, answers[1]] : [admin, answers[0]];
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { assignedTo, labels } = (await admin.get(`/api/rest/tickets/${String(id)}`)).row;
+    expect(assignedTo).toBe(winner.userId);
+    const { assignedTo: name } = labels as { assignedTo: string };
+    expect(loser).toMatchObject({
+      code: 'stale_version',
+      row: {
+        message: `${name} is already working on this ticket.`,
+        reason: 'ticket_taken',
+        params: { name },
+      },
+    });
+    // Who took it and asks once more has looked at an older ticket, which nobody else has.
+    const again = await take(winner);
+    expect([again.status, again.code, again.row.reason]).toEqual([409, 'stale_version', undefined]);
+  });
   test('moves between its states, and is closed and opened again by who may', async () => {
     const { id } = await raise();
     await assign(support, id, support.userId);
@@ -93,9 +115,15 @@ describe('a ticket', () => {
     await assign(support, id, support.userId);
     const comment = (caller: Caller, body: Row) =>
       caller.post('/api/v1/ticket/create-comment', { ticketId: id, comment: 'Hello', ...body });
+    const saidAt = async (): Promise<unknown> =>
+      (await person.get(`/api/rest/tickets/${String(id)}`)).row.lastMessageAt;
+    expect(await saidAt()).toBeNull();
     expect((await comment(support, {})).status).toBe(200);
     expect(await newest(person)).toMatchObject({ kind: 'ticket_answered' });
+    const told = await saidAt();
+    expect(told).toEqual(expect.any(String));
     expect((await comment(support, { internal: true, comment: 'Secret' })).status).toBe(200);
+    expect(await saidAt()).toBe(told);
     expect((await comment(person, { internal: true })).status).toBe(403);
     expect((await comment(other, {})).status).toBe(422);
     expect(

@@ -1,4 +1,7 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -155,12 +158,18 @@ describe.runIf(isPostgres)('two servers on one database', () => {
 
 describe.runIf(isPostgres)('a client that hangs up', () => {
   let company: TestApp;
+  const logDir = mkdtempSync(join(tmpdir(), 'crewdeck-log-'));
   beforeAll(async () => {
-    company = await openApp();
+    company = await openApp({ LOG_DIR: logDir, LOG_LEVEL: 'debug' });
   });
   afterAll(async () => {
     await company.close();
+    rmSync(logDir, { recursive: true, force: true });
   });
+  const readLog = (): string =>
+    readdirSync(logDir)
+      .map((name) => readFileSync(join(logDir, name), 'utf8'))
+      .join('');
   const waiting = async (): Promise<number> => {
     const { rows } = await sql<{
       n: number;
@@ -187,5 +196,7 @@ describe.runIf(isPostgres)('a client that hangs up', () => {
       await sql`rollback`.execute(holder);
     });
     expect((await (await company.as('admin')).get('/api/rest/clients')).status).toBe(200);
+    await expect.poll(readLog).toContain('The caller hung up');
+    expect(readLog(), 'and it is no failure of the server').not.toContain('A request failed');
   });
 });

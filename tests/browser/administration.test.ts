@@ -148,6 +148,8 @@ test('a new record is made, found in its list and deleted again', async () => {
   await page.getByLabel('Date').first().fill('14/08/2027');
   await page.getByRole('radio', { name: 'Company' }).check();
   await button(page, 'Save').click();
+  await page.waitForURL('**/holiday-management/*/show');
+  await page.locator('.toast').getByRole('link', { name: 'Holidays' }).click();
   await page.waitForURL('**/holiday-management');
   await page.getByRole('searchbox', { name: 'Search' }).fill('harbour');
   await page.getByRole('link', { name: 'Harbour day' }).click();
@@ -352,7 +354,7 @@ test('a policy gets a new version, written as it will look, and the earlier ones
   await page.getByRole('button', { name: 'Bold' }).click();
   await page.keyboard.type('Ask two weeks ahead');
   await button(page, 'Save').click();
-  await page.waitForURL('**/config/static-content');
+  await page.waitForURL('**/config/static-content/*/show');
   await page.goto(`${desk.url}/config/leave-policy`);
   await page.locator('.prose strong', { hasText: 'Ask two weeks ahead' }).waitFor();
   await expect.poll(() => rows(page).count()).toBeGreaterThan(1);

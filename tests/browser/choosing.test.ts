@@ -15,7 +15,8 @@ async function openForm(): Promise<{ page: Page; sent: string[] }> {
   return { page, sent };
 }
 const manager = (page: Page) => page.getByRole('combobox', { name: 'Manager' });
-const offered = (page: Page) => page.locator('.option-list li');
+/** What there is to choose; what is offered to be made comes after it. */
+const offered = (page: Page) => page.locator('.option-list li:not(.is-new)');
 const highlighted = (page: Page) => page.locator('.option-list li.Mui-focused');
 /** Delays what pickers ask for. */
 const slowDown = (page: Page, ms: number): Promise<unknown> =>

@@ -18,3 +18,14 @@ test('who saves over a change of somebody else chooses, and is not asked whether
   const stored = (await (await fetch(address, { headers })).json()) as { country: string };
   expect(stored.country).toBe('Iceland');
 });
+
+test('two people who edit one record see each other’s names while both are there', async () => {
+  const first = await desk.open('admin', '/client-management/2');
+  await first.locator('main [name=country]').waitFor();
+  const second = await desk.open('hr', '/client-management/2');
+  const told = second.locator('.edited-by');
+  await told.getByText(/is editing this as well/).waitFor();
+  await first.locator('.edited-by').waitFor();
+  await first.getByRole('button', { name: 'Cancel' }).click();
+  await told.waitFor({ state: 'detached' });
+});

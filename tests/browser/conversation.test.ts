@@ -80,7 +80,7 @@ test('a note is marked, and nothing of it reaches who asks', async () => {
   expect(await stream(owner).getByText('The cleaners know.').count()).toBe(0);
 }, 60_000);
 
-test('a file is pasted into a message, dropped on it, and fetched from it', async () => {
+test('a file is pasted into a message, dropped on it, looked at and saved', async () => {
   const id = await raise('The screen flickers');
   const page = await desk.open('employee', pathOf(id));
   await field(page).fill('See the pictures.');
@@ -104,10 +104,14 @@ test('a file is pasted into a message, dropped on it, and fetched from it', asyn
   await page.getByRole('button', { name: 'Remove dropped.txt' }).waitFor();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const message = stream(page).getByRole('listitem').filter({ hasText: 'See the pictures.' });
-  await message.getByRole('button', { name: 'Download dropped.txt' }).waitFor();
+  await message.getByRole('button', { name: 'View dropped.txt' }).waitFor();
+  await message.getByRole('button', { name: 'View pasted.txt' }).click();
+  const viewer = page.getByRole('dialog', { name: 'pasted.txt' });
+  await viewer.getByText('Lines all over.').waitFor();
+  await viewer.getByText('of 2').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    message.getByRole('button', { name: 'Download pasted.txt' }).click(),
+    viewer.getByRole('button', { name: 'Download pasted.txt' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('pasted.txt');
 }, 60_000);

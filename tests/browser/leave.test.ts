@@ -84,7 +84,7 @@ test('an employee sees the cost of a request day by day before sending it, and w
   await expect
     .poll(() => leavesOf('employee', monday))
     .toMatchObject([{ days: preview.total, leaveStatus: 0 }]);
-  await page.locator('.leave-card').first().waitFor();
+  await page.waitForURL(/leave-request\/\d+\/show$/);
 });
 
 test('days are chosen by keys, a half day costs a half, and the request can be changed and withdrawn', async () => {

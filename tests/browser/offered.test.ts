@@ -85,7 +85,7 @@ test('English forms read days as files do: the day first', async () => {
   await page.locator('input[name=date]').fill('06/05/2027');
   await page.getByRole('radio', { name: 'Company' }).check({ force: true });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForURL(/holiday-management$/);
+  await page.waitForURL(/holiday-management\/\d+\/show$/);
   const [holiday] = await api<Row[]>(
     'hr',
     `/api/rest/holidays?filter=${encodeURIComponent('{"title":"Day first"}')}`,

@@ -54,7 +54,7 @@ test('a trainee begins at the own attendance, marks a day there, and asks for le
   await page.locator('td:not(.is-weekend):not(.is-holiday) > [data-day]').nth(9).click();
   await page.getByLabel('Reason').fill('An exam');
   await button(page, 'Send request').click();
-  await page.locator('.leave-card').first().waitFor();
+  await page.waitForURL(/leave-request\/\d+\/show$/);
   expect(
     (
       await api<{ reason: string }[]>(
@@ -131,14 +131,18 @@ test('support takes a ticket, works on it and closes it, in the words of the pro
     .getByLabel('Attach files')
     .setInputFiles({ name: 'reader.txt', mimeType: 'text/plain', buffer: Buffer.from('No light at all.\n') });
   await button(page, 'Send').click();
-  const fetched = page.getByRole('log').getByRole('button', { name: 'Download reader.txt' });
-  const [download] = await Promise.all([page.waitForEvent('download'), fetched.click()]);
+  const attached = page.getByRole('log').getByRole('button', { name: 'View reader.txt' });
+  await attached.click();
+  const saved = button(page, 'Download reader.txt');
+  const [download] = await Promise.all([page.waitForEvent('download'), saved.click()]);
   expect(download.suggestedFilename()).toBe('reader.txt');
+  await page.keyboard.press('Escape');
   await page.route('**/ticket/attachments/**', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
-  await fetched.click();
+  await attached.click();
   await page.getByRole('alert').filter({ hasText: 'Failed to fetch attachment.' }).waitFor();
+  await page.keyboard.press('Escape');
   await status.selectOption('closed');
   await expect
     .poll(async () => (await api<{ status: string }>('employee', `rest/tickets/${ticket.id}`)).status)

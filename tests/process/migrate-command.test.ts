@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root, runScript, ServerProcess, temporaryFolder, type Ended } from './server-process.ts';
@@ -16,6 +16,15 @@ test('a server that leaves the tables to the command says so, and serves once it
   expect(early.err.trim().split('\n')).toEqual([
     expect.stringMatching(/^The database has no tables yet, .*npm run admin -- migrate /),
   ]);
+
+  for (const command of [['archive'], ['drop', 'clients'], ['backup', join(folder, 'early.backup')]]) {
+    const { code, err } = await admin(...command);
+    expect([code, err]).toEqual([
+      1,
+      'The database has no tables yet. They are made by: npm run admin -- migrate\n',
+    ]);
+  }
+  expect(existsSync(join(folder, 'early.backup'))).toBe(false);
 
   const plan = await admin('migrate', '--plan');
   expect([plan.code, plan.err]).toEqual([0, '']);

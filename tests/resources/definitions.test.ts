@@ -45,6 +45,10 @@ defineResource('clients', {
   // @ts-expect-error a query that filters by what does not exist
   api: { list: get('clientInfo', { rows: 'clientInfo', query: { country: 'contry' } }) },
 });
+defineResource('roster-shifts', {
+  // @ts-expect-error rows of a grid that are named by no reference
+  list: { days: { row: 'date', day: 'date', value: 'shift' } },
+});
 // @ts-expect-error a verb that does not exist
 defineResource('clients', { verbs: ['list', 'remove'] });
 
@@ -82,4 +86,37 @@ test('its order, its columns and its name are checked too', () => {
   expect(withPresets('employees', { name: 'a', filter, columns: ['nmae'] })).toThrow(/nmae/);
   expect(withPresets('employees', { name: 'a', filter }, { name: 'a', filter })).toThrow(/name of its own/);
   expect(withPresets('employees', { name: 'Not a key', filter })).toThrow(/name of its own/);
+});
+
+const shift = { row: 'empId', day: 'date', value: 'shift' };
+const withDays = (stem: 'roster-shifts' | 'leaves' | 'attendance', days: object) => {
+  const { list, ...rest } = definitions[stem];
+  return () => buildModels(schemas, { ...definitions, [stem]: { ...rest, list: { ...list, days } } });
+};
+
+test.each<[string, 'roster-shifts' | 'leaves' | 'attendance', object, RegExp]>([
+  ['several rows a day', 'leaves', { row: 'userId', day: 'leaveFrom', value: 'dayPart' }, /"x-unique": \[\[/],
+  ['a row that is no reference', 'roster-shifts', { ...shift, row: 'shift' }, /shift to be a required ref/],
+  ['a day that is none', 'roster-shifts', { ...shift, day: 'startTime' }, /startTime to be a required date/],
+  [
+    'a value of any kind',
+    'roster-shifts',
+    { ...shift, value: 'startTime' },
+    /startTime to be a required enum/,
+  ],
+  ['a group that is none', 'roster-shifts', { ...shift, groups: ['nothing'] }, /together by nothing/],
+  ['a group of days', 'roster-shifts', { ...shift, groups: ['joiningDate'] }, /together by joiningDate/],
+  ['a group that is masked', 'roster-shifts', { ...shift, groups: ['bloodGroup'] }, /by what is masked/],
+])('a grid of days with %s stops the build', (_, stem, days, message) => {
+  expect(withDays(stem, days)).toThrow(message);
+});
+
+test('a grid of days knows whose records its rows are', () => {
+  expect(withDays('roster-shifts', shift)()['roster-shifts']?.days).toEqual({
+    ...shift,
+    stem: 'employees',
+    groups: [],
+    marks: [],
+    looks: {},
+  });
 });

@@ -104,4 +104,22 @@ describe('the queue before the database', () => {
     expect(await waiting).toMatchObject({ code: 'unavailable' });
     expect(lanes.figures.find(({ kind }) => kind === 'read')?.refused).toBe(2);
   });
+
+  test('turns nobody away for what was slow before them, unless they stand there as well', async () => {
+    const lanes = new Lanes(4, 1_000);
+    const order: string[] = [];
+    const slow = Array.from({ length: 3 }, () => ask(lanes, workOf('read'), order, 'slow'));
+    await pass(3_000);
+    const holders = Array.from({ length: 30 }, () => ask(lanes, workOf('read'), order, 'quick'));
+    for (const leave of await Promise.all(slow)) leave();
+    lanes.assertRoom('read');
+    await pass(99);
+    lanes.assertRoom('read');
+    await pass(1);
+    expect(() => {
+      lanes.assertRoom('read');
+    }).toThrow(expect.objectContaining({ code: 'unavailable' }) as Error);
+    for (const holder of holders) (await holder)();
+    expect(order.filter((name) => name === 'quick')).toHaveLength(30);
+  });
 });

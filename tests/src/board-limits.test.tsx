@@ -2,7 +2,6 @@
 import { ListBase } from 'react-admin';
 import { expect, test } from 'vitest';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
-import type { FieldModel } from '@crewdeck/engine/model/model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import Board from '@crewdeck/engine/console/board/Board.tsx';
 import { useLook } from '@crewdeck/engine/console/list/GeneratedList.tsx';
@@ -23,11 +22,11 @@ const schema: JsonSchema = {
 // One list for all renders.
 const noFilters: readonly never[] = [];
 
-function Part({ field }: { readonly field: FieldModel }) {
+function Part() {
   return (
     <ListLookContext.Provider value={useLook([], noFilters)}>
       <ListBase disableAuthentication>
-        <Board field={field} />
+        <Board />
       </ListBase>
     </ListLookContext.Provider>
   );
@@ -38,8 +37,7 @@ test('a column says where it holds more than it should, and an empty one that it
     { things: schema },
     { things: { list: { board: { field: 'stage', limits: { new: 0 } } } } },
   );
-  const field = models.things?.field.stage as FieldModel;
-  const { view } = await renderPart(schema, { stage: 'new', name: 'Lamp' }, <Part field={field} />, {
+  const { view } = await renderPart(schema, { stage: 'new', name: 'Lamp' }, <Part />, {
     models,
   });
   const full = await view.findByRole('region', { name: 'New' });

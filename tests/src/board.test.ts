@@ -106,8 +106,8 @@ test('the steps of an action are those of the people that it names, or of who ha
 
 test('a list that is fixed to one value of the field has no board', () => {
   const model = build({ list: { board: 'stage' } }).things as Model;
-  expect(boardField({ permissions: {} }, model, [])?.name).toBe('stage');
-  expect(boardField({ permissions: {} }, model, ['stage'])).toBeUndefined();
+  expect(boardField({ permissions: {}, isSuperAdmin: false }, model, [])?.name).toBe('stage');
+  expect(boardField({ permissions: {}, isSuperAdmin: false }, model, ['stage'])).toBeUndefined();
 });
 
 test('a column asks for its value under the conditions of the list, and is left out where they leave nothing', () => {

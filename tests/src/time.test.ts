@@ -6,10 +6,10 @@ import { formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
 import { eachDay } from '@crewdeck/engine/model/days.ts';
 import { lookOfDay, lookOfStatus, type ReportDay } from '../../src/parts/DayCell.tsx';
 import { offeredSteps } from '@crewdeck/engine/console/record/offers.ts';
-import { moveCell } from '../../src/views/attendance/grid-keys.ts';
+import { moveCell } from '@crewdeck/engine/console/grid/grid-keys.ts';
 import { toWeeks } from '../../src/views/attendance/heat-map.ts';
 import { sumDays } from '../../src/parts/report-data.ts';
-import { pagesOf } from '../../src/views/attendance/use-grid-rows.ts';
+import { pagesOf } from '@crewdeck/engine/console/grid/use-paged-rows.ts';
 import { extendPeriod, moveDay, weeksOf } from '../../src/views/leaves/calendar-days.ts';
 
 const day = (date: string, more: Partial<ReportDay> = {}): ReportDay => ({
@@ -101,8 +101,8 @@ describe('the grid', () => {
   });
 
   test('fetches the pages in sight', () => {
-    expect(pagesOf(0, 30)).toEqual([0]);
-    expect(pagesOf(1190, 1230)).toEqual([11, 12]);
+    expect(pagesOf(0, 30, 100)).toEqual([0]);
+    expect(pagesOf(1190, 1230, 100)).toEqual([11, 12]);
   });
 });
 

@@ -14,7 +14,8 @@ export interface Layer {
 }
 
 const portal = /^(schemas|resources|generated|server|src|tests|scripts)\//;
-const generatedRooms = 'cells|inputs|form|list|board|record|conversation|files|import|overview';
+const generatedRooms =
+  'cells|inputs|form|list|board|queue|grid|days|record|conversation|files|import|overview';
 
 /** Each room of the engine's server, from the lowest to the highest; a room imports those before it. */
 const serverRooms = [
@@ -24,7 +25,7 @@ const serverRooms = [
   ['cache.ts', 'jobs', 'files', 'mail', 'identity', 'context.ts', 'guard.ts'],
   ['query'],
   ['write'],
-  ['csv', 'views', 'conversation'],
+  ['csv', 'views', 'conversation', 'days'],
   ['http'],
 ];
 /** The same for its console. */

@@ -131,8 +131,7 @@ function Columns({
   );
 }
 
-/** The rows of the list around as cards, in a column for each value of a field. */
-export default function Board({ field }: { readonly field: FieldModel }): ReactElement {
+function BoardOf({ field }: { readonly field: FieldModel }): ReactElement {
   const { error, filter, filterValues, total, isPending } = useListContext();
   const all = useColumns(field);
   const asked = JSON.stringify([filter, filterValues as unknown]);
@@ -163,4 +162,10 @@ export default function Board({ field }: { readonly field: FieldModel }): ReactE
       </div>
     );
   return <Columns field={field} columns={columns} />;
+}
+
+/** The rows of the list around as cards, in a column for each value of the field of its board. */
+export default function Board(): ReactElement | null {
+  const { board } = useListLook();
+  return board ? <BoardOf field={board} /> : null;
 }

@@ -7,7 +7,7 @@ import { mayStep } from '../../model/states.ts';
 import { mayEdit } from '../context/access.ts';
 import { mayCall } from '../context/actions.ts';
 import type { Engine } from '../context/EngineContext.tsx';
-import { mayReadSome, mayWrite, toEntered } from '../context/fields.ts';
+import { mayReadSome, mayWrite, toEntered, type Reader } from '../context/fields.ts';
 
 /** A value of the board's field; null: rows that have none. */
 export type Value = string | number | null;
@@ -17,13 +17,9 @@ export type Pages = InfiniteData<GetInfiniteListResult<Card>>;
 type Person = Pick<Engine, 'models' | 'permissions' | 'userId' | 'flags' | 'isSuperAdmin'>;
 
 /** The field of a board that the person may look at; undefined where there is none. */
-export function boardField(
-  { permissions }: Pick<Engine, 'permissions'>,
-  model: Model,
-  fixed: readonly string[],
-): FieldModel | undefined {
+export function boardField(reader: Reader, model: Model, fixed: readonly string[]): FieldModel | undefined {
   const field = model.field[model.board?.field ?? ''];
-  return field && !fixed.includes(field.name) && mayReadSome(permissions, model, field) ? field : undefined;
+  return field && !fixed.includes(field.name) && mayReadSome(reader, model, field) ? field : undefined;
 }
 
 /** The action that takes a field of a row to another value, where its form does not. */

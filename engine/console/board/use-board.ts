@@ -75,8 +75,8 @@ function usePlacing(): (card: Card, to: Value, place?: number) => number {
   );
 }
 
-/** Writes another value of the board's field, by the action that moves it or as the form does. */
-function useWrite(field: FieldModel): (card: Card, to: Value) => Promise<Card> {
+/** Writes another value of a field, by the action that moves it or as the form does. */
+export function useWrite(field: FieldModel): (card: Card, to: Value) => Promise<Card> {
   const model: Model = useModel();
   const dataProvider = useDataProvider();
   return useCallback(

@@ -14,10 +14,10 @@ export interface FieldProps {
  * read it.
  */
 export function Field({ source, place = 'show' }: FieldProps): ReactElement | null {
-  const { models, permissions } = useEngine();
+  const engine = useEngine();
   const model = useModel();
-  const field = findField(models, model, source);
-  return field && mayReadSome(permissions, model, field) ? (
+  const field = findField(engine.models, model, source);
+  return field && mayReadSome(engine, model, field) ? (
     <GeneratedCell field={field} path={source} place={place} />
   ) : null;
 }

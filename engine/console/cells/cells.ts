@@ -3,6 +3,7 @@ import type { FieldModel } from '../../model/model.ts';
 import { BooleanCell } from './BooleanCell.tsx';
 import type { Cell } from '../context/cell-props.ts';
 import { EnumCell } from './EnumCell.tsx';
+import { FileCell } from './FileCell.tsx';
 import { formatBytes, formatDecimal } from '../context/formats.ts';
 import { formatDate, formatInstant } from '../context/dates.ts';
 import { ObjectCell, RowsCell } from './NestedCell.tsx';
@@ -40,6 +41,7 @@ const byDisplay: Readonly<Record<string, Cell>> = {
   avatar: ImageCell,
   image: ImageCell,
   duration: DurationCell,
+  file: FileCell,
   bytes: ({ value, locale }) => formatBytes(value, locale),
 };
 

@@ -61,6 +61,10 @@ export async function call(
   return base === 'rest' ? received.body : readData(received);
 }
 
+/** The file that an endpoint answers. Throws as `call` does. */
+export const fetchDeclared = async (endpoint: DeclaredEndpoint, options: AddressValues): Promise<Blob> =>
+  (await fetchFile(toTarget(endpoint, options).url, endpoint.method)).blob;
+
 /**
  * Lets the browser save the file that an endpoint answers, under the name that the server gives it or another
  * one. Throws as `call` does.

@@ -132,3 +132,10 @@ export async function fetchFile(
     /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return { blob: await response.blob(), name };
 }
+
+/** A content by an address that carries its own permission. Throws as `send` does. */
+export async function fetchContent(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw toHttpError(response, await response.json().catch(() => undefined));
+  return response.blob();
+}

@@ -19,14 +19,23 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** What a stream says: that something has happened, or when to come back after its end. */
-type Said = { readonly event: string } | { readonly retryMs: number };
+type Said = { readonly event: string; readonly data: string } | { readonly retryMs: number };
+/** What the person is told: something of their own, or resources that somebody has written. */
+export interface News {
+  readonly changed?: readonly string[];
+}
+
+function readNews({ event, data }: Extract<Said, { event: string }>): News | undefined {
+  if (event === 'notification') return {};
+  return event === 'changed' ? { changed: JSON.parse(data) as string[] } : undefined;
+}
 
 function parsePart(part: string): Said | undefined {
   const lines = part.split('\n');
   const valueOf = (field: string): string | undefined =>
     lines.find((line) => line.startsWith(field))?.slice(field.length);
   const [event, retry] = [valueOf('event: '), valueOf('retry: ')];
-  if (event !== undefined) return { event };
+  if (event !== undefined) return { event, data: valueOf('data: ') ?? '' };
   return retry !== undefined && /^\d{1,6}$/.test(retry) ? { retryMs: Number(retry) } : undefined;
 }
 
@@ -47,7 +56,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Sai
 
 interface Listeners {
   readonly onOpen: () => void;
-  readonly onTold: () => void;
+  readonly onTold: (news: News) => void;
   /** Told in how many milliseconds the server wants to see the stream again once it has ended. */
   readonly onRetry: (ms: number) => void;
 }
@@ -71,7 +80,10 @@ async function readOnce(
   onOpen();
   for await (const said of readEvents(response.body)) {
     if ('retryMs' in said) onRetry(said.retryMs);
-    else if (said.event === 'notification') onTold();
+    else {
+      const news = readNews(said);
+      if (news) onTold(news);
+    }
   }
   return true;
 }
@@ -81,7 +93,7 @@ async function readOnce(
  * all come back together; while that fails, each time a little later. What came while none was open, also
  * before the first, is asked for.
  */
-async function keepReading(path: string, signal: AbortSignal, onTold: () => void): Promise<void> {
+async function keepReading(path: string, signal: AbortSignal, onTold: (news: News) => void): Promise<void> {
   let pause = SHORTEST_MS;
   let asked: number | undefined;
   const onRetry = (ms: number): void => {
@@ -89,7 +101,7 @@ async function keepReading(path: string, signal: AbortSignal, onTold: () => void
   };
   const onOpen = (): void => {
     pause = SHORTEST_MS;
-    onTold();
+    onTold({});
   };
   while (!signal.aborted) {
     const goesOn = await readOnce(path, signal, { onOpen, onTold, onRetry }).catch(() => true);
@@ -101,20 +113,22 @@ async function keepReading(path: string, signal: AbortSignal, onTold: () => void
 }
 
 /**
- * Calls `onTold` whenever the person's notifications have changed, on any of their devices. Of all tabs of
- * the browser one reads the stream at the path and tells the others; when it is closed, the next takes over.
- * Answers the function that ends it.
+ * Calls `onTold` whenever the person's notifications have changed, on any of their devices, or resources that
+ * they may read. Of all tabs of the browser one reads the stream at the path and tells the others; when it is
+ * closed, the next takes over. Answers the function that ends it.
  */
-export function followNotifications(path: string, userId: number, onTold: () => void): () => void {
+export function followNotifications(path: string, userId: number, onTold: (news: News) => void): () => void {
   const name = `crewdeck.notifications.${userId}`;
   const controller = new AbortController();
   const { signal } = controller;
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', onTold);
+  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+    onTold(data);
+  });
   const read = (): Promise<void> =>
-    keepReading(path, signal, () => {
-      onTold();
-      channel.postMessage('told');
+    keepReading(path, signal, (news) => {
+      onTold(news);
+      channel.postMessage(news);
     });
   // Locks exist on https and localhost only; elsewhere each tab reads for itself.
   const reading = 'locks' in navigator ? navigator.locks.request(name, { signal }, read) : read();

@@ -27,6 +27,12 @@ export function mayAct(permissions: PermissionMap, model: Model, action: Action,
   return model.verbs.includes(verb) && meets({ permissions }, model, model.needs[need], value);
 }
 
+/** Whether the person may name somebody else as the owner of a record; for everybody else it is their own. */
+export const mayWriteForOthers = (
+  { permissions, isSuperAdmin }: Pick<Engine, 'permissions' | 'isSuperAdmin'>,
+  model: Model,
+): boolean => isSuperAdmin || !model.scope || meets({ permissions }, model, [model.scope.all]);
+
 /**
  * Whether a row is the person's own, or they write for others; where a relation decides that the row does not
  * show, or a rule, the server does.

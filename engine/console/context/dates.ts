@@ -108,6 +108,15 @@ export function formatAgo(instant: string, locale: string, now: number = Date.no
   return past >= MINUTE ? words.format(-Math.floor(past / MINUTE), 'minute') : words.format(0, 'second');
 }
 
+/** Returns how old something is, in its largest unit: 3 days, 20 min. */
+export function formatAge(instant: string, locale: string, now: number = Date.now()): string {
+  const age = Math.max(0, now - new Date(instant).getTime());
+  const [unit, length] = age >= DAY ? (['day', DAY] as const) : (['hour', HOUR] as const);
+  const [shown, one] = age >= HOUR ? [unit, length] : (['minute', MINUTE] as const);
+  const words = new Intl.NumberFormat(locale, { style: 'unit', unit: shown, unitDisplay: 'short' });
+  return words.format(Math.floor(age / one));
+}
+
 /** Returns a moment by the person's clock; what is none as it is. */
 export function formatInstant(value: unknown, locale: string): string {
   const instant = new Date(String(value));

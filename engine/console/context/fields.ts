@@ -1,7 +1,6 @@
 import { buildModel } from '../../model/build-model.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { JsonSchema } from '../../model/schema.ts';
-import type { PermissionMap } from '../../model/register.ts';
 import { isForFlags, meets } from '../../model/access.ts';
 import type { Row } from '../../model/input.ts';
 import type { Engine } from './EngineContext.tsx';
@@ -31,11 +30,19 @@ export function findField(
 export const isShownIn = (field: FieldModel, place: Place): boolean =>
   field.schema['x-ui']?.in?.[place] !== false;
 
-export const mayRead = (permissions: PermissionMap, model: Model, field: FieldModel): boolean =>
-  !field.read || meets({ permissions }, model, [field.read]);
+/** Who reads. */
+export type Reader = Pick<Engine, 'permissions' | 'isSuperAdmin'>;
+
+/** Whether a field is one for people, or for who looks after the system. */
+export const isForReader = ({ isSuperAdmin }: Reader, field: FieldModel): boolean =>
+  isSuperAdmin || field.schema['x-ui']?.technical !== true;
+
+export const mayRead = (reader: Reader, model: Model, field: FieldModel): boolean =>
+  isForReader(reader, field) &&
+  (!field.read || meets({ permissions: reader.permissions }, model, [field.read]));
 /** Whether the person sees the field of some rows: an owner reads the own rows whole. */
-export const mayReadSome = (permissions: PermissionMap, model: Model, field: FieldModel): boolean =>
-  mayRead(permissions, model, field) || model.fields.some((one) => one.owner);
+export const mayReadSome = (reader: Reader, model: Model, field: FieldModel): boolean =>
+  mayRead(reader, model, field) || (isForReader(reader, field) && model.fields.some((one) => one.owner));
 
 /** Whether a row is the person's own among the people. */
 export const isOneself = (

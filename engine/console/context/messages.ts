@@ -18,6 +18,7 @@ export interface ResourceMessages {
   readonly help: Texts;
   readonly values: Texts;
   readonly presets: Texts;
+  readonly marks: Texts;
 }
 
 /** Message key of an enum's value; `path` is without the positions in arrays. */
@@ -50,6 +51,9 @@ function buildMessages(
     values,
     presets: Object.fromEntries(
       model.presets.map((one) => [one.name, own.presets?.[one.name] ?? toWords(one.name)]),
+    ),
+    marks: Object.fromEntries(
+      (model.days?.marks ?? []).map((name) => [name, own.marks?.[name] ?? toWords(name)]),
     ),
     ...(own.create !== undefined && { create: own.create }),
     ...(own.remove !== undefined && { remove: own.remove }),

@@ -16,7 +16,8 @@ export interface ComposerProps {
   readonly record: Readonly<Row> & { readonly id: number };
   readonly steps: readonly string[];
   readonly mayAttach: boolean;
-  readonly onSent: () => void;
+  /** Told with the step that went along; empty for none. */
+  readonly onSent: (step: string) => void;
 }
 
 /** Whether the person may write what not everybody reads. */
@@ -41,16 +42,16 @@ export function Composer({ model, record, steps, mayAttach, onSent }: ComposerPr
     record,
     draft: own,
     files,
-    onSent: () => {
+    onSent: (step) => {
       dropDraft();
-      onSent();
+      onSent(step);
     },
     onFiles: setFiles,
   });
   // Files alone stand with the record, where everybody reads them: they make no note.
   const isEmpty = draft.text.trim() === '' && (files.length === 0 || (isInternal && !files[0]?.messageId));
-  const submit = (): void => {
-    if (!isEmpty && !isBusy) void send();
+  const submit = (step?: string): void => {
+    if (!isEmpty && !isBusy) void send(step);
   };
   return (
     <form
@@ -80,7 +81,9 @@ export function Composer({ model, record, steps, mayAttach, onSent }: ComposerPr
         draft={own}
         onChange={change}
         onFiles={add}
-        onSend={submit}
+        onSend={() => {
+          submit();
+        }}
       />
       <PendingFiles
         files={files}
@@ -102,6 +105,7 @@ export function Composer({ model, record, steps, mayAttach, onSent }: ComposerPr
         isEmpty={isEmpty}
         isBusy={isBusy}
         onChange={change}
+        onSend={submit}
       />
     </form>
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Model } from '../../model/model.ts';
+import { valueKey } from '../context/messages.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { StepChoice } from './StepChoice.tsx';
@@ -16,6 +17,32 @@ export interface ComposerBarProps {
   readonly isEmpty: boolean;
   readonly isBusy: boolean;
   readonly onChange: (change: Partial<MessageDraft>) => void;
+  /** Sends it with a step. */
+  readonly onSend: (step: string) => void;
+}
+
+/** Sends the message and ends with it what the record waits for, where the person may. */
+function SendAndEnd({ model, steps, isEmpty, isBusy, onSend }: ComposerBarProps): ReactElement | null {
+  const translate = useTranslate();
+  const { queue, conversation } = model;
+  const end = steps.find((one) => one === String(queue?.done));
+  const { action, field } = conversation?.step ?? {};
+  if (end === undefined || field === undefined || field !== queue?.state) return null;
+  const value = translate(valueKey(model.stem, field, end), { _: end });
+  return (
+    <button
+      type="button"
+      className="btn"
+      disabled={isEmpty || isBusy}
+      onClick={() => {
+        onSend(end);
+      }}
+    >
+      {translate(`crewdeck.steps.${action ?? ''}.${end}Send`, {
+        _: translate('crewdeck.conversation.sendAs', { value }),
+      })}
+    </button>
+  );
 }
 
 /** Below the text: what kind of message it is, its files, the step that goes along, and what sends it. */
@@ -63,15 +90,18 @@ export function ComposerBar(props: ComposerBarProps): ReactElement {
           onChange({ step });
         }}
       />
-      <button
-        type="submit"
-        className="btn btn-primary"
-        disabled={isEmpty || isBusy}
-        aria-busy={isBusy}
-        aria-keyshortcuts="Control+Enter"
-      >
-        {translate('crewdeck.conversation.send')}
-      </button>
+      <span className="composer-send">
+        <SendAndEnd {...props} />
+        <button
+          type="submit"
+          className="btn btn-primary"
+          disabled={isEmpty || isBusy}
+          aria-busy={isBusy}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {translate('crewdeck.conversation.send')}
+        </button>
+      </span>
     </div>
   );
 }

@@ -47,9 +47,10 @@ interface TalkProps {
   readonly record: Readonly<Row> & { readonly id: number };
   readonly data: ConversationData;
   readonly onMore: () => void;
+  readonly onStep: ((value: string) => void) | undefined;
 }
 
-function Talk({ model, record, data, onMore }: TalkProps): ReactElement | null {
+function Talk({ model, record, data, onMore, onStep }: TalkProps): ReactElement | null {
   const engine = useEngine();
   const translate = useTranslate();
   const { conversation } = model;
@@ -78,7 +79,10 @@ function Talk({ model, record, data, onMore }: TalkProps): ReactElement | null {
           record={record}
           steps={data.steps}
           mayAttach={add !== undefined && mayCall(engine, model, add)}
-          onSent={wantEnd}
+          onSent={(step) => {
+            wantEnd();
+            if (step !== '') onStep?.(step);
+          }}
         />
       )}
     </section>
@@ -86,7 +90,12 @@ function Talk({ model, record, data, onMore }: TalkProps): ReactElement | null {
 }
 
 /** A record that is talked about: what was said and done, in one stream, and its facts and files. */
-export default function ConversationView(): ReactElement | null {
+export default function ConversationView({
+  onStep,
+}: {
+  /** Told of the step that the person has taken with a message. */
+  readonly onStep?: (value: string) => void;
+}): ReactElement | null {
   const { overrides } = useEngine();
   const model = useModel();
   const translate = useTranslate();
@@ -108,6 +117,7 @@ export default function ConversationView(): ReactElement | null {
             model={model}
             record={record}
             data={data}
+            onStep={onStep}
             onMore={() => {
               setLimit(Math.min(1000, limit * 2));
             }}
@@ -115,7 +125,7 @@ export default function ConversationView(): ReactElement | null {
         )}
       </Loaded>
       <aside className="talk-side">
-        <RecordSections groups={[...new Set(own.map(({ group }) => group))]} />
+        <RecordSections groups={[...new Set(own.map(({ group }) => group))]} head="brief" />
         <SideFacts model={model} without={own.map(({ name }) => name)} />
         {files.length > 0 && (
           <section className="card record-section">

@@ -1,32 +1,48 @@
-import type { ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import type { Model } from '../../model/model.ts';
-import { download } from '../client/api.ts';
+import { download, fetchDeclared } from '../client/api.ts';
+import { lazyPart } from '../code.ts';
 import { useSessionCheck } from '../context/actions.ts';
 import { formatBytes } from '../context/formats.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { ConversationFile } from './entries.ts';
 
-/** Files, each of which is fetched by its name. */
+const FileViewer = lazyPart(() => import('../files/FileViewer.tsx'));
+
+/** Files, each of which opens by its name. */
 export function FileList({
   model,
   files,
+  beside,
 }: {
   readonly model: Model;
   readonly files: readonly ConversationFile[];
+  /** All files of the record: who looks at one goes on to the next. */
+  readonly beside?: readonly ConversationFile[];
 }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const notify = useNotify();
   const checkSession = useSessionCheck();
+  const [open, setOpen] = useState<number>();
   const get = model.actions[model.conversation?.files?.get ?? ''];
   if (!get || files.length === 0) return null;
-  const fetchOne = (id: number): void => {
+  const saveOne = (id: number): void => {
     download(get, { params: { id } }).catch((error: unknown) => {
       checkSession(error);
       notify('crewdeck.conversation.fileFailed', { type: 'error' });
     });
   };
+  const viewed = (beside ?? files).map(({ id, fileName }) => ({
+    key: String(id),
+    name: fileName,
+    fetch: () => fetchDeclared(get, { params: { id } }),
+    failed: 'crewdeck.conversation.fileFailed',
+    save: () => {
+      saveOne(id);
+    },
+  }));
   return (
     <ul className="talk-files">
       {files.map(({ id, fileName, size }) => (
@@ -35,9 +51,9 @@ export function FileList({
           <button
             type="button"
             className="link-btn ellipsis"
-            aria-label={translate('crewdeck.files.downloadNamed', { name: fileName })}
+            aria-label={translate('crewdeck.files.viewNamed', { name: fileName })}
             onClick={() => {
-              fetchOne(id);
+              setOpen(id);
             }}
           >
             {fileName}
@@ -45,6 +61,17 @@ export function FileList({
           <small>{formatBytes(size, locale)}</small>
         </li>
       ))}
+      <Suspense fallback={null}>
+        {open !== undefined && (
+          <FileViewer
+            files={viewed}
+            start={String(open)}
+            onClose={() => {
+              setOpen(undefined);
+            }}
+          />
+        )}
+      </Suspense>
     </ul>
   );
 }

@@ -9,6 +9,7 @@ import { useEngine } from '../context/EngineContext.tsx';
 import { useFaultText } from '../context/failures.ts';
 import { mayReadSome } from '../context/fields.ts';
 import { valueKey } from '../context/messages.ts';
+import { saidInHead } from '../record/head-fields.ts';
 import { useTell } from '../record/use-tell.ts';
 import { titleFields } from '../routes/titles.ts';
 
@@ -72,14 +73,18 @@ export function SideFacts({
   const translate = useTranslate();
   const record = useRecordContext<Row & { id: number }>();
   if (!record) return null;
-  const hidden = [...titleFields(model), ...without];
-  const fields = model.columns.flatMap((name) => {
-    const field = hidden.includes(name) ? undefined : model.field[name];
-    return field && mayReadSome(engine.permissions, model, field) ? [field] : [];
-  });
   const isOpen = mayEdit(engine, model, record);
   const form = model.form.flat();
-  const mayChange = ({ kind, name }: FieldModel): boolean => isOpen && kind === 'enum' && form.includes(name);
+  const mayChange = (field: FieldModel): boolean =>
+    isOpen && isWritable(field) && field.kind === 'enum' && form.includes(field.name);
+  const hidden = [...titleFields(model), ...without];
+  const said = saidInHead(engine, model, record, 'brief');
+  const fields = model.columns.flatMap((name) => {
+    const field = hidden.includes(name) ? undefined : model.field[name];
+    const isShown = field && mayReadSome(engine, model, field);
+    // What the header says stands here where it can be changed.
+    return isShown && (!said.includes(name) || mayChange(field)) ? [field] : [];
+  });
   return (
     <section className="card record-section">
       <h2>{translate('crewdeck.form.details')}</h2>
@@ -88,7 +93,7 @@ export function SideFacts({
           <div key={field.name}>
             <dt>{translate(`resources.${model.stem}.fields.${field.name}`)}</dt>
             <dd>
-              {isWritable(field) && mayChange(field) ? (
+              {mayChange(field) ? (
                 <ChoiceFact model={model} field={field} record={record} />
               ) : record[field.name] === null || record[field.name] === undefined ? (
                 <span className="none">{translate('crewdeck.show.noValue')}</span>

@@ -7,15 +7,16 @@ import { Icon } from '../ui/icons.tsx';
 import { EventLine } from './EventLine.tsx';
 import { FileList } from './FileList.tsx';
 import { MessageText } from './MessageText.tsx';
-import type { Entry, Said } from './entries.ts';
+import type { ConversationFile, Entry, Said } from './entries.ts';
 
 interface SaidItemProps {
   readonly model: Model;
   readonly entry: Said;
   /** Whose record it is: the other side stands out. */ readonly owner: unknown;
+  /** The files of all entries. */ readonly beside: readonly ConversationFile[];
 }
 
-function SaidItem({ model, entry, owner }: SaidItemProps): ReactElement {
+function SaidItem({ model, entry, owner, beside }: SaidItemProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const { author, name, at, text, isInternal, mentions, files } = entry;
@@ -37,7 +38,7 @@ function SaidItem({ model, entry, owner }: SaidItemProps): ReactElement {
         </p>
         <div className="talk-box">
           {text !== '' && <MessageText text={text} mentions={mentions} />}
-          <FileList model={model} files={files} />
+          <FileList model={model} files={files} beside={beside} />
         </div>
       </div>
     </li>
@@ -53,6 +54,7 @@ export interface StreamProps {
 /** What was said and done, one after the other; what comes later is read out. */
 export function Stream({ model, entries, owner }: StreamProps): ReactElement {
   const translate = useTranslate();
+  const beside = entries.flatMap((entry) => (entry.kind === 'said' ? entry.files : []));
   return (
     <div role="log" aria-label={translate('crewdeck.conversation.title')}>
       <ul className="talk-stream">
@@ -60,7 +62,7 @@ export function Stream({ model, entries, owner }: StreamProps): ReactElement {
           entry.kind === 'done' ? (
             <EventLine key={entry.key} model={model} entry={entry} />
           ) : (
-            <SaidItem key={entry.key} model={model} entry={entry} owner={owner} />
+            <SaidItem key={entry.key} model={model} entry={entry} owner={owner} beside={beside} />
           ),
         )}
       </ul>

@@ -28,7 +28,8 @@ function toBody(model: Model, record: Readonly<Row>, draft: MessageDraft): Row {
 }
 
 interface Sending {
-  readonly send: () => Promise<void>;
+  /** With another step than the draft's, where one is named. */
+  readonly send: (step?: string) => Promise<void>;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
 }
@@ -37,8 +38,8 @@ interface SendOptions {
   readonly record: Readonly<Row> & { readonly id: number };
   readonly draft: MessageDraft;
   readonly files: readonly PendingFile[];
-  /** The message is written; its files are on their way. */
-  readonly onSent: () => void;
+  /** The message is written, and its step is taken; its files are on their way. */
+  readonly onSent: (step: string) => void;
   /** The files that are left: one that could not be sent waits for another try. */
   readonly onFiles: (files: readonly PendingFile[]) => void;
 }
@@ -53,15 +54,15 @@ export function useSend({ model, record, draft, files, onSent, onFiles }: SendOp
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { files: actions, step } = model.conversation ?? {};
-  const writeMessage = async (): Promise<number | undefined> => {
+  const writeMessage = async (taken: string): Promise<number | undefined> => {
     if (draft.text.trim() === '') return undefined;
     const sent = (await call(actionOf(model, 'sendMessage'), {
       params: { id: record.id },
-      body: toBody(model, record, draft),
+      body: toBody(model, record, { ...draft, step: taken }),
     })) as Row;
     const told = `crewdeck.steps.${step?.action ?? ''}.done`;
     // The product may have no words for it: then the change between the messages tells it.
-    if (draft.step !== '' && translate(told, { _: '' }) !== '')
+    if (taken !== '' && translate(told, { _: '' }) !== '')
       notify(told, { type: 'success', messageArgs: { title: `${told}Title` } });
     return Number(sent.id);
   };
@@ -74,14 +75,14 @@ export function useSend({ model, record, draft, files, onSent, onFiles }: SendOp
     body.append('file', file, file.name);
     await call(add, { params: { id: record.id }, body });
   };
-  const send = async (): Promise<void> => {
+  const send = async (taken = draft.step): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
     let left = files;
     try {
-      const messageId = await writeMessage();
+      const messageId = await writeMessage(taken);
       left = files.map((one) => ({ ...(messageId !== undefined && { messageId }), ...one }));
-      onSent();
+      onSent(taken);
       for (const one of files) {
         await sendFile(one, one.messageId ?? messageId);
         left = left.slice(1);

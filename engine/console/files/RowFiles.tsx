@@ -9,6 +9,7 @@ import { fileActionsOf, mayUseFile } from './file-actions.ts';
 import { useDownload } from './use-download.ts';
 
 const FileDialog = lazyPart(() => import('./FileDialog.tsx'));
+const RowViewer = lazyPart(() => import('./RowViewer.tsx'));
 
 /** Asks for another file of a row. */
 export function ReplaceDialog({
@@ -50,16 +51,29 @@ export function useFileRights(row: Readonly<Row>): {
   };
 }
 
-/** The file of the record around: fetched, or replaced. */
+/** The file of the record around: looked at, saved, or replaced. */
 export function RecordFiles(): ReactElement | null {
   const record = useRecordContext<Row & { id: number }>();
   const translate = useTranslate();
   const download = useDownload();
   const [isReplacing, setReplacing] = useState(false);
+  const [isViewed, setViewed] = useState(false);
   const { mayDownload, mayReplace } = useFileRights(record ?? {});
   if (!record) return null;
   return (
     <>
+      {mayDownload && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            setViewed(true);
+          }}
+        >
+          <Icon name="eye" size={16} />
+          {translate('crewdeck.files.view')}
+        </button>
+      )}
       {mayDownload && (
         <button
           type="button"
@@ -84,6 +98,16 @@ export function RecordFiles(): ReactElement | null {
           {translate('crewdeck.files.replace')}
         </button>
       )}
+      <Suspense fallback={null}>
+        {isViewed && (
+          <RowViewer
+            row={record}
+            onClose={() => {
+              setViewed(false);
+            }}
+          />
+        )}
+      </Suspense>
       {isReplacing && (
         <ReplaceDialog
           row={record}

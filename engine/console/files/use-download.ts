@@ -1,31 +1,26 @@
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import type { Row } from '../../model/input.ts';
-import { call } from '../client/api.ts';
 import { saveAs } from '../client/save-file.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
-import { fileActionsOf } from './file-actions.ts';
-
-const isLink = (data: unknown): data is { readonly url: string } =>
-  typeof data === 'object' && data !== null && 'url' in data && typeof data.url === 'string';
+import { fileAddress } from './viewed-file.ts';
 
 /** Fetches the file of a row through an address that the server signs for the moment. */
 export function useDownload(): (row: Readonly<Row>) => void {
-  const { link } = fileActionsOf(useModel());
+  const model = useModel();
   const notify = useNotify();
   const failure = useFailureText();
   return useCallback(
     (row) => {
-      if (!link) return;
-      call(link, { params: { id: row.id } })
-        .then((data) => {
-          if (isLink(data)) saveAs(data.url, String(row.fileName ?? ''));
+      fileAddress(model, row)
+        .then((address) => {
+          if (address !== undefined) saveAs(address, String(row.fileName ?? ''));
         })
         .catch((error: unknown) => {
           notify(failure(error), { type: 'error' });
         });
     },
-    [link, notify, failure],
+    [model, notify, failure],
   );
 }

@@ -9,7 +9,7 @@ import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { useCreateText } from '../list/CreateLink.tsx';
 import { useTell } from '../record/use-tell.ts';
-import { toPath } from '../routes/paths.ts';
+import { recordPath, toPath } from '../routes/paths.ts';
 import { useFromHere } from '../routes/use-from-here.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { isSaidAtFields } from './field-errors.ts';
@@ -18,7 +18,7 @@ import { GeneratedForm } from './GeneratedForm.tsx';
 
 /** Page that makes a new record. */
 export default function GeneratedCreate(): ReactElement {
-  const { permissions } = useEngine();
+  const engine = useEngine();
   const model = useModel();
   const title = useCreateText();
   const navigate = useNavigate();
@@ -29,8 +29,16 @@ export default function GeneratedCreate(): ReactElement {
   const leave = useCallback(() => {
     void navigate(toPath(model, 'list') ?? '/');
   }, [navigate, model]);
-  const goOn = useFromHere(leave);
-  if (!mayAct(permissions, model, 'create')) return <NotAllowed />;
+  const open = useCallback(
+    (record: Readonly<Row>) => {
+      const page = recordPath(engine, model.stem, Number(record.id));
+      if (page === undefined) leave();
+      else void navigate(page);
+    },
+    [engine, model, navigate, leave],
+  );
+  const goOn = useFromHere(open);
+  if (!mayAct(engine.permissions, model, 'create')) return <NotAllowed />;
   return (
     <CreateBase
       redirect={false}
@@ -38,8 +46,8 @@ export default function GeneratedCreate(): ReactElement {
       disableAuthentication
       mutationOptions={{
         onSuccess: (record: Row) => {
-          tell('crewdeck.form.created', record);
-          goOn();
+          tell('crewdeck.form.created', record, { isAmong: true });
+          goOn(record);
         },
         onError: (error: unknown) => {
           if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });

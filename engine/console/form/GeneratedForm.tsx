@@ -4,6 +4,8 @@ import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { mayWrite, toEntered } from '../context/fields.ts';
+import { useFormPlace } from '../context/in-place.ts';
+import { RecordFormContext } from '../context/new-record.ts';
 import { GeneratedInput } from '../inputs/GeneratedInput.tsx';
 import { toSections, type Section } from '../context/sections.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -59,15 +61,18 @@ export interface GeneratedFormProps {
   readonly isSaving?: boolean;
   /** Hears whether something is entered that is not saved. */
   readonly onDirty?: (isDirty: boolean) => void;
+  /** Fields whose values are given, which nobody fills in. */
+  readonly given?: readonly string[];
 }
 
 /** Form of a record by the rows that the model lists, validated by the code that the server uses. */
 export function GeneratedForm(props: GeneratedFormProps): ReactElement {
-  const { place, onCancel, onDelete, onDirty, isSaving = false } = props;
+  const { place, onCancel, onDelete, onDirty, isSaving = false, given } = props;
   const model = useModel();
   const Own = useEngine().overrides.forms[model.stem];
   const record = useRecordContext<Row & { id: number }>();
-  const rows = useFormRows(place);
+  const isOnPage = useFormPlace() === 'page';
+  const rows = useFormRows(place, given);
   const names = useMemo(() => namesOf(rows), [rows]);
   const validate = useFormValidation(model, names);
   const initial = useMemo(() => (place === 'create' ? defaultValues(model) : {}), [model, place]);
@@ -84,21 +89,23 @@ export function GeneratedForm(props: GeneratedFormProps): ReactElement {
       validate={validate as (values: Row) => Promise<object>}
       defaultValues={initial}
     >
-      <Problems names={names} />
-      <UnsavedGuard isSaving={isSaving} onDirty={onDirty} />
-      <FormDraft model={model} />
-      {Own ? (
-        <Suspense fallback={null}>
-          <Own place={place} names={names} onCancel={onCancel} {...(onDelete && { onDelete })} />
-        </Suspense>
-      ) : (
-        <>
-          {toSections(rows).map((section) => (
-            <FormSection key={section.group ?? ''} section={section} />
-          ))}
-          <ActionBar place={place} onCancel={onCancel} {...(onDelete && { onDelete })} />
-        </>
-      )}
+      <RecordFormContext.Provider value>
+        <Problems names={names} />
+        <UnsavedGuard isSaving={isSaving} onDirty={onDirty} />
+        {isOnPage && <FormDraft model={model} />}
+        {Own ? (
+          <Suspense fallback={null}>
+            <Own place={place} names={names} onCancel={onCancel} {...(onDelete && { onDelete })} />
+          </Suspense>
+        ) : (
+          <>
+            {toSections(rows).map((section) => (
+              <FormSection key={section.group ?? ''} section={section} />
+            ))}
+            <ActionBar place={place} onCancel={onCancel} {...(onDelete && { onDelete })} />
+          </>
+        )}
+      </RecordFormContext.Provider>
     </Form>
   );
 }

@@ -6,16 +6,9 @@ import { preloadQuestion, Question } from '../ui/Question.tsx';
 import { readSession } from '../client/session.ts';
 import { useLatest } from '../ui/use-latest.ts';
 
-/** Asks before a page with unsaved changes is left; not when the session is over. */
-export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }): ReactElement | null {
-  const translate = useTranslate();
+/** While something is typed, the browser asks before it closes the page, and nothing loads it again. */
+export function useHeldPage(isDirty: boolean): void {
   const latest = useLatest(isDirty);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      latest.current &&
-      readSession() !== null &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.hash !== nextLocation.hash),
-  );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
       if (latest.current && !isReloading()) event.preventDefault();
@@ -30,6 +23,36 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }): ReactEle
     preloadQuestion();
     return holdReload();
   }, [isDirty]);
+}
+
+const NO_PARAMETERS: readonly string[] = [];
+
+/** Whether an address says the same of some parameters as another. */
+const isSame = (one: string, other: string, parameters: readonly string[]): boolean => {
+  const [now, then] = [new URLSearchParams(one), new URLSearchParams(other)];
+  return parameters.every((name) => now.get(name) === then.get(name));
+};
+
+/** Asks before a page with unsaved changes is left; not when the session is over. */
+export function LeaveGuard({
+  isDirty,
+  parameters = NO_PARAMETERS,
+}: {
+  readonly isDirty: boolean;
+  /** Parameters of the address that lead away from what is changed, without another page. */
+  readonly parameters?: readonly string[];
+}): ReactElement | null {
+  const translate = useTranslate();
+  const latest = useLatest(isDirty);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      latest.current &&
+      readSession() !== null &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        currentLocation.hash !== nextLocation.hash ||
+        !isSame(currentLocation.search, nextLocation.search, parameters)),
+  );
+  useHeldPage(isDirty);
   if (blocker.state !== 'blocked') return null;
   return (
     <Question

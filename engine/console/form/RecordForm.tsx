@@ -18,6 +18,7 @@ import { useTell } from '../record/use-tell.ts';
 import { wholeRecord } from '../record/whole.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { useRemedies } from '../context/use-remedies.ts';
+import { EditedBy } from './EditedBy.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { isSaidAtFields } from './field-errors.ts';
 import { toUpdateBody } from './form-values.ts';
@@ -129,6 +130,7 @@ function Body({
   return (
     <RecordContextProvider value={record}>
       {header?.(titleOf(model, record))}
+      <EditedBy />
       <GeneratedForm
         place="edit"
         onCancel={onCancel}

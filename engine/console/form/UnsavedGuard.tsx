@@ -1,6 +1,13 @@
 import { useEffect, type ReactElement } from 'react';
 import { useFormState } from 'react-hook-form';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { useFormPlace } from '../context/in-place.ts';
+import { LeaveGuard, useHeldPage } from './LeaveGuard.tsx';
+
+/** The page around asks before it is left, for the form below this one. */
+function Held({ isDirty }: { readonly isDirty: boolean }): null {
+  useHeldPage(isDirty);
+  return null;
+}
 
 /**
  * A form that is being saved may be left: saving it leads away. `onDirty` hears whether something is entered.
@@ -16,5 +23,7 @@ export function UnsavedGuard({
   useEffect(() => {
     onDirty?.(isDirty);
   }, [isDirty, onDirty]);
-  return <LeaveGuard isDirty={isDirty && !isSubmitting && !isSaving} />;
+  const place = useFormPlace();
+  const isUnsaved = isDirty && !isSubmitting && !isSaving;
+  return place === 'within' ? <Held isDirty={isUnsaved} /> : <LeaveGuard isDirty={isUnsaved} />;
 }

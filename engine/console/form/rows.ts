@@ -1,25 +1,21 @@
 import { useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
-import { isForFlags, meets } from '../../model/access.ts';
+import { isForFlags } from '../../model/access.ts';
 import { isWritable, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { useEngine, useModel, type Engine } from '../context/EngineContext.tsx';
+import { mayWriteForOthers } from '../context/access.ts';
 import { isShownIn, mayReadSome, type Place } from '../context/fields.ts';
-
-/** Whether the person may name somebody else as the owner of a record; for everybody else it is their own. */
-const mayWriteForOthers = ({ permissions, isSuperAdmin }: Engine, model: Model): boolean =>
-  isSuperAdmin || !model.scope || meets({ permissions }, model, [model.scope.all]);
 
 /**
  * Rows of the form with the fields that the person may see there; what the server left out of the record is
  * not theirs to see.
  */
 export function buildRows(engine: Engine, model: Model, place: Place, record?: Row): FieldModel[][] {
-  const { permissions } = engine;
   const isForOthers = mayWriteForOthers(engine, model);
   const isSeen = (field: FieldModel): boolean =>
     isForFlags(field, engine.flags, engine.isSuperAdmin) &&
-    mayReadSome(permissions, model, field) &&
+    mayReadSome(engine, model, field) &&
     (!field.read || !record || Object.hasOwn(record, field.name));
   const rows = model.form.map((names) =>
     names.flatMap((name) => {
@@ -37,14 +33,19 @@ export function buildRows(engine: Engine, model: Model, place: Place, record?: R
   return rows.filter((row) => row.length > 0);
 }
 
-/** Rows of the form of the record around, or of a new one. */
-export function useFormRows(place: 'create' | 'edit'): FieldModel[][] {
+const nothing: readonly string[] = [];
+
+/** Rows of the form of the record around, or of a new one; without the fields whose values are given. */
+export function useFormRows(place: 'create' | 'edit', given = nothing): FieldModel[][] {
   const engine = useEngine();
   const model = useModel();
   const record = useRecordContext<Row & { id: number }>();
   return useMemo(
-    () => buildRows(engine, model, place, place === 'edit' ? record : undefined),
-    [engine, model, place, record],
+    () =>
+      buildRows(engine, model, place, place === 'edit' ? record : undefined)
+        .map((row) => row.filter(({ name }) => !given.includes(name)))
+        .filter((row) => row.length > 0),
+    [engine, model, place, record, given],
   );
 }
 

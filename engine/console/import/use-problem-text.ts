@@ -3,8 +3,10 @@ import { useLocale, useTranslate } from 'react-admin';
 import type { ImportProblem } from '../../model/csv/actions.ts';
 import { explainReason } from '../context/reasons.ts';
 
-/** Why a row was refused, in the person's language; the server's sentence where it says more. */
-export function useProblemText(): (problem: ImportProblem) => string {
+type Refused = Pick<ImportProblem, 'code' | 'message' | 'reason' | 'params'>;
+
+/** Why something was refused, in the person's language; the server's sentence where it says more. */
+export function useProblemText(): (problem: Refused) => string {
   const translate = useTranslate();
   const locale = useLocale();
   return useCallback(

@@ -45,6 +45,7 @@ function useTyping({ input: { element }, onFocus, ...choice }: ComboboxProps) {
   return {
     autocomplete,
     decision,
+    typed,
     isOpen: isOpen && !decision.isLeaving,
     inputProps: {
       ...typing,
@@ -83,13 +84,15 @@ export function Combobox(props: ComboboxProps): ReactElement {
   const { element, shell } = props.input;
   const { chosen, isMany = false, isFree = false, isLoading = false } = props;
   const translate = useTranslate();
-  const { autocomplete, decision, isOpen, inputProps, onKeyDown } = useTyping(props);
+  const { autocomplete, decision, typed = '', isOpen, inputProps, onKeyDown } = useTyping(props);
   const { getRootProps, getItemProps, getClearProps, getPopupIndicatorProps } = autocomplete;
   const { anchorEl, setAnchorEl } = autocomplete;
   const error =
     decision.missed === undefined
       ? shell.error
       : translate('crewdeck.commands.none', { text: decision.missed });
+  const nothing =
+    typed === '' ? translate('crewdeck.list.empty') : translate('crewdeck.commands.none', { text: typed });
   return (
     <InputShell {...shell} error={error}>
       <div
@@ -134,7 +137,7 @@ export function Combobox(props: ComboboxProps): ReactElement {
             list={autocomplete.getListboxProps()}
             options={autocomplete.groupedOptions}
             optionProps={autocomplete.getOptionProps}
-            note={isFree ? undefined : translate(isLoading ? 'ra.page.loading' : 'ra.navigation.no_results')}
+            note={isFree ? undefined : isLoading ? translate('ra.page.loading') : nothing}
           />
         </Suspense>
       )}

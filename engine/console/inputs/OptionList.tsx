@@ -1,5 +1,6 @@
 import type { HTMLAttributes, Key, ReactElement } from 'react';
 import { Popper } from '@mui/material';
+import { Icon } from '../ui/icons.tsx';
 import type { Option } from './use-combobox.ts';
 
 export interface OptionListProps {
@@ -23,6 +24,7 @@ export default function OptionList({
   note,
 }: OptionListProps): ReactElement | null {
   if (options.length === 0 && note === undefined) return null;
+  const isNone = options.every(({ isNew }) => isNew);
   return (
     <Popper
       open
@@ -31,14 +33,14 @@ export default function OptionList({
       className="option-list"
       style={{ width: anchor.offsetWidth }}
     >
-      {options.length === 0 ? (
-        <p className="hint">{note}</p>
-      ) : (
+      {isNone && <p className="hint">{note}</p>}
+      {options.length > 0 && (
         <ul {...list}>
           {options.map((option, index) => {
             const { key, ...item } = optionProps({ option, index });
             return (
-              <li key={key} {...item}>
+              <li key={key} {...item} className={option.isNew && 'is-new'}>
+                {option.isNew && <Icon name="plus" size={16} />}
                 {option.label}
               </li>
             );

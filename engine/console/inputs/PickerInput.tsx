@@ -5,6 +5,7 @@ import { useLabel } from '../context/terms.ts';
 import { useAsked } from '../ui/use-settled.ts';
 import { Combobox } from './Combobox.tsx';
 import type { GeneratedInputProps } from '../context/input-props.ts';
+import { useNewTarget } from './use-new-target.tsx';
 import { useBoundInput } from './use-bound-input.ts';
 import type { Option } from './use-combobox.ts';
 
@@ -54,19 +55,26 @@ export function PickerInput(props: GeneratedInputProps): ReactElement {
   const choose = (options: readonly Option[]): void => {
     input.onChange(many ? options.map(({ id }) => id) : (options[0]?.id ?? null));
   };
+  const target = useNewTarget(props.field.ref, isAsked, (id) => {
+    input.onChange(many ? [...ids, id] : id);
+  });
   return (
-    <Combobox
-      input={input}
-      // Only what answers the text of now can be chosen: no option is taken that the next list replaces.
-      options={isCurrent ? found.map(toOption) : []}
-      chosen={chosen}
-      onChoose={choose}
-      isMany={many}
-      isLoading={!isCurrent || isPending}
-      onFocus={() => {
-        setAsked(true);
-      }}
-      onSearch={setText}
-    />
+    <>
+      <Combobox
+        input={input}
+        // Only what answers the text of now can be chosen: no option is taken that the next list replaces.
+        options={isCurrent ? found.map(toOption) : []}
+        chosen={chosen}
+        onChoose={choose}
+        isMany={many}
+        isLoading={!isCurrent || isPending}
+        onFocus={() => {
+          setAsked(true);
+        }}
+        onSearch={setText}
+        {...(target && { more: target })}
+      />
+      {target?.form}
+    </>
   );
 }

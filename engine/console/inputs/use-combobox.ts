@@ -6,6 +6,8 @@ import type { BoundInput } from './use-bound-input.ts';
 export interface Option {
   readonly id: string | number;
   readonly label: string;
+  /** Stands after those that there are: to choose it is to make it. */
+  readonly isNew?: true;
 }
 
 export interface ComboboxOptions {
@@ -19,6 +21,11 @@ export interface ComboboxOptions {
   readonly onSearch?: (text: string) => void;
   /** The options for what is typed are still looked for. */
   readonly isLoading?: boolean;
+  /** What is offered after all options, by what is typed. */
+  readonly more?: {
+    readonly label: (text: string) => string;
+    readonly open: (text: string) => void;
+  };
 }
 
 const toOption = (one: Option | string): Option => (typeof one === 'string' ? { id: one, label: one } : one);
@@ -38,7 +45,19 @@ function useKept(chosen: readonly Option[]): Option[] {
 const getOptionLabel = (one: Option | string): string => toOption(one).label;
 const isSame = (one: Option | string, other: Option | string): boolean =>
   String(toOption(one).id) === String(toOption(other).id);
+const NEW = '+';
+/** An option that there is. */
+const known = (option: Option | undefined): Option | undefined => (option?.isNew ? undefined : option);
 const narrow = createFilterOptions<Option>();
+
+const isCalled = (text: string, { label }: Option): boolean =>
+  label.toLocaleLowerCase() === text.trim().toLocaleLowerCase();
+
+/** The options that fit, and what is offered after them where none is called just what is typed. */
+const withMore = (fitting: Option[], more: ComboboxOptions['more'], typed = ''): Option[] =>
+  more && !fitting.some((option) => isCalled(typed, option))
+    ? [...fitting, { id: NEW, label: more.label(typed), isNew: true }]
+    : fitting;
 
 /** What is typed, nothing while the input shows what is chosen; and where the arrow keys are. */
 function useTyped(onSearch: ComboboxOptions['onSearch']) {
@@ -70,7 +89,7 @@ function findBest(
  * match is highlighted; `best` and `take` are for whoever decides. Escape brings back what was there.
  */
 export function useCombobox(element: BoundInput['element'], choice: ComboboxOptions) {
-  const { chosen, onChoose, isMany = false, isFree = false, onSearch, isLoading = false } = choice;
+  const { chosen, onChoose, isMany = false, isFree = false, onSearch, isLoading = false, more } = choice;
   const kept = useKept(chosen);
   const [isOpen, setOpen] = useState(false);
   const { typed, type, point, readPoint } = useTyped(onSearch);
@@ -92,7 +111,7 @@ export function useCombobox(element: BoundInput['element'], choice: ComboboxOpti
     autoHighlight: !isFree && typed !== undefined && typed !== '',
     disabled: element.disabled,
     filterSelectedOptions: isMany,
-    filterOptions: fit,
+    filterOptions: (all) => withMore(fit(all), isLoading ? undefined : more, typed),
     getOptionLabel,
     getOptionKey: (one) => toOption(one).id,
     isOptionEqualToValue: isSame,
@@ -109,8 +128,10 @@ export function useCombobox(element: BoundInput['element'], choice: ComboboxOpti
     onChange: (event, value, reason) => {
       // An input that is being emptied is decided about when it is left.
       if (reason === 'clear' && event.type === 'change') return;
-      onChoose(toOptions(value));
+      const taken = toOptions(value);
       type(undefined);
+      if (taken.some(({ isNew }) => isNew)) more?.open(typed ?? '');
+      else onChoose(taken);
     },
     onInputChange: (_event, text, reason) => {
       if (reason === 'input') type(text);
@@ -118,7 +139,7 @@ export function useCombobox(element: BoundInput['element'], choice: ComboboxOpti
     },
   });
   const best = (): Option | undefined =>
-    readPoint() ?? (typed ? findBest(fit(options), kept, isMany) : undefined);
+    known(readPoint()) ?? (typed ? findBest(fit(options), kept, isMany) : undefined);
   const take = (option: Option | undefined): void => {
     if (option) onChoose(isMany ? [...kept, option] : [option]);
     else if (!isMany && kept.length > 0) onChoose([]);

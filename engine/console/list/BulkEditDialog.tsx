@@ -13,7 +13,6 @@ import { BulkRefused } from './BulkRefused.tsx';
 
 /** Fields that make sense for many records at once: nothing that has to be unique, nothing nested. */
 function bulkFields(engine: Engine, model: Model): FieldModel[] {
-  const { permissions } = engine;
   const nested = ['rows', 'object', 'json', 'html'];
   return model.form
     .flat()
@@ -26,7 +25,7 @@ function bulkFields(engine: Engine, model: Model): FieldModel[] {
         !field.sensitive &&
         !nested.includes(field.kind) &&
         isShownIn(field, 'edit') &&
-        mayReadSome(permissions, model, field) &&
+        mayReadSome(engine, model, field) &&
         mayWrite(engine, model, field),
     );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
@@ -12,8 +12,6 @@ import { GroupButton } from './GroupButton.tsx';
 import { useGrouping } from './grouping.ts';
 import { useListLook } from './list-look.ts';
 import { SearchBox } from './SearchBox.tsx';
-import type { ListView } from './use-list-view.ts';
-import { ViewButton } from './ViewButton.tsx';
 
 const FilterEditor = lazyPart(() => import('./FilterEditor.tsx'));
 const AddFilter = lazyPart(() => import('./AddFilter.tsx'));
@@ -26,12 +24,12 @@ interface Editing {
 
 /** Search, the conditions as chips that read as a sentence, and how the table looks. */
 export function FilterBar({
-  view = 'table',
-  onView,
+  isTable = true,
+  children,
 }: {
-  readonly view?: ListView;
-  /** Where the list can be looked at in another way. */
-  readonly onView?: (view: ListView) => void;
+  readonly isTable?: boolean;
+  /** Where the list can be looked at in another way, what leads there. */
+  readonly children?: ReactNode;
 }): ReactElement {
   const model = useModel();
   const translate = useTranslate();
@@ -87,13 +85,13 @@ export function FilterBar({
       )}
       <span className="grow" />
       <GroupButton />
-      {!grouping && view === 'table' && (
+      {!grouping && isTable && (
         <>
           <ColumnsMenu />
           <DensityButton />
         </>
       )}
-      {!grouping && onView && <ViewButton view={view} onView={onView} />}
+      {!grouping && children}
       <Suspense fallback={null}>
         {adding && (
           <AddFilter

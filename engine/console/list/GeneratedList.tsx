@@ -1,11 +1,11 @@
 import { Suspense, useMemo, type ReactElement, type ReactNode } from 'react';
 import { ListBase, useGetMany, useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Row } from '../../model/input.ts';
-import { lazyPart } from '../code.ts';
 import { boardField } from '../board/moves.ts';
 import { holds } from '../../model/access.ts';
 import type { Match } from '../../model/routes.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { optionsOf } from '../client/options.ts';
@@ -31,12 +31,12 @@ import { ListTable } from './ListTable.tsx';
 import { ListViews } from './ListViews.tsx';
 import { useColumnChoice } from './preferences.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useListView } from './use-list-view.ts';
+import { ShapeButtons } from './ShapeButtons.tsx';
+import { useShapes } from './shapes.ts';
+import { useShape } from './use-shape.ts';
 import { useViews } from './use-views.ts';
 import type { View } from './views.ts';
 import './list.css';
-
-const Board = lazyPart(() => import('../board/Board.tsx'));
 
 const PER_PAGE = 10;
 /**
@@ -146,19 +146,31 @@ function ListContent({ match, title, fixed, storeKey, actions, aside }: ContentP
   const filters = useFilters(names);
   const views = useViews(filters);
   const look = useLook(names, filters, views.base);
-  const [view, setView] = useListView(storeKey, look.board !== undefined);
+  const shapes = useShapes(names);
+  const [shape, setShape] = useShape(storeKey, shapes);
+  const shapeButtons = <ShapeButtons shapes={shapes} current={shape} onChange={setShape} />;
+  if (shape.Page)
+    return (
+      <ListLookContext.Provider value={look}>
+        <PageTabs path={match?.route.path} />
+        <Suspense fallback={<PageSkeleton kind="list" />}>
+          <shape.Page title={title} actions={actions} shapeButtons={shapeButtons} />
+        </Suspense>
+        {aside}
+      </ListLookContext.Provider>
+    );
   return (
     <ListLookContext.Provider value={look}>
       <PageTabs path={match?.route.path} />
       <ListHeader title={title} actions={actions} start={fixed} />
       <section className="card list">
         <ListGrouping>
-          <ListViews list={views} />
-          <FilterBar {...(look.board && { view, onView: setView })} />
+          {shape.hasTabs !== true && <ListViews list={views} />}
+          <FilterBar isTable={!shape.Part}>{shapeButtons}</FilterBar>
           <GroupedOr>
-            {look.board && view === 'board' ? (
+            {shape.Part ? (
               <Suspense fallback={null}>
-                <Board field={look.board} />
+                <shape.Part />
               </Suspense>
             ) : (
               <>

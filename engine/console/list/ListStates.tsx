@@ -4,6 +4,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { codeOf, useFailureText } from '../context/failures.ts';
 import { CreateLink } from './CreateLink.tsx';
+import { useListLook } from './list-look.ts';
 
 /** Why the list could not be loaded, and a way to try again. */
 export function ListProblem({ error }: { readonly error: unknown }): ReactElement {
@@ -40,6 +41,7 @@ export function ListProblem({ error }: { readonly error: unknown }): ReactElemen
 export function NothingHere(): ReactElement {
   const translate = useTranslate();
   const { stem } = useModel();
+  const { isPart = false } = useListLook();
   const { filterValues, setFilters } = useListContext();
   if (Object.keys(filterValues as object).length > 0) {
     return (
@@ -65,7 +67,7 @@ export function NothingHere(): ReactElement {
     <EmptyState
       title={translate(`resources.${stem}.empty`, { _: translate('crewdeck.list.empty') })}
       {...(hint !== '' && { detail: hint })}
-      action={<CreateLink isMain={false} />}
+      {...(!isPart && { action: <CreateLink isMain={false} /> })}
     />
   );
 }

@@ -32,13 +32,14 @@ export interface AskedStep {
 export interface RowChoicesProps extends RowMenuState {
   readonly onClose: () => void;
   readonly onStep: (asked: AskedStep) => void;
+  readonly onView: (record: RaRecord & Row) => void;
   readonly onReplace: (record: RaRecord & Row) => void;
   readonly onDelete: (record: RaRecord & Row) => void;
 }
 
 /** The menu of a row: what its person may do with it. */
 export function RowChoices(props: RowChoicesProps): ReactElement {
-  const { anchor, record, choices = [], onClose, onStep, onReplace, onDelete } = props;
+  const { anchor, record, choices = [], onClose, onStep, onView, onReplace, onDelete } = props;
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
@@ -49,10 +50,14 @@ export function RowChoices(props: RowChoicesProps): ReactElement {
   const { mayDownload, mayReplace } = useFileRights(record);
   const path = recordPath(engine, model.stem, record.id);
   const edit = mayEdit(engine, model, record) ? toPath(model, 'edit', record.id) : undefined;
-  const go = (to: string | { search: string; hash: string }) => () => {
+  const after = (deed: () => void) => () => {
     onClose();
-    void navigate(to);
+    deed();
   };
+  const go = (to: string | { search: string; hash: string }) =>
+    after(() => {
+      void navigate(to);
+    });
   return (
     <Menu
       open
@@ -68,32 +73,33 @@ export function RowChoices(props: RowChoicesProps): ReactElement {
         </MenuItem>
       )}
       {choices.map(({ label, onChoose }) => (
-        <MenuItem
-          key={label}
-          onClick={() => {
-            onClose();
-            onChoose();
-          }}
-        >
+        <MenuItem key={label} onClick={after(onChoose)}>
           {label}
         </MenuItem>
       ))}
       {mayDownload && (
         <MenuItem
-          onClick={() => {
-            onClose();
+          onClick={after(() => {
+            onView(record);
+          })}
+        >
+          {translate('crewdeck.files.view')}
+        </MenuItem>
+      )}
+      {mayDownload && (
+        <MenuItem
+          onClick={after(() => {
             download(record);
-          }}
+          })}
         >
           {translate('crewdeck.files.download')}
         </MenuItem>
       )}
       {mayReplace && (
         <MenuItem
-          onClick={() => {
-            onClose();
+          onClick={after(() => {
             onReplace(record);
-          }}
+          })}
         >
           {translate('crewdeck.files.replace')}
         </MenuItem>

@@ -1,10 +1,13 @@
-import { useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useRefresh, type RaRecord } from 'react-admin';
+import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import { ReplaceDialog } from '../files/RowFiles.tsx';
 import { StepQuestion } from '../record/StepQuestion.tsx';
 import { DeleteQuestion } from '../form/DeleteQuestion.tsx';
 import { RowChoices, type AskedStep, type RowMenuState } from './RowChoices.tsx';
+
+const RowViewer = lazyPart(() => import('../files/RowViewer.tsx'));
 
 /** What can be done with one row, and what is asked before it is done. */
 export default function RowMenu({
@@ -17,6 +20,7 @@ export default function RowMenu({
   const refresh = useRefresh();
   const [deleted, setDeleted] = useState<RaRecord & Row>();
   const [asked, setAsked] = useState<AskedStep>();
+  const [viewed, setViewed] = useState<RaRecord & Row>();
   const [replaced, setReplaced] = useState<RaRecord & Row>();
   if (asked)
     return (
@@ -40,6 +44,17 @@ export default function RowMenu({
         }}
       />
     );
+  if (viewed)
+    return (
+      <Suspense fallback={null}>
+        <RowViewer
+          row={viewed}
+          onClose={() => {
+            setViewed(undefined);
+          }}
+        />
+      </Suspense>
+    );
   if (replaced)
     return (
       <ReplaceDialog
@@ -55,6 +70,7 @@ export default function RowMenu({
       {...state}
       onClose={onClose}
       onStep={setAsked}
+      onView={setViewed}
       onReplace={setReplaced}
       onDelete={setDeleted}
     />

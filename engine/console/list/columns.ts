@@ -18,9 +18,9 @@ export interface Columns {
 const neverColumns = ['id', 'version', 'createdBy'];
 export const isAvatar = (field: FieldModel): boolean => field.schema['x-ui']?.display === 'avatar';
 
-function toColumn({ models, permissions }: Engine, model: Model, path: string): Column[] {
-  const field = findField(models, model, path);
-  return field && mayReadSome(permissions, model, field)
+function toColumn(engine: Engine, model: Model, path: string): Column[] {
+  const field = findField(engine.models, model, path);
+  return field && mayReadSome(engine, model, field)
     ? [{ path, field, isSortable: !path.includes('.') && sortable(field.kind) }]
     : [];
 }

@@ -4,7 +4,7 @@ import { operators, type Operator as KindOperator } from '../../model/kinds.ts';
 import { peopleOf, type FieldModel, type Model } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';
 import type { Engine } from '../context/EngineContext.tsx';
-import { findField, isShownIn, mayRead } from '../context/fields.ts';
+import { findField, isForReader, isShownIn, mayRead } from '../context/fields.ts';
 
 /** `period`: moves with the day. `related`: the reader, or people to whom they stand in a relation. */
 export type Operator = KindOperator | 'period' | 'related';
@@ -54,11 +54,12 @@ export const firstOperator = (filter: Filter): Operator =>
 
 /** The filters of these paths, by default those that the model offers, as far as the person may use them. */
 export function availableFilters(
-  { models, permissions, flags, isSuperAdmin }: Engine,
+  engine: Engine,
   model: Model,
   fixed: readonly string[] = [],
   paths: readonly string[] = model.filters,
 ): Filter[] {
+  const { models, flags, isSuperAdmin } = engine;
   return paths.flatMap((path) => {
     const field = findField(models, model, path);
     const own = model.field[path.split('.')[0] ?? ''];
@@ -67,7 +68,8 @@ export function availableFilters(
       own &&
       !fixed.includes(path) &&
       isShownIn(field, 'filter') &&
-      mayRead(permissions, model, own) &&
+      isForReader(engine, field) &&
+      mayRead(engine, model, own) &&
       isForFlags(own, flags, isSuperAdmin);
     if (!isOffered) return [];
     const relations = relationsTo(models, field);

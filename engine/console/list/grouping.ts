@@ -46,7 +46,7 @@ export function groupChoices(engine: Engine, model: Model, fixed: readonly strin
   return {
     keys: availableFilters(engine, model, fixed, paths).filter(({ field }) => isGroupable(field)),
     figures: model.fields.filter(
-      (field) => isCounted(field) && isShownIn(field, 'list') && mayRead(engine.permissions, model, field),
+      (field) => isCounted(field) && isShownIn(field, 'list') && mayRead(engine, model, field),
     ),
   };
 }

@@ -17,6 +17,8 @@ export interface ListLook {
   readonly groups: GroupChoices;
   /** Whether rows can be chosen for actions on many. */
   readonly isSelectable: boolean;
+  /** Whether the list is part of another page, which offers what can be added to it. */
+  readonly isPart?: boolean;
   /** Field whose values are the columns of the list's board, where it has one. */
   readonly board: FieldModel | undefined;
 }

@@ -8,6 +8,7 @@ import { formatInstant } from '../context/dates.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { labelsOf } from '../routes/titles.ts';
 import { useAuditSentence } from './audit-sentence.ts';
+import { Changes } from './Changes.tsx';
 
 const SHOWN = 8;
 /** Who has looked at the record stands among its history; what was done to it is looked for in so many. */
@@ -26,10 +27,11 @@ function EntryLine({ entry }: { readonly entry: Entry }): ReactElement {
       <span className="activity-sign">
         <Icon name="pencil" size={12} />
       </span>
-      <p>
-        {sentence(entry)}
+      <div className="activity-text">
+        {sentence(entry, true)}
+        {entry.action === 'update' && <Changes entry={entry} />}
         <time dateTime={String(entry.at)}>{formatInstant(entry.at, locale)}</time>
-      </p>
+      </div>
     </li>
   );
 }
@@ -49,12 +51,16 @@ function History({ id, stem }: { readonly id: number; readonly stem: string }): 
   const all = `${models[stem]?.page?.path ?? ''}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   return (
     <>
-      <ul className="activity">
-        {done.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      <Link to={all}>{translate('crewdeck.show.history')}</Link>
+      {done.length > 0 && (
+        <ul className="activity">
+          {done.map((entry) => (
+            <EntryLine key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <Link className="activity-all" to={all}>
+        {translate('crewdeck.show.history')}
+      </Link>
     </>
   );
 }

@@ -3,13 +3,13 @@ import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
 import type { Row } from '../../model/input.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import type { SectionProps } from '../context/sections.ts';
+import { isWide } from './head-fields.ts';
 
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
 }
 
-const isWide = (kind: string): boolean => ['multiline', 'html', 'rows', 'object', 'json'].includes(kind);
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -30,7 +30,7 @@ export function Facts({
         </div>
       ))}
       {section.rows.flat().map((field) => (
-        <div key={field.name} className={isWide(field.kind) ? 'fact is-wide' : 'fact'}>
+        <div key={field.name} className={isWide(field) ? 'fact is-wide' : 'fact'}>
           <dt>{translate(`resources.${stem}.fields.${field.name}`)}</dt>
           <dd>
             {isEmpty(record?.[field.name]) ? (

@@ -101,7 +101,7 @@ export default function GeneratedNewest({ match }: PageProps): ReactElement {
           <EmptyState title={translate(`resources.${model.stem}.empty`)} />
         )}
       </section>
-      <RelatedList model={model} where={where} title={translate('crewdeck.show.versions')} />
+      <RelatedList model={model} where={where} title={translate('crewdeck.show.versions')} isOpen={false} />
     </>
   );
 }

@@ -2,51 +2,19 @@ import type { ReactElement, ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { Row } from '../../model/input.ts';
-import type { FieldModel, Model } from '../../model/model.ts';
 import { Icon } from '../ui/icons.tsx';
 import { mayEdit } from '../context/access.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
-import { useEngine, useModel, type Engine } from '../context/EngineContext.tsx';
-import { mayReadSome } from '../context/fields.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { RecordFiles } from '../files/RowFiles.tsx';
 import { toPath } from '../routes/paths.ts';
 import { preloadForm } from '../form/preload.ts';
-import { titleFields } from '../routes/titles.ts';
 import { useTitle } from '../routes/use-title.ts';
+import { headFields, isWide } from './head-fields.ts';
 import { offeredSteps } from './offers.ts';
 import { RecordAvatar } from './RecordAvatar.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { RecordSteps } from './RecordSteps.tsx';
-
-const MOST_FACTS = 6;
-
-/** States of the record (coloured values) and the first facts beside its name. */
-function headFields(
-  { permissions }: Engine,
-  model: Model,
-  record: Row,
-): { states: FieldModel[]; facts: FieldModel[] } {
-  const named = titleFields(model);
-  const shown = model.columns
-    .flatMap((path) => model.field[path] ?? [])
-    .filter(
-      (field) =>
-        !named.includes(field.name) &&
-        mayReadSome(permissions, model, field) &&
-        record[field.name] !== undefined &&
-        record[field.name] !== null &&
-        record[field.name] !== '',
-    );
-  const isState = (field: FieldModel): boolean =>
-    field.kind === 'enum' &&
-    Object.values(field.schema['x-enum'] ?? {}).some(({ icon }) => icon !== undefined);
-  return {
-    states: shown.filter(isState),
-    facts: shown
-      .filter((field) => !isState(field) && field.schema['x-ui']?.display !== 'avatar')
-      .slice(0, MOST_FACTS),
-  };
-}
 
 /** Who or what the record is, its state, and what can be done with it. */
 export function RecordHeader({
@@ -108,7 +76,7 @@ export function RecordHeader({
             <div key={field.name}>
               <dt>{translate(`resources.${model.stem}.fields.${field.name}`)}</dt>
               <dd>
-                <GeneratedCell field={field} place={field.kind === 'reference' ? 'show' : 'list'} />
+                <GeneratedCell field={field} place={isWide(field) ? 'list' : 'show'} />
               </dd>
             </div>
           ))}

@@ -3,6 +3,7 @@ import { Drawer } from '@mui/material';
 import { ShowBase, useRefresh, useShowContext, useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { lazyPart } from '../code.ts';
+import { CloseButton } from '../ui/CloseButton.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
@@ -35,7 +36,7 @@ function Quick({ onEdit }: { readonly onEdit: () => void }): ReactElement {
   return record ? (
     <>
       <RecordHeader isMain={false} isBrief={conversation !== undefined} onEdit={onEdit} />
-      {conversation ? <ConversationView /> : <RecordSections />}
+      {conversation ? <ConversationView /> : <RecordSections head="brief" />}
     </>
   ) : (
     <PageSkeleton kind="show" />
@@ -82,14 +83,7 @@ export default function RecordPanel({ task, id, onClose }: RecordPanelProps): Re
           </Link>
         )}
         <span className="grow" />
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={translate('crewdeck.frame.close')}
-          onClick={onClose}
-        >
-          <Icon name="cross" />
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
       <Suspense key={`${task} ${id}`} fallback={<PageSkeleton kind="edit" />}>
         {task === 'edit' ? (
@@ -98,7 +92,7 @@ export default function RecordPanel({ task, id, onClose }: RecordPanelProps): Re
             closed={
               <>
                 <RecordHeader isMain={false} />
-                <RecordSections />
+                <RecordSections head="brief" />
               </>
             }
             onCancel={onClose}

@@ -6,6 +6,7 @@ import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { isShownIn, mayReadSome } from '../context/fields.ts';
 import { allRows, toSections } from '../context/sections.ts';
 import { Facts } from './Facts.tsx';
+import { saidInHead, type HeadSize } from './head-fields.ts';
 
 /** Who made and changed a record stands beside it, not among its facts. */
 const aside = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy'];
@@ -13,22 +14,30 @@ const aside = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy'];
 /** Everything that the person may read of the record around, in the sections of its form. */
 export function RecordSections({
   groups,
+  head = 'full',
 }: {
   /** Only these sections. */ readonly groups?: readonly string[];
+  /** The header that stands above: what it says is left out. */ readonly head?: HeadSize;
 }): ReactElement {
-  const { permissions, overrides } = useEngine();
+  const engine = useEngine();
+  const { overrides } = engine;
   const model = useModel();
   const translate = useTranslate();
   const record = useRecordContext<Row & { id: number }>();
   const sections = useMemo(() => {
+    const said = record ? saidInHead(engine, model, record, head) : [];
+    // A section of its own does more than say its fields.
+    const isSaid = ({ name, schema }: FieldModel): boolean =>
+      said.includes(name) && !overrides.sections[`${model.stem}.${schema['x-ui']?.group ?? ''}`];
     const isShown = (field: FieldModel): boolean =>
       !aside.includes(field.name) &&
+      !isSaid(field) &&
       field.schema['x-ui']?.display !== 'avatar' &&
       isShownIn(field, 'show') &&
-      mayReadSome(permissions, model, field) &&
+      mayReadSome(engine, model, field) &&
       (!record || Object.hasOwn(record, field.name) || !field.read);
     return toSections(allRows(model, isShown)).filter(({ group }) => !groups || groups.includes(group ?? ''));
-  }, [permissions, model, record, groups]);
+  }, [engine, overrides, model, record, groups, head]);
   return (
     <>
       {sections.map((section) => {

@@ -10,12 +10,21 @@ import { ListPager } from '../list/ListPager.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { UploadButton } from '../files/UploadButton.tsx';
 import { useModel } from '../context/EngineContext.tsx';
+import { AddedRows } from './AddedRows.tsx';
+
+export interface RelatedListProps {
+  readonly model: Model;
+  readonly where: Readonly<Row>;
+  readonly title?: string;
+  /** Whether rows are added here; not where the page has another way to make them. */
+  readonly isOpen?: boolean;
+}
 
 const PER_PAGE = 10;
 /** Such a list is asked for its record alone. */
 const noFilters: readonly Filter[] = [];
 
-function Rows({ where, title }: { readonly where: Readonly<Row>; readonly title?: string }): ReactElement {
+function Rows({ where, title, isOpen = true }: Omit<RelatedListProps, 'model'>): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const look = useLook(Object.keys(where), noFilters);
@@ -32,36 +41,33 @@ function Rows({ where, title }: { readonly where: Readonly<Row>; readonly title?
       storeKey={false}
       disableAuthentication
     >
-      <ListLookContext.Provider value={{ ...look, isSelectable: false }}>
-        <section className="card list">
-          <div className="related-head">
-            <h2>{title ?? translate(`resources.${model.stem}.plural`)}</h2>
-            <UploadButton where={where} />
-            <Link to={all}>{translate('crewdeck.overview.all')}</Link>
-          </div>
-          <ListTable />
-          <ListPager />
-        </section>
+      <ListLookContext.Provider value={{ ...look, isSelectable: false, isPart: true }}>
+        <AddedRows where={where}>
+          {(add) => (
+            <section className="card list">
+              <div className="related-head">
+                <h2>{title ?? translate(`resources.${model.stem}.plural`)}</h2>
+                <UploadButton where={where} />
+                {isOpen && add}
+                <Link to={all}>{translate('crewdeck.overview.all')}</Link>
+              </div>
+              <ListTable />
+              <ListPager />
+            </section>
+          )}
+        </AddedRows>
       </ListLookContext.Provider>
     </ListBase>
   );
 }
 
 /** Rows of another resource with fixed values, inside a page. */
-export function RelatedList({
-  model,
-  where,
-  title,
-}: {
-  readonly model: Model;
-  readonly where: Readonly<Row>;
-  readonly title?: string;
-}): ReactElement {
+export function RelatedList({ model, where, ...rest }: RelatedListProps): ReactElement {
   const key = JSON.stringify(where);
   const fixed = useMemo(() => JSON.parse(key) as Row, [key]);
   return (
     <ResourceContextProvider value={model.stem}>
-      <Rows where={fixed} {...(title !== undefined && { title })} />
+      <Rows where={fixed} {...rest} />
     </ResourceContextProvider>
   );
 }

@@ -12,17 +12,20 @@ function changedNames(entry: Readonly<Row>): string[] {
   );
 }
 
-/** What an entry of the history tells, as a sentence: who did what, and to which fields. */
-export function useAuditSentence(): (entry: Readonly<Row>) => string {
+/**
+ * What an entry of the history tells, as a sentence: who did what, and to which fields; `isBrief`: those are
+ * told beside it.
+ */
+export function useAuditSentence(): (entry: Readonly<Row>, isBrief?: boolean) => string {
   const translate = useTranslate();
   return useCallback(
-    (entry) => {
+    (entry, isBrief = false) => {
       const action = String(entry.action);
       const name = String(labelsOf(entry).actor ?? translate('crewdeck.audit.nobody'));
       const fields = changedNames(entry)
         .map((field) => translate(`resources.${String(entry.entity)}.fields.${field}`, { _: field }))
         .join(', ');
-      return translate(`crewdeck.audit.${action}`, {
+      return translate(`crewdeck.audit.${isBrief && action === 'update' ? 'changed' : action}`, {
         _: translate('crewdeck.audit.other', { name, action }),
         name,
         fields,

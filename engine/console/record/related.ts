@@ -33,7 +33,8 @@ const isWanted = (model: Model, target: string): boolean =>
  * Lists that belong to a record of the resource, as far as the person may see them. Views of the same table
  * are no relations.
  */
-export function relationsOf({ models, permissions }: Engine, own: Model): Relation[] {
+export function relationsOf(engine: Engine, own: Model): Relation[] {
+  const { models, permissions } = engine;
   return Object.values(models).flatMap((model) => {
     const target = model.from || model.stem === own.stem ? undefined : main(model, own.stem);
     const field = target === undefined ? undefined : model.field[target];
@@ -41,7 +42,7 @@ export function relationsOf({ models, permissions }: Engine, own: Model): Relati
       field &&
       isWanted(model, target) &&
       mayAct(permissions, model, 'list') &&
-      mayRead(permissions, model, field)
+      mayRead(engine, model, field)
       ? [{ model, target }]
       : [];
   });

@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
-import { recordPath } from '../routes/paths.ts';
+import { listPath, recordPath } from '../routes/paths.ts';
 import { labelsOf, titleFields } from '../routes/titles.ts';
 import { useTitle } from '../routes/use-title.ts';
 
@@ -16,6 +16,8 @@ const isNamed = (model: Model, row: Readonly<Row>): boolean =>
 
 interface TellOptions {
   readonly isGone?: boolean;
+  /** The person is led to the record's page: there, the way that is offered is that to its list. */
+  readonly isAmong?: boolean;
   /** Takes back what was done; offered for as long as it is told. */
   readonly undo?: (() => void) | undefined;
 }
@@ -31,16 +33,18 @@ export function useTell(): (message: string, row: Readonly<Row>, options?: TellO
   const translate = useTranslate();
   const titleOf = useTitle();
   return useCallback(
-    (message, row, { isGone = false, undo } = {}) => {
+    (message, row, { isGone = false, isAmong = false, undo } = {}) => {
       const title = isNamed(model, row)
         ? titleOf(model, row)
         : translate(`resources.${model.stem}.name`, { smart_count: 1 });
       const id = Number(row.id);
-      const open = isGone || !Number.isInteger(id) ? undefined : recordPath(engine, model.stem, id);
+      const page = isGone || !Number.isInteger(id) ? undefined : recordPath(engine, model.stem, id);
+      const list = isAmong ? listPath(engine, model.stem) : undefined;
       notify(message, {
         type: 'success',
         messageArgs: { title, smart_count: 1 },
-        ...(open !== undefined && { open }),
+        ...(page !== undefined && { open: page }),
+        ...(list !== undefined && { among: { to: list, text: `resources.${model.stem}.plural` } }),
         ...(undo && { undo }),
       });
     },

@@ -1,4 +1,4 @@
-import { forwardRef, useCallback } from 'react';
+import { forwardRef, useCallback, useMemo } from 'react';
 import {
   reactRouterProvider,
   type RouterLinkProps,
@@ -8,6 +8,7 @@ import {
   type RouterTo,
 } from 'ra-core';
 import type { Model } from '../../model/model.ts';
+import { useFormPlace } from '../context/in-place.ts';
 import { toDeclared } from './paths.ts';
 
 /**
@@ -26,6 +27,7 @@ export function buildRouterProvider(models: Readonly<Record<string, Model>>): Ro
   const {
     Link: BaseLink,
     Navigate: BaseNavigate,
+    useLocation: useBaseLocation,
     useNavigate: useBaseNavigate,
     useMatch: useBaseMatch,
   } = reactRouterProvider;
@@ -42,6 +44,15 @@ export function buildRouterProvider(models: Readonly<Record<string, Model>>): Ro
           navigate(typeof to === 'number' ? to : mapped(to), options);
         },
         [navigate],
+      );
+    },
+    // What an address brings for the form of its page is not for one that stands beside it.
+    useLocation: () => {
+      const location = useBaseLocation();
+      const place = useFormPlace();
+      return useMemo(
+        () => (place === 'page' ? location : { ...location, search: '', state: null }),
+        [location, place],
       );
     },
     useMatch: (pattern) => useBaseMatch({ ...pattern, path: toDeclared(models, pattern.path) }),

@@ -8,9 +8,12 @@ const readKey = (): string => (window.history.state as { key?: string } | null)?
  * A step on to another page that follows from an answer: left out where the person has gone elsewhere before
  * the answer came.
  */
-export function useFromHere(step: () => void): () => void {
+export function useFromHere<A extends unknown[]>(step: (...args: A) => void): (...args: A) => void {
   const { key } = useLocation();
-  return useCallback(() => {
-    if (readKey() === key) step();
-  }, [key, step]);
+  return useCallback(
+    (...args: A) => {
+      if (readKey() === key) step(...args);
+    },
+    [key, step],
+  );
 }

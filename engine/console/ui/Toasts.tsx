@@ -33,9 +33,17 @@ interface ToastProps {
   readonly onGone: (key: number) => void;
 }
 
-/** Where a toast leads, if it does. */
-const targetOf = ({ note }: Toast): string | undefined =>
-  note.notificationOptions?.open as string | undefined;
+interface Way {
+  readonly to: string;
+  readonly text: string;
+}
+/** Where a toast leads: to what it tells of, or, for who is there already, to what that is among. */
+function wayOf({ note }: Toast, pathname: string): Way | undefined {
+  const { open, among } = (note.notificationOptions ?? {}) as { open?: string; among?: Way };
+  const ways = [...(open === undefined ? [] : [{ to: open, text: 'crewdeck.list.open' }]), among];
+  return ways.find((way) => way && way.to !== pathname);
+}
+const leads = ({ note }: Toast): boolean => note.notificationOptions?.open !== undefined;
 
 /** Takes back what a toast tells, where that is done already. */
 const undoOf = ({ note }: Toast): (() => void) | undefined =>
@@ -49,7 +57,7 @@ function useStay({ toast, onGone }: ToastProps) {
   const { key, note, mutation } = toast;
   const [isHeld, setHeld] = useState(false);
   const isLasting = note.type === 'error' || (isHeld && mutation === undefined);
-  const offers = mutation !== undefined || targetOf(toast) !== undefined || undoOf(toast) !== undefined;
+  const offers = mutation !== undefined || leads(toast) || undoOf(toast) !== undefined;
   const stay = offers ? STAY_LONGER_MS : STAY_MS;
   const isDone = useRef(false);
   const finish = useCallback(
@@ -100,8 +108,8 @@ function ToastLine(props: ToastProps): ReactElement {
   const { finish, holding } = useStay(props);
   const { message, type, notificationOptions = {} } = toast.note;
   const { undoable = false, messageArgs } = notificationOptions;
-  const open = targetOf(toast);
   const { pathname } = useLocation();
+  const way = wayOf(toast, pathname);
   const isError = type === 'error';
   const title =
     (messageArgs as { title?: string } | undefined)?.title ?? (isError ? 'crewdeck.tone.error' : undefined);
@@ -116,15 +124,15 @@ function ToastLine(props: ToastProps): ReactElement {
           message
         )}
       </div>
-      {open !== undefined && open !== pathname && (
+      {way && (
         <Link
           className="link-btn"
-          to={open}
+          to={way.to}
           onClick={() => {
             finish(false);
           }}
         >
-          {translate('crewdeck.list.open')}
+          {translate(way.text)}
         </Link>
       )}
       {(undoable || undoOf(toast) !== undefined) && (

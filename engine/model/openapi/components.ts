@@ -121,6 +121,7 @@ export const failure: Json = {
           field: { type: 'string' },
           code: { type: 'string' },
           message: { type: 'string' },
+          reason: { type: 'string' },
           params: { type: 'object' },
         },
         additionalProperties: false,

@@ -18,6 +18,9 @@ const session = (user: Json): Json =>
     clock: object({ timeZone: text, now: text }),
   });
 
+/** A record of a resource. */
+const place: Json[] = ['stem', 'id'].map((name) => ({ name, in: 'path', required: true, schema: text }));
+
 const open = { security: [] };
 const tags = ['Sign-in'];
 
@@ -207,6 +210,26 @@ const factPaths: Record<string, Json> = {
       responses: answered(
         envelope({ type: 'array', items: object({ id: { type: 'integer' }, label: text }) }),
       ),
+    },
+  },
+  '/api/v1/editing/{stem}/{id}': {
+    put: {
+      tags: ['Editing'],
+      operationId: 'startEditing',
+      summary: 'Say, every 20 seconds, that the form of a record is open; who else has it open',
+      parameters: place,
+      responses: answered(
+        envelope(
+          object({ others: { type: 'array', items: object({ userId: { type: 'integer' }, name: text }) } }),
+        ),
+      ),
+    },
+    delete: {
+      tags: ['Editing'],
+      operationId: 'stopEditing',
+      summary: 'Say that the form is closed',
+      parameters: place,
+      responses: answered(envelope(nothing)),
     },
   },
   '/api/v1/openapi.json': {

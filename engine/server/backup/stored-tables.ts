@@ -11,8 +11,8 @@ export interface StoredTable {
   readonly key: readonly string[];
 }
 
-/** What tells servers of each other's writes belongs to their connections. */
-const passing = ['table_changes'];
+/** What tells servers of each other's writes belongs to their connections; who edits what is over soon. */
+const passing = ['table_changes', 'record_editors'];
 
 /** Returns the tables of a database with their columns, by name. */
 export async function readTables(db: Kysely<Database>): Promise<StoredTable[]> {

@@ -10,6 +10,7 @@ import { assertParentWritable } from '../write/create.ts';
 import { areIndependent, insertRows } from '../write/insert.ts';
 import { toFailure } from '../write/database-errors.ts';
 import { findReferenceErrors } from '../write/references.ts';
+import { inSavepoint } from '../write/savepoint.ts';
 import { baseTable } from '../query/source.ts';
 import { todayIn } from '../../model/days.ts';
 import { referenceTexts, type FileColumns } from './file-columns.ts';
@@ -45,18 +46,6 @@ export interface BatchMeans {
   readonly lasting: Map<string, number>;
   /** Rows further down are still to come. */ readonly mayWait: boolean;
   /** Makes the next rows ready while the database writes these. */ readonly meanwhile: () => void;
-}
-
-async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint import_row`.execute(tx);
-  try {
-    const result = await work();
-    await sql`release savepoint import_row`.execute(tx);
-    return result;
-  } catch (error) {
-    await sql`rollback to savepoint import_row`.execute(tx);
-    throw error;
-  }
 }
 
 /** Whether a row only fails to name rows of its own resource, which may follow in the file. */

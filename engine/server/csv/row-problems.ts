@@ -1,22 +1,10 @@
-import {
-  AppError,
-  fieldError,
-  type FailureParams,
-  type FieldFailureCode,
-  type ReasonParams,
-} from '../errors.ts';
+import { fieldError, type FailureParams, type FieldFailureCode } from '../errors.ts';
+import { refusalsOf, type Refusal } from '../write/refusal.ts';
 import type { ReadRow } from './file-columns.ts';
 
-/** Why a row was refused; `field` is empty where the row as a whole was. */
-export interface RowProblem {
+/** Why a row of a file was refused. */
+export interface RowProblem extends Refusal {
   readonly line: number;
-  readonly field: string;
-  readonly code: string;
-  readonly message: string;
-  /** Why exactly a rule refused it, where the code does not say it. */
-  readonly reason?: string;
-  /** What the message names, for the message in another language. */
-  readonly params?: ReasonParams;
 }
 
 /** What the cells of a row could not be read as. */
@@ -34,22 +22,6 @@ export const rowProblem = (
   params?: FailureParams,
 ): RowProblem => ({ line, ...fieldError(field, code, params) });
 
-/**
- * What a failed write means for the row: its wrong fields, or the rule that forbids it. Throws what is no
- * failure of the row.
- */
-export function toRowProblems(failure: unknown, line: number): RowProblem[] {
-  if (!(failure instanceof AppError) || failure.status >= 500) throw failure;
-  const { code, message, reason, params, errors = [] } = failure;
-  if (code === 'validation_failed' && errors.length > 0) return errors.map((one) => ({ line, ...one }));
-  return [
-    {
-      line,
-      field: errors[0]?.field ?? '',
-      code,
-      message,
-      ...(reason !== undefined && { reason }),
-      ...(params && { params }),
-    },
-  ];
-}
+/** What a failed write means for the row. Throws what is no failure of the row. */
+export const toRowProblems = (failure: unknown, line: number): RowProblem[] =>
+  refusalsOf(failure).map((one) => ({ line, ...one }));

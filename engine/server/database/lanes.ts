@@ -35,6 +35,8 @@ export interface LaneFigures {
 }
 
 const LONGEST_PAUSE_SECONDS = 30;
+/** How much of all patience one must have stood there before the length of the queue is believed. */
+const PROOF = 0.1;
 
 /**
  * The queue before the database. Of those who wait, the more pressing kind goes first, but a kind that has
@@ -97,11 +99,15 @@ export class Lanes {
     });
   }
 
-  /** By the number of those who wait, and by how long one of them has been standing there. */
+  /**
+   * By how long one of those who wait has been standing there, and then by their number, too: what held the
+   * connections of late says little of a crowd that has only just come for something else.
+   */
   #expectedMs(kind: KindOfWork): number {
     const { waiting, held, limit } = this.#lanes[kind];
     const now = performance.now();
     const stood = waiting.reduce((longest, { entered }) => Math.max(longest, now - entered), 0);
+    if (stood < PROOF * this.#patienceMs) return 2 * stood;
     return Math.max((waiting.length * held) / limit, 2 * stood);
   }
 

@@ -1,6 +1,7 @@
 import type { ActionFunction } from '../context.ts';
 import { conversationFunctions } from '../conversation/conversation-functions.ts';
 import { csvFunctions } from '../csv/csv-functions.ts';
+import { dayFunctions } from '../days/day-functions.ts';
 import { groupFunctions } from '../query/read-groups.ts';
 import { viewFunctions } from '../views/list-views.ts';
 
@@ -10,4 +11,5 @@ export const generatedFunctions: Readonly<Record<string, ActionFunction>> = {
   ...groupFunctions,
   ...viewFunctions,
   ...conversationFunctions,
+  ...dayFunctions,
 };

@@ -5,12 +5,12 @@ import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import type { Call, Engine } from '../context.ts';
+import { assertAllowed } from '../guard.ts';
+import { choosableRows } from '../query/askable.ts';
 import { filterConditions } from '../query/filter.ts';
-import { meets } from '../../model/access.ts';
 import { verbatim } from '../database/field-names.ts';
 import { callOf, guardRoute } from './route.ts';
-import { readCondition } from '../query/scope.ts';
-import { columnOf, type Condition, type Source } from '../query/source.ts';
+import { columnOf } from '../query/source.ts';
 import { isNamedByTerms, titleOf } from '../query/select.ts';
 import { signalOptions } from '../database/signal.ts';
 import { readOrder } from '../query/terms.ts';
@@ -44,15 +44,6 @@ function parseLimit(text: string | undefined): number {
   return limit;
 }
 
-/** Rows that the caller may choose: those they read; of a resource with open fields every one. */
-function choosable(source: Source): Condition {
-  const { call, model } = source;
-  if (model.open.length > 0 && !meets(call.identity, model, model.needs.read))
-    return model.softDelete ? sql<boolean>`not t.is_deleted` : sql<boolean>`true`;
-  if (!meets(call.identity, model, model.needs.read)) throw fail('forbidden');
-  return readCondition(source);
-}
-
 /**
  * Id and label of rows to choose from, found by text or by ids, in the order of their names or, `ranked`,
  * in their own. Inactive rows are no choice, but named by id they show. Throws 403 where the caller may not
@@ -64,7 +55,8 @@ export async function listOptions(
   query: Readonly<Record<string, string>>,
 ): Promise<Option[]> {
   const source = { call, model, alias: 't' };
-  const conditions = [choosable(source)];
+  if (model.open.length === 0) assertAllowed(call.identity, model, model.needs.read);
+  const conditions = [choosableRows(source)];
   const ids = query.ids === undefined || query.ids === '' ? undefined : parseIds(query.ids);
   if (ids) conditions.push(sql<boolean>`t.id in (${ids.length > 0 ? sql.join(ids) : sql`null`})`);
   else if (model.field.isActive) conditions.push(sql<boolean>`t.is_active`);

@@ -12,6 +12,8 @@ export interface GuardedRoute {
   readonly url: string;
   readonly model?: Model;
   readonly needs: readonly Requirement[];
+  /** Done again it changes nothing: nobody has to remember that it was done. */
+  readonly isRepeatable?: boolean;
   /** Others go before it where the database has much to do. */
   readonly isReport?: boolean;
   readonly run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -66,7 +68,8 @@ export function guardRoute(app: FastifyInstance, route: GuardedRoute): void {
     },
     handler: async (request, reply) => {
       assertWholeAddress(request);
-      return doOnce(request, reply, () => route.run(request, reply));
+      const run = (): Promise<unknown> => route.run(request, reply);
+      return route.isRepeatable ? run() : doOnce(request, reply, run);
     },
   });
 }

@@ -1,8 +1,8 @@
 import { meets } from '../../model/access.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Call } from '../context.ts';
-import { readCondition } from './scope.ts';
-import { EVERYTHING, type Condition, type Source } from './source.ts';
+import { aliveCondition, readCondition } from './scope.ts';
+import { EVERYTHING, NOTHING, type Condition, type Source } from './source.ts';
 
 /** Whether everybody sees the field of any row. */
 export const isOpen = (model: Model, { name }: FieldModel): boolean =>
@@ -29,4 +29,14 @@ export const mayAsk = (call: Call, model: Model, field: FieldModel): boolean =>
 export function askableRows(source: Source, field: FieldModel | undefined): Condition | undefined {
   if (!field || !mayAsk(source.call, source.model, field)) return undefined;
   return isOpen(source.model, field) ? EVERYTHING : readCondition(source);
+}
+
+/**
+ * Returns SQL of the rows that the caller may choose: those they read; of a resource with open fields every
+ * one.
+ */
+export function choosableRows(source: Source): Condition {
+  const { call, model } = source;
+  if (meets(call.identity, model, model.needs.read)) return readCondition(source);
+  return model.open.length > 0 ? aliveCondition(source) : NOTHING;
 }

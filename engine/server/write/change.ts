@@ -44,7 +44,7 @@ interface Change {
   readonly options: UpdateOptions;
 }
 
-function readChange(call: Call, model: Model, { id, raw, options = {} }: Sent): Change {
+export function readChange(call: Call, model: Model, { id, raw, options = {} }: Sent): Change {
   const body = readBody(model, raw, 'update', options.only);
   assertSent(call, model, body, true);
   return { call, id, body, options };
@@ -122,16 +122,7 @@ async function applyChanges(
   } as const;
   const contexts: Saving[] = [];
   for (const change of changes) {
-    const intent = { call: change.call, tx, verb: 'update', needs: needsOf(change) } as const;
-    const before = await assertOpen(model, locked.get(change.id) as Locked, intent);
-    contexts.push({
-      ...shared,
-      call: change.call,
-      id: change.id,
-      before,
-      record: mergeChange(model, change, before),
-      input: change.body.values,
-    });
+    contexts.push({ ...shared, ...(await openChange(model, tx, change, locked.get(change.id) as Locked)) });
   }
   const differing = contexts.map(({ before, record }) => changedFields(model, before, record));
   await assertReferences(
@@ -155,6 +146,18 @@ async function applyChanges(
 const needsOf = ({ options: { needs, access } }: Change): Model['needs']['update'] | undefined =>
   needs ?? access?.update;
 
+/** A locked row as a change shall make it. Throws 403, 404, 409 or 422 where its caller may not. */
+export async function openChange(
+  model: Model,
+  tx: Tx,
+  change: Change,
+  locked: Locked,
+): Promise<Pick<Saving, 'call' | 'id' | 'before' | 'record' | 'input'>> {
+  const { call, id, body } = change;
+  const before = await assertOpen(model, locked, { call, tx, verb: 'update', needs: needsOf(change) });
+  return { call, id, before, record: mergeChange(model, change, before), input: body.values };
+}
+
 /** The row as it shall be. Throws 404, 403, 409 or 422 where it may not. */
 function mergeChange(model: Model, { call, body, options }: Change, before: Row): Row {
   assertExpected(before, options.expected);
@@ -170,13 +173,34 @@ function mergeChange(model: Model, { call, body, options }: Change, before: Row)
   return record;
 }
 
-type Saving = WriteContext & { readonly before: Row; readonly id: number };
+/** A row that is to be changed. */
+export type Saving = WriteContext & { readonly before: Row; readonly id: number };
 
 /**
  * Stores changed rows: rules before, rows with their audit, rules after. All contexts are of one transaction
  * and one batch. Returns the rows whole.
  */
 export async function saveRows(contexts: readonly Saving[], model: Model): Promise<Row[]> {
+  const own = contexts[0]?.call.engine.rules[model.stem];
+  await own?.prepareWrites?.(contexts);
+  for (const context of contexts) {
+    await own?.beforeWrite?.(context);
+    assertBecomes(model, context);
+  }
+  return storeSaved(contexts, model);
+}
+
+/** Refuses what the rules have let pass, and no change makes of a row. */
+export function assertBecomes(model: Model, context: WriteContext): void {
+  assertMayBecome(model, context);
+  const { call, record, before } = context;
+  const owner = model.fields.find((field) => field.owner && !field.alias);
+  if (before && owner && !sameValue(owner, before[owner.name], record[owner.name]))
+    assertOwner(call, model, record);
+}
+
+/** Stores changed rows once the rules were asked before. */
+export async function storeSaved(contexts: readonly Saving[], model: Model): Promise<Row[]> {
   const [
     {
       call: { engine },
@@ -186,15 +210,11 @@ export async function saveRows(contexts: readonly Saving[], model: Model): Promi
     },
   ] = contexts as [Saving];
   const own = engine.rules[model.stem];
-  const owner = model.fields.find((field) => field.owner && !field.alias);
   const stored = new Map<number, Row>();
   const changed = new Map<string, Saving[]>();
   const after: (() => Promise<unknown>)[] = [];
   for (const context of contexts) {
     const { call, id, record, before } = context;
-    await own?.beforeWrite?.(context);
-    assertMayBecome(model, context);
-    if (owner && !sameValue(owner, before[owner.name], record[owner.name])) assertOwner(call, model, record);
     const names = changedFields(model, before, record).join();
     if (names === '') {
       stored.set(id, await loadRow(call, model, id, tx));

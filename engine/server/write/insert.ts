@@ -47,6 +47,19 @@ export async function insertRows(
   columns: RawBuilder<unknown>,
   meanwhile?: () => void,
 ): Promise<Row[]> {
+  const own = contexts[0]?.call.engine.rules[model.stem];
+  await own?.prepareWrites?.(contexts);
+  for (const context of contexts) await own?.beforeWrite?.(context);
+  return storeNew(contexts, model, columns, meanwhile);
+}
+
+/** Does so once the rules were asked before. */
+export async function storeNew(
+  contexts: readonly WriteContext[],
+  model: Model,
+  columns: RawBuilder<unknown>,
+  meanwhile?: () => void,
+): Promise<Row[]> {
   const [first] = contexts;
   if (!first) return [];
   const {
@@ -55,7 +68,6 @@ export async function insertRows(
     batch,
   } = first;
   const own = engine.rules[model.stem];
-  for (const context of contexts) await own?.beforeWrite?.(context);
   const fields = storedFields(model).filter(
     (field) => !isSystemField(field.name) && contexts.some(({ record }) => isGiven(record[field.name])),
   );

@@ -3,7 +3,7 @@ import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors.ts';
-import { auditedValues, writeAudit } from './audit.ts';
+import { auditInsert, auditedValues } from './audit.ts';
 import { Batch } from './batch.ts';
 import type { UpdateOptions } from './change.ts';
 import type { Call, WriteContext } from '../context.ts';
@@ -67,45 +67,64 @@ export async function removeLocked(model: Model, { call, tx, before, isPermanent
     input: {},
     before,
   } as const;
-  await call.engine.rules[model.stem]?.beforeWrite?.(context);
+  const own = call.engine.rules[model.stem];
+  await own?.prepareWrites?.([context]);
+  await own?.beforeWrite?.(context);
   assertMayBecome(model, context);
-  const follow = call.engine.rules[model.stem]?.afterWrite?.(context);
-  await (isHidden ? hideRow(context, model, id) : removeRow(context, model, id));
-  await removeOwned(context, model, id);
-  await follow?.(id);
-  tellLater(context, model);
-  await context.batch.settle();
-  await writeAudit(tx, {
-    actor: call.identity.userId,
-    action: 'delete',
-    entity: model.stem,
-    entityId: id,
-    before: auditedValues(
-      model,
-      before,
-      storedFields(model).map((field) => field.name),
-    ),
-    requestId: call.requestId,
-  });
+  await storeRemoved([context], model, isPermanent);
   return shown;
 }
 
-async function removeRow({ call, tx }: WriteContext, model: Model, id: number): Promise<void> {
-  if (await isReferencedInLists(call, tx, model.stem, id)) throw fail('conflict', { reason: 'in_use' });
-  await sql`delete from ${sql.table(model.table)} where id = ${id}`.execute(verbatim(tx));
+/** A row that is to be deleted. */
+export type Removing = WriteContext & { readonly before: Row };
+
+/**
+ * Deletes rows once the rules were asked before: rows, rules after, audit. All contexts are of one
+ * transaction and one batch.
+ */
+export async function storeRemoved(
+  contexts: readonly Removing[],
+  model: Model,
+  isPermanent?: true,
+): Promise<void> {
+  const [{ call, tx, batch }] = contexts as [Removing];
+  const ids = contexts.map(({ before }) => before.id as number);
+  const after = contexts.map((context) => call.engine.rules[model.stem]?.afterWrite?.(context));
+  if (model.softDelete && !isPermanent) for (const context of contexts) await hideRow(context, model);
+  else await removeRows(call, tx, model, ids);
+  for (const id of ids) await removeOwned(call, tx, model, id);
+  for (const [index, follow] of after.entries()) await follow?.(ids[index]!);
+  for (const context of contexts) tellLater(context, model);
+  await batch.settle();
+  const names = storedFields(model).map((field) => field.name);
+  const entries = contexts.map(({ before }, index) => ({
+    actor: call.identity.userId,
+    action: 'delete',
+    entity: model.stem,
+    entityId: ids[index]!,
+    before: auditedValues(model, before, names),
+    requestId: call.requestId,
+  }));
+  await auditInsert(entries).execute(verbatim(tx));
+}
+
+async function removeRows(call: Call, tx: Tx, model: Model, ids: readonly number[]): Promise<void> {
+  for (const id of ids)
+    if (await isReferencedInLists(call, tx, model.stem, id)) throw fail('conflict', { reason: 'in_use' });
+  await sql`delete from ${sql.table(model.table)} where id = any(${ids}::bigint[])`.execute(verbatim(tx));
 }
 
 /** What somebody has kept for themselves goes with them, when they are hidden too. */
-async function removeOwned({ call, tx }: WriteContext, model: Model, id: number): Promise<void> {
+async function removeOwned(call: Call, tx: Tx, model: Model, id: number): Promise<void> {
   if ((model.from?.stem ?? model.stem) !== call.engine.people.stem) return;
   await sql`delete from list_views where owner = ${id}`.execute(verbatim(tx));
 }
 
-async function hideRow({ tx, record, before }: WriteContext, model: Model, id: number): Promise<void> {
-  const assignments = changedFields(model, before as Row, record).map(
+async function hideRow({ tx, record, before }: Removing, model: Model): Promise<void> {
+  const assignments = changedFields(model, before, record).map(
     (name) => sql`${sql.id(model.field[name]!.column)} = ${toColumn(model.field[name]!, record[name])}`,
   );
   await sql`update ${sql.table(model.table)}
     set ${sql.join([...assignments, sql`version = version + 1`, sql`updated_at = now()`])}
-    where id = ${id}`.execute(verbatim(tx));
+    where id = ${before.id}`.execute(verbatim(tx));
 }

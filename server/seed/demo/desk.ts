@@ -135,8 +135,10 @@ export async function seedTickets(company: Company): Promise<void> {
   const attachments: Seeded<'ticket_attachments'>[] = [];
   for (let id = 1; id <= 70; id += 1) {
     const ticket = draftTicket(company, random, people, id);
-    tickets.push(ticket.row);
-    comments.push(...commentsOn(ticket, random));
+    const said = commentsOn(ticket, random);
+    const lastMessageAt = said.findLast(({ internal }) => internal !== true)?.at ?? null;
+    tickets.push({ ...ticket.row, lastMessageAt });
+    comments.push(...said);
     if (id <= 3 || random.chance(0.25)) attachments.push(await attachLog(company, ticket));
   }
   await insertRows(company.tx, 'tickets', tickets);

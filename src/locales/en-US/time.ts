@@ -189,6 +189,8 @@ export const time = {
   },
   steps: {
     setStatus: {
+      resolved: 'Resolve',
+      resolvedSend: 'Send and resolve',
       doneTitle: 'Ticket Updated',
       done: 'The ticket was updated successfully.',
       failedTitle: 'Update Failed',

@@ -198,6 +198,7 @@ export const portal: PortalTexts = {
     question_answered: 'Cette question a déjà reçu une réponse.',
     support_assigns: 'Seul le support technique assigne les tickets.',
     ticket_closed: 'Le ticket est fermé.',
+    ticket_taken: '%{name} s’occupe déjà de ce ticket.',
     same_status: 'Le ticket a déjà ce statut.',
     only_reopened: 'Un ticket fermé ne peut qu’être rouvert.',
     reopened_by_owner: 'Seul l’auteur du ticket peut le rouvrir.',

@@ -191,6 +191,8 @@ export const time: TimeTexts = {
   },
   steps: {
     setStatus: {
+      resolved: 'Résoudre',
+      resolvedSend: 'Envoyer et résoudre',
       doneTitle: 'Ticket mis à jour',
       done: 'Le ticket a bien été mis à jour.',
       failedTitle: 'Échec de la mise à jour',

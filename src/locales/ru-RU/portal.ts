@@ -199,6 +199,7 @@ export const portal: PortalTexts = {
     question_answered: 'На этот вопрос уже ответили.',
     support_assigns: 'Назначать обращения может только техподдержка.',
     ticket_closed: 'Обращение закрыто.',
+    ticket_taken: 'Этим обращением уже занимается %{name}.',
     same_status: 'У обращения уже этот статус.',
     only_reopened: 'Закрытое обращение можно только открыть заново.',
     reopened_by_owner: 'Открыть обращение заново может только его автор.',

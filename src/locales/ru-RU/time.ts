@@ -193,6 +193,8 @@ export const time: TimeTexts = {
   },
   steps: {
     setStatus: {
+      resolved: 'Решить',
+      resolvedSend: 'Отправить и решить',
       doneTitle: 'Обращение обновлено',
       done: 'Изменения сохранены.',
       failedTitle: 'Не удалось обновить',

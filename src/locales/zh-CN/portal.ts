@@ -197,6 +197,7 @@ export const portal: PortalTexts = {
     question_answered: '该问题已被回答。',
     support_assigns: '只有技术支持可以分配工单。',
     ticket_closed: '工单已关闭。',
+    ticket_taken: '%{name}正在处理此工单。',
     same_status: '工单已是此状态。',
     only_reopened: '已关闭的工单只能重新打开。',
     reopened_by_owner: '只有提交人可以重新打开工单。',

@@ -190,6 +190,8 @@ export const time: TimeTexts = {
   },
   steps: {
     setStatus: {
+      resolved: '解决',
+      resolvedSend: '发送并解决',
       doneTitle: '工单已更新',
       done: '工单更新成功。',
       failedTitle: '更新失败',

@@ -10,9 +10,10 @@ import { KindTabs } from './KindTabs.tsx';
 import { RequestDetail } from './RequestDetail.tsx';
 import { RequestList } from './RequestList.tsx';
 import { useInbox, type InboxState } from './use-inbox.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '@crewdeck/engine/console/ui/use-keys.ts';
 import '@crewdeck/engine/console/list/list.css';
 import '@crewdeck/engine/console/record/record.css';
+import '@crewdeck/engine/console/ui/beside.css';
 import './inbox.css';
 
 /** Moves, chooses and decides by keys. */
@@ -109,8 +110,8 @@ export default function Inbox({ first }: { readonly first: string }): ReactEleme
   return (
     <>
       <InboxKeys />
-      <section className="card inbox" data-open={inbox.isOpen}>
-        <div className="inbox-list">
+      <section className="card beside inbox" data-open={inbox.isOpen}>
+        <div className="beside-list">
           <div className="inbox-tabs">
             <KindTabs
               kinds={inbox.kinds}

@@ -3,7 +3,9 @@ import { useTranslate } from 'react-admin';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
-import { CategoryChoice, Choice, SearchTool } from '../Tools.tsx';
+import { SearchTool } from '@crewdeck/engine/console/list/SearchTool.tsx';
+import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
+import { CategoryChoice } from '../Tools.tsx';
 import type { Kind } from '../decisions/kinds.ts';
 import type { RequestFilter } from './use-requests.ts';
 

@@ -39,7 +39,7 @@ const isLong = (kind: string): boolean => kind === 'multiline' || kind === 'html
  * changes.
  */
 export function PlainDetail({ kind, row }: { readonly kind: Kind; readonly row: Request }): ReactElement {
-  const { permissions } = useEngine();
+  const engine = useEngine();
   const translate = useTranslate();
   const { model, owner, field: state } = kind;
   const fields = model.form
@@ -47,7 +47,7 @@ export function PlainDetail({ kind, row }: { readonly kind: Kind; readonly row: 
     .filter((name) => name !== owner && name !== state)
     .flatMap((name) => model.field[name] ?? [])
     .filter(
-      (one) => mayReadSome(permissions, model, one) && row[one.name] !== null && row[one.name] !== undefined,
+      (one) => mayReadSome(engine, model, one) && row[one.name] !== null && row[one.name] !== undefined,
     );
   const label = (name: string): string => translate(`resources.${model.stem}.fields.${name}`);
   return (

@@ -73,12 +73,12 @@ export function RequestDetail({
   return (
     <ResourceContextProvider value={kind.model.stem}>
       <RecordContextProvider value={row}>
-        <section className="inbox-detail" aria-label={name}>
-          <div className="inbox-sheet">
+        <section className="beside-record" aria-label={name}>
+          <div className="beside-sheet inbox-sheet">
             <div className="inbox-person">
               <button
                 type="button"
-                className="icon-btn inbox-back"
+                className="icon-btn beside-back"
                 aria-label={translate('crewdeck.inbox.back')}
                 onClick={onBack}
               >

@@ -7,7 +7,9 @@ import { formatDay, formatDuration, formatMonthName } from '@crewdeck/engine/con
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { ReportTable, type ReportColumn } from '../../parts/ReportTable.tsx';
-import { CategoryChoice, Choice, DownloadButton, SearchTool } from '../../parts/Tools.tsx';
+import { CategoryChoice, DownloadButton } from '../../parts/Tools.tsx';
+import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
+import { SearchTool } from '@crewdeck/engine/console/list/SearchTool.tsx';
 import type { PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';

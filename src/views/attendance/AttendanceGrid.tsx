@@ -1,56 +1,25 @@
-import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLocale, useTranslate } from 'react-admin';
+import { useRef, useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
 import type { Month } from '@crewdeck/engine/model/days.ts';
 import type { ReportQuery } from '../../parts/report-data.ts';
+import { GridBody } from '@crewdeck/engine/console/grid/GridBody.tsx';
+import { GridShown } from '@crewdeck/engine/console/grid/GridShown.tsx';
+import type { CellPlace } from '@crewdeck/engine/console/grid/grid-keys.ts';
+import { useActiveCell } from '@crewdeck/engine/console/grid/use-active-cell.ts';
+import { useRowSlots } from '@crewdeck/engine/console/grid/use-row-slots.ts';
+import { useTodayInSight } from '@crewdeck/engine/console/grid/use-today-in-sight.ts';
 import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
-import type { CellPlace } from './grid-keys.ts';
-import { GridBody } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';
-import { cellId, totals, type GridMonth } from './GridRow.tsx';
+import { GridRow, monthIds, totals } from './GridRow.tsx';
 import { OpenedDay } from './OpenedDay.tsx';
-import { useActiveCell } from './use-active-cell.ts';
 import { useCorrections } from './use-corrections.ts';
 import { useGridMonth } from './use-grid-month.ts';
 import { useGridRows, useGridTotal } from './use-grid-rows.ts';
+import '@crewdeck/engine/console/grid/grid.css';
 import './grid.css';
 
 const ROW = 34;
-/** Rows drawn before and after those in sight. */
-const OVERSCAN = 4;
-/** A month that is wider than the screen begins with today. */
-function useTodayInSight(
-  scroller: RefObject<HTMLDivElement | null>,
-  isLoaded: boolean,
-  month: GridMonth,
-): void {
-  useEffect(() => {
-    const head = scroller.current?.querySelector<HTMLElement>('.grid-head .is-today');
-    if (isLoaded && head && scroller.current)
-      scroller.current.scrollTo({ left: head.offsetLeft - scroller.current.clientWidth * 0.6 });
-  }, [scroller, isLoaded, month]);
-}
-
-/** Which of the rows stand on a page that is printed. */
-function GridShown(rows: {
-  readonly from: number;
-  readonly to: number;
-  readonly total: number;
-}): ReactElement {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const figure = (value: number): string => value.toLocaleString(locale);
-  return (
-    <p className="grid-shown">
-      {translate('crewdeck.list.range', {
-        from: figure(rows.from + 1),
-        to: figure(rows.to + 1),
-        total: figure(rows.total),
-      })}
-    </p>
-  );
-}
 
 export interface AttendanceGridProps {
   readonly month: Month;
@@ -67,22 +36,9 @@ export function AttendanceGrid({ month, filter, onPerson }: AttendanceGridProps)
   const corrections = useCorrections(month);
   const query = { ...month, ...filter };
   const total = useGridTotal(query);
-  // Its functions change with every scroll and are used in this component only. Rows are drawn in a task of
-  // their own, not in that of the frame.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: total ?? 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: OVERSCAN,
-    useFlushSync: false,
-  });
-  const items = virtual.getVirtualItems();
-  const { rowAt, error, refetch } = useGridRows(query, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
-  // An element that leaves the window at one end is the next row at the other, where it stands in the
-  // document: few of its cells look different.
-  const slots = Math.ceil((virtual.scrollRect?.height ?? 0) / ROW) + 1 + 2 * OVERSCAN;
-  const slotOf = (index: number): number => index % slots;
+  const slots = useRowSlots(scroller, total ?? 0, ROW);
+  const { first, last, slotOf } = slots;
+  const { rowAt, error, refetch } = useGridRows(query, first, last);
   useTodayInSight(scroller, total !== undefined, shared);
   const open = (cell: CellPlace): void => {
     const row = rowAt(cell.row);
@@ -93,10 +49,10 @@ export function AttendanceGrid({ month, filter, onPerson }: AttendanceGridProps)
     readSize: () => ({
       rows: total ?? 0,
       columns: shared.dates.length + 1,
-      page: Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW) / ROW) - 2),
+      page: slots.readPage(),
     }),
     onMove: ({ row }) => {
-      virtual.scrollToIndex(row);
+      slots.scrollTo(row);
     },
     onOpen: open,
   });
@@ -112,7 +68,7 @@ export function AttendanceGrid({ month, filter, onPerson }: AttendanceGridProps)
     <>
       <div
         ref={scroller}
-        className="grid-scroll"
+        className="grid-scroll attendance-grid"
         role="grid"
         tabIndex={0}
         aria-label={translate('crewdeck.attendance.grid')}
@@ -120,9 +76,7 @@ export function AttendanceGrid({ month, filter, onPerson }: AttendanceGridProps)
         aria-colcount={shared.dates.length + 1 + totals.length}
         aria-busy={total === undefined}
         aria-activedescendant={
-          active && items.some(({ index }) => index === active.row)
-            ? cellId(slotOf(active.row), active.column)
-            : undefined
+          active && slots.isDrawn(active.row) ? monthIds.cellId(slotOf(active.row), active.column) : undefined
         }
         style={{ '--days': shared.dates.length, '--rows': total ?? 100 } as object}
         {...gridProps}
@@ -131,16 +85,27 @@ export function AttendanceGrid({ month, filter, onPerson }: AttendanceGridProps)
           <GridHead month={shared} count={total ?? 0} />
         </div>
         <GridBody
-          items={items}
-          height={total === undefined ? ROW * 12 : virtual.getTotalSize()}
-          month={shared}
-          corrections={corrections}
-          active={active}
-          slotOf={slotOf}
-          rowAt={rowAt}
+          slots={slots}
+          height={total === undefined ? ROW * 12 : slots.height}
+          rowId={monthIds.rowId}
+          renderRow={({ index, slot, top }) => {
+            const row = rowAt(index);
+            return (
+              <GridRow
+                key={slot}
+                slot={slot}
+                index={index}
+                row={row}
+                month={shared}
+                active={active?.row === index ? active.column : undefined}
+                asked={row && corrections.daysByPerson.get(row.userId)}
+                top={top}
+              />
+            );
+          }}
         />
       </div>
-      <GridShown from={items[0]?.index ?? 0} to={items.at(-1)?.index ?? 0} total={total ?? 0} />
+      <GridShown from={first} to={last} total={total ?? 0} />
       {opened && (
         <OpenedDay
           cell={opened}

@@ -1,6 +1,8 @@
-import { memo, type CSSProperties, type ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { pictureOf } from '../../parts/colleague.ts';
 import { lookOfDay, type DayLook } from '../../parts/DayCell.tsx';
+import type { RowPlace } from '@crewdeck/engine/console/grid/GridBody.tsx';
+import { cellProps, gridIds, rowProps } from '@crewdeck/engine/console/grid/grid-row.ts';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import type { ReportRow } from '../../parts/report-data.ts';
 
@@ -17,51 +19,23 @@ export interface GridMonth {
 }
 export const totals = ['present', 'wfh', 'leave', 'unmarked'] as const;
 
-export interface GridRowProps {
-  /** Place in the document; another row takes it when this one has left the window. */
-  readonly slot: number;
-  readonly index: number;
+export interface GridRowProps extends RowPlace {
   readonly row: ReportRow | undefined;
   readonly month: GridMonth;
   /** Column of the row that has the focus. */
   readonly active: number | undefined;
   /** Days for which a correction waits. */
   readonly asked: ReadonlySet<string> | undefined;
-  readonly top: number;
 }
 
-export const rowId = (slot: number): string => `attendance-${slot}`;
-export const cellId = (slot: number, column: number): string => `attendance-${slot}-${column}`;
+export const monthIds = gridIds('attendance');
 
 /** One person's month; its cells are there while it is being loaded. */
-export const GridRow = memo(function GridRow({
-  slot,
-  index,
-  row,
-  month,
-  active,
-  asked,
-  top,
-}: GridRowProps): ReactElement {
-  // On paper the rows follow each other.
-  const style: CSSProperties = { transform: `translateY(${top}px)`, order: index };
+export const GridRow = memo(function GridRow(props: GridRowProps): ReactElement {
+  const { slot, row, month, active, asked } = props;
   return (
-    <div
-      id={rowId(slot)}
-      className="grid-row"
-      role="row"
-      aria-rowindex={index + 2}
-      aria-busy={!row}
-      data-row={index}
-      style={style}
-    >
-      <div
-        className="grid-name"
-        role="rowheader"
-        id={cellId(slot, 0)}
-        data-column={0}
-        data-active={active === 0 || undefined}
-      >
+    <div {...rowProps(monthIds, props)} className="grid-row" aria-busy={!row}>
+      <div {...cellProps(monthIds, slot, 0, active)} className="grid-name" role="rowheader">
         {row ? (
           <>
             <PersonAvatar name={row.name} size={22} {...pictureOf(row)} />
@@ -81,10 +55,7 @@ export const GridRow = memo(function GridRow({
         return (
           <div
             key={date}
-            role="gridcell"
-            id={cellId(slot, at + 1)}
-            data-column={at + 1}
-            data-active={active === at + 1 || undefined}
+            {...cellProps(monthIds, slot, at + 1, active)}
             className={date === month.today ? 'grid-day is-today' : 'grid-day'}
             aria-label={waits ? `${name}, ${month.asked}` : name}
             title={month.words[look]}

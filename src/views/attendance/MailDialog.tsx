@@ -4,7 +4,7 @@ import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
-import { MonthSwitch } from '../../parts/MonthSwitch.tsx';
+import { MonthSwitch } from '@crewdeck/engine/console/ui/MonthSwitch.tsx';
 import { useForget, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFaultText } from '@crewdeck/engine/console/context/failures.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';

@@ -1,8 +1,8 @@
 import { Suspense, type ReactElement } from 'react';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import type { ReportRow } from '../../parts/report-data.ts';
-import type { CellPlace } from './grid-keys.ts';
-import { cellId } from './GridRow.tsx';
+import type { CellPlace } from '@crewdeck/engine/console/grid/grid-keys.ts';
+import { monthIds } from './GridRow.tsx';
 import type { Correction } from './use-corrections.ts';
 
 const DayPopover = lazyPart(() => import('./DayPopover.tsx'));
@@ -21,7 +21,7 @@ export interface OpenedDayProps {
 export function OpenedDay(props: OpenedDayProps): ReactElement | null {
   const { cell, slot, row, corrections, onPerson, onClose } = props;
   const day = row?.days?.[cell.column - 1];
-  const anchor = document.getElementById(cellId(slot, cell.column));
+  const anchor = document.getElementById(monthIds.cellId(slot, cell.column));
   if (!row || !day || !anchor) return null;
   return (
     <Suspense fallback={null}>

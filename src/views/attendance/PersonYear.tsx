@@ -4,7 +4,7 @@ import { yearChoices } from '../../parts/year-choices.ts';
 import { formatDuration, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
-import { Choice } from '../../parts/Tools.tsx';
+import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { DayTable, isTold } from './DayTable.tsx';

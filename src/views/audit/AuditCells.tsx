@@ -2,11 +2,17 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
 import { useAuditSentence } from '@crewdeck/engine/console/record/audit-sentence.ts';
+import { Changes } from '@crewdeck/engine/console/record/Changes.tsx';
 
-/** What happened, as a sentence. */
-export function AuditedAction({ record }: CellProps): ReactElement {
-  const sentence = useAuditSentence()(record);
-  return <span>{sentence}</span>;
+/** What happened, as a sentence; on the page of an entry with what became of each field. */
+export function AuditedAction({ record, place }: CellProps): ReactElement {
+  const sentence = useAuditSentence()(record, place === 'show');
+  return (
+    <>
+      <span>{sentence}</span>
+      {place === 'show' && <Changes entry={record} />}
+    </>
+  );
 }
 
 /** The kind of record that it happened to. */

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Popover } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { CloseButton } from '@crewdeck/engine/console/ui/CloseButton.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import type { Day } from '@crewdeck/engine/model/days.ts';
 import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
@@ -44,14 +45,7 @@ export function DayPanel({
     >
       <div className="calendar-panel-head">
         <h2 id="calendar-day-title">{formatDay(day, locale, 'long')}</h2>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={translate('crewdeck.frame.close')}
-          onClick={onClose}
-        >
-          <Icon name="cross" size={16} />
-        </button>
+        <CloseButton size={16} onClose={onClose} />
       </div>
       {own.length > 0 ? (
         <DayEntries entries={own} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 import { toId } from '@crewdeck/engine/model/ids.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
-import { SearchTool } from '../../parts/Tools.tsx';
+import { SearchTool } from '@crewdeck/engine/console/list/SearchTool.tsx';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { labelsOf } from '@crewdeck/engine/console/routes/titles.ts';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';

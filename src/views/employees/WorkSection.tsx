@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { useLocale, useRecordContext, useTranslate } from 'react-admin';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
-import { Field } from '@crewdeck/engine/console/cells/Field.tsx';
 import { Facts } from '@crewdeck/engine/console/record/Facts.tsx';
 import type { SectionProps } from '@crewdeck/engine/console/context/sections.ts';
 
@@ -34,16 +33,7 @@ export default function WorkSection({ section }: SectionProps): ReactElement {
       first={
         tenure === undefined || tenure === ''
           ? []
-          : [
-              {
-                label: translate('crewdeck.show.tenure'),
-                value: (
-                  <>
-                    {tenure} · <Field source="joiningDate" />
-                  </>
-                ),
-              },
-            ]
+          : [{ label: translate('crewdeck.show.tenure'), value: tenure }]
       }
     />
   );

@@ -5,7 +5,7 @@ import { formatFullDay, formatWeekday } from '@crewdeck/engine/console/context/d
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { firstDay, lastDay, monthOf, type Month } from '@crewdeck/engine/model/days.ts';
 import { useDaysText, usePreview, type Preview } from '../../parts/leave-data.ts';
-import { MonthSwitch } from '../../parts/MonthSwitch.tsx';
+import { MonthSwitch } from '@crewdeck/engine/console/ui/MonthSwitch.tsx';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { moveDay, weeksOf, type CalendarDay } from './calendar-days.ts';

@@ -16,7 +16,7 @@ import { formatInstant, formatPeriod } from '@crewdeck/engine/console/context/da
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { useDaysText } from '../../parts/leave-data.ts';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
-import { Choice } from '../../parts/Tools.tsx';
+import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
 import { mayDelete, mayEdit } from '@crewdeck/engine/console/context/access.ts';
 import { useEngine, useModel } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';

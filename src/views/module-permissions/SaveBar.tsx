@@ -3,6 +3,7 @@ import { useGetList, useNotify, useTranslate } from 'react-admin';
 import { useAction } from '@crewdeck/engine/console/context/actions.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { call } from '@crewdeck/engine/console/client/api.ts';
+import '@crewdeck/engine/console/ui/save-bar.css';
 import { countChanges, toGrants, type Changes, type Matrix } from './matrix.ts';
 import type { Named } from './use-matrix.ts';
 

@@ -3,7 +3,7 @@ import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { Pager } from '@crewdeck/engine/console/ui/Pager.tsx';
-import { Choice } from '../../parts/Tools.tsx';
+import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
 import { formatInstant } from '@crewdeck/engine/console/context/dates.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';

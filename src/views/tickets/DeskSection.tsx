@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import type { Colleague } from '../../parts/colleague.ts';
 import { useAction, useReload, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
@@ -7,6 +7,7 @@ import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { mayStep } from '@crewdeck/engine/model/states.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { Facts } from '@crewdeck/engine/console/record/Facts.tsx';
+import { useOutcome } from '@crewdeck/engine/console/record/use-outcome.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import type { SectionProps } from '@crewdeck/engine/console/context/sections.ts';
@@ -32,28 +33,22 @@ function useDeeds(ticket: Ticket | undefined): {
   readonly mayAssign: boolean;
 } {
   const deeds = { setStatus: useAction('tickets', 'setStatus'), assign: useAction('tickets', 'assign') };
-  const notify = useNotify();
+  const outcome = useOutcome();
   const reload = useReload();
   const checkSession = useSessionCheck();
   const [isBusy, setBusy] = useState(false);
   const take = async (name: keyof typeof deeds, body: Row): Promise<void> => {
     if (!ticket) return;
-    const tell = (outcome: 'done' | 'failed', type: 'success' | 'error'): void => {
-      notify(`crewdeck.steps.${name}.${outcome}`, {
-        type,
-        messageArgs: { title: `crewdeck.steps.${name}.${outcome}Title` },
-      });
-    };
     setBusy(true);
     try {
       await call(deeds[name].action, {
         params: { id: ticket.id },
         body: { ...body, ...(ticket.version !== undefined && { version: ticket.version }) },
       });
-      tell('done', 'success');
+      outcome.done(name, ticket);
     } catch (error) {
       checkSession(error);
-      tell('failed', 'error');
+      outcome.failed(name, error);
     }
     await reload();
     setBusy(false);

@@ -6,6 +6,7 @@ import { useEngine } from '../../context/EngineContext.tsx';
 import type { NoticePage, NoticeQuery, NoticeSource } from '../../context/notices.ts';
 import { useLoaded } from '../../context/use-endpoint.ts';
 import { followNotifications } from '../../client/notification-stream.ts';
+import { LiveLists } from '../../client/live-lists.ts';
 import { useSession } from '../../client/session.ts';
 import { passOn } from '../../client/told.ts';
 
@@ -34,7 +35,7 @@ export function useNewest(): UseQueryResult<NoticePage> {
   return useLoaded([KEY, query], (signal) => read(query, signal), { staleTime: Infinity });
 }
 
-/** Keeps the notifications of whoever is signed in up to date. Stands once in the frame. */
+/** Keeps the notifications of whoever is signed in up to date, and the lists. Stands once in the frame. */
 export function useLiveNotices(): void {
   const userId = useSession()?.user.userId;
   const { stream } = useNoticeSource();
@@ -42,15 +43,18 @@ export function useLiveNotices(): void {
   useEffect(() => {
     if (userId === undefined) return undefined;
     let stop: (() => void) | undefined;
+    const lists = new LiveLists(queryClient);
     const timer = setTimeout(() => {
-      stop = followNotifications(stream, userId, () => {
+      stop = followNotifications(stream, userId, ({ changed }) => {
+        if (changed) return lists.tell(changed);
         void queryClient.invalidateQueries({ queryKey: [KEY] });
-        passOn();
+        return passOn();
       });
     }, START_MS);
     return () => {
       clearTimeout(timer);
       stop?.();
+      lists.stop();
     };
   }, [userId, stream, queryClient]);
 }

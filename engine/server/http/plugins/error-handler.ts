@@ -41,8 +41,16 @@ export function toAppError(error: unknown): AppError {
   return fail(code ?? 'internal', { cause: error });
 }
 
+/** Whether nobody waits for the answer any more, and the work was given up for that. */
+const isGivenUp = (error: unknown, reply: FastifyReply): boolean =>
+  error instanceof Error && error.name === 'AbortError' && reply.raw.destroyed;
+
 /** Answers with the failure. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (isGivenUp(error, reply)) {
+    request.server.logger.debug({ requestId: request.id }, 'The caller hung up');
+    return;
+  }
   const failure = toAppError(error);
   if (failure.status >= 500)
     request.server.logger.error({ requestId: request.id, err: failure.cause ?? failure }, 'A request failed');

@@ -24,6 +24,8 @@ export function buildContentPolicy({
     "font-src 'self' data:",
     ["connect-src 'self'", ...connect].join(' '),
     "form-action 'self'",
+    // What the page itself has made of a document that somebody looks at; nothing else stands in a frame.
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

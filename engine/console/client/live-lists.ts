@@ -1,0 +1,77 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/** Lists rest at least so long after they were read; those of a table that never rests, up to so long. */
+const SHORTEST_PAUSE_MS = 3_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** Not all who look at a list ask together. */
+const SPREAD_MS = 1_500;
+/** A form keeps the record that it began with, and labels are read with their lists. */
+const kept: readonly unknown[] = ['getOne', 'getMany'];
+
+interface Pace {
+  /** When the lists of the resource were last read again, and how long they rest after that. */
+  at: number;
+  pauseMs: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * Has lists that are in sight read again when somebody has written what they are of. A table that is written
+ * all the time is read less and less often, up to once a minute; a page that nobody looks at waits until they
+ * do.
+ */
+export class LiveLists {
+  readonly #client: QueryClient;
+  readonly #paces = new Map<string, Pace>();
+  readonly #waiting = new Set<string>();
+
+  constructor(client: QueryClient) {
+    this.#client = client;
+    document.addEventListener('visibilitychange', this.#onVisible);
+  }
+
+  /** Ends all that it has in mind. */
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.#onVisible);
+    for (const { timer } of this.#paces.values()) clearTimeout(timer);
+    this.#paces.clear();
+  }
+
+  /** Says that these resources were written. */
+  tell(stems: readonly string[]): void {
+    for (const stem of stems) {
+      if (document.visibilityState === 'hidden') this.#waiting.add(stem);
+      else this.#plan(stem);
+    }
+  }
+
+  readonly #onVisible = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    const stems = [...this.#waiting];
+    this.#waiting.clear();
+    this.tell(stems);
+  };
+
+  #plan(stem: string): void {
+    const isOf = ({ queryKey: [of, verb] }: Query): boolean => of === stem && !kept.includes(verb);
+    const isInSight = (): boolean =>
+      this.#client.getQueryCache().findAll({ predicate: isOf, type: 'active' }).length > 0;
+    const pace = this.#paces.get(stem) ?? { at: -Infinity, pauseMs: SHORTEST_PAUSE_MS, timer: undefined };
+    this.#paces.set(stem, pace);
+    if (pace.timer !== undefined) return;
+    const since = performance.now() - pace.at;
+    const isRestless = since < 2 * pace.pauseMs;
+    const left = isRestless ? Math.max(0, pace.pauseMs - since) : 0;
+    pace.timer = setTimeout(
+      () => {
+        pace.timer = undefined;
+        // A list that is opened later is read then.
+        if (!isInSight()) return;
+        pace.at = performance.now();
+        pace.pauseMs = isRestless ? Math.min(LONGEST_PAUSE_MS, pace.pauseMs * 2) : SHORTEST_PAUSE_MS;
+        void this.#client.invalidateQueries({ predicate: isOf, refetchType: 'active' });
+      },
+      left + Math.random() * SPREAD_MS,
+    );
+  }
+}

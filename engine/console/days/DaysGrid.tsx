@@ -1,0 +1,192 @@
+import { Suspense, useRef, useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ModelDays } from '../../model/model.ts';
+import { lazyPart } from '../code.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { useTerm } from '../context/terms.ts';
+import { GridBody, type RowPlace } from '../grid/GridBody.tsx';
+import { GridShown } from '../grid/GridShown.tsx';
+import { useRowSlots } from '../grid/use-row-slots.ts';
+import { useTodayInSight } from '../grid/use-today-in-sight.ts';
+import { RecordProblem } from '../record/RecordProblem.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import type { DaysQuery } from './days-api.ts';
+import type { DaysView } from './days-view.ts';
+import { DaysHead } from './DaysHead.tsx';
+import { DaysLine, daysIds, type SelectedPart } from './DaysLine.tsx';
+import { GroupRow } from './GroupRow.tsx';
+import type { NoteTexts } from './note-texts.ts';
+import type { PaletteValue } from './palette.ts';
+import { boxOf, isOneCell } from './selection.ts';
+import { useDaysRows, type DaysRows } from './use-days-rows.ts';
+import { useDeeds, type Deeds } from './use-deeds.ts';
+import type { UseEdits } from './use-edits.ts';
+import { useGridInput, type Brush } from './use-grid-input.ts';
+import { FIRST, useSelection, type UseSelection } from './use-selection.ts';
+import '../grid/grid.css';
+import './days.css';
+
+const CellMenu = lazyPart(() => import('./CellMenu.tsx'));
+
+const ROW = 38;
+/** Rows that are drawn while nobody knows how many there are. */
+const AT_FIRST = 12;
+
+export interface DaysGridProps {
+  readonly days: ModelDays;
+  readonly query: DaysQuery;
+  readonly view: DaysView;
+  readonly edits: UseEdits;
+  readonly notes: NoteTexts;
+  readonly palette: readonly PaletteValue[];
+  readonly brush: Brush;
+  readonly onBrush: (brush: Brush) => void;
+  /** Hears what can be done with the selected cells, for the palette. */
+  readonly onDeeds: (deeds: Deeds) => void;
+}
+
+/** The part of the selection that a line has; nothing while the focus is on a single cell. */
+function selectedPart({ selection }: UseSelection, line: number): SelectedPart | undefined {
+  const { top, bottom, left, right } = boxOf(selection);
+  if (isOneCell(selection) || line < top || line > bottom) return undefined;
+  return { left, right, isFirst: line === top, isLast: line === bottom };
+}
+
+/** Draws the lines of the grid: rows, and the heads of groups. */
+function useLines(props: DaysGridProps, rows: DaysRows, selection: UseSelection, hasFocus: boolean) {
+  const { models } = useEngine();
+  const term = useTerm();
+  const { days, view, edits, notes } = props;
+  const isPerson = models[days.stem]?.schema['x-resource']?.people !== undefined;
+  const { to } = selection.selection;
+  return function renderLine(place: RowPlace): ReactElement {
+    const { index } = place;
+    const group = rows.layout.groupAt(index);
+    const active = hasFocus && to.row === index ? to.column : undefined;
+    if (group)
+      return (
+        <GroupRow
+          key={place.slot}
+          {...place}
+          group={group}
+          label={group.label === null ? undefined : term(group.label)}
+          view={view}
+          active={active}
+        />
+      );
+    const row = rows.rowAt(index);
+    const changed = row && edits.pending.get(row.id);
+    return (
+      <DaysLine
+        key={place.slot}
+        {...place}
+        row={row}
+        view={view}
+        isPerson={isPerson}
+        active={active}
+        selected={selectedPart(selection, index)}
+        changed={changed}
+        notes={changed && notes}
+      />
+    );
+  };
+}
+
+/**
+ * Records by days. Only the rows in sight exist; arrows, Home, End and the page keys move, with shift they
+ * select, letters set.
+ */
+export function DaysGrid(props: DaysGridProps): ReactElement {
+  const { days, query, view, edits, palette, brush, onBrush, onDeeds } = props;
+  const translate = useTranslate();
+  const { stem } = useModel();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [hasFocus, setFocus] = useState(false);
+  const [menu, setMenu] = useState<HTMLElement>();
+  const [count, setCount] = useState(0);
+  const selection = useSelection();
+  const slots = useRowSlots(scroller, count, ROW);
+  const rows = useDaysRows(query, view.dates, edits.pending, [slots.first, slots.last]);
+  const { total, layout, error, refetch } = rows;
+  // Which rows are in sight says which are asked for, and these how many there are.
+  if (count !== layout.lines && total !== undefined) setCount(layout.lines);
+  const { deeds, said } = useDeeds({ rows, view, edits, selection, palette });
+  const { to } = selection.selection;
+  const activeId = slots.isDrawn(to.row) ? daysIds.cellId(slots.slotOf(to.row), to.column) : undefined;
+  const handlers = useGridInput({
+    deeds,
+    selection,
+    palette,
+    brush,
+    onBrush,
+    readSize: () => ({
+      rows: layout.lines,
+      columns: view.dates.length + 1,
+      page: slots.readPage(),
+      first: FIRST,
+    }),
+    onMove: ({ row }) => {
+      slots.scrollTo(row);
+    },
+    onMenu: () => {
+      const { row, column } = selection.read().to;
+      setMenu(document.getElementById(daysIds.cellId(slots.slotOf(row), column)) ?? undefined);
+    },
+  });
+  const renderLine = useLines(props, rows, selection, hasFocus);
+  useTodayInSight(scroller, total !== undefined, view);
+  if (error) return <RecordProblem error={error} onRetry={refetch} />;
+  if (total === 0) return <EmptyState tone="noMatch" title={translate('crewdeck.list.noMatch')} />;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div
+        ref={scroller}
+        className={`grid-scroll days-grid${palette.length > 0 ? ' is-writable' : ''}`}
+        role="grid"
+        tabIndex={0}
+        aria-label={translate(`resources.${stem}.plural`)}
+        aria-rowcount={layout.lines + 1}
+        aria-colcount={view.dates.length + 2}
+        aria-busy={total === undefined}
+        aria-multiselectable
+        aria-readonly={palette.length === 0}
+        aria-activedescendant={hasFocus ? activeId : undefined}
+        style={{ '--days': view.dates.length, '--rows': layout.lines || AT_FIRST } as object}
+        onFocus={() => {
+          setFocus(true);
+          onDeeds(deeds);
+        }}
+        onBlur={() => {
+          setFocus(false);
+        }}
+        {...handlers}
+      >
+        <div role="rowgroup" className="grid-top">
+          <DaysHead view={view} rows={days.stem} count={total} />
+        </div>
+        <GridBody
+          slots={slots}
+          height={total === undefined ? ROW * AT_FIRST : slots.height}
+          rowId={daysIds.rowId}
+          renderRow={renderLine}
+        />
+      </div>
+      <GridShown from={slots.first} to={slots.last} total={layout.lines} />
+      <Suspense fallback={null}>
+        {menu && (
+          <CellMenu
+            anchor={menu}
+            palette={palette}
+            onChoose={deeds.set}
+            onClose={() => {
+              setMenu(undefined);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { HttpError } from 'react-admin';
+import type { CellProblem, CellValue, SentCell } from './days-api.ts';
+
+const MARK = '@@react-admin@@';
+const CONFLICT = 409;
+/** Code of a cell that holds something else than its sender saw. */
+export const CHANGED = 'changed';
+
+/** A cell with what it holds by now. */
+export type ChangedCell = Pick<SentCell, 'row' | 'day' | 'was'>;
+
+/** An empty cell is told as an empty text. */
+const toCell = ({ row, day }: SentCell, value: unknown): ChangedCell => ({
+  row,
+  day,
+  was: value === '' || value === undefined ? null : (value as CellValue),
+});
+
+/** What cells hold by now that somebody else has changed, as a refused save tells; else nothing. */
+export function readChanged(error: unknown, cells: readonly SentCell[]): readonly ChangedCell[] {
+  if (!(error instanceof HttpError) || error.status !== CONFLICT) return [];
+  const { errors = {} } = (error.body ?? {}) as { errors?: Readonly<Record<string, unknown>> };
+  return Object.entries(errors).flatMap(([path, text]) => {
+    const cell = cells[Number(/^cells\.(\d+)\.value$/.exec(path)?.[1])];
+    if (!cell || typeof text !== 'string' || !text.startsWith(MARK)) return [];
+    const { args } = JSON.parse(text.slice(MARK.length)) as { args: { value?: unknown } };
+    return [toCell(cell, args.value)];
+  });
+}
+
+/** The same, as a trial tells. */
+export const changedOf = (
+  problems: readonly CellProblem[],
+  cells: readonly SentCell[],
+): readonly ChangedCell[] =>
+  problems.flatMap(({ index, code, params }) => {
+    const cell = cells[index];
+    return cell && code === CHANGED ? [toCell(cell, params?.value)] : [];
+  });

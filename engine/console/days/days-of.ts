@@ -1,0 +1,18 @@
+import type { Model, ModelDays } from '../../model/model.ts';
+import type { Engine } from '../context/EngineContext.tsx';
+import { mayReadSome } from '../context/fields.ts';
+
+/** The grid of days that the person may look at; undefined where a list has none, or fixes a part of it. */
+export function daysOf(
+  reader: Pick<Engine, 'permissions' | 'isSuperAdmin'>,
+  model: Model,
+  fixed: readonly string[],
+): ModelDays | undefined {
+  const { days } = model;
+  if (!days) return undefined;
+  const isOpen = [days.row, days.day, days.value].every((name) => {
+    const field = model.field[name];
+    return field && !fixed.includes(name) && mayReadSome(reader, model, field);
+  });
+  return isOpen ? days : undefined;
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { useProblemText } from '../import/use-problem-text.ts';
+import type { DaysView } from './days-view.ts';
+import type { Change } from './pending.ts';
+import type { Notes } from './use-notes.ts';
+
+/** A note on a change in words. */
+export interface NoteText {
+  readonly text: string;
+  readonly isRefused: boolean;
+  /** Code of what refuses it. */
+  readonly code: string;
+}
+export type NoteTexts = ReadonlyMap<Change, NoteText>;
+
+/** What there is to say of changes, in the person's language. */
+export function useNoteTexts(notes: Notes, view: DaysView): NoteTexts {
+  const translate = useTranslate();
+  const problemText = useProblemText();
+  return useMemo(
+    () =>
+      new Map(
+        [...notes].map(([change, { problem }]) => {
+          const now = view.valueOf(change.was)?.label ?? translate('crewdeck.days.empty');
+          const text = problem ? problemText(problem) : translate('crewdeck.days.meanwhile', { now });
+          return [change, { text, isRefused: problem !== undefined, code: problem?.code ?? '' }];
+        }),
+      ),
+    [notes, view, translate, problemText],
+  );
+}

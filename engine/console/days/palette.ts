@@ -1,0 +1,49 @@
+/** A value that cells take: its name, the letter that stands in a cell, and the tone of that. */
+export interface PaletteValue {
+  readonly value: string | number;
+  readonly label: string;
+  readonly letter: string;
+  readonly tone: string;
+}
+
+const glyphsOf = (label: string, locale: string): readonly string[] =>
+  Array.from(new Intl.Segmenter(locale).segment(label), ({ segment }) => segment);
+
+/**
+ * Returns a letter for each name: its first glyph, its first two where others begin alike, and its place
+ * among all where that is no help either.
+ */
+export function lettersOf(labels: readonly string[], locale: string): readonly string[] {
+  const begin = (label: string, length: number): string => glyphsOf(label, locale).slice(0, length).join('');
+  const isAlone = (label: string, length: number): boolean =>
+    labels.filter((other) => begin(other, length).toLowerCase() === begin(label, length).toLowerCase())
+      .length === 1;
+  return labels.map((label, index) => {
+    const length = [1, 2].find((one) => isAlone(label, one));
+    const letter = length === undefined ? String(index + 1) : begin(label, length);
+    return letter.charAt(0).toLocaleUpperCase(locale) + letter.slice(1);
+  });
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * The value that a key stands for: its letter, else its place, else the first letter of its name in the
+ * declaration, for keyboards that have no other.
+ */
+export function valueOfKey(palette: readonly PaletteValue[], key: string): PaletteValue | undefined {
+  if (Array.from(key).length !== 1) return undefined;
+  return (
+    palette.find(({ letter }) => isSame(letter, key)) ??
+    palette[Number(key) - 1] ??
+    palette.find(({ value }) => isSame(String(value).charAt(0), key))
+  );
+}
+
+/** The value that a text stands for: its letter, its name, or the word of the declaration. */
+export const valueOfText = (palette: readonly PaletteValue[], text: string): PaletteValue | undefined =>
+  palette.find(({ letter, label, value }) => [letter, label, String(value)].some((one) => isSame(one, text)));
+
+/** Whether all letters have a key on keyboards: words are typed with several in some languages. */
+export const isTypeable = (letters: readonly string[]): boolean =>
+  letters.every((letter) => /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d]$/u.test(letter));

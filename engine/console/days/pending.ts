@@ -1,0 +1,121 @@
+import type { Day } from '../../model/days.ts';
+import type { CellValue, DaysRow, SentCell } from './days-api.ts';
+
+/** A cell that shall hold something else than it does. */
+export interface Change {
+  readonly value: CellValue;
+  /** What is stored, as far as the person has seen it. */
+  readonly was: CellValue;
+}
+/** The row of changes: which one, what it is called, and its cells. */
+export interface ChangedRow {
+  readonly id: number;
+  readonly label: string;
+  readonly days: ReadonlyMap<Day, Change>;
+}
+/** All that is changed and not saved, by row. A row that nothing happens to stays the same object. */
+export type Pending = ReadonlyMap<number, ChangedRow>;
+
+/** One cell, and what it shall hold from now on. */
+export interface Edit {
+  readonly row: Pick<DaysRow, 'id' | 'label' | 'cells'>;
+  readonly day: Day;
+  readonly value: CellValue;
+}
+
+/** The changes now, and those before each of the last deeds. */
+export interface Edits {
+  readonly pending: Pending;
+  readonly past: readonly Pending[];
+  /** What the last deed belongs to: a stroke of the pointer is one, however many cells it goes over. */
+  readonly stroke: unknown;
+}
+
+export const noEdits: Edits = { pending: new Map(), past: [], stroke: undefined };
+
+const MOST_STEPS = 100;
+
+function change(pending: Pending, { row, day, value }: Edit): Pending {
+  const { id, label } = row;
+  const known = pending.get(id);
+  const change = known?.days.get(day);
+  const was = change ? change.was : (row.cells[day]?.value ?? null);
+  if ((change ? change.value : was) === value) return pending;
+  const days = new Map(known?.days);
+  if (was === value) days.delete(day);
+  else days.set(day, { value, was });
+  const next = new Map(pending);
+  if (days.size === 0) next.delete(id);
+  else next.set(id, { id, label, days });
+  return next;
+}
+
+/** What a cell holds as the person sees it. */
+export const valueIn = (
+  pending: Pending,
+  row: Pick<DaysRow, 'id' | 'cells'> | undefined,
+  day: Day,
+): CellValue => {
+  if (!row) return null;
+  const change = pending.get(row.id)?.days.get(day);
+  return change ? change.value : (row.cells[day]?.value ?? null);
+};
+
+/** Changes cells as one deed; what belongs to the same stroke is one deed with what came before. */
+export function applyEdits(state: Edits, edits: readonly Edit[], stroke?: unknown): Edits {
+  const pending = edits.reduce(change, state.pending);
+  if (pending === state.pending) return stroke === undefined ? state : { ...state, stroke };
+  const isSame = stroke !== undefined && stroke === state.stroke;
+  const past = isSame ? state.past : [...state.past, state.pending].slice(-MOST_STEPS);
+  return { pending, past, stroke };
+}
+
+/** Takes all changes back as one deed. */
+export const dropEdits = ({ pending, past }: Edits): Edits => ({
+  pending: noEdits.pending,
+  past: [...past, pending].slice(-MOST_STEPS),
+  stroke: undefined,
+});
+
+/** Changes that there is no way back from: what came before is saved, or is not so any more. */
+export const startOver = (pending: Pending): Edits => ({ pending, past: [], stroke: undefined });
+
+/** Takes the last deed back. */
+export function undoEdit({ pending, past }: Edits): Edits {
+  return { pending: past.at(-1) ?? pending, past: past.slice(0, -1), stroke: undefined };
+}
+
+export const countOf = (pending: Pending): number =>
+  [...pending.values()].reduce((sum, { days }) => sum + days.size, 0);
+
+/** The changes as they are sent, in the order of rows and days. */
+export const toSent = (pending: Pending): readonly SentCell[] =>
+  [...pending.values()].flatMap(({ id, days }) =>
+    [...days]
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([day, { value, was }]) => ({ row: id, day, value, was })),
+  );
+
+/** What takes saved cells back: where they still hold what was saved. */
+export const inverseOf = (cells: readonly SentCell[]): readonly SentCell[] =>
+  cells.map(({ value, was, ...place }) => ({ ...place, value: was, was: value }));
+
+/** The changes upon what the cells hold by now: one that is stored is none any more. */
+export function rebase(pending: Pending, now: readonly Pick<SentCell, 'row' | 'day' | 'was'>[]): Pending {
+  const next = new Map(pending);
+  for (const { row, day, was } of now) {
+    const known = next.get(row);
+    const change = known?.days.get(day);
+    if (!known || !change) continue;
+    const days = new Map(known.days);
+    if (change.value === was) days.delete(day);
+    else days.set(day, { ...change, was });
+    if (days.size === 0) next.delete(row);
+    else next.set(row, { ...known, days });
+  }
+  return next;
+}
+
+/** The change of a cell, if it has one. */
+export const changeOf = (pending: Pending, { row, day }: Pick<SentCell, 'row' | 'day'>): Change | undefined =>
+  pending.get(row)?.days.get(day);

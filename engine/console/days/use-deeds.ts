@@ -1,0 +1,144 @@
+import { useMemo, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { MOST_CELLS } from '../../model/day-grid.ts';
+import { useFailureText } from '../context/failures.ts';
+import type { CellPlace } from '../grid/grid-keys.ts';
+import { useLatest } from '../ui/use-latest.ts';
+import { pasteAt, readText, toText } from './clipboard.ts';
+import type { CellValue } from './days-api.ts';
+import type { DaysView } from './days-view.ts';
+import { valueOfText, type PaletteValue } from './palette.ts';
+import { valueIn, type Edit } from './pending.ts';
+import { boxOf, fillDown, placesOf } from './selection.ts';
+import type { DaysRows } from './use-days-rows.ts';
+import type { UseEdits } from './use-edits.ts';
+import type { UseSelection } from './use-selection.ts';
+
+/** A cell, and what it shall hold. */
+type Wish = readonly [CellPlace, CellValue];
+
+interface Options {
+  readonly rows: DaysRows;
+  readonly view: DaysView;
+  readonly edits: UseEdits;
+  readonly selection: UseSelection;
+  /** Values that the person enters; none: they only look. */
+  readonly palette: readonly PaletteValue[];
+}
+
+/** What can be done with the selected cells; the same functions as long as the grid stands. */
+export interface Deeds {
+  /** Puts a value into the selected cells, or nothing. */
+  readonly set: (value: CellValue) => void;
+  /** Puts a value into cells that the pointer goes over. */
+  readonly paint: (places: readonly CellPlace[], value: CellValue, stroke: object) => void;
+  readonly fill: () => void;
+  readonly undo: () => void;
+  /** The selected cells as a text. */
+  readonly copy: () => string;
+  readonly paste: (text: string) => void;
+}
+
+type Reach = () => Options & {
+  readonly say: (key: string, values: object) => void;
+  readonly refuse: (key: string, count: number) => void;
+  readonly fail: (error: unknown) => void;
+};
+
+/** Cells of rows that are there and the person's to write, as edits; what is left out is told. */
+function apply(reach: Reach, wishes: readonly Wish[], stroke?: object): void {
+  const { rows, view, edits, refuse, say } = reach();
+  const known = wishes.flatMap(([{ row: line, column }, value]) => {
+    const row = rows.rowAt(line);
+    const day = view.dates[column - 1];
+    return row && day !== undefined ? [{ row, day, value }] : [];
+  });
+  const own: readonly Edit[] = known.filter(({ row }) => row.mayWrite);
+  if (own.length > 0) edits.edit(own, stroke);
+  else if (known.length > 0) refuse('crewdeck.days.locked', known.length);
+  if (own.length > 0 && stroke === undefined) say('crewdeck.days.done', { smart_count: own.length });
+}
+
+/** Does something with cells once their rows are there. */
+function withLines(reach: Reach, wishes: readonly Wish[]): void {
+  const { rows, palette, refuse, fail } = reach();
+  if (palette.length === 0 || wishes.length === 0) return;
+  if (wishes.length > MOST_CELLS) {
+    refuse('crewdeck.days.tooMany', MOST_CELLS);
+    return;
+  }
+  const lines = wishes.map(([{ row }]) => row);
+  const loading = rows.loadLines(Math.min(...lines), Math.max(...lines));
+  if (!loading) apply(reach, wishes);
+  else
+    loading.then(() => {
+      apply(reach, wishes);
+    }, fail);
+}
+
+const buildDeeds = (reach: Reach): Deeds => {
+  const read = (place: CellPlace): CellValue => {
+    const { rows, view, edits } = reach();
+    return valueIn(edits.pending, rows.rowAt(place.row), view.dates[place.column - 1] ?? '');
+  };
+  return {
+    set(value) {
+      const cells = placesOf(boxOf(reach().selection.read())).flat();
+      withLines(
+        reach,
+        cells.map((place) => [place, value] as const),
+      );
+    },
+    paint(places, value, stroke) {
+      if (reach().palette.length === 0) return;
+      apply(
+        reach,
+        places.map((place) => [place, value] as const),
+        stroke,
+      );
+    },
+    fill() {
+      withLines(reach, fillDown(boxOf(reach().selection.read()), read));
+    },
+    undo() {
+      reach().edits.undo();
+    },
+    copy() {
+      const { view, selection } = reach();
+      const block = placesOf(boxOf(selection.read())).map((row) => row.map(read));
+      return toText(block, (value) => view.valueOf(value ?? null)?.label ?? '');
+    },
+    paste(text) {
+      const { rows, view, selection, palette, refuse } = reach();
+      const block = readText<CellValue>(text, (cell) =>
+        cell === '' ? null : valueOfText(palette, cell)?.value,
+      );
+      const strange = block.flat().filter((value) => value === undefined).length;
+      if (strange > 0 && palette.length > 0) refuse('crewdeck.days.unread', strange);
+      const size = { rows: rows.layout.lines, columns: view.dates.length + 1 };
+      withLines(reach, pasteAt(block, selection.read(), size));
+    },
+  };
+};
+
+/** What is done with the selected cells, and what is said of it to who does not see them. */
+export function useDeeds(options: Options): { readonly deeds: Deeds; readonly said: string } {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failure = useFailureText();
+  const [said, setSaid] = useState('');
+  const latest = useLatest({
+    ...options,
+    say: (key: string, values: object) => {
+      setSaid(translate(key, values));
+    },
+    refuse: (key: string, count: number) => {
+      notify(key, { type: 'warning', messageArgs: { smart_count: count } });
+    },
+    fail: (error: unknown) => {
+      notify(failure(error), { type: 'error' });
+    },
+  });
+  const deeds = useMemo(() => buildDeeds(() => latest.current), [latest]);
+  return { deeds, said };
+}

@@ -1,0 +1,59 @@
+import { useCallback, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { MOST_CELLS } from '../../model/day-grid.ts';
+import {
+  applyEdits,
+  countOf,
+  dropEdits,
+  noEdits,
+  startOver,
+  undoEdit,
+  type Edit,
+  type Edits,
+  type Pending,
+} from './pending.ts';
+
+export interface UseEdits {
+  readonly pending: Pending;
+  readonly canUndo: boolean;
+  /** Changes cells as one deed; `stroke` is what several calls have in common. */
+  readonly edit: (edits: readonly Edit[], stroke?: object) => void;
+  readonly undo: () => void;
+  /** Drops all changes; that is a deed that can be taken back. */
+  readonly discard: () => void;
+  /** Replaces the changes by what is left of them; there is no way back. */
+  readonly replace: (next: (pending: Pending) => Pending) => void;
+}
+
+/** What is changed and not saved; no more than one request can take. */
+export function useEdits(): UseEdits {
+  const notify = useNotify();
+  const [state, setState] = useState(noEdits);
+  // The next deed may come before this one is drawn.
+  const latest = useRef(state);
+  const put = useCallback((next: Edits) => {
+    latest.current = next;
+    setState(next);
+  }, []);
+  const edit = useCallback(
+    (edits: readonly Edit[], stroke?: object) => {
+      const next = applyEdits(latest.current, edits, stroke);
+      if (countOf(next.pending) <= MOST_CELLS) put(next);
+      else notify('crewdeck.days.tooMany', { type: 'warning', messageArgs: { smart_count: MOST_CELLS } });
+    },
+    [put, notify],
+  );
+  const undo = useCallback(() => {
+    put(undoEdit(latest.current));
+  }, [put]);
+  const discard = useCallback(() => {
+    put(dropEdits(latest.current));
+  }, [put]);
+  const replace = useCallback(
+    (next: (pending: Pending) => Pending) => {
+      put(startOver(next(latest.current.pending)));
+    },
+    [put],
+  );
+  return { pending: state.pending, canUndo: state.past.length > 0, edit, undo, discard, replace };
+}

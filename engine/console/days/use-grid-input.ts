@@ -1,0 +1,174 @@
+import {
+  useMemo,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import { moveCell, placeOf, type CellPlace, type GridSize } from '../grid/grid-keys.ts';
+import { useLatest } from '../ui/use-latest.ts';
+import type { CellValue } from './days-api.ts';
+import { valueOfKey, type PaletteValue } from './palette.ts';
+import { boxOf, isInBox } from './selection.ts';
+import { cellsBetween } from './stroke.ts';
+import type { Deeds } from './use-deeds.ts';
+import { FIRST, type UseSelection } from './use-selection.ts';
+
+/** What the pointer paints with: a value, or nothing to clear; undefined: it selects. */
+export type Brush = CellValue | undefined;
+
+interface Options {
+  readonly deeds: Deeds;
+  readonly selection: UseSelection;
+  readonly palette: readonly PaletteValue[];
+  readonly brush: Brush;
+  readonly onBrush: (brush: Brush) => void;
+  readonly readSize: () => GridSize;
+  /** A key has led to a cell. */
+  readonly onMove: (place: CellPlace) => void;
+  /** Opens the menu of values beside the active cell. */
+  readonly onMenu: () => void;
+}
+
+/** A drag over cells: it paints, or it selects. */
+interface Drag {
+  readonly stroke: object | undefined;
+  last: CellPlace;
+}
+
+const isDay = (place: CellPlace | undefined): place is CellPlace =>
+  place !== undefined && place.column >= FIRST;
+
+/** Where keys lead, with shift the selection as well. */
+function move(event: KeyboardEvent, { selection, readSize, onMove }: Options): boolean {
+  const { to } = selection.read();
+  const next = moveCell(to, event.key, event.ctrlKey || event.metaKey, readSize());
+  if (!next) return false;
+  if (event.shiftKey && event.key !== 'F10') selection.extend(next);
+  else selection.select(next);
+  onMove(next);
+  return true;
+}
+
+/** The Latin letter of a key, by its place on keyboards of other scripts. */
+const latinOf = ({ key, code }: KeyboardEvent): string =>
+  (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
+
+/** What a key does with the selected cells; undefined: nothing. */
+function deedOf(event: KeyboardEvent, options: Options): (() => void) | undefined {
+  const { deeds, palette, onBrush, onMenu } = options;
+  const { key } = event;
+  if (key === 'Escape')
+    return () => {
+      onBrush(undefined);
+    };
+  if (palette.length === 0 || event.altKey) return undefined;
+  if (event.ctrlKey || event.metaKey) {
+    const byLetter: Readonly<Record<string, () => void>> = { d: deeds.fill, z: deeds.undo };
+    return byLetter[latinOf(event)];
+  }
+  if (key === 'Delete' || key === 'Backspace')
+    return () => {
+      deeds.set(null);
+    };
+  if (key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) return onMenu;
+  const chosen = valueOfKey(palette, key);
+  return (
+    chosen &&
+    (() => {
+      deeds.set(chosen.value);
+    })
+  );
+}
+
+/** Follows the pointer until it is let go. */
+function followPointer(drag: Drag, reach: () => Options): void {
+  const end = new AbortController();
+  const { signal } = end;
+  window.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      const place = placeOf(document.elementFromPoint(clientX, clientY));
+      if (!isDay(place) || (place.row === drag.last.row && place.column === drag.last.column)) return;
+      const { deeds, selection, brush } = reach();
+      if (drag.stroke && brush !== undefined) deeds.paint(cellsBetween(drag.last, place), brush, drag.stroke);
+      if (!drag.stroke) selection.extend(place);
+      drag.last = place;
+    },
+    { signal },
+  );
+  for (const name of ['pointerup', 'pointercancel', 'blur'])
+    window.addEventListener(
+      name,
+      () => {
+        end.abort();
+      },
+      { signal },
+    );
+}
+
+function press(event: PointerEvent, reach: () => Options): void {
+  const place = placeOf(event.target);
+  if (event.button !== 0 || event.pointerType === 'touch' || !isDay(place)) return;
+  const { selection, deeds, brush } = reach();
+  if (event.shiftKey) {
+    selection.extend(place);
+    return;
+  }
+  selection.select(place);
+  const stroke = brush === undefined ? undefined : {};
+  if (stroke && brush !== undefined) deeds.paint([place], brush, stroke);
+  followPointer({ stroke, last: place }, reach);
+}
+
+const buildHandlers = (reach: () => Options) => ({
+  onKeyDown(event: KeyboardEvent) {
+    if (move(event, reach())) {
+      event.preventDefault();
+      return;
+    }
+    const deed = deedOf(event, reach());
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  },
+  onPointerDown(event: PointerEvent) {
+    press(event, reach);
+  },
+  // A finger scrolls: it chooses where it taps.
+  onClick(event: MouseEvent<HTMLElement, PointerEvent | globalThis.MouseEvent>) {
+    const place = placeOf(event.target);
+    const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
+    if (isTouch && isDay(place)) reach().selection.select(place);
+  },
+  onContextMenu(event: MouseEvent) {
+    const { selection, palette, onMenu } = reach();
+    if (palette.length === 0) return;
+    event.preventDefault();
+    const place = placeOf(event.target);
+    if (isDay(place) && !isInBox(place, boxOf(selection.read()))) selection.select(place);
+    onMenu();
+  },
+  onCopy(event: ClipboardEvent) {
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', reach().deeds.copy());
+  },
+  onCut(event: ClipboardEvent) {
+    const { deeds, palette } = reach();
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', deeds.copy());
+    if (palette.length > 0) deeds.set(null);
+  },
+  onPaste(event: ClipboardEvent) {
+    event.preventDefault();
+    reach().deeds.paste(event.clipboardData.getData('text/plain'));
+  },
+});
+
+/** Keys, pointer and clipboard of the grid; the same functions as long as it stands. */
+export function useGridInput(options: Options): ReturnType<typeof buildHandlers> {
+  const latest = useLatest(options);
+  const handlers = useRef<ReturnType<typeof buildHandlers>>(undefined);
+  return useMemo(() => (handlers.current ??= buildHandlers(() => latest.current)), [latest]);
+}

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useModel } from '../context/EngineContext.tsx';
+import { useLatest } from '../ui/use-latest.ts';
+import { useTakeNewest } from '../ui/use-newest.ts';
+import { useSettled } from '../ui/use-settled.ts';
+import { CHANGED, changedOf, type ChangedCell } from './changed-meanwhile.ts';
+import { writeCells, type CellProblem, type SentCell } from './days-api.ts';
+import { changeOf, countOf, rebase, toSent, type Change, type Pending } from './pending.ts';
+import { daysKey, useTakeCells } from './use-days-rows.ts';
+import type { UseEdits } from './use-edits.ts';
+
+/** What there is to say of a change before it is saved: why it is refused, or what it would replace. */
+export interface Note {
+  /** What refuses it; nothing where somebody else has changed the cell meanwhile. */
+  readonly problem: CellProblem | undefined;
+}
+/** Notes by the change that they are about; another change of the same cell has none yet. */
+export type Notes = ReadonlyMap<Change, Note>;
+
+/** The server is asked when nothing was changed for so long. */
+const PAUSE_MS = 500;
+/** The row of a cell that somebody else has made; the grid is read again at once. */
+const UNKNOWN = 0;
+
+interface Found {
+  readonly notes: Notes;
+  /** The changes that were asked about. */
+  readonly of: Pending;
+}
+
+/** Notes of cells, by their changes. */
+const notesOf = (
+  pending: Pending,
+  some: readonly (readonly [Pick<SentCell, 'row' | 'day'> | undefined, Note])[],
+): Notes =>
+  new Map(
+    some.flatMap(([cell, note]) => {
+      const change = cell && changeOf(pending, cell);
+      return change ? [[change, note] as const] : [];
+    }),
+  );
+
+/** Those that stay, whatever a trial says: what was changed meanwhile is to be looked at. */
+const lasting = (notes: Notes): Notes => new Map([...notes].filter(([, { problem }]) => !problem));
+
+export interface UseNotes {
+  readonly notes: Notes;
+  /** Whether all changes were asked about. */
+  readonly isChecked: boolean;
+  /** Asks now, and answers what there is to say; nothing where the changes rest on what is no more. */
+  readonly check: () => Promise<Notes | undefined>;
+  /** Takes what somebody else has changed meanwhile: the person's own changes stay, upon that. */
+  readonly meet: (now: readonly ChangedCell[]) => void;
+}
+
+/** Asks the server, as if it were a save, which of the changes it would refuse. */
+export function useNotes({ pending, replace }: Pick<UseEdits, 'pending' | 'replace'>): UseNotes {
+  const model = useModel();
+  const client = useQueryClient();
+  const takeCells = useTakeCells();
+  const [found, setFound] = useState<Found>({ notes: new Map(), of: pending });
+  const takeNewest = useTakeNewest();
+  const settled = useSettled(pending, PAUSE_MS);
+  const latest = useLatest(pending);
+  const meet = useCallback(
+    (now: readonly ChangedCell[]) => {
+      const next = rebase(latest.current, now);
+      takeCells(now.map((cell) => ({ ...cell, id: cell.was === null ? null : UNKNOWN, value: cell.was })));
+      replace(() => next);
+      const own = notesOf(
+        next,
+        now.map((cell) => [cell, { problem: undefined }]),
+      );
+      setFound(({ notes, of }) => ({ notes: new Map([...notes, ...own]), of }));
+      void client.invalidateQueries({ queryKey: daysKey(model.stem) });
+    },
+    [latest, takeCells, replace, client, model],
+  );
+  const take = useCallback(
+    (of: Pending, cells: readonly SentCell[], problems: readonly CellProblem[]): Notes | undefined => {
+      const now = changedOf(problems, cells);
+      const refused = problems.filter(({ code }) => code !== CHANGED);
+      const notes = notesOf(
+        of,
+        refused.map((problem) => [cells[problem.index], { problem }]),
+      );
+      setFound((former) => ({ notes: new Map([...lasting(former.notes), ...notes]), of }));
+      if (now.length > 0) meet(now);
+      return now.length > 0 ? undefined : notes;
+    },
+    [meet],
+  );
+  const check = useCallback(async (): Promise<Notes | undefined> => {
+    const cells = toSent(latest.current);
+    const { problems } = await writeCells(model, cells, true);
+    return take(latest.current, cells, problems);
+  }, [latest, model, take]);
+  useEffect(() => {
+    if (countOf(settled) === 0) return undefined;
+    const cells = toSent(settled);
+    return takeNewest(
+      writeCells(model, cells, true),
+      ({ problems }) => {
+        take(settled, cells, problems);
+      },
+      // What cannot be asked now is told by the save.
+      () => {},
+    );
+  }, [settled, model, takeNewest, take]);
+  return { notes: found.notes, isChecked: found.of === pending, check, meet };
+}

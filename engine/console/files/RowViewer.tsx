@@ -1,0 +1,28 @@
+import { useContext, useMemo, useState, type ReactElement } from 'react';
+import { ListContext, type RaRecord } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import FileViewer from './FileViewer.tsx';
+import { useDownload } from './use-download.ts';
+import { filesOfRows } from './viewed-file.ts';
+
+/** The file of a row, and beside it those of the other rows of the list around. */
+export default function RowViewer({
+  row,
+  onClose,
+}: {
+  readonly row: RaRecord & Row;
+  readonly onClose: () => void;
+}): ReactElement {
+  const engine = useEngine();
+  const model = useModel();
+  const save = useDownload();
+  const rows: unknown = useContext(ListContext)?.data;
+  // Those that were there when it was opened: a list that is read anew does not turn the page.
+  const [beside] = useState(() => (Array.isArray(rows) ? (rows as (RaRecord & Row)[]) : []));
+  const files = useMemo(
+    () => filesOfRows(engine, model, beside.some(({ id }) => id === row.id) ? beside : [row], save),
+    [engine, model, beside, row, save],
+  );
+  return <FileViewer files={files} start={String(row.id)} onClose={onClose} />;
+}

@@ -1,0 +1,48 @@
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { call } from '../client/api.ts';
+import { fetchContent } from '../client/http.ts';
+import type { Engine } from '../context/EngineContext.tsx';
+import { fileActionsOf, mayUseFile } from './file-actions.ts';
+
+/** A file that can be looked at, and how its content is had. */
+export interface ViewedFile {
+  readonly key: string;
+  readonly name: string;
+  readonly fetch: () => Promise<Blob>;
+  /** What is said where that fails, if not the usual. */
+  readonly failed?: string;
+  /** Saves it instead. */
+  readonly save: () => void;
+}
+
+const isLink = (data: unknown): data is { readonly url: string } =>
+  typeof data === 'object' && data !== null && 'url' in data && typeof data.url === 'string';
+
+/** The address of a row's file, signed for the moment. Throws react-admin's HttpError. */
+export async function fileAddress(model: Model, row: Readonly<Row>): Promise<string | undefined> {
+  const { link } = fileActionsOf(model);
+  const data = link && (await call(link, { params: { id: row.id } }));
+  return isLink(data) ? data.url : undefined;
+}
+
+/** The file of each row that has one and that the person may fetch. */
+export function filesOfRows(
+  engine: Engine,
+  model: Model,
+  rows: readonly Readonly<Row>[],
+  save: (row: Readonly<Row>) => void,
+): ViewedFile[] {
+  const { link } = fileActionsOf(model);
+  return rows
+    .filter((row) => typeof row.fileName === 'string' && mayUseFile(engine, model, link, row))
+    .map((row) => ({
+      key: String(row.id),
+      name: String(row.fileName),
+      // By the same two steps as it is saved: who looks at a file has read it.
+      fetch: async () => fetchContent((await fileAddress(model, row)) ?? ''),
+      save: () => {
+        save(row);
+      },
+    }));
+}

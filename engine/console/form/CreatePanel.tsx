@@ -1,0 +1,91 @@
+import { useCallback, useMemo, useState, type ReactElement } from 'react';
+import { Drawer } from '@mui/material';
+import { CreateBase, useNotify, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { Row } from '../../model/input.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { useFailureText } from '../context/failures.ts';
+import { FormPlaceContext } from '../context/in-place.ts';
+import type { NewRecordProps } from '../context/new-record.ts';
+import { useCreateText } from '../list/CreateLink.tsx';
+import { useTell } from '../record/use-tell.ts';
+import { CloseButton } from '../ui/CloseButton.tsx';
+import { Question } from '../ui/Question.tsx';
+import { useWhileHere } from '../ui/use-newest.ts';
+import { isSaidAtFields } from './field-errors.ts';
+import { toCreateBody } from './form-values.ts';
+import { GeneratedForm } from './GeneratedForm.tsx';
+import '../record/record.css';
+
+const none: Readonly<Row> = {};
+
+/** The form of a new record in a panel beside what the person is at, which stays as it is. */
+export default function CreatePanel({
+  given = none,
+  start = none,
+  onCreated,
+  onClose,
+}: NewRecordProps): ReactElement {
+  const model = useModel();
+  const title = useCreateText();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failure = useFailureText();
+  const tell = useTell();
+  const place = useFormContext() === null ? 'panel' : 'within';
+  const [isDirty, setDirty] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const record = useMemo(() => ({ ...start, ...given }), [start, given]);
+  const names = useMemo(() => Object.keys(given), [given]);
+  const created = useWhileHere(onCreated);
+  const leave = useCallback(() => {
+    if (isDirty) setAsked(true);
+    else onClose();
+  }, [isDirty, onClose]);
+  const save = {
+    onSuccess: (saved: Row) => {
+      tell('crewdeck.form.created', { ...record, ...saved });
+      created(saved);
+    },
+    onError: (error: unknown) => {
+      if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
+    },
+  };
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={leave}
+      slotProps={{ paper: { className: 'record-panel', 'aria-label': title, role: 'dialog' } as object }}
+    >
+      <div className="panel-tools">
+        <h2 className="panel-title grow">{title}</h2>
+        <CloseButton onClose={leave} />
+      </div>
+      <FormPlaceContext.Provider value={place}>
+        <CreateBase
+          record={record}
+          redirect={false}
+          transform={(values: Row) => toCreateBody(model, values)}
+          disableAuthentication
+          mutationOptions={save}
+        >
+          <GeneratedForm place="create" given={names} onCancel={leave} onDirty={setDirty} />
+        </CreateBase>
+      </FormPlaceContext.Provider>
+      {isAsked && (
+        <Question
+          title={translate('crewdeck.form.closeTitle')}
+          detail={translate('crewdeck.form.closeDetail')}
+          yes={translate('crewdeck.form.discard')}
+          no={translate('crewdeck.form.goOn')}
+          isDestructive
+          onYes={onClose}
+          onNo={() => {
+            setAsked(false);
+          }}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { EDITING_BEAT_MS, type Editor } from '../../model/editing.ts';
+import { config } from '../config.ts';
+import { readData, send } from '../client/http.ts';
+import { onTold } from '../client/told.ts';
+
+const nobody: readonly Editor[] = [];
+
+/**
+ * Says that the person has the form of a record open, for as long as they have, and answers who else does.
+ * That it cannot be said keeps nobody from editing.
+ */
+export function useEditors(stem: string, id: number | undefined): readonly Editor[] {
+  const [others, setOthers] = useState(nobody);
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const url = `${config.v1Path}/editing/${stem}/${id}`;
+    let isOver = false;
+    const say = (): void => {
+      send(url, { method: 'PUT' })
+        .then((received) => {
+          if (!isOver) setOthers((readData(received) as { others: readonly Editor[] }).others);
+        })
+        .catch(() => undefined);
+    };
+    say();
+    const beat = setInterval(say, EDITING_BEAT_MS);
+    const ignore = onTold(say);
+    return () => {
+      isOver = true;
+      clearInterval(beat);
+      ignore();
+      setOthers(nobody);
+      send(url, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+    };
+  }, [stem, id]);
+  return others;
+}

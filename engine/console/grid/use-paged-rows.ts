@@ -1,0 +1,70 @@
+import { useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useSessionCheck } from '../context/actions.ts';
+
+const STALE_MS = 30_000;
+
+/** Pages that hold the rows from one index to another. */
+export const pagesOf = (from: number, to: number, size: number): number[] =>
+  Array.from(
+    { length: Math.floor(to / size) - Math.floor(from / size) + 1 },
+    (_, index) => Math.floor(from / size) + index,
+  );
+
+/** Rows of which a page is asked for at a time, as they come into sight. */
+export interface PagedSource<P> {
+  /** What all pages are known by; it says what they were asked by. */
+  readonly queryKey: readonly unknown[];
+  /** Rows of a page. */
+  readonly size: number;
+  readonly load: (page: number, signal: AbortSignal) => Promise<P>;
+  readonly isEnabled?: boolean;
+}
+
+/** How a page is asked for. */
+function usePageOptions<P>({
+  queryKey,
+  load,
+  isEnabled = true,
+}: PagedSource<P>): (page: number) => UseQueryOptions<P> {
+  const checkSession = useSessionCheck();
+  return (page) => ({
+    queryKey: [...queryKey, page],
+    staleTime: STALE_MS,
+    enabled: isEnabled,
+    queryFn: async ({ signal }) => {
+      try {
+        return await load(page, signal);
+      } catch (error) {
+        checkSession(error);
+        throw error;
+      }
+    },
+  });
+}
+
+/** The first page, which tells how many rows there are. */
+export function useFirstPage<P>(source: PagedSource<P>): P | undefined {
+  return useQuery(usePageOptions(source)(0)).data;
+}
+
+export interface PagedRows<P> {
+  /** The page of a row, and its place there; no page while it is on its way. */
+  readonly pageOf: (index: number) => { readonly page: P | undefined; readonly at: number };
+  readonly error: unknown;
+  readonly refetch: () => void;
+}
+
+/** The rows as far as they are looked at: only the pages round the visible rows are fetched. */
+export function usePagedRows<P>(source: PagedSource<P>, from: number, to: number): PagedRows<P> {
+  const { size } = source;
+  const pages = pagesOf(from, to, size);
+  const results = useQueries({ queries: pages.map(usePageOptions(source)) });
+  const byPage = new Map(pages.map((page, index) => [page, results[index]?.data]));
+  return {
+    pageOf: (index) => ({ page: byPage.get(Math.floor(index / size)), at: index % size }),
+    error: results.find(({ error }) => error)?.error,
+    refetch: () => {
+      for (const result of results) void result.refetch();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { createElement, Suspense, useContext, useState, type ReactElement } from 'react';
+import { ResourceContextProvider, useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { isWritable, type Row } from '../../model/input.ts';
+import type { Model, Reference } from '../../model/model.ts';
+import { mayAct } from '../context/access.ts';
+import { useForget } from '../context/actions.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { mayGive } from '../context/giving.ts';
+import { NewRecordContext, RecordFormContext } from '../context/new-record.ts';
+import { optionsOf } from '../client/options.ts';
+import { titleFields } from '../routes/titles.ts';
+
+const none: Reference = { stem: '', onDelete: 'restrict', many: false };
+
+/** The field that what is typed stands in, when a record is made of it. */
+const namedBy = (model: Model): string | undefined =>
+  titleFields(model).find((name) => {
+    const field = model.field[name];
+    return field?.kind === 'text' && isWritable(field) && model.form.flat().includes(name);
+  });
+
+/** What every target of a reference has: its values, and the ids of those that are named. */
+function useGiven(ref: Reference, target: Model | undefined, isEnabled: boolean): Row | undefined {
+  const { models, permissions } = useEngine();
+  const where = Object.entries(ref.where ?? {});
+  const [name, value] = where.find(([one]) => target?.field[one]?.ref) ?? [];
+  const named = models[target?.field[name ?? '']?.ref?.stem ?? ''];
+  const byName = named?.fields.find((field) => field.schema.format === 'unique-value');
+  const isKnown = where.length === 0 || (where.length === 1 && named !== undefined && byName !== undefined);
+  const { data } = useGetList<RaRecord>(
+    named?.stem ?? ref.stem,
+    {
+      filter: { [byName?.name ?? 'id']: value },
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+    },
+    { enabled: isEnabled && isKnown && named !== undefined && mayAct(permissions, named, 'list') },
+  );
+  if (!isKnown) return undefined;
+  if (name === undefined) return {};
+  const [found] = data ?? [];
+  return found && { [name]: found.id };
+}
+
+export interface NewTarget {
+  /** What the list of options ends with. */
+  readonly label: (text: string) => string;
+  readonly open: (text: string) => void;
+  /** The form of the new record, while it is open. */
+  readonly form: ReactElement | null;
+}
+
+/**
+ * How the target of a reference is made where it is missing; undefined for who may not make one, and where
+ * nothing is filled in.
+ */
+export function useNewTarget(
+  ref: Reference | undefined,
+  isEnabled: boolean,
+  onCreated: (id: number) => void,
+): NewTarget | undefined {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const forget = useForget();
+  const Form = useContext(NewRecordContext);
+  const isKept = useContext(RecordFormContext);
+  const [text, setText] = useState<string>();
+  const target = ref && engine.models[ref.stem];
+  const isPossible =
+    Form !== undefined && isKept && target !== undefined && mayAct(engine.permissions, target, 'create');
+  const given = useGiven(ref ?? none, target, isEnabled && isPossible);
+  if (!isPossible || !given || !mayGive(engine, target, given)) return undefined;
+  const { stem } = target;
+  const name = namedBy(target);
+  return {
+    label: (typed) =>
+      typed === ''
+        ? translate(`resources.${stem}.create`, {
+            _: translate('crewdeck.list.new', {
+              name: translate(`resources.${stem}.name`, { smart_count: 1 }).toLowerCase(),
+            }),
+          })
+        : translate('crewdeck.form.newNamed', { name: typed }),
+    open: setText,
+    form:
+      text === undefined ? null : (
+        <ResourceContextProvider value={stem}>
+          <Suspense fallback={null}>
+            {createElement(Form, {
+              given,
+              ...(name !== undefined && text !== '' && { start: { [name]: text } }),
+              onClose: () => {
+                setText(undefined);
+              },
+              onCreated: (row) => {
+                setText(undefined);
+                forget(stem, optionsOf(stem));
+                onCreated(Number(row.id));
+              },
+            })}
+          </Suspense>
+        </ResourceContextProvider>
+      ),
+  };
+}

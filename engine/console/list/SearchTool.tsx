@@ -1,0 +1,41 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { Icon } from '../ui/icons.tsx';
+import { useLatest } from '../ui/use-latest.ts';
+import './list.css';
+
+const PAUSE = 250;
+/** Text to search by; it is told when the person pauses. */
+export function SearchTool({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}): ReactElement {
+  const [text, setText] = useState(value);
+  const latest = useLatest({ value, onChange });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (text.trim() !== latest.current.value) latest.current.onChange(text.trim());
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text, latest]);
+  return (
+    <div className="search-box">
+      <Icon name="search" size={16} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect } from 'react';
+import { useStore } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { table, type ListShape } from './shapes.ts';
+
+/** Parameter of the address that names the shape. */
+export const SHAPE_PARAMETER = 'view';
+
+/** Whether the address says which rows: a link to some of them leads to where conditions count. */
+const hasConditions = (query: URLSearchParams): boolean => !['{}', null].includes(query.get('filter'));
+
+/** The address of the list in another shape; the one that it opens in is not named. */
+function toSearch(search: string, shapes: readonly ListShape[], name: string, first: string): string {
+  const query = new URLSearchParams(search);
+  for (const { parameters = [], ...shape } of shapes)
+    if (shape.name !== name) for (const parameter of parameters) query.delete(parameter);
+  if (name === first) query.delete(SHAPE_PARAMETER);
+  else query.set(SHAPE_PARAMETER, name);
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+/**
+ * The shape in which a list is looked at: as the address says, else as it was looked at last since the person
+ * has signed in, else the one that it opens in for them. The address names it beside the list's conditions,
+ * which know nothing of it.
+ */
+export function useShape(
+  list: string,
+  shapes: readonly ListShape[],
+): readonly [ListShape, (name: string) => void] {
+  const engine = useEngine();
+  const model = useModel();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const find = (name: string | null): ListShape | undefined => shapes.find((one) => one.name === name);
+  const first = (shapes.find(({ isFirst }) => isFirst?.(engine, model)) ?? table).name;
+  // What it opens in is not kept: who somebody is may be known a moment later.
+  const [kept, keep] = useStore<string>(`view.${list}`, '');
+  const query = new URLSearchParams(search);
+  const named = find(query.get(SHAPE_PARAMETER));
+  const usual = find(kept) ?? find(first) ?? table;
+  const shape = named ?? (usual.Page && hasConditions(query) ? table : usual);
+  const isNamed = named !== undefined;
+  useEffect(() => {
+    if (isNamed) keep(shape.name);
+  }, [isNamed, shape, keep]);
+  useEffect(() => {
+    if (!isNamed && shape.name !== first)
+      void navigate({ search: toSearch(search, shapes, shape.name, first), hash }, { replace: true });
+  }, [isNamed, shape, first, shapes, navigate, search, hash]);
+  const change = useCallback(
+    (name: string) => {
+      // What the address names is kept once it is there: the way may be refused.
+      if (name === first) keep(name);
+      void navigate({ search: toSearch(window.location.search, shapes, name, first) }, { replace: true });
+    },
+    [keep, navigate, shapes, first],
+  );
+  return [shape, change];
+}

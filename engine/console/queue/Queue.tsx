@@ -1,0 +1,89 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { onTold } from '../client/told.ts';
+import { useForget } from '../context/actions.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { NothingHere } from '../list/ListStates.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useKeys } from '../ui/use-keys.ts';
+import { QueueKeys } from './QueueKeys.tsx';
+import { QueueRecord } from './QueueRecord.tsx';
+import { QueueRows } from './QueueRows.tsx';
+import { QueueTabs } from './QueueTabs.tsx';
+import { useQueue, type QueueState } from './use-queue.ts';
+import '../record/record.css';
+import '../ui/beside.css';
+import './queue.css';
+
+/** Reads the queue again when the server tells of news; a conversation that is open does so itself. */
+function useNews(isOpen: boolean): void {
+  const { stem, conversation } = useModel();
+  const forget = useForget();
+  const isHeard = conversation !== undefined && isOpen;
+  useEffect(() => {
+    if (isHeard) return undefined;
+    return onTold(() => {
+      forget(stem);
+    });
+  }, [isHeard, forget, stem]);
+}
+
+/** What stands in place of a record: that nothing waits, or nothing of what is asked for. */
+function NoRecord({ state }: { readonly state: QueueState }): ReactElement | null {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  if (state.query.isPending || state.query.error) return null;
+  if (state.rows.length > 0) return <EmptyState title={translate('crewdeck.queue.choose')} />;
+  if (Object.keys(filterValues as Row).length > 0) return <NothingHere />;
+  return <EmptyState title={translate(`crewdeck.queue.empty.${state.place.tab}`)} />;
+}
+
+/** The rows of the list around as work that waits: one after the other, with its record beside. */
+export default function Queue(): ReactElement {
+  const model = useModel();
+  const state = useQueue(model.stem);
+  const [isAsked, ask] = useState(false);
+  const { place, step } = state;
+  useNews(place.row !== undefined);
+  useKeys({
+    KeyJ: () => {
+      step(1);
+    },
+    KeyK: () => {
+      step(-1);
+    },
+    '?': () => {
+      ask(true);
+    },
+  });
+  return (
+    <div className="beside queue" data-open={place.row !== undefined}>
+      <div className="beside-list">
+        <QueueTabs state={state} />
+        <QueueRows state={state} />
+      </div>
+      {place.row === undefined ? (
+        <div className="beside-record queue-record">
+          <NoRecord state={state} />
+        </div>
+      ) : (
+        <QueueRecord
+          key={place.row}
+          id={place.row}
+          state={state}
+          onHelp={() => {
+            ask(true);
+          }}
+        />
+      )}
+      {isAsked && (
+        <QueueKeys
+          onClose={() => {
+            ask(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+import { Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
+import { Menu, MenuItem } from '@mui/material';
+import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import { standsIn } from '../../model/queue.ts';
+import type { Card, Value } from '../board/moves.ts';
+import { GeneratedCell } from '../cells/GeneratedCell.tsx';
+import { lazyPart } from '../code.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { RecordProblem } from '../record/RecordProblem.tsx';
+import { RecordSections } from '../record/RecordSections.tsx';
+import { wholeRecord } from '../record/whole.ts';
+import { recordPath } from '../routes/paths.ts';
+import { useTitle } from '../routes/use-title.ts';
+import { Icon } from '../ui/icons.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { useKeys } from '../ui/use-keys.ts';
+import { useIsMedium } from '../ui/use-width.ts';
+import { partsOf } from './offered.ts';
+import { useDeeds, type Deeds } from './use-deeds.ts';
+import type { QueueState } from './use-queue.ts';
+
+const ConversationView = lazyPart(() => import('../conversation/ConversationView.tsx'));
+
+interface HeadProps {
+  readonly row: Card;
+  readonly deeds: Deeds;
+  readonly onBack: () => void;
+  readonly onHelp: () => void;
+}
+
+/** What one does with the record: take it, give it another state, end it; each has its key. */
+function Steps({ row, deeds }: Pick<HeadProps, 'row' | 'deeds'>): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const { queue, state } = partsOf(model);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choice = useRef<HTMLButtonElement>(null);
+  const targets = deeds.targetsOf(row);
+  const end = targets.find(({ value }) => value === queue.done);
+  const mayTake = deeds.mayTake(row);
+  const finish = end && ((): void => deeds.move(row, end.value));
+  useKeys({
+    KeyA: () => {
+      if (mayTake) deeds.take(row);
+    },
+    KeyE: () => finish?.(),
+    KeyS: () => {
+      setAnchor(choice.current);
+    },
+  });
+  return (
+    <>
+      {mayTake && (
+        <button
+          type="button"
+          className="btn"
+          disabled={deeds.isBusy}
+          aria-keyshortcuts="A"
+          onClick={() => {
+            deeds.take(row);
+          }}
+        >
+          <Icon name="userCheck" size={16} />
+          {translate('crewdeck.queue.take')}
+        </button>
+      )}
+      {targets.length > 0 && (
+        <button
+          ref={choice}
+          type="button"
+          className="btn"
+          disabled={deeds.isBusy}
+          aria-haspopup="menu"
+          aria-keyshortcuts="S"
+          onClick={(event) => {
+            setAnchor(event.currentTarget);
+          }}
+        >
+          {translate(`resources.${model.stem}.fields.${state.name}`)}
+          <Icon name="chevronDown" size={16} />
+        </button>
+      )}
+      {end && (
+        <button type="button" className="btn" disabled={deeds.isBusy} aria-keyshortcuts="E" onClick={finish}>
+          <Icon name="check" size={16} />
+          {translate(`crewdeck.steps.${deeds.mover}.${end.value}`, { _: end.label })}
+        </button>
+      )}
+      {anchor && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => {
+            setAnchor(null);
+          }}
+        >
+          {targets.map(({ value, label }) => (
+            <MenuItem
+              key={value}
+              onClick={() => {
+                setAnchor(null);
+                deeds.move(row, value);
+              }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+/** What the record is called, its state, and what one does with it. */
+function Head({ row, deeds, onBack, onHelp }: HeadProps): ReactElement {
+  const engine = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const titleOf = useTitle();
+  const { state } = partsOf(model);
+  const path = recordPath(engine, model.stem, row.id);
+  return (
+    <header className="queue-head">
+      <button
+        type="button"
+        className="icon-btn beside-back"
+        aria-label={translate('crewdeck.queue.back')}
+        onClick={onBack}
+      >
+        <Icon name="chevronLeft" />
+      </button>
+      <div className="queue-title">
+        <h2>{titleOf(model, row)}</h2>
+        <GeneratedCell field={state} />
+      </div>
+      <div className="queue-steps">
+        <Steps row={row} deeds={deeds} />
+        {path !== undefined && (
+          <Link
+            className="icon-btn"
+            to={path}
+            aria-label={translate('crewdeck.show.openPage')}
+            title={translate('crewdeck.show.openPage')}
+            aria-keyshortcuts="Enter"
+          >
+            <Icon name="external" size={16} />
+          </Link>
+        )}
+        <button
+          type="button"
+          className="icon-btn queue-help"
+          aria-label={translate('crewdeck.queue.keys.title')}
+          title={translate('crewdeck.queue.keys.title')}
+          aria-keyshortcuts="?"
+          onClick={onHelp}
+        >
+          <Icon name="quiz" size={16} />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+type RecordProps = Pick<HeadProps, 'onHelp'> & { readonly state: QueueState };
+
+function Loaded({ state, onHelp }: RecordProps): ReactElement {
+  const engine = useEngine();
+  const model = useModel();
+  const navigate = useNavigate();
+  const { error, refetch } = useShowContext();
+  const row = useRecordContext<Card>();
+  const sheet = useRef<HTMLDivElement>(null);
+  const { queue, state: field } = partsOf(model);
+  const { tab } = state.place;
+  const goOn = (moved: Card, text: Value): void => {
+    const to = field.schema.enum?.find((value) => String(value) === String(text));
+    if (!standsIn(queue, tab, { ...moved, [queue.state]: to }, engine.userId)) state.leave(moved.id);
+  };
+  const deeds = useDeeds({
+    onMoved: goOn,
+    onUndone: ({ id }) => {
+      state.open(id, true);
+    },
+  });
+  useKeys({
+    KeyR: () => {
+      sheet.current?.querySelector<HTMLElement>('.composer textarea')?.focus();
+    },
+    Enter: () => {
+      const path = row && recordPath(engine, model.stem, row.id);
+      if (path !== undefined) void navigate(path);
+    },
+  });
+  const back = (): void => {
+    state.open(undefined);
+  };
+  if (error) return <RecordProblem error={error} onRetry={() => void refetch()} />;
+  if (!row) return <PageSkeleton kind="show" />;
+  return (
+    <>
+      <Head row={row} deeds={deeds} onBack={back} onHelp={onHelp} />
+      <div ref={sheet} className="beside-sheet queue-sheet">
+        {model.conversation ? (
+          <Suspense fallback={<PageSkeleton kind="show" />}>
+            <ConversationView
+              onStep={(value) => {
+                goOn(row, value);
+              }}
+            />
+          </Suspense>
+        ) : (
+          <RecordSections />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The record that is worked on, with what is said and done about it. */
+export function QueueRecord({ id, ...props }: RecordProps & { readonly id: number }): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const isAlone = useIsMedium();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAlone) box.current?.scrollIntoView({ block: 'start' });
+  }, [isAlone]);
+  return (
+    <section
+      ref={box}
+      className="beside-record queue-record"
+      aria-label={translate(`resources.${model.stem}.name`, { smart_count: 1 })}
+    >
+      <ShowBase id={id} queryOptions={wholeRecord} disableAuthentication>
+        <Loaded {...props} />
+      </ShowBase>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useStore } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import { toId } from '../../model/ids.ts';
+import type { QueueTab } from '../../model/queue.ts';
+
+const TAB = 'queue';
+const ROW = 'row';
+const VIEW = 'view';
+
+/** Where somebody stands in a queue: in one of its parts, at one of the rows. */
+export interface QueuePlace {
+  readonly tab: QueueTab;
+  readonly row?: number | undefined;
+}
+
+/** The address of a place: the list's own conditions stay as they are. */
+export function toPlace(search: string, { tab, row }: QueuePlace): string {
+  const query = new URLSearchParams(search);
+  query.set(VIEW, 'queue');
+  query.set(TAB, tab);
+  if (row === undefined) query.delete(ROW);
+  else query.set(ROW, String(row));
+  return `?${query.toString()}`;
+}
+
+/**
+ * The place as the address says, else where the person was last since they have signed in: what changes the
+ * conditions of the list leaves it out of the address.
+ */
+export function useQueuePlace(
+  list: string,
+  tabs: readonly QueueTab[],
+): readonly [QueuePlace, (place: QueuePlace, isReplaced?: boolean) => void] {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [kept, keep] = useStore<QueuePlace>(`queue.${list}`, { tab: 'mine' });
+  const query = new URLSearchParams(search);
+  const named = tabs.find((tab) => tab === query.get(TAB));
+  const row = named ? toId(query.get(ROW) ?? '') : kept.row;
+  const tab = named ?? tabs.find((one) => one === kept.tab) ?? 'mine';
+  const place = useMemo((): QueuePlace => ({ tab, row }), [tab, row]);
+  useEffect(() => {
+    if (named) keep(place);
+    else void navigate({ search: toPlace(search, place), hash }, { replace: true });
+  }, [named, place, keep, navigate, search, hash]);
+  const go = useCallback(
+    (next: QueuePlace, isReplaced = false) => {
+      // What stands beside the list stays open where the row changes by itself.
+      const hash = isReplaced ? window.location.hash : '';
+      void navigate({ search: toPlace(window.location.search, next), hash }, { replace: isReplaced });
+    },
+    [navigate],
+  );
+  return [place, go];
+}

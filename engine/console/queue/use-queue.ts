@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useGetList, useInfiniteGetList, useListContext } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { meetBoth, queueTabs, tabFilter, type QueueTab } from '../../model/queue.ts';
+import type { Card } from '../board/moves.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { useIsMedium } from '../ui/use-width.ts';
+import { partsOf } from './offered.ts';
+import { useQueuePlace, type QueuePlace } from './use-queue-place.ts';
+
+const PER_PAGE = 25;
+/** Who has waited longest comes first. */
+const sort = { field: 'createdAt', order: 'ASC' } as const;
+const saidInQueue = { onError: (): void => undefined };
+
+/** What the rows of a part are asked for by, beside the conditions of the list; undefined where none fit. */
+function useTabFilter(tab: QueueTab): Row | undefined {
+  const { queue } = partsOf(useModel());
+  const { filter, filterValues } = useListContext();
+  const asked = JSON.stringify({ ...(filterValues as Row), ...(filter as Row | undefined) });
+  return useMemo(() => meetBoth(JSON.parse(asked) as Row, tabFilter(queue, tab)), [asked, queue, tab]);
+}
+
+/** How many rows a part has now. */
+export function useTabTotal(tab: QueueTab): number | undefined {
+  const { stem } = useModel();
+  const filter = useTabFilter(tab);
+  const { total } = useGetList<Card>(
+    stem,
+    { pagination: { page: 1, perPage: 1 }, sort, filter },
+    { enabled: filter !== undefined, ...saidInQueue },
+  );
+  return filter ? total : 0;
+}
+
+/** The rows of a part as far as they are loaded; each once, be they on two pages meanwhile. */
+function useRows(tab: QueueTab) {
+  const { stem } = useModel();
+  const filter = useTabFilter(tab);
+  const query = useInfiniteGetList<Card>(
+    stem,
+    { pagination: { page: 1, perPage: PER_PAGE }, sort, filter, meta: { queue: tab } },
+    { enabled: filter !== undefined, ...saidInQueue },
+  );
+  const { data } = query;
+  const rows = useMemo(
+    () => [...new Map(data?.pages.flatMap((page) => page.data.map((row) => [row.id, row]))).values()],
+    [data],
+  );
+  return { ...query, rows, isPending: query.isPending && filter !== undefined };
+}
+
+export interface QueueState {
+  readonly place: QueuePlace;
+  readonly tabs: readonly QueueTab[];
+  readonly query: ReturnType<typeof useRows>;
+  readonly rows: readonly Card[];
+  /** The row that was open before the list alone was. */
+  readonly former: number | undefined;
+  readonly turn: (tab: QueueTab) => void;
+  /** Opens a row; undefined: the list alone. */
+  readonly open: (id: number | undefined, isReplaced?: boolean) => void;
+  /** Opens one some rows below (or above). */
+  readonly step: (by: 1 | -1) => void;
+  /** Goes on to the next one: this one has left the part by what the person did with it. */
+  readonly leave: (id: number) => void;
+}
+
+/** A queue: the part that is open, its rows, and the one that is worked on. */
+export function useQueue(list: string): QueueState {
+  const { queue } = partsOf(useModel());
+  const tabs = useMemo(() => queueTabs(queue), [queue]);
+  const [place, go] = useQueuePlace(list, tabs);
+  const isNarrow = useIsMedium();
+  const query = useRows(place.tab);
+  // What has left stands there until the list is read again, as the version that it was.
+  const [left, setLeft] = useState<ReadonlyMap<number, unknown>>(new Map());
+  const rows = query.rows.filter(({ id, version }) => !left.has(id) || left.get(id) !== version);
+  const at = rows.findIndex(({ id }) => id === place.row);
+  const last = useRef(0);
+  useEffect(() => {
+    if (at >= 0) last.current = at;
+  }, [at]);
+  const open: QueueState['open'] = (row, isReplaced = false) => {
+    go({ tab: place.tab, row }, isReplaced);
+  };
+  const [former, setFormer] = useState(place.row);
+  if (place.row !== undefined && place.row !== former) setFormer(place.row);
+  const first = isNarrow || place.row !== undefined ? undefined : rows[0]?.id;
+  useEffect(() => {
+    if (first !== undefined) go({ tab: place.tab, row: first }, true);
+  }, [first, place.tab, go]);
+  return {
+    place,
+    tabs,
+    query,
+    rows,
+    former,
+    turn: (tab) => {
+      go({ tab });
+    },
+    open,
+    step: (by) => {
+      // Where the open one has gone, the one that has come up to its place is the next.
+      const next = rows[at < 0 ? last.current + (by > 0 ? 0 : -1) : at + by];
+      if (next) open(next.id, true);
+      else if (by > 0 && query.hasNextPage) void query.fetchNextPage();
+    },
+    leave: (id) => {
+      const here = rows.findIndex((row) => row.id === id);
+      setLeft((known) => new Map([...known, [id, rows[here]?.version]]));
+      const others = rows.filter((row) => row.id !== id);
+      open((others[here] ?? others[here - 1])?.id, true);
+    },
+  };
+}

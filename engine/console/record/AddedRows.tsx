@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { ListContextProvider, useGetList, useListContext, type RaRecord } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { AddButton } from './AddButton.tsx';
+
+type Record = RaRecord & Row;
+
+/** What was added to a list, on which page and in which order of it. */
+interface Added {
+  readonly ids: readonly number[];
+  readonly at: string;
+}
+
+/**
+ * Keeps in sight what the person adds to the list around: rows that stand on another page of it by its order
+ * are shown first, until it is turned or sorted.
+ */
+export function AddedRows({
+  where,
+  children,
+}: {
+  readonly where: Readonly<Row>;
+  /** Gets the button that adds. */
+  readonly children: (add: ReactNode) => ReactNode;
+}): ReactElement {
+  const { stem } = useModel();
+  const list = useListContext<Record>();
+  const { page, sort, data } = list;
+  const at = JSON.stringify([page, sort]);
+  const [added, setAdded] = useState<Added>({ ids: [], at });
+  const ids = added.at === at ? added.ids : [];
+  const missing = ids.filter((id) => data?.every((row) => row.id !== id) ?? false);
+  const { data: found } = useGetList<Record>(
+    stem,
+    {
+      filter: { ...where, id: missing },
+      sort: { field: 'id', order: 'DESC' },
+      pagination: { page: 1, perPage: missing.length },
+    },
+    { enabled: missing.length > 0 },
+  );
+  const add = useCallback(
+    (id: number) => {
+      setAdded((former) => ({ ids: [...(former.at === at ? former.ids : []), id], at }));
+    },
+    [at],
+  );
+  const first = missing.length > 0 ? found : undefined;
+  const shown = useMemo(
+    () => (first && data ? { ...list, data: [...first, ...data] } : list),
+    [list, first, data],
+  );
+  return (
+    // The kinds of a list's states are one type for who only hands them on.
+    <ListContextProvider value={shown as typeof list}>
+      {children(<AddButton where={where} onAdded={add} />)}
+    </ListContextProvider>
+  );
+}

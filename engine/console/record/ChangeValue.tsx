@@ -1,0 +1,71 @@
+import { Fragment, type ReactElement } from 'react';
+import { RecordContextProvider, useGetManyAggregate, useTranslate, type RaRecord } from 'react-admin';
+import type { Model } from '../../model/model.ts';
+import { GeneratedCell } from '../cells/GeneratedCell.tsx';
+import { optionsOf } from '../client/options.ts';
+import { useLabel } from '../context/terms.ts';
+import { Icon } from '../ui/icons.tsx';
+import type { Change } from './changed-fields.ts';
+
+function Named({ stem, ids }: { readonly stem: string; readonly ids: readonly number[] }): ReactElement {
+  const translate = useTranslate();
+  const labelOf = useLabel();
+  const { data = [], isPending } = useGetManyAggregate<RaRecord>(optionsOf(stem), { ids: [...ids] });
+  const nameOf = (id: number): string => {
+    const label: unknown = data.find((row) => row?.id === id)?.label;
+    if (typeof label === 'string') return labelOf(stem, label);
+    // What it spoke of is gone, or not for this person.
+    return isPending ? '' : translate('crewdeck.audit.gone');
+  };
+  return (
+    <span>
+      {ids.map((id, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          {nameOf(id)}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** A value that a field had, or has now, as the person reads it everywhere else. */
+function Value({ field, value }: { readonly field: Change['field']; readonly value: unknown }): ReactElement {
+  const translate = useTranslate();
+  const values = Array.isArray(value) ? (value as unknown[]) : [value];
+  if (value === null || value === undefined || value === '' || values.length === 0)
+    return <span>{translate('crewdeck.conversation.nothing')}</span>;
+  if (field.ref && values.every((one) => typeof one === 'number'))
+    return <Named stem={field.ref.stem} ids={values} />;
+  return (
+    <RecordContextProvider value={{ id: 0, [field.name]: value }}>
+      <span>
+        <GeneratedCell field={field} />
+      </span>
+    </RecordContextProvider>
+  );
+}
+
+/** A field, what it was, and what it has become. */
+export function ChangeValue({
+  model,
+  change: { field, from, to },
+}: {
+  readonly model: Model;
+  readonly change: Change;
+}): ReactElement {
+  const translate = useTranslate();
+  return (
+    <>
+      <span className="change-name">
+        {translate('crewdeck.text.label', {
+          label: translate(`resources.${model.stem}.fields.${field.name}`),
+        })}
+      </span>
+      <Value field={field} value={from} />
+      <Icon name="chevronRight" size={12} />
+      <span className="visually-hidden">{translate('crewdeck.conversation.becomes')}</span>
+      <Value field={field} value={to} />
+    </>
+  );
+}

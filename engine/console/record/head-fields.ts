@@ -1,0 +1,61 @@
+import type { Row } from '../../model/input.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import type { Engine } from '../context/EngineContext.tsx';
+import { mayReadSome } from '../context/fields.ts';
+import { titleFields } from '../routes/titles.ts';
+
+const MOST_FACTS = 6;
+
+/** Values that need more than a line: a header has the beginning of them at most. */
+export const isWide = ({ kind }: Pick<FieldModel, 'kind'>): boolean =>
+  ['multiline', 'html', 'rows', 'object', 'json'].includes(kind);
+
+/** What the header of a record says beside its name. */
+export interface HeadFields {
+  /** Coloured values with a shape. */
+  readonly states: readonly FieldModel[];
+  readonly facts: readonly FieldModel[];
+}
+
+/** How much a header says: name, states and facts; or without the facts. */
+export type HeadSize = 'full' | 'brief';
+
+/** States of the record (coloured values) and the first facts beside its name. */
+export function headFields(engine: Engine, model: Model, record: Readonly<Row>): HeadFields {
+  const named = titleFields(model);
+  const shown = model.columns
+    .flatMap((path) => model.field[path] ?? [])
+    .filter(
+      (field) =>
+        !named.includes(field.name) &&
+        mayReadSome(engine, model, field) &&
+        record[field.name] !== undefined &&
+        record[field.name] !== null &&
+        record[field.name] !== '',
+    );
+  const isState = (field: FieldModel): boolean =>
+    field.kind === 'enum' &&
+    Object.values(field.schema['x-enum'] ?? {}).some(({ icon }) => icon !== undefined);
+  return {
+    states: shown.filter(isState),
+    facts: shown
+      .filter((field) => !isState(field) && field.schema['x-ui']?.display !== 'avatar')
+      .slice(0, MOST_FACTS),
+  };
+}
+
+/**
+ * Names of the fields that the header above says whole: what follows does not say them again. Whom a name
+ * speaks of stays, since one goes there from the fact.
+ */
+export function saidInHead(
+  engine: Engine,
+  model: Model,
+  record: Readonly<Row>,
+  size: HeadSize,
+): readonly string[] {
+  const { states, facts } = headFields(engine, model, record);
+  const named = titleFields(model).flatMap((name) => model.field[name] ?? []);
+  const said = [...named.filter(({ ref }) => !ref), ...states, ...(size === 'full' ? facts : [])];
+  return said.filter((field) => !isWide(field)).map(({ name }) => name);
+}

@@ -1,0 +1,38 @@
+import { useNotify, useTranslate } from 'react-admin';
+import type { Row } from '../../model/input.ts';
+import { reasonOf, useFaultText } from '../context/failures.ts';
+import { useTell } from './use-tell.ts';
+
+/** Tells what came of an action of the resource around. */
+export interface Outcome {
+  readonly done: (name: string | undefined, row: Readonly<Row>, undo?: () => void) => void;
+  readonly failed: (name: string | undefined, error: unknown) => void;
+}
+
+/**
+ * Says what came of an action in the product's words, where it has some. Where the server says why it
+ * refuses, that is what one has to know.
+ */
+export function useOutcome(): Outcome {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const fault = useFaultText();
+  const tell = useTell();
+  const wordsOf = (name = '', outcome: 'done' | 'failed') => {
+    const text = `crewdeck.steps.${name}.${outcome}`;
+    const title = `crewdeck.steps.${name}.${outcome}Title`;
+    return translate(text, { _: '' }) === '' ? undefined : { text, messageArgs: { title } };
+  };
+  return {
+    done: (name, row, undo) => {
+      const words = wordsOf(name, 'done');
+      if (!words) tell('crewdeck.form.updated', row, { undo });
+      else notify(words.text, { type: 'success', messageArgs: words.messageArgs, ...(undo && { undo }) });
+    },
+    failed: (name, error) => {
+      const words = wordsOf(name, 'failed');
+      const text = words && reasonOf(error) === undefined ? words.text : fault(error);
+      notify(text, { type: 'error', ...(words && { messageArgs: words.messageArgs }) });
+    },
+  };
+}

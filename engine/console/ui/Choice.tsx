@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import './tools.css';
+
+export interface ChoiceProps<V extends string | number> {
+  readonly label: string;
+  readonly value: V | undefined;
+  readonly choices: readonly { readonly value: V; readonly label: string }[];
+  /** Word for "no choice", which is then possible. */ readonly all?: string;
+  readonly onChange: (value: V | undefined) => void;
+}
+
+/** One value of several in a toolbar: its name in front, as a sentence. */
+export function Choice<V extends string | number>({
+  label,
+  value,
+  choices,
+  all,
+  onChange,
+}: ChoiceProps<V>): ReactElement {
+  const translate = useTranslate();
+  return (
+    <label className="tool-choice">
+      <span>{translate('crewdeck.text.label', { label })}</span>
+      <select
+        value={value === undefined ? '' : String(value)}
+        onChange={(event) => {
+          onChange(choices.find((one) => String(one.value) === event.target.value)?.value);
+        }}
+      >
+        {all !== undefined && <option value="">{all}</option>}
+        {choices.map((one) => (
+          <option key={one.value} value={String(one.value)}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from './icons.tsx';
+
+/** Closes the panel or dialog in whose heading it stands. */
+export function CloseButton({
+  size = 18,
+  onClose,
+}: {
+  readonly size?: number;
+  readonly onClose: () => void;
+}): ReactElement {
+  const translate = useTranslate();
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={translate('crewdeck.frame.close')}
+      onClick={onClose}
+    >
+      <Icon name="cross" size={size} />
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useLatest } from './use-latest.ts';
+
+/** Places in which a letter is text. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('textarea, select, [role="dialog"], [role="menu"], [role="combobox"]') !== null ||
+    (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type)));
+
+/** What Enter presses by itself. */
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('a, button, input, summary, [role="button"]') !== null;
+
+/**
+ * What single keys do on a page, by their place on the keyboard, whatever language it writes, but for `?`;
+ * not while somebody types.
+ */
+export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useLatest(keys);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const act = latest.current[event.key === '?' ? '?' : event.code];
+      if (event.code === 'Enter' && isControl(event.target)) return;
+      if (
+        !act ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target)
+      )
+        return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+    };
+  }, [latest]);
+}

@@ -1,0 +1,223 @@
+import {
+  flag,
+  integer,
+  listOf,
+  mapOf,
+  nullable,
+  objectOf,
+  text,
+  type SchemaOf,
+  type ValueOf,
+} from './answers.ts';
+import type { Kind } from './kinds.ts';
+import { LARGEST_ID } from './ids.ts';
+import type { FieldModel, Model, ModelDays } from './model.ts';
+import type { Action } from './operation.ts';
+import { ownNeeds } from './own-needs.ts';
+import type { JsonSchema } from './schema.ts';
+
+/** Days that are read at once: a quarter of a year. */
+export const MOST_DAYS = 92;
+/** Rows that are read at once, and where nothing is said. */
+export const MOST_DAY_ROWS = 200;
+export const SOME_DAY_ROWS = 50;
+/** Cells that are written at once. */
+export const MOST_CELLS = 2_000;
+
+/** Names of the actions. */
+export const READ_DAYS = 'rest.readDays';
+export const WRITE_DAYS = 'rest.writeDays';
+
+/** What a cell holds; null where it is empty. */
+export type CellValue = string | number | null;
+
+interface Declared {
+  readonly row: string;
+  readonly day: string;
+  readonly value: string;
+  readonly groups?: readonly string[];
+  readonly marks?: readonly string[];
+  readonly looks?: ModelDays['looks'];
+}
+
+/** A grid with what its definition leaves out. */
+export const buildDays = (declared: Declared, fields: readonly FieldModel[]): ModelDays => ({
+  groups: [],
+  marks: [],
+  looks: {},
+  ...declared,
+  stem: fields.find(({ name }) => name === declared.row)?.ref?.stem ?? '',
+});
+
+const grouped: readonly Kind[] = ['reference', 'enum', 'text'];
+
+/** What is wrong with a grid: each of its cells is one row, or none. */
+function daysProblem(models: Readonly<Record<string, Model>>, model: Model): string | undefined {
+  const { row, day, value, groups = [], stem = '' } = model.days ?? {};
+  const isOf = (name: string | undefined, kind: Kind): boolean => {
+    const field = model.field[name ?? ''];
+    return field?.kind === kind && field.required && !field.sensitive && field.alias === undefined;
+  };
+  if (!isOf(row, 'reference')) return `needs ${row} to be a required reference`;
+  if (!isOf(day, 'date')) return `needs ${day} to be a required date`;
+  if (!isOf(value, 'enum')) return `needs ${value} to be a required enum`;
+  if (!model.uniques.some((names) => names.length === 2 && names[0] === row && names[1] === day))
+    return `needs a row for each ${row} and ${day} at most: "x-unique": [["${row}", "${day}"]]`;
+  if (model.from || model.custom || model.softDelete) return 'needs rows of a table that deletes them';
+  const rows = models[stem];
+  if (!rows || rows.custom) return `needs the records of ${row} to be in a table`;
+  const strange = groups.find((name) => !grouped.includes(rows.field[name]?.kind ?? 'json'));
+  if (strange !== undefined) return `puts rows together by ${strange}, which is no reference, enum or text`;
+  return groups.some((name) => rows.field[name]?.sensitive)
+    ? 'puts rows together by what is masked'
+    : undefined;
+}
+
+/** Throws for a grid of days that its rows cannot be. */
+export function assertDays(models: Readonly<Record<string, Model>>): void {
+  for (const model of Object.values(models)) {
+    const problem = model.days && daysProblem(models, model);
+    if (problem !== undefined) throw new Error(`The days of ${model.stem} are no grid: it ${problem}.`);
+  }
+}
+
+/** Fields of a row's record that a grid is filtered by: those that its list is filtered by, too. */
+export const dayFilters = ({ days, filters }: Model): readonly string[] => {
+  const start = `${days?.row ?? ''}.`;
+  const named = filters.flatMap((path) => (path.startsWith(start) ? path.slice(start.length) : []));
+  return [...new Set(['id', ...(days?.groups ?? []), ...named])];
+};
+
+const value: SchemaOf<Exclude<CellValue, null>> = { type: ['string', 'integer'] };
+const heldValue: SchemaOf<CellValue> = { type: ['string', 'integer', 'null'] };
+const groupOf: SchemaOf<{ readonly id: number; readonly label: string | null } | string | number | null> = {
+  anyOf: [objectOf({ id: integer, label: nullable(text) }), value, { type: 'null' }],
+};
+const row = objectOf({
+  id: integer,
+  label: text,
+  'group?': groupOf,
+  mayWrite: flag,
+  cells: mapOf(objectOf({ id: integer, value })),
+  marks: mapOf(text),
+});
+const read = objectOf({ rows: listOf(row), total: integer });
+const figures: SchemaOf<Readonly<Record<string, unknown>>> = { type: 'object' };
+const problem = objectOf({
+  index: integer,
+  field: text,
+  code: text,
+  message: text,
+  'reason?': text,
+  'params?': figures,
+});
+const written = objectOf({
+  saved: integer,
+  created: integer,
+  updated: integer,
+  deleted: integer,
+  cells: listOf(objectOf({ row: integer, day: text, id: nullable(integer), value: heldValue })),
+  problems: listOf(problem),
+});
+
+/** A record with its days: what stands on them by the day, and what else is known of them. */
+export type DayRow = ValueOf<typeof row>;
+/** A page of a grid, and how many rows it has. */
+export type Days = ValueOf<typeof read>;
+/** What became of cells that were to be written. */
+export type WrittenDays = ValueOf<typeof written>;
+/** A cell as it shall be, and as its sender saw it. */
+export interface DayCell {
+  readonly row: number;
+  readonly day: string;
+  readonly value: CellValue;
+  readonly was?: CellValue;
+}
+/** What is to be written; `dryRun`: only tried. */
+export interface DaysInput {
+  readonly cells: readonly DayCell[];
+  readonly dryRun?: boolean;
+}
+/** What a grid is asked for. */
+export type DaysQuery = Readonly<Partial<Record<'from' | 'to' | 'range' | 'q' | 'group' | 'filter', string>>>;
+
+function queryOf(model: Model): Readonly<Record<keyof DaysQuery, JsonSchema>> {
+  const day = { ...text, format: 'date' };
+  const { groups = [] } = model.days ?? {};
+  return {
+    from: { ...day, description: 'The first day.' },
+    to: { ...day, description: `The last day; ${MOST_DAYS} days at most.` },
+    range: {
+      ...text,
+      description: `JSON array of the first and last row; ${MOST_DAY_ROWS} rows at most.`,
+    },
+    q: { ...text, description: 'Words that the records of the rows are found by.' },
+    group: {
+      ...text,
+      description: `Field of those records by which rows stand together: ${groups.join(', ') || 'none'}.`,
+    },
+    filter: {
+      ...text,
+      description: `JSON object, which records: by ${dayFilters(model).join(', ')}, as in their list.`,
+    },
+  };
+}
+
+function inputOf({ days, field }: Model): JsonSchema {
+  const { type = 'string', enum: values = [] } = field[days?.value ?? '']?.schema ?? {};
+  const held: JsonSchema = { type: [type as string, 'null'], enum: [...values, null] };
+  return {
+    type: 'object',
+    required: ['cells'],
+    additionalProperties: false,
+    properties: {
+      cells: {
+        type: 'array',
+        minItems: 1,
+        maxItems: MOST_CELLS,
+        items: {
+          type: 'object',
+          required: ['row', 'day', 'value'],
+          additionalProperties: false,
+          properties: {
+            row: { type: 'integer', minimum: 1, maximum: LARGEST_ID },
+            day: { type: 'string', format: 'date' },
+            value: held,
+            was: {
+              ...held,
+              description: 'What stood there when it was looked at; another value is a conflict.',
+            },
+          },
+        },
+      },
+      dryRun: { type: 'boolean', default: false },
+    },
+  };
+}
+
+/** The endpoints of a list that is a grid of days: it is read, and written where its rows are. */
+export function dayActions(model: Model): Readonly<Record<string, Action>> {
+  if (!model.days || !model.verbs.includes('list')) return {};
+  const path = `${model.stem}/days`;
+  const common = { base: 'rest', path, needs: ownNeeds(model, 'read') } as const;
+  const isWritten = (['create', 'update', 'delete'] as const).every((verb) => model.verbs.includes(verb));
+  return {
+    [READ_DAYS]: {
+      ...common,
+      method: 'GET',
+      summary: `${model.plural} as a grid: a row for each record, a cell for each day`,
+      query: queryOf(model),
+      data: read,
+    },
+    ...(isWritten && {
+      [WRITE_DAYS]: {
+        ...common,
+        method: 'POST',
+        summary: `Write cells of the days of ${model.plural.toLowerCase()}, all or none; an empty one is deleted`,
+        input: inputOf(model),
+        data: written,
+        ownTransactions: true,
+      },
+    }),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Days, DaysInput, DaysQuery, WrittenDays } from '../../model/day-grid.ts';
+import type { ActionFunction } from '../context.ts';
+import { functionsOf } from '../declared.ts';
+import { readDays } from './read-days.ts';
+import { writeDays } from './write-days.ts';
+
+interface DayActions {
+  readDays: { input: object; query: DaysQuery; params: object; answer: Days };
+  writeDays: { input: DaysInput; query: object; params: object; answer: WrittenDays };
+}
+
+/** What the generated endpoints of grids of days do. */
+export const dayFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<DayActions>({
+  readDays: ({ call, query }, model) => readDays(call, model, query),
+  writeDays: ({ call, input }, model) => writeDays(call, model, input),
+});

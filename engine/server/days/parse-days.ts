@@ -1,0 +1,49 @@
+import { dayFilters, MOST_DAYS, MOST_DAY_ROWS, SOME_DAY_ROWS, type DaysQuery } from '../../model/day-grid.ts';
+import { addDays, daysBetween, type Period } from '../../model/days.ts';
+import { parseFilterName } from '../../model/filters.ts';
+import type { Row } from '../../model/input.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { failFields, fieldError } from '../errors.ts';
+import { mayAsk } from '../query/askable.ts';
+import { filterError } from '../query/filter-values.ts';
+import { parseListQuery } from '../query/parse-list-query.ts';
+import type { Source } from '../query/source.ts';
+
+/** What is asked of a grid. */
+export interface AskedDays extends Period {
+  readonly skip: number;
+  readonly limit: number;
+  readonly filter: Row;
+  readonly q: string | undefined;
+  /** Field of the rows' records by which they stand together. */
+  readonly group: FieldModel | undefined;
+}
+
+function parsePeriod({ from, to }: DaysQuery): Period {
+  if (from === undefined || to === undefined)
+    throw failFields(fieldError(from === undefined ? 'from' : 'to', 'required'));
+  if (to < from) throw failFields(fieldError('to', 'before_start'));
+  if (daysBetween(from, to) >= MOST_DAYS)
+    throw failFields(fieldError('to', 'too_late', { date: addDays(from, MOST_DAYS - 1) }));
+  return { from, to };
+}
+
+/**
+ * Returns what a grid is asked for; `rows` are the records that its rows are. Throws 422 at the parameter (of
+ * a filter, at its name) for what does not fit, or what the caller may not ask about.
+ */
+export function parseDays(model: Model, rows: Source, query: DaysQuery): AskedDays {
+  const period = parsePeriod(query);
+  const range = query.range ?? `[0,${SOME_DAY_ROWS - 1}]`;
+  const { skip, limit, filter = {} } = parseListQuery({ range, filter: query.filter });
+  if (limit === null || limit > MOST_DAY_ROWS)
+    throw failFields(fieldError('range', 'maximum', { limit: MOST_DAY_ROWS }));
+  const offered = dayFilters(model);
+  const strange = Object.keys(filter).find((key) => !offered.includes(parseFilterName(key).path));
+  if (strange !== undefined) throw filterError(strange, 'unknown_field');
+  const name = query.group;
+  const group = name === undefined ? undefined : rows.model.field[name];
+  const isOffered = group && model.days?.groups.includes(group.name) && mayAsk(rows.call, rows.model, group);
+  if (name !== undefined && !isOffered) throw filterError('group', 'unknown_field');
+  return { ...period, skip, limit, filter, q: query.q, group };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { meets } from '../../model/access.ts';
+import { dayFilters, MOST_CELLS, type Days } from '../../model/day-grid.ts';
+import { addDays } from '../../model/days.ts';
+import type { Row } from '../../model/input.ts';
+import type { Model, ModelDays } from '../../model/model.ts';
+import type { Answer, Caller, Subject } from '../subject.ts';
+import { useServer } from '../use-server.ts';
+
+/** As many rows of a list are looked for in its grid. */
+const MOST = 1000;
+
+const readGrid = (caller: Caller, stem: string, query: Readonly<Record<string, string>>): Promise<Answer> =>
+  caller.get(`/api/rest/${stem}/days?${new URLSearchParams({ range: '[0,199]', ...query }).toString()}`);
+
+/** What a list says of some days: what stands on each day of each row. */
+async function listed(caller: Caller, stem: string, days: ModelDays, from: string, to: string) {
+  const filter = JSON.stringify({ [`${days.day}_gte`]: from, [`${days.day}_lte`]: to });
+  const { rows, total } = await caller.get(
+    `/api/rest/${stem}?filter=${encodeURIComponent(filter)}&range=[0,${MOST - 1}]`,
+  );
+  expect(total).toBe(rows.length);
+  return rows.map((row) => [row[days.row], row[days.day], row.id, row[days.value]].join(' ')).sort();
+}
+
+/** Every page of a grid. */
+async function allRows(caller: Caller, stem: string, query: Readonly<Record<string, string>>) {
+  const rows: Days['rows'][number][] = [];
+  for (let total = 1; rows.length < total;) {
+    const range = JSON.stringify([rows.length, rows.length + 99]);
+    const answer = await readGrid(caller, stem, { ...query, range });
+    expect(answer.status, answer.text).toBe(200);
+    const page = answer.body as Days;
+    total = page.total;
+    expect(page.rows.length, 'a page is full, or the last').toBe(Math.min(100, total - rows.length));
+    rows.push(...page.rows);
+  }
+  return rows;
+}
+
+const cellsOf = (rows: Days['rows']): string[] =>
+  rows
+    .flatMap(({ id, cells }) =>
+      Object.entries(cells).map(([day, cell]) => [id, day, cell.id, cell.value].join(' ')),
+    )
+    .sort();
+
+/** Lists that are grids of days as well: a grid is the list, by row and day. */
+export function describeDays(subject: Subject): void {
+  const running = useServer(subject);
+  const grids = Object.values(subject.product.models).flatMap((model) =>
+    model.days ? [[model.stem, model, model.days] as const] : [],
+  );
+
+  describe.each(grids)('%s', (stem, model: Model, days) => {
+    /** Some days about the middle of what is there. */
+    async function someDays(): Promise<{ from: string; to: string }> {
+      const { rows } = await running.admin.get(
+        `/api/rest/${stem}?sort=${encodeURIComponent(JSON.stringify([days.day, 'DESC']))}&range=[0,0]`,
+      );
+      const to = String((rows[0] as Row)[days.day]);
+      return { from: addDays(to, -1), to };
+    }
+
+    test('has on its days what its list has, for every role', async () => {
+      const { from, to } = await someDays();
+      for (const caller of [running.admin, ...(await running.asEachRole())]) {
+        if (!meets(caller, model, model.needs.read)) continue;
+        const rows = await allRows(caller, stem, { from, to });
+        expect(cellsOf(rows)).toEqual(await listed(caller, stem, days, from, to));
+        expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+        for (const { marks } of rows)
+          for (const name of Object.values(marks)) expect(days.marks).toContain(name);
+      }
+    });
+
+    test('has the same rows in groups, those of a group together', async () => {
+      const { from, to } = await someDays();
+      const plain = await allRows(running.admin, stem, { from, to });
+      for (const group of days.groups) {
+        const rows = await allRows(running.admin, stem, { from, to, group });
+        const byId = (one: { id: number }, other: { id: number }): number => one.id - other.id;
+        expect(rows.map(({ id, cells }) => ({ id, cells })).sort(byId)).toEqual(
+          plain.map(({ id, cells }) => ({ id, cells })).sort(byId),
+        );
+        const keys = rows.map((row) => JSON.stringify(row.group ?? null));
+        const runs = keys.filter((key, place) => key !== keys[place - 1]);
+        expect(new Set(runs).size).toBe(runs.length);
+      }
+    });
+
+    test('opens nothing to who may not list it', async () => {
+      const { from, to } = await someDays();
+      const others = (await running.asEachRole()).filter((caller) => !meets(caller, model, model.needs.read));
+      for (const caller of others) {
+        expect((await readGrid(caller, stem, { from, to })).status).toBe(403);
+        const cells = [{ row: 1, day: from, value: null }];
+        expect((await caller.post(`/api/rest/${stem}/days`, { cells })).status).toBe(403);
+      }
+    });
+
+    test('is asked for by nothing that may not be asked about', async () => {
+      const { from, to } = await someDays();
+      const rows = running.server.models[days.stem] as Model;
+      const offered = new Set(dayFilters(model));
+      const closed = rows.fields.filter(({ name }) => !offered.has(name)).map(({ name }) => name);
+      for (const caller of [running.admin, ...(await running.asEachRole())]) {
+        if (!meets(caller, model, model.needs.read)) continue;
+        for (const name of [...closed, 'nothing']) {
+          const filtered = await readGrid(caller, stem, { from, to, filter: JSON.stringify({ [name]: 1 }) });
+          expect([filtered.status, filtered.fields], name).toEqual([422, [name]]);
+          if (days.groups.includes(name)) continue;
+          const grouped = await readGrid(caller, stem, { from, to, group: name });
+          expect([grouped.status, grouped.fields], name).toEqual([422, ['group']]);
+        }
+      }
+    });
+
+    test('takes no more cells at once than it says', async () => {
+      const { from } = await someDays();
+      const cells = Array.from({ length: MOST_CELLS + 1 }, (_, row) => ({
+        row: row + 1,
+        day: from,
+        value: null,
+      }));
+      const answer = await running.admin.post(`/api/rest/${stem}/days`, { cells });
+      expect([answer.status, answer.fields]).toEqual([422, ['cells']]);
+    });
+  });
+}

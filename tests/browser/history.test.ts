@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { useDesk } from '../support/browser.ts';
+
+const desk = useDesk();
+
+interface Project {
+  readonly id: number;
+  readonly version: number;
+  readonly clientId: number;
+  readonly endDate: string;
+  readonly labels: { readonly clientId: string };
+}
+
+async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
+  const headers = await desk.headersOf(person);
+  const asked = body ? { method, headers, body: JSON.stringify(body) } : { method, headers };
+  return (await (await fetch(`${desk.url}/api/rest/${path}`, asked)).json()) as T;
+}
+
+/** Gives a project another client and another end; answers it before and after. */
+async function change(id: number): Promise<readonly [Project, Project]> {
+  const before = await api<Project>('admin', `projects/${id}`);
+  const clients = await api<{ id: number }[]>('admin', 'clients');
+  const other = clients.find((client) => client.id !== before.clientId);
+  const body = { clientId: other?.id, endDate: '2031-05-17', version: before.version };
+  return [before, await api<Project>('admin', `projects/${id}`, 'PATCH', body)];
+}
+
+test('the history of a record names each field with what it was and what it is, never an id', async () => {
+  const [before, after] = await change(2);
+  const page = await desk.open('hr', '/project-management/view/2');
+  const entry = page.locator('.activity li', { hasText: 'changed this' }).first();
+  const lines = entry.locator('.changes li');
+  await lines.filter({ hasText: before.labels.clientId }).waitFor();
+  expect(await lines.filter({ hasText: 'Client' }).innerText()).toMatch(
+    new RegExp(`Client:\\s+${before.labels.clientId}\\s+becomes\\s+${after.labels.clientId}`),
+  );
+  expect(await lines.filter({ hasText: 'End date' }).innerText()).toContain('May 17, 2031');
+  expect(await lines.count()).toBe(2);
+});
+
+test('it speaks the language of who reads it, on a phone too', async () => {
+  await change(3);
+  const page = await desk.open('hr', '/project-management/view/3', { locale: 'ru-RU', width: 390 });
+  const lines = page.locator('.activity li').first().locator('.changes li');
+  await lines.filter({ hasText: 'Клиент' }).waitFor();
+  await lines.filter({ hasText: '17 мая 2031' }).waitFor();
+});
+
+test('an entry of the audit says the same on its page; how it is stored only to super admins', async () => {
+  await change(4);
+  const filter = encodeURIComponent(JSON.stringify({ entity: 'projects', entityId: 4, action: 'update' }));
+  const [entry] = await api<{ id: number }[]>('admin', `audit?filter=${filter}&sort=["at","DESC"]`);
+  const read = async (person: string): Promise<string> => {
+    const page = await desk.open(person, `/audit/${entry?.id}/show`);
+    await page.locator('.changes li', { hasText: 'May 17, 2031' }).first().waitFor();
+    return page.locator('main').innerText();
+  };
+  expect(await read('hr')).not.toMatch(/2031-05-17|Request ID/);
+  expect(await read('admin')).toMatch(/2031-05-17[^]*Request ID/);
+});

@@ -1,0 +1,4 @@
+import { describeQueues } from '@crewdeck/engine/testing/contract/queues.ts';
+import { portal } from '../support/subject.ts';
+
+describeQueues(portal);

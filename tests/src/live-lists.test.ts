@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LiveLists } from '@crewdeck/engine/console/client/live-lists.ts';
+
+const client = new QueryClient();
+let lists: LiveLists;
+let isHidden = false;
+const ends: (() => void)[] = [];
+
+/** Something in sight that was read under a key; answers how often it has been read. */
+function show(queryKey: readonly unknown[]): () => number {
+  let reads = 0;
+  const observer = new QueryObserver(client, {
+    queryKey,
+    queryFn: () => {
+      reads += 1;
+      return reads;
+    },
+  });
+  ends.push(observer.subscribe(() => undefined));
+  return () => reads;
+}
+
+// Time passes when a test says so.
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+describe('lists that others write', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    isHidden = false;
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
+    lists = new LiveLists(client);
+  });
+  afterEach(() => {
+    lists.stop();
+    for (const end of ends.splice(0)) end();
+    client.clear();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  test('are read again where they are in sight, and records that forms have begun with are not', async () => {
+    const [list, sums, form, other] = [
+      show(['papers', 'getList', {}]),
+      show(['papers', 'groups']),
+      show(['papers', 'getOne', { id: '1' }]),
+      show(['rooms', 'getList', {}]),
+    ];
+    await pass(1);
+    lists.tell(['papers']);
+    await pass(1_500);
+    expect([list(), sums(), form(), other()]).toEqual([2, 2, 1, 1]);
+  });
+
+  test('of a table that never rests are read less and less often, and soon again once it does', async () => {
+    const list = show(['papers', 'getList', {}]);
+    for (let second = 0; second < 600; second += 3) {
+      lists.tell(['papers']);
+      await pass(3_000);
+    }
+    expect(list()).toBeLessThan(20);
+    await pass(130_000);
+    const before = list();
+    lists.tell(['papers']);
+    await pass(1_500);
+    expect(list()).toBe(before + 1);
+  });
+
+  test('on a page that nobody looks at wait until somebody does', async () => {
+    const list = show(['papers', 'getList', {}]);
+    await pass(1);
+    isHidden = true;
+    lists.tell(['papers']);
+    await pass(60_000);
+    expect(list()).toBe(1);
+    isHidden = false;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(1_500);
+    expect(list()).toBe(2);
+  });
+});
