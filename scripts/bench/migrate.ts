@@ -41,6 +41,10 @@ const changes: Readonly<Record<string, (table: TableSpec) => TableSpec>> = {
       note: { type: 'text collate "und-x-icu"', notNull: true, default: `'none'` },
     },
   }),
+  'another type of a column': (table) => ({
+    ...table,
+    columns: { ...table.columns, working_hours: { type: 'bigint', notNull: false } },
+  }),
   'a search, of a table that had none': (table) => ({
     ...table,
     search: ['note'],

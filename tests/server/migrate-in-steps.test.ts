@@ -150,16 +150,6 @@ test('what the data forbids on a table of many rows is refused before anything i
   expect(await readShape()).toEqual(before);
 });
 
-test('what nobody could work beside is refused on many rows, and done in an hour without work', async () => {
-  await fill(40);
-  const wider: Fields = { ...start, size: { type: 'number', title: 'Size', 'x-index': true } };
-  await expect(to(wider)).rejects.toThrow(/nobody could read or write things .*migrate --offline/);
-  await to(wider, { offline: true });
-  expect(await rows(`select pg_typeof(size)::text as type from things limit 1`)).toEqual([
-    { type: 'double precision' },
-  ]);
-});
-
 test('a search that was a generated column is written by a trigger, and no row is written for it', async () => {
   const searched: Fields = { ...start, name: { ...text, maxLength: 10, 'x-search': true } };
   await to(searched);

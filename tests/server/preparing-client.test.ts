@@ -170,6 +170,28 @@ describe.each([
     inOne();
   });
 
+  test('what one connection has learnt of a migration, the others need not fail by', async () => {
+    await other.query('create table learnt as select 50 as id');
+    const second = new PreparingClient({ connectionString: cluster.url, settings });
+    await second.connect();
+    try {
+      const read = (by: PreparingClient): Promise<pg.QueryResult> =>
+        by.query('select * from learnt where id = $1', [50]);
+      for (let turn = 0; turn < 3; turn += 1) for (const by of [client, second]) await read(by);
+      await other.query('alter table learnt add column more text');
+      await read(client);
+      await second.query('begin');
+      expect((await read(second)).rows).toEqual([{ id: 50, more: null }]);
+      expect((await second.query('select count(*)::int as n from pg_prepared_statements')).rows).toEqual([
+        { n: 0 },
+      ]);
+      await second.query('commit');
+    } finally {
+      await second.end();
+      await other.query('drop table learnt');
+    }
+  });
+
   const insertLast = (id: number): Promise<pg.QueryResult> =>
     client.query(`insert into notes values ($1, $2) returning id ${LAST}`, [id, 'last']);
 

@@ -14,15 +14,17 @@ import {
   wrapPGlite,
   type OpenDatabase,
 } from '@crewdeck/engine/server/database/client.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { migrate, type MigrateOptions } from '@crewdeck/engine/server/database/migrate.ts';
 import type { DatabaseSpec, TableSpec } from '@crewdeck/engine/server/database/tables.ts';
 
 const migrations = new URL('../../server/migrations/', import.meta.url);
 
-/** The tables as they were declared while ids had 32 bits. */
+/** The tables as they were declared while ids had 32 bits and none lay in months. */
 function toNarrow({ tables: all, views }: DatabaseSpec): DatabaseSpec {
   const narrow = (table: TableSpec): TableSpec =>
-    JSON.parse(JSON.stringify({ ...table, id: undefined }).replaceAll('"bigint', '"integer')) as TableSpec;
+    JSON.parse(
+      JSON.stringify({ ...table, id: undefined, partition: undefined }).replaceAll('"bigint', '"integer'),
+    ) as TableSpec;
   return { tables: Object.fromEntries(Object.entries(all).map(([name, one]) => [name, narrow(one)])), views };
 }
 
@@ -36,14 +38,17 @@ afterAll(async () => {
   await cluster.stop();
 });
 
+async function openPostgres(): Promise<OpenDatabase> {
+  const name = `wide_${names.length}`;
+  names.push(name);
+  return openDatabase({ databaseUrl: await createDatabase(cluster.url, name), dataDir: '' });
+}
 const openers: Record<string, () => Promise<OpenDatabase>> = {
   PGlite: async () => wrapPGlite(await PGlite.create(pgliteOptions)),
-  PostgreSQL: async () => {
-    const name = `wide_${names.length}`;
-    names.push(name);
-    return openDatabase({ databaseUrl: await createDatabase(cluster.url, name), dataDir: '' });
-  },
+  PostgreSQL: openPostgres,
+  'PostgreSQL, where every table counts as large': openPostgres,
 };
+const optionsOf = (kind: string): MigrateOptions => (kind.endsWith('large') ? { manyRows: 0 } : {});
 
 /** Columns, sequences, indexes, constraints and triggers, as the database tells them. */
 async function readShape({ db }: OpenDatabase): Promise<string[]> {
@@ -60,7 +65,8 @@ async function readShape({ db }: OpenDatabase): Promise<string[]> {
     union all select proname || ' ' || pg_get_function_identity_arguments(oid) from pg_proc
       where pronamespace = 'public'::regnamespace and proname like 'crewdeck%'
     order by 1`.execute(db);
-  return rows.map(({ part }) => part);
+  // A name that was taken while it was given has a number.
+  return rows.map(({ part }) => part.replace(/_not_null\d+ /, '_not_null '));
 }
 
 describe.each(Object.keys(openers))('on %s', (kind) => {
@@ -76,7 +82,7 @@ describe.each(Object.keys(openers))('on %s', (kind) => {
       await migrate(old, { tables: narrow, migrations, version: '1.0.0' });
       await sql`insert into clients (name, company, email, country)
         values ('Ada', 'Ltd', 'a@b.example', 'France')`.execute(old.db);
-      await migrate(old, { tables, migrations, version: '1.0.1' });
+      await migrate(old, { tables, migrations, version: '1.0.1' }, optionsOf(kind));
       await migrate(fresh, { tables, migrations, version: '1.0.1' });
       expect(await readShape(old)).toEqual(await readShape(fresh));
       expect(

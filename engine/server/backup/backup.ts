@@ -54,6 +54,16 @@ export async function readMigrationNames(db: Kysely<Database>): Promise<string[]
 export const schemaOf = ({ tables, version = '0.0.0' }: WantedDatabase): SchemaVersion =>
   versionOf(tables, version);
 
+/**
+ * Has migrations wait: rows of a table that is written anew are younger than the moment of the backup, which
+ * would not see them.
+ */
+async function keepTables(trx: Transaction<Database>): Promise<void> {
+  const tables = await readTables(trx);
+  const names = sql.join(tables.map(({ name }) => sql.table(name)));
+  if (tables.length > 0) await sql`lock table ${names} in access share mode`.execute(trx);
+}
+
 async function readManifest(db: Kysely<Database>, wanted: WantedDatabase): Promise<Manifest> {
   const tables = await readTables(db);
   if (!tables.some(({ name }) => name === 'schema_migrations'))
@@ -109,6 +119,7 @@ export async function backup(path: string, { database, wanted, store, key }: Bac
   const done = { rows: 0, files: 0 };
   const snapshot = async function* (trx: Transaction<Database>): AsyncGenerator<string> {
     await sql`set local timezone to 'UTC'`.execute(trx);
+    await keepTables(trx);
     const manifest = await readManifest(trx, wanted);
     yield `${mark.manifest}${JSON.stringify(manifest)}\n`;
     for (const table of manifest.tables) yield* tableLines(trx, table);

@@ -135,12 +135,13 @@ export class ColumnDiff {
   requireColumn(name: string, spec: ColumnSpec): void {
     const value = spec.default;
     const fill = `update "${this.table}" set "${name}" = ${value} where "${name}" is null`;
-    const fills = value === undefined ? [] : [{ fill }];
+    const fills = value === undefined ? [] : [fill];
+    const filled = fills.map((one) => ({ fill: `${one} and {rows}` }));
     const require = this.alterSql(`alter column "${name}" set not null`);
     const check = draftName(`${this.table}_${name}`);
     const drop = this.alterSql(`drop constraint if exists "${check}"`);
     const add = this.alterSql(`add constraint "${check}" check ("${name}" is not null) not valid`);
-    this.add([...fills.map((one) => one.fill), require], {
+    this.add([...fills, require], {
       ...(value === undefined && {
         refuseWhen: `select count(*) from "${this.table}" where "${name}" is null`,
         because: `${this.table}.${name} is now required and {count} rows have no value`,
@@ -149,9 +150,9 @@ export class ColumnDiff {
         moves: [
           // A row without a value could not be written in any way once the check is there; what was written
           // without one in the meantime is filled after it.
-          ...fills,
+          ...filled,
           { together: [drop, add] },
-          ...fills,
+          ...filled,
           { alone: this.alterSql(`validate constraint "${check}"`) },
           { together: [require, drop] },
         ],

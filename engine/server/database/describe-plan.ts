@@ -59,6 +59,9 @@ const effects: readonly Effect[] = [
     lock: 'access exclusive',
   },
   { pattern: /^(?:update|delete from) "?(\w+)"?/i, lock: 'row exclusive', rate: 10_000 },
+  { pattern: /^create table crewdeck_draft\."(\w+)" and a trigger/i, lock: 'share row exclusive' },
+  { pattern: /^insert into crewdeck_draft\."(\w+)"/i, lock: 'row share', rate: 10_000 },
+  { pattern: /^(?:alter|drop|analyze) .*crewdeck_draft/i, lock: 'none' },
   { pattern: /^insert into "?(\w+)"?/i, lock: 'row exclusive' },
   { pattern: /^create (?:table|view|function|or replace function|extension|type|sequence)/i, lock: 'none' },
 ];
@@ -98,13 +101,20 @@ function describeStatement(
   return [`  ${shorten(text)}`, `      ${lock}${size}, ${describeTime(rows, effect?.rate)}`];
 }
 
-const statementsOf = (move: Move): readonly string[] =>
-  'together' in move ? move.together : ['alone' in move ? move.alone : move.fill];
+function statementsOf(move: Move, table: string): readonly string[] {
+  if ('together' in move) return move.told === undefined ? move.together : [move.told];
+  if ('alone' in move) return [move.alone];
+  if ('fill' in move) return [move.fill];
+  if ('each' in move) return [move.each];
+  return [...move.exchange.before, `drop table "${table}"`, ...move.exchange.after];
+}
 
 function describeLater({ table, long }: Step, sight: Sight): string[] {
   if (long === undefined || long === 'holds') return [];
   return long.moves.flatMap((move) =>
-    statementsOf(move).flatMap((one) => describeStatement(one, table, sight, { isWhole: !('fill' in move) })),
+    statementsOf(move, table).flatMap((one) =>
+      describeStatement(one, table, sight, { isWhole: !('fill' in move) }),
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { remakeStep } from './remake.ts';
 import type { Step } from './step.ts';
 import { TableDiff } from './table-diff.ts';
 import type { DatabaseSpec, TableSpec, ViewSpec } from './tables.ts';
@@ -44,24 +45,73 @@ function collectSteps(diffs: readonly TableDiff[]): Step[] {
 
 const withoutKept = (table: TableSpec | undefined): object => ({ ...table, kept: undefined });
 
+const dropViewSql = (name: string): string => `drop view if exists "${name}"`;
+
+/** The steps of a table that is made anew, instead of those of its diff. */
+function remade(diff: TableDiff, steps: readonly Step[], from: DatabaseSpec, to: DatabaseSpec): Step {
+  const { table, kept } = diff;
+  const viewsOf = ({ views }: DatabaseSpec): [string, ViewSpec][] =>
+    Object.entries(views).filter(([, view]) => view.of === table);
+  return remakeStep({
+    table,
+    from: from.tables[table]!,
+    to: to.tables[table]!,
+    kept,
+    asks: steps.filter((step) => step.table === table && step.refuseWhen !== undefined),
+    dropViews: viewsOf(from).map(([name]) => dropViewSql(name)),
+    createViews: viewsOf(to).map(([name, view]) => viewSql(name, view)),
+  });
+}
+
+/** Which tables of a plan need to be made anew, of those that have many rows. */
+export function findRemade(
+  { steps }: Plan,
+  from: DatabaseSpec,
+  to: DatabaseSpec,
+  isMany: (table: string) => boolean,
+): ReadonlySet<string> {
+  const holding = steps.filter(({ table, long }) => long === 'holds' && isMany(table));
+  // The months of one table cannot stand beside those of another that has its name, and what refers to a
+  // table from a large one in months is looked up under its lock.
+  const inMonths = (table: string): boolean => from.tables[table]?.partition !== undefined;
+  const isBound = (table: string): boolean =>
+    Object.entries(from.tables).some(
+      ([name, { foreignKeys }]) =>
+        inMonths(name) && isMany(name) && Object.values(foreignKeys).some((key) => key.table === table),
+    );
+  const able = holding.filter(
+    ({ table }) => !(inMonths(table) && to.tables[table]?.partition) && !isBound(table),
+  );
+  return new Set(able.map(({ table }) => table));
+}
+
 /**
  * Steps that lead from the applied tables to the wanted ones without losing data.
  * Tables and columns that are no longer wanted stay (`kept`); only an explicit drop removes them.
+ * `anew` names the tables that are made anew.
  */
-export function planMigration(from: DatabaseSpec, to: DatabaseSpec): Plan {
+export function planMigration(
+  from: DatabaseSpec,
+  to: DatabaseSpec,
+  anew: ReadonlySet<string> = new Set(),
+): Plan {
   const diffs = Object.entries(to.tables)
     .filter(([name, spec]) => !same(withoutKept(from.tables[name]), withoutKept(spec)))
     .map(([name, spec]) => new TableDiff(name, from.tables[name], spec));
   const viewsChange = diffs.length > 0 || !same(from.views, to.views);
   const toStep = ([table, sql]: readonly [string, string]): Step => ({ table, sql: [sql] });
+  const viewsIn = ({ views }: DatabaseSpec): [string, ViewSpec][] =>
+    viewsChange ? Object.entries(views).filter(([, { of }]) => !anew.has(of)) : [];
+  const collected = collectSteps(diffs);
   const steps = [
-    ...(viewsChange
-      ? Object.keys(from.views).map((name) => toStep([name, `drop view if exists "${name}"`]))
-      : []),
-    ...collectSteps(diffs),
-    ...(viewsChange
-      ? Object.entries(to.views).map(([name, view]) => toStep([name, viewSql(name, view)]))
-      : []),
+    ...viewsIn(from).map(([name]) => toStep([name, dropViewSql(name)])),
+    ...collected.filter(({ table }) => !anew.has(table)),
+    ...viewsIn(to).map(([name, view]) => toStep([name, viewSql(name, view)])),
+    // What refers to a table is looked up under its lock once it lies in months: those come last.
+    ...diffs
+      .filter(({ table }) => anew.has(table))
+      .toSorted((a, b) => Number(a.to.partition !== undefined) - Number(b.to.partition !== undefined))
+      .map((diff) => remade(diff, collected, from, to)),
   ];
   const kept = new Map(diffs.map((diff) => [diff.table, diff.kept]));
   const tables = Object.entries(to.tables).map(([name, spec]): [string, TableSpec] => [

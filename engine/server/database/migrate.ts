@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, Stem } from '../../model/register.ts';
 import type { OpenDatabase } from './client.ts';
-import { planMigration } from './diff.ts';
+import { findRemade, planMigration } from './diff.ts';
 import { onOwnConnection, underMigrationLock } from './migration-connection.ts';
 import { readOpenFiles } from './migration-files.ts';
 import { MigrationRefused } from './migration-refused.ts';
@@ -63,13 +63,15 @@ export async function lookAt(
   const history = await readHistory(db);
   const version = versionOf(wanted.tables, wanted.version ?? '0.0.0');
   const { present, leftovers } = await readPresent(db);
-  const planned = planMigration(present, wanted.tables);
-  const plan = { ...planned, steps: [...leftovers, ...planned.steps] };
-  const touched = new Set(plan.steps.map(({ table }) => table).filter((table) => present.tables[table]));
-  const sizes = await readSizes(db, touched, manyRows);
+  const atOnce = planMigration(present, wanted.tables);
+  const inMonths = Object.keys(present.tables).filter((name) => present.tables[name]!.partition);
+  const touched = [...inMonths, ...[...leftovers, ...atOnce.steps].map(({ table }) => table)];
+  const sizes = await readSizes(db, new Set(touched.filter((table) => present.tables[table])), manyRows);
   // Beside the embedded database there is nobody who could wait.
   const inSteps = kind === 'postgres' && !offline;
   const isMany = (table: string): boolean => inSteps && (sizes.get(table) ?? 0) >= manyRows;
+  const planned = planMigration(present, wanted.tables, findRemade(atOnce, present, wanted.tables, isMany));
+  const plan = { ...planned, steps: [...leftovers, ...planned.steps] };
   const standing = standingOf(history, version);
   const current = history.at(-1)?.version;
   return { open, version, present, plan, isMany, standing, sizes, current };

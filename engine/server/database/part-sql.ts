@@ -7,16 +7,16 @@ export function columnSql(name: string, spec: ColumnSpec): string {
   const value = spec.default === undefined ? '' : ` default ${spec.default}`;
   return `"${name}" ${spec.type}${value}${spec.notNull ? ' not null' : ''}`;
 }
-/** SQL that makes an index; `way`: what stands before its name. */
+/** SQL that makes an index; `on`: the quoted table, `way`: what stands before the name. */
 export function indexSql(
-  table: string,
+  on: string,
   name: string,
-  { unique, using, on, where }: IndexSpec,
+  { unique, using, on: columns, where }: IndexSpec,
   way = '',
 ): string {
   const method = using ? `using ${using} ` : '';
   const kind = unique ? 'unique index' : 'index';
-  return `create ${kind} ${way}"${name}" on "${table}" ${method}(${on})${whereSql(where)}`;
+  return `create ${kind} ${way}"${name}" on ${on} ${method}(${columns})${whereSql(where)}`;
 }
 /** Counts the rows that a unique index would refuse. */
 export function duplicatesSql(table: string, { on, where }: IndexSpec): string {

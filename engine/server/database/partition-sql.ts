@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { LARGEST_ID } from '../../model/ids.ts';
-import { columnSql } from './part-sql.ts';
-import type { TableSpec } from './tables.ts';
+import { columnSql, indexSql } from './part-sql.ts';
+import type { IndexSpec } from './indexes.ts';
+import type { Move } from './step.ts';
+import type { ColumnSpec, TableSpec } from './tables.ts';
 
 /** Months stand in a schema of their own, out of reach of what is granted on tables. */
 export const placeOf = (partition: string): string => `crewdeck_months.${partition}`;
@@ -35,10 +38,53 @@ export const setAsideSql = (table: string): string[] => [
   `alter sequence "${table}_id_seq" rename to "${formerOf(table)}_id_seq"`,
 ];
 
-/** Makes the months that the rows of a table need which was put aside. */
-export const monthsOfFormerSql = (table: string, by: string, type: string): string =>
+/** Makes the months that a table needs for the rows of another, its source. */
+export const monthsSql = (table: string, by: string, type: string, source: string): string =>
   `select crewdeck_add_month('${table}', '${by}', month::date) from (select distinct date_trunc('month', ` +
-  `${type === 'date' ? `"${by}"::timestamp` : `"${by}" at time zone 'UTC'`}) as month from "${formerOf(table)}") m`;
+  `${type === 'date' ? `"${by}"::timestamp` : `"${by}" at time zone 'UTC'`}) as month from ${source}) m`;
+
+/**
+ * How an index of a table in months is made while servers go on: one that is empty, then those of the months,
+ * one by one, and then these become its parts. A month that is made meanwhile has its own.
+ */
+export function indexMonthsMoves(table: string, name: string, index: IndexSpec): Move[] {
+  const months = `from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'public."${table}"'::regclass`;
+  const mark = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  const part = `quote_ident(left(c.relname, 50) || '_${mark}')`;
+  const make = indexSql('@month@', '@part@', index, 'concurrently ').replace('"@part@"', '@part@');
+  const placed = `replace($make$${make}$make$, '@month@', c.oid::regclass::text)`;
+  return [
+    { each: `select 'drop index concurrently if exists crewdeck_months.' || ${part} as statement ${months}` },
+    { together: [`drop index if exists "${name}"`, indexSql(`only "${table}"`, name, index)] },
+    { each: `select replace(${placed}, '@part@', ${part}) as statement ${months}` },
+    {
+      together: [
+        `do $attach$
+          declare month text;
+          begin
+            for month in select 'crewdeck_months.' || ${part} ${months} loop
+              continue when to_regclass(month) is null;
+              execute 'alter index "${name}" attach partition ' || month;
+            end loop;
+          end $attach$`,
+      ],
+    },
+  ];
+}
+
+/** The columns that a table takes over from the one that it follows, each with the name that it had there. */
+export function copiedColumns(
+  columns: Readonly<Record<string, ColumnSpec>>,
+  former: TableSpec,
+): Record<string, string> {
+  const had = { ...former.kept, ...former.columns };
+  const sources = Object.entries(columns).flatMap(([name, { renamedFrom = name }]) => {
+    const source = had[name] ? name : renamedFrom;
+    return had[source] ? [[name, source] as const] : [];
+  });
+  return Object.fromEntries(sources);
+}
 
 /** Statements that copy the rows of the table that was put aside; `columns` tells the former name of each. */
 export function copyFormerSql(table: string, columns: Readonly<Record<string, string>>): string[] {

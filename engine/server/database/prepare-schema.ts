@@ -3,7 +3,7 @@ import type { OpenDatabase } from './client.ts';
 import { describePlan } from './describe-plan.ts';
 import { checkSchema, lookAt, migrate, type MigrateOptions, type WantedDatabase } from './migrate.ts';
 import { onOwnConnection } from './migration-connection.ts';
-import { findRefusals } from './run-plan.ts';
+import { asksOf, findRefusals } from './run-plan.ts';
 
 type Say = (line: string) => void;
 
@@ -44,7 +44,7 @@ export async function planAloud(
       return;
     }
     for (const line of describePlan(sight)) say(line);
-    for (const line of [...sight.plan.refusals, ...(await findRefusals(db, sight.plan.steps))])
+    for (const line of [...sight.plan.refusals, ...(await findRefusals(db, asksOf(sight.plan)))])
       say(`It would be refused: ${line}`);
   });
 }

@@ -98,6 +98,18 @@ export interface PreparingConfig extends pg.ClientConfig {
   readonly settings?: string | undefined;
 }
 
+/** How often this server has learnt that a migration has changed what statements answer. */
+let changes = 0;
+
+/**
+ * Whether a statement that was prepared answers in other columns since a migration: then nothing of its
+ * transaction was done, and it may simply run again.
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ((error.code === '0A000' && error.message.includes('cached plan')) || error.code === '26000');
+
 const isLongList = (value: unknown): boolean => Array.isArray(value) && value.length > fewValues;
 
 /**
@@ -112,6 +124,7 @@ export class PreparingClient extends pg.Client {
   readonly #seen = new Set<string>();
   readonly #settings: string | undefined;
   #count = 0;
+  #changes = changes;
   #isOpening = false;
   #isOver = false;
 
@@ -135,9 +148,10 @@ export class PreparingClient extends pg.Client {
     if (isOver) return Promise.reject(new Error('The last statement of this transaction has ended it.'));
     const isLast = text.endsWith(LAST);
     this.#isOver = isLast && isOpening;
+    const forgetting = this.#forgetStale();
     const name = this.#mayPrepare(values) ? this.#nameQuery(text) : undefined;
     const company = {
-      before: [...(isOpening && !isLast ? ['begin'] : []), ...this.#settingsFor(text)],
+      before: [...(isOpening && !isLast ? ['begin'] : []), ...forgetting, ...this.#settingsFor(text)],
       after: isLast && !isOpening ? ['commit'] : [],
     };
     const isAlone = !isOpening && this.#isIdle;
@@ -189,23 +203,32 @@ export class PreparingClient extends pg.Client {
       this.#seen.add(text);
       return undefined;
     }
-    if (this.#count >= nameLimit) return undefined;
+    if (this.#names.size >= nameLimit) return undefined;
     const name = `q${++this.#count}`;
     this.#names.set(text, name);
     return name;
   }
 
+  /** What was prepared before a migration that any connection has met is of no use any more. */
+  #forgetStale(): string[] {
+    if (this.#changes === changes || !this.#isIdle) return [];
+    this.#changes = changes;
+    this.#seen.clear();
+    if (this.#names.size === 0) return [];
+    this.#names.clear();
+    return ['deallocate all'];
+  }
+
   /**
    * After a migration, PostgreSQL refuses plans whose columns have changed; a query that was `isAlone`,
    * outside of a transaction, is simply run again. That is known before it is sent: an error may come before
-   * the word of what it did to the transaction.
+   * the word of what it did to the transaction. The other connections need not find out for themselves.
    */
   #retryStale(error: unknown, text: string, isAlone: boolean, retry: () => unknown): unknown {
-    const isStale =
-      error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000');
-    if (!isStale) throw error;
+    if (!isStalePlan(error)) throw error;
     this.#names.delete(text);
     this.#seen.delete(text);
+    changes += 1;
     if (!isAlone) throw error;
     return retry();
   }

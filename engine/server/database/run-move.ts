@@ -1,6 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { inTurn, limitLocks, type Turns } from './busy.ts';
+import { exchangeTables } from './exchange.ts';
 import type { Move } from './step.ts';
 
 const TELL_MS = 15_000;
@@ -28,7 +29,7 @@ async function fillRows(db: Kysely<Database>, turns: Turns, table: string, state
   let told = performance.now();
   let size = 500;
   for (let from = first; from <= last;) {
-    const batch = `${statement} and id between ${from} and ${from + size - 1}`;
+    const batch = statement.replace('{rows}', `id between ${from} and ${from + size - 1}`);
     const begun = performance.now();
     await inTurn(turns, table, () =>
       db.transaction().execute(async (trx) => {
@@ -45,13 +46,33 @@ async function fillRows(db: Kysely<Database>, turns: Turns, table: string, state
   }
 }
 
-/** Does a part of a step beside servers that go on. */
-export async function runMove(db: Kysely<Database>, turns: Turns, table: string, move: Move): Promise<void> {
+/** Runs the statements that a query gives, each like one that stands alone. */
+async function runEach(db: Kysely<Database>, turns: Turns, query: string): Promise<void> {
+  const { rows } = await sql.raw<{ statement: string }>(query).execute(db);
+  for (const { statement } of rows) await runTold(db, turns, statement);
+}
+
+/**
+ * Does a part of a step beside servers that go on. `settle` notes, in the transaction in which a table takes
+ * the place of another, that it did.
+ */
+export async function runMove(
+  db: Kysely<Database>,
+  turns: Turns,
+  table: string,
+  move: Move,
+  settle: (trx: Transaction<Database>) => Promise<void>,
+): Promise<void> {
   if ('alone' in move) return runTold(db, turns, move.alone);
+  if ('each' in move) return runEach(db, turns, move.each);
   if ('fill' in move) return fillRows(db, turns, table, move.fill);
   await inTurn(turns, table, () =>
     db.transaction().execute(async (trx) => {
       await limitLocks(trx);
+      if ('exchange' in move) {
+        await exchangeTables(trx, table, move.exchange);
+        return settle(trx);
+      }
       for (const statement of move.together) await sql.raw(statement).execute(trx);
     }),
   );

@@ -32,6 +32,10 @@ export async function findRefusal(db: Kysely<Database>, step: Step): Promise<str
   return count > 0 ? (step.because ?? step.sql.join('; ')).replace('{count}', String(count)) : undefined;
 }
 
+/** All that may forbid a plan. */
+export const asksOf = ({ steps }: Plan): Step[] =>
+  steps.flatMap((step) => [step, ...(typeof step.long === 'object' ? (step.long.asks ?? []) : [])]);
+
 /** Refusals that can be told before anything is done; what looks at something yet to be made tells none. */
 export async function findRefusals(db: Kysely<Database>, steps: readonly Step[]): Promise<string[]> {
   const refused: string[] = [];
@@ -93,10 +97,12 @@ async function runLater(
   later: readonly LongStep[],
 ): Promise<void> {
   for (const [index, step] of later.entries()) {
+    const settle = (trx: Transaction<Database>): Promise<void> =>
+      saveApplied(trx, openSpec(plan.applied, later.slice(index + 1)));
     const title = `${index + 1} of ${later.length}, ${step.table}: ${step.part ?? step.sql[0]}`;
     turns.say(`  ${title}`);
     try {
-      for (const move of step.long.moves) await runMove(db, turns, step.table, move);
+      for (const move of step.long.moves) await runMove(db, turns, step.table, move, settle);
     } catch (error) {
       throw new MigrationStopped({
         title,
@@ -106,7 +112,7 @@ async function runLater(
         holders: isBusy(error) ? await describeHolders(db, step.table) : [],
       });
     }
-    await db.transaction().execute((trx) => saveApplied(trx, openSpec(plan.applied, later.slice(index + 1))));
+    await db.transaction().execute(settle);
   }
   await endHistory(db);
 }
@@ -129,7 +135,7 @@ export async function runPlan(db: Kysely<Database>, turns: Turns, work: Work): P
           await runMigrationFiles(trx, open);
         }),
       );
-    const refused = await findRefusals(db, plan.steps);
+    const refused = await findRefusals(db, asksOf(plan));
     if (refused.length > 0) throw new MigrationRefused(refused);
   }
   try {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { exists } from './exists.ts';
 import { MigrationRefused } from './migration-refused.ts';
-import { draftName, type Step } from './step.ts';
+import { DRAFT, draftName, type Step } from './step.ts';
 import type { DatabaseSpec, TableSpec } from './tables.ts';
 
 const nothing: DatabaseSpec = { tables: {}, views: {} };
@@ -96,6 +96,13 @@ const dropStep = ({ table, name, isIndex }: Part): Step => ({
   drops: true,
 });
 
+/** Tables that are made anew and have not taken their place. */
+async function readDrafts(db: Kysely<Database>): Promise<Step[]> {
+  const { rows } = await sql<{ table: string }>`select relname as "table" from pg_class
+    where relnamespace = to_regnamespace(${DRAFT}) and relkind in ('r', 'p')`.execute(db);
+  return rows.map(({ table }) => ({ table, sql: [`drop schema if exists ${DRAFT} cascade`] }));
+}
+
 /**
  * The applied tables as far as they are really there: an index that was dropped by hand or is invalid and a
  * constraint that is not validated count as missing. `leftovers` take away what is there in half.
@@ -116,7 +123,10 @@ export async function readPresent(
   const leftovers = parts
     .filter(({ table, name, isWhole }) => applied.tables[table] && (!isWhole || isDraft(name)))
     .map(dropStep);
-  return { present: { ...applied, tables: Object.fromEntries(tables) }, leftovers };
+  return {
+    present: { ...applied, tables: Object.fromEntries(tables) },
+    leftovers: [...leftovers, ...(await readDrafts(db))],
+  };
 }
 
 /** Tables of at least so many rows are changed in steps, while servers go on. */

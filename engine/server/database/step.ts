@@ -2,15 +2,29 @@ import type { TableSpec } from './tables.ts';
 
 /**
  * A part of what is done while servers go on: statements that take a moment in one transaction, one that
- * stands outside of any and lets others read and write, or an update that goes through the rows in batches
- * (it ends in a condition, to which the batch's is added).
+ * stands outside of any and lets others read and write, those that a query gives, one by one like it, a
+ * statement that goes through the rows in batches (`{rows}` is the condition that a batch has), or a table
+ * that takes the place of another. `told`: what stands in a plan for many statements.
  */
 export type Move =
-  { readonly together: readonly string[] } | { readonly alone: string } | { readonly fill: string };
+  | { readonly together: readonly string[]; readonly told?: string }
+  | { readonly alone: string }
+  | { readonly each: string }
+  | { readonly fill: string }
+  | { readonly exchange: Exchange };
+
+/** What is not read from the catalogue when a table that was made anew takes its place. */
+export interface Exchange {
+  /** Statements before the former is dropped, and after the new one has its name. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
 
 /** How a step is done on a table of many rows. */
 export interface LongWay {
   readonly moves: readonly Move[];
+  /** What forbids it, each with its words: it is asked before anything is done. */
+  readonly asks?: readonly Step[];
   /** The table as it is known before the moves are done. */
   readonly open: (table: TableSpec) => TableSpec;
 }
@@ -32,6 +46,9 @@ export interface Step {
    */
   readonly long?: LongWay | 'holds';
 }
+
+/** The schema where a table is made anew: everything there has the name that it is going to have. */
+export const DRAFT = 'crewdeck_draft';
 
 /** The name under which a part is made beside the one that it replaces. */
 export const draftName = (name: string): string => `${name.slice(0, 55)}__new`;

@@ -2,7 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { dropSearchTriggerSql, searchFillSql, searchTriggerSql } from './search-text.ts';
 import { ColumnDiff } from './column-diff.ts';
 import { columnSql, duplicatesSql, exclusionSql, indexSql, overlapsSql } from './part-sql.ts';
-import { copyFormerSql, createSql, monthsOfFormerSql, setAsideSql } from './partition-sql.ts';
+import {
+  copiedColumns,
+  copyFormerSql,
+  createSql,
+  formerOf,
+  indexMonthsMoves,
+  monthsSql,
+  setAsideSql,
+} from './partition-sql.ts';
 import { draftName, type LongWay, type Move, type Step } from './step.ts';
 import { createSumsSql, dropSumsSql, trueSumsSql } from './sums.ts';
 import type { ForeignKeySpec, TableSpec } from './tables.ts';
@@ -53,15 +61,9 @@ export class TableDiff extends ColumnDiff {
       this.kept[name] = { type: spec.type, notNull: false };
       this.alter(`add column ${columnSql(name, this.kept[name])}`);
     }
-    const sources = Object.entries({ ...to.columns, ...this.kept }).flatMap(
-      ([name, { renamedFrom = name }]) => {
-        const source = former.columns[name] || former.kept?.[name] ? name : renamedFrom;
-        return former.columns[source] || former.kept?.[source] ? [[name, source] as const] : [];
-      },
-    );
     const by = to.partition?.by;
-    if (by !== undefined) this.add(monthsOfFormerSql(table, by, to.columns[by]!.type));
-    this.add(copyFormerSql(table, Object.fromEntries(sources)), { long: 'holds' });
+    if (by !== undefined) this.add(monthsSql(table, by, to.columns[by]!.type, `"${formerOf(table)}"`));
+    this.add(copyFormerSql(table, copiedColumns({ ...to.columns, ...this.kept }, former)), { long: 'holds' });
   }
 
   dropStale(): void {
@@ -110,7 +112,7 @@ export class TableDiff extends ColumnDiff {
     if (this.isNew || isFilled) return;
     const fill = searchFillSql(table, to.search);
     this.add(fill, {
-      long: { moves: [{ fill }], open: (spec) => ({ ...spec, searchBy: 'filling' }) },
+      long: { moves: [{ fill: `${fill} and {rows}` }], open: (spec) => ({ ...spec, searchBy: 'filling' }) },
     });
   }
 
@@ -151,20 +153,21 @@ export class TableDiff extends ColumnDiff {
       if (same(this.from.indexes[name], index)) continue;
       const draft = draftName(name);
       const drop = `drop index if exists "${name}"`;
-      this.add(indexSql(this.table, name, index), {
+      this.add(indexSql(`"${this.table}"`, name, index), {
         part: `index ${name}`,
         ...(index.unique && {
           refuseWhen: duplicatesSql(this.table, index),
           because: `${name}: {count} rows of ${this.table} are not unique in ${index.on}`,
         }),
-        // Nor to an index of one.
-        long: this.to.partition
-          ? 'holds'
-          : this.longPart('indexes', name, [
-              { alone: `drop index concurrently if exists "${draft}"` },
-              { alone: indexSql(this.table, draft, index, 'concurrently ') },
-              { together: [drop, `alter index "${draft}" rename to "${name}"`] },
-            ]),
+        long: this.longPart('indexes', name, [
+          ...(this.to.partition
+            ? indexMonthsMoves(this.table, draft, index)
+            : [
+                { alone: `drop index concurrently if exists "${draft}"` },
+                { alone: indexSql(`"${this.table}"`, draft, index, 'concurrently ') },
+              ]),
+          { together: [drop, `alter index "${draft}" rename to "${name}"`] },
+        ]),
       });
     }
   }

@@ -1,3 +1,4 @@
+import { isStalePlan } from '../database/preparing-client.ts';
 import type { Model } from '../../model/model.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import type { Engine } from '../context.ts';
@@ -18,9 +19,9 @@ const CHECK = '23514';
 const NOT_NULL = '23502';
 const OUT_OF_RANGE = '22003';
 const BAD_TEXT = new Set(['22021', '22P05', '22P02']);
-/** A deadlock or a serialisation failure: the transaction may simply run again. */
+/** A deadlock, a failed serialisation, a plan from before a migration: the transaction may run again. */
 export const isRetryable = (error: unknown): boolean =>
-  ['40P01', '40001'].includes((error as DatabaseFailure).code ?? '');
+  ['40P01', '40001'].includes((error as DatabaseFailure).code ?? '') || isStalePlan(error);
 
 /** Names of the fields whose columns a constraint's name holds (`employees_email_key`). */
 function fieldsOf(model: Model, constraint: string): string[] {
