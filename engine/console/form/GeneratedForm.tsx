@@ -69,9 +69,10 @@ export interface GeneratedFormProps {
 export function GeneratedForm(props: GeneratedFormProps): ReactElement {
   const { place, onCancel, onDelete, onDirty, isSaving = false, given } = props;
   const model = useModel();
-  const Own = useEngine().overrides.forms[model.stem];
+  const standing = useFormPlace();
+  const { forms } = useEngine().overrides;
+  const Own = standing === 'cell' ? undefined : forms[model.stem];
   const record = useRecordContext<Row & { id: number }>();
-  const isOnPage = useFormPlace() === 'page';
   const rows = useFormRows(place, given);
   const names = useMemo(() => namesOf(rows), [rows]);
   const validate = useFormValidation(model, names);
@@ -92,7 +93,7 @@ export function GeneratedForm(props: GeneratedFormProps): ReactElement {
       <RecordFormContext.Provider value>
         <Problems names={names} />
         <UnsavedGuard isSaving={isSaving} onDirty={onDirty} />
-        {isOnPage && <FormDraft model={model} />}
+        {standing === 'page' && <FormDraft model={model} />}
         {Own ? (
           <Suspense fallback={null}>
             <Own place={place} names={names} onCancel={onCancel} {...(onDelete && { onDelete })} />

@@ -17,6 +17,7 @@ import { RecordProblem } from '../record/RecordProblem.tsx';
 import { useTell } from '../record/use-tell.ts';
 import { wholeRecord } from '../record/whole.ts';
 import { useTitle } from '../routes/use-title.ts';
+import { useFormPlace } from '../context/in-place.ts';
 import { useRemedies } from '../context/use-remedies.ts';
 import { EditedBy } from './EditedBy.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
@@ -109,6 +110,7 @@ function Body({
 }): ReactNode {
   const engine = useEngine();
   const model = useModel();
+  const standing = useFormPlace();
   const { record, setDirty } = useHeldRecord();
   const { error, refetch } = useEditContext();
   const { save } = useSaveContext();
@@ -136,11 +138,12 @@ function Body({
         onCancel={onCancel}
         onDirty={setDirty}
         isSaving={isSettled}
-        {...(mayDelete(engine, model, record) && {
-          onDelete: () => {
-            setDeleting(true);
-          },
-        })}
+        {...(standing !== 'cell' &&
+          mayDelete(engine, model, record) && {
+            onDelete: () => {
+              setDeleting(true);
+            },
+          })}
       />
       {isDeleting && (
         <DeleteQuestion

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
 import { isForFlags } from '../../model/access.ts';
 import { isWritable, type Row } from '../../model/input.ts';
@@ -6,6 +6,7 @@ import type { FieldModel, Model } from '../../model/model.ts';
 import { useEngine, useModel, type Engine } from '../context/EngineContext.tsx';
 import { mayWriteForOthers } from '../context/access.ts';
 import { isShownIn, mayReadSome, type Place } from '../context/fields.ts';
+import { FormFieldsContext } from '../context/in-place.ts';
 
 /**
  * Rows of the form with the fields that the person may see there; what the server left out of the record is
@@ -35,17 +36,21 @@ export function buildRows(engine: Engine, model: Model, place: Place, record?: R
 
 const nothing: readonly string[] = [];
 
-/** Rows of the form of the record around, or of a new one; without the fields whose values are given. */
+/**
+ * Rows of the form of the record around, or of a new one; without the fields whose values are given, and of
+ * those alone that the form is for.
+ */
 export function useFormRows(place: 'create' | 'edit', given = nothing): FieldModel[][] {
   const engine = useEngine();
   const model = useModel();
   const record = useRecordContext<Row & { id: number }>();
+  const only = useContext(FormFieldsContext);
   return useMemo(
     () =>
       buildRows(engine, model, place, place === 'edit' ? record : undefined)
-        .map((row) => row.filter(({ name }) => !given.includes(name)))
+        .map((row) => row.filter(({ name }) => !given.includes(name) && (only?.includes(name) ?? true)))
         .filter((row) => row.length > 0),
-    [engine, model, place, record, given],
+    [engine, model, place, record, given, only],
   );
 }
 

@@ -75,6 +75,7 @@ const ListRow = memo(function ListRow({
       */}
       <tr
         className={isSelected ? 'is-selected' : undefined}
+        data-id={record.id}
         onClick={(event) => {
           if (!isOnControl(event)) onOpen(record.id);
         }}
@@ -93,7 +94,7 @@ const ListRow = memo(function ListRow({
           </td>
         )}
         {title && (
-          <td className="is-title">
+          <td className="is-title" data-path={title.path}>
             {path === undefined ? (
               <span className="title-link">{content}</span>
             ) : (
@@ -107,6 +108,7 @@ const ListRow = memo(function ListRow({
           <td
             key={column.path}
             className={isNumeric(column.field) ? 'is-number' : undefined}
+            data-path={column.path}
             data-label={translate(`resources.${model.stem}.fields.${column.path}`)}
           >
             <GeneratedCell field={column.field} path={column.path} />

@@ -3,6 +3,7 @@ import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
+import { CellTool } from './CellTool.tsx';
 import { ListBody, SkeletonRows } from './ListBody.tsx';
 import { ListHead } from './ListHead.tsx';
 import { useListLook } from './list-look.ts';
@@ -53,6 +54,7 @@ export function ListTable(): ReactElement {
           </tbody>
         </table>
       )}
+      <CellTool />
       {/* It stays when it is closed: what it asks about comes after. */}
       {menu && (
         <Suspense fallback={null}>

@@ -60,7 +60,7 @@ const effects: readonly Effect[] = [
   },
   { pattern: /^(?:update|delete from) "?(\w+)"?/i, lock: 'row exclusive', rate: 10_000 },
   { pattern: /^create table crewdeck_draft\."(\w+)" and a trigger/i, lock: 'share row exclusive' },
-  { pattern: /^insert into crewdeck_draft\."(\w+)"/i, lock: 'row share', rate: 10_000 },
+  { pattern: /^insert into crewdeck_draft\."(\w+)"/i, lock: 'row share', rate: 35_000 },
   { pattern: /^(?:alter|drop|analyze) .*crewdeck_draft/i, lock: 'none' },
   { pattern: /^insert into "?(\w+)"?/i, lock: 'row exclusive' },
   { pattern: /^create (?:table|view|function|or replace function|extension|type|sequence)/i, lock: 'none' },

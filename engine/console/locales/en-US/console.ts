@@ -87,6 +87,7 @@ export const console = {
     delete: 'Delete',
     open: 'Open',
     quickView: 'Quick view',
+    changeCell: 'Change %{field}',
     actions: 'Actions for %{name}',
     range: '%{from}–%{to} of %{total}',
     rows: 'Rows',

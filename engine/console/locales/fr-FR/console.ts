@@ -85,6 +85,7 @@ export const console: ConsoleTexts = {
     delete: 'Supprimer',
     open: 'Ouvrir',
     quickView: 'Aperçu',
+    changeCell: 'Modifier : %{field}',
     actions: 'Actions pour %{name}',
     range: '%{from}–%{to} sur %{total}',
     rows: 'Lignes',

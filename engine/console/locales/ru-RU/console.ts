@@ -85,6 +85,7 @@ export const console: ConsoleTexts = {
     delete: 'Удалить',
     open: 'Открыть',
     quickView: 'Быстрый просмотр',
+    changeCell: 'Изменить: %{field}',
     actions: 'Действия: %{name}',
     range: '%{from}–%{to} из %{total}',
     rows: 'Строк',

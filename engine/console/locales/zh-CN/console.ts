@@ -85,6 +85,7 @@ export const console: ConsoleTexts = {
     delete: '删除',
     open: '打开',
     quickView: '快速查看',
+    changeCell: '修改%{field}',
     actions: '%{name} 的操作',
     range: '第 %{from}–%{to} 条，共 %{total} 条',
     rows: '每页',
