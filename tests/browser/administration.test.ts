@@ -115,6 +115,29 @@ test('chosen rows are changed together, and what is refused is told', async () =
   await page.getByRole('dialog').getByRole('button', { name: 'Change 3 entries' }).click();
   await page.getByText('3 clients changed').waitFor();
   await expect.poll(() => page.getByText('Iceland', { exact: true }).count()).toBe(3);
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('3 clients changed back').waitFor();
+  await expect.poll(() => page.getByText('Iceland', { exact: true }).count()).toBe(0);
+});
+
+test('what somebody has changed since a bulk change is not taken back with the rest', async () => {
+  const page = await desk.open('admin', '/client-management');
+  const places = [1, 2];
+  for (const place of places) await rows(page).nth(place).getByRole('checkbox').check();
+  await page.locator('.selection').getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Field to change').selectOption('country');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Country' }).fill('Greenland');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change 2 entries' }).click();
+  await expect.poll(() => page.getByText('Greenland', { exact: true }).count()).toBe(2);
+  const id = (await rows(page).nth(1).getAttribute('data-id')) ?? '';
+  await fetch(`${desk.url}/api/rest/clients/${id}`, {
+    method: 'PATCH',
+    headers: await desk.headersOf('hr'),
+    body: JSON.stringify({ phone: '+4930555999' }),
+  });
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('1 done, 1 refused').waitFor();
+  await expect.poll(() => page.getByText('Greenland', { exact: true }).count()).toBe(1);
 });
 
 test('a wrong value is told at its field after leaving it, and goes while it is mended', async () => {

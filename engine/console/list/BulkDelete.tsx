@@ -13,9 +13,10 @@ export default function BulkDelete({ onClose }: { readonly onClose: () => void }
   const { selectedIds } = useListContext();
   const { isRunning, run, refused } = useBulk(onClose);
   const confirm = (): void => {
-    void run('crewdeck.bulk.deleted', (id, record) =>
-      dataProvider.delete(stem, { id, ...(record && { previousData: record }) }),
-    );
+    void run('crewdeck.bulk.deleted', async (id, record) => {
+      await dataProvider.delete(stem, { id, ...(record && { previousData: record }) });
+      return undefined;
+    });
   };
   if (refused) return <BulkRefused {...refused} isRunning={isRunning} onClose={onClose} />;
   return (

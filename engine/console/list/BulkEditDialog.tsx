@@ -44,7 +44,7 @@ export default function BulkEditDialog({ onClose }: { readonly onClose: () => vo
   const label = (name: string): string => translate(`resources.${model.stem}.fields.${name}`);
   const apply = (values: Row): void => {
     const { version: _, ...body } = toUpdateBody(model, values, names);
-    void run('crewdeck.bulk.done', (id) => change(id, body));
+    void run('crewdeck.bulk.done', (id) => change(id, body, names));
   };
   if (refused) return <BulkRefused {...refused} isRunning={isRunning} onClose={onClose} />;
   const count = { smart_count: selectedIds.length };

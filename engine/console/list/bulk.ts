@@ -9,7 +9,10 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useWhileHere } from '../ui/use-newest.ts';
-import { useModel } from '../context/EngineContext.tsx';
+import type { Row } from '../../model/input.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { formerValues } from '../form/use-undo.ts';
+import { wholeRecord } from '../record/whole.ts';
 import { useFailureText } from '../context/failures.ts';
 import { useRemedies } from '../context/use-remedies.ts';
 
@@ -53,7 +56,10 @@ function useCountedName(): (count: number) => { readonly smart_count: number; re
   });
 }
 
-type Task = (id: Identifier, record: RaRecord | undefined) => Promise<unknown>;
+/** Takes back what was done with a row. */
+type TakeBack = () => Promise<unknown>;
+/** Does something with a row, and answers how that is taken back, where it can be. */
+type Task = (id: Identifier, record: RaRecord | undefined) => Promise<TakeBack | undefined>;
 
 interface Attempt {
   /** What is told of those that were done. */ readonly doneKey: string;
@@ -73,17 +79,26 @@ interface Bulk {
   readonly refused: RefusedRows | undefined;
 }
 
-/** Returns a function that tells how many rows were done, and why others were refused. */
-function useTellOutcome(): (doneKey: string, done: number, failures: readonly Failure[]) => void {
+/**
+ * Returns a function that tells how many rows were done, and why others were refused; what was done with all
+ * of them may be taken back for as long as it is told.
+ */
+function useTellOutcome(): (
+  doneKey: string,
+  done: number,
+  failures: readonly Failure[],
+  undo?: () => void,
+) => void {
   const notify = useNotify();
   const translate = useTranslate();
   const countedName = useCountedName();
   const failure = useFailureText();
-  return (doneKey, done, [first, ...more]) => {
+  return (doneKey, done, [first, ...more], undo) => {
+    const offer = undo && { undo };
     if (first) {
       const args = { done, failed: more.length + 1, reason: failure(first.error) };
-      notify(translate('crewdeck.bulk.partly', args), { type: 'error' });
-    } else if (done > 0) notify(doneKey, { type: 'success', messageArgs: countedName(done) });
+      notify(translate('crewdeck.bulk.partly', args), { type: 'error', ...offer });
+    } else if (done > 0) notify(doneKey, { type: 'success', messageArgs: countedName(done), ...offer });
   };
 }
 
@@ -105,14 +120,21 @@ export function useBulk(onDone: () => void): Bulk {
     former: readonly Failure[],
   ): Promise<void> => {
     setRunning(true);
-    const failures = await runForEach(ids, (id) =>
-      task(
-        id,
-        data.find((record) => record.id === id),
-      ),
-    );
+    const back = new Map<Identifier, TakeBack>();
+    const failures = await runForEach(ids, async (id) => {
+      const record = data.find((one) => one.id === id);
+      const takeBack = await task(id, record);
+      if (takeBack) back.set(id, takeBack);
+    });
     const hopeless = failures.filter(({ error }) => !remedyOf(error));
-    tellOutcome(doneKey, ids.length - failures.length, hopeless);
+    const done = ids.length - failures.length;
+    const takeAllBack = async (): Promise<void> => {
+      const kept = await runForEach([...back.keys()], (id) => back.get(id)!());
+      tellOutcome('crewdeck.bulk.undone', back.size - kept.length, kept);
+      refresh();
+    };
+    const isUndoable = done > 0 && back.size === done;
+    tellOutcome(doneKey, done, hopeless, isUndoable ? () => void takeAllBack() : undefined);
     const open = [...former, ...failures.filter((one) => !hopeless.includes(one))];
     setLeft({ doneKey, task, failures: open });
     setRunning(false);
@@ -135,12 +157,30 @@ export function useBulk(onDone: () => void): Bulk {
   };
 }
 
-/** Changes one record of the resource around. */
-export function useChangeOne(): (id: Identifier, data: object) => Promise<unknown> {
-  const { stem } = useModel();
+/**
+ * Returns a function that changes fields of one record of the resource around, and answers what gives them
+ * their former values back, as long as nobody else has changed the record.
+ */
+export function useChangeOne(): (
+  id: Identifier,
+  body: Row,
+  names: readonly string[],
+) => Promise<TakeBack | undefined> {
+  const engine = useEngine();
+  const model = useModel();
   const dataProvider = useDataProvider();
   return useCallback(
-    (id, data) => dataProvider.update(stem, { id, data, previousData: { id } }),
-    [dataProvider, stem],
+    async (id, body, names) => {
+      const { meta } = wholeRecord;
+      const write = (data: Row, previousData: RaRecord) =>
+        dataProvider.update<RaRecord>(model.stem, { id, data, previousData, meta });
+      const { data: before } = await dataProvider.getOne<RaRecord>(model.stem, { id, meta });
+      const sent = { ...body, version: before.version as unknown };
+      const { data } = await write(sent, before);
+      const after = { ...before, ...data };
+      const former = formerValues(engine, model, names, { before, sent, after });
+      return former && (() => write(former, after));
+    },
+    [engine, model, dataProvider],
   );
 }

@@ -304,6 +304,7 @@ export const console = {
     add: 'Change one more field',
     apply: 'Change %{smart_count} entry |||| Change %{smart_count} entries',
     done: '%{smart_count} %{name} changed',
+    undone: '%{smart_count} %{name} changed back',
     deleted: '%{smart_count} %{name} deleted',
     partly: '%{done} done, %{failed} refused: %{reason}',
     refused: 'One entry was refused |||| %{smart_count} entries were refused',

@@ -307,6 +307,7 @@ export const console: ConsoleTexts = {
     add: 'Modifier un autre champ',
     apply: 'Modifier %{smart_count} élément |||| Modifier %{smart_count} éléments',
     done: 'Modification : %{smart_count} %{name}',
+    undone: 'Annulation : %{smart_count} %{name}',
     deleted: 'Suppression : %{smart_count} %{name}',
     partly: 'Réussis : %{done}, refusés : %{failed}. %{reason}',
     refused: '%{smart_count} élément refusé |||| %{smart_count} éléments refusés',

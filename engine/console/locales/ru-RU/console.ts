@@ -308,6 +308,7 @@ export const console: ConsoleTexts = {
     apply:
       'Изменить %{smart_count} запись |||| Изменить %{smart_count} записи |||| Изменить %{smart_count} записей',
     done: 'Изменено (%{name}): %{smart_count}',
+    undone: 'Возвращено (%{name}): %{smart_count}',
     deleted: 'Удалено (%{name}): %{smart_count}',
     partly: 'Выполнено: %{done}, отказано: %{failed}. %{reason}',
     refused:

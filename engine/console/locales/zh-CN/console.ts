@@ -291,6 +291,7 @@ export const console: ConsoleTexts = {
     add: '再修改一个字段',
     apply: '修改 %{smart_count} 项',
     done: '已修改 %{smart_count} 项（%{name}）',
+    undone: '已恢复 %{smart_count} 项（%{name}）',
     deleted: '已删除 %{smart_count} 项（%{name}）',
     partly: '成功 %{done} 项，失败 %{failed} 项：%{reason}',
     refused: '%{smart_count} 项被拒绝',
