@@ -62,6 +62,7 @@ export const employees = defineResource('employees', {
       'isActive',
     ],
     filters: ['userRole', 'department', 'designation', 'managerId', 'joiningDate', 'leavingDate', 'isActive'],
+    gallery: { picture: 'avatarUrl', cards: ['designation', 'department', 'empId'] },
     presets: [
       { name: 'active', filter: { isActive: true } },
       {

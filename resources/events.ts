@@ -11,6 +11,7 @@ export const events = defineResource('events', {
   list: {
     columns: ['title', 'date', 'type', 'location', 'banner'],
     filters: ['type', 'date'],
+    gallery: { picture: 'banner', cards: ['location', 'type'], isFirst: true },
     presets: [{ name: 'upcoming', filter: { date_period: 'upcoming' }, sort: ['date', 'ASC'] }],
   },
   form: ['title', ['date', 'type'], 'location', 'description'],

@@ -1,6 +1,7 @@
 import type { Module, Need } from './register.ts';
 import type { Definition, Menu, Scope } from './define.ts';
 import { assertBoards, buildBoard } from './board.ts';
+import { assertGalleries, buildGallery } from './gallery.ts';
 import { withConversations } from './conversation.ts';
 import { csvActions } from './csv/actions.ts';
 import { assertDays, buildDays, dayActions } from './day-grid.ts';
@@ -44,6 +45,7 @@ type AnyDefinition = Partial<
     filters?: readonly string[];
     presets?: readonly ModelPreset[];
     board?: Parameters<typeof buildBoard>[0];
+    gallery?: Parameters<typeof buildGallery>[0];
     days?: Parameters<typeof buildDays>[0];
     queue?: Parameters<typeof buildQueue>[0];
   };
@@ -162,6 +164,7 @@ export function buildModel(
     filters: definition.list?.filters ?? defaultFilters(fields),
     presets: definition.list?.presets ?? [],
     ...(definition.list?.board !== undefined && { board: buildBoard(definition.list.board) }),
+    ...(definition.list?.gallery && { gallery: buildGallery(definition.list.gallery) }),
     ...(definition.list?.days && { days: buildDays(definition.list.days, fields) }),
     ...(definition.list?.queue && { queue: buildQueue(definition.list.queue) }),
     form: (definition.form ?? defaultForm(own)).map((row) => (typeof row === 'string' ? [row] : row)),
@@ -203,6 +206,7 @@ export function buildModels(
   }
   assertRelations(models);
   assertBoards(models);
+  assertGalleries(models);
   assertDays(models);
   assertQueues(models);
   for (const model of Object.values(models)) assertPresets(models, model);

@@ -145,6 +145,16 @@ export interface Board<S extends Stem> {
   limits?: Readonly<Record<string, number>>;
 }
 
+/** A list as cards with pictures. */
+export interface Gallery<S extends Stem> {
+  /** Field whose value is drawn above each card: a picture, or what the product draws for it. */
+  picture: Field<S>;
+  /** What stands on a card below its name; default: the first columns of the list. */
+  cards?: readonly FieldPath<S>[];
+  /** The list opens so. */
+  isFirst?: true;
+}
+
 /** A mark as cells show it: its letter where they hold nothing, a tint, or the hatching of quiet days. */
 export type MarkLook = 'letter' | 'tint' | 'hatch';
 
@@ -237,6 +247,8 @@ export interface Definition<S extends Stem> {
      * values. Cards move as the form, or the action that `moves` the field, lets them.
      */
     board?: Field<S> | Board<S>;
+    /** The list is a gallery as well. */
+    gallery?: Gallery<S>;
     /** The list is a grid of days as well: a row for each record of a reference, a column for each day. */
     days?: Days<S>;
     /** The list is a queue of work as well, in which it opens for those who take its steps through a flag. */

@@ -93,6 +93,7 @@ export interface Model {
   readonly filters: readonly string[];
   readonly presets: readonly ModelPreset[];
   readonly board?: ModelBoard;
+  readonly gallery?: ModelGallery;
   readonly days?: ModelDays;
   readonly queue?: ModelQueue;
   readonly form: readonly (readonly string[])[];
@@ -161,6 +162,16 @@ export interface ModelDays {
   readonly looks: Readonly<Record<string, MarkLook>>;
   /** The resource whose records are the rows. */
   readonly stem: string;
+}
+
+/** A list that is looked at as cards with pictures (`list.gallery`). */
+export interface ModelGallery {
+  /** Field whose value is drawn above each card. */
+  readonly picture: string;
+  /** What stands below the name; the first columns of the list where it is not said. */
+  readonly cards?: readonly string[];
+  /** Whether the list opens so. */
+  readonly isFirst: boolean;
 }
 
 /** A list as columns of cards, one for each value of a field. */

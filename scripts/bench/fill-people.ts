@@ -3,6 +3,7 @@ import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const person = table('employees');
 const mark = table('attendance');
+const shift = table('roster_shifts');
 
 interface Spread {
   /** In how many days they have joined, one a day. */
@@ -38,4 +39,14 @@ export const peopleSql = (people: number, days: number): RawBuilder<unknown> => 
     '09:00', '17:30', 465, ${person.id}
   from ${person}
   cross join generate_series(current_date - ${sql.lit(days)}, current_date - 1, interval '1 day') d
+  where ${person.empId} like 'BEN%' and extract(dow from d) not in (0, 6)`;
+
+/** SQL that plans the working days of this month for everybody who was filled in. */
+export const shiftsSql = (): RawBuilder<unknown> => sql`
+  insert into ${shift} (${shift.$.empId}, ${shift.$.date}, ${shift.$.shift})
+  select ${person.id}, d::date,
+    (array['Morning Shift', 'Afternoon Shift', 'Night Shift'])[1 + (${person.id} % 3)::integer]
+  from ${person}
+  cross join generate_series(date_trunc('month', current_date),
+    date_trunc('month', current_date) + interval '1 month' - interval '1 day', interval '1 day') d
   where ${person.empId} like 'BEN%' and extract(dow from d) not in (0, 6)`;

@@ -6,6 +6,7 @@ import { CommentText } from './tickets/CommentText.tsx';
 import { AuditedAction, AuditedKind } from './audit/AuditCells.tsx';
 
 const PersonPage = lazyPart(() => import('./employees/PersonPage.tsx'));
+const NewPhoto = lazyPart(() => import('./employees/NewPhoto.tsx'));
 const WorkSection = lazyPart(() => import('./employees/WorkSection.tsx'));
 const Analytics = lazyPart(() => import('./dashboard/Analytics.tsx'));
 /** What keeps a person from leaving goes to others. */
@@ -50,6 +51,13 @@ export const overrides: Overrides = {
   },
   forms: {
     leaves: lazyPart(() => import('./leaves/LeaveForm.tsx')),
+  },
+  pictures: {
+    'events.banner': lazyPart(() => import('./events/EventBanner.tsx')),
+  },
+  formHeads: {
+    employees: NewPhoto,
+    trainees: NewPhoto,
   },
   sections: {
     'tickets.desk': lazyPart(() => import('./tickets/DeskSection.tsx')),

@@ -59,3 +59,29 @@ test('an entry of the audit says the same on its page; how it is stored only to 
   expect(await read('hr')).not.toMatch(/2031-05-17|Request ID/);
   expect(await read('admin')).toMatch(/2031-05-17[^]*Request ID/);
 });
+
+test('of a longer text the history shows what went and what came', async () => {
+  const before = await api<{ id: number; version: number }>('admin', 'projects/5');
+  const write = async (description: string): Promise<void> => {
+    const { version } = await api<{ version: number }>('admin', 'projects/5');
+    await api('admin', 'projects/5', 'PATCH', { description, version });
+  };
+  await write('The first of several lines about this project.');
+  await write('The second of several lines about this project.');
+  const page = await desk.open('hr', `/project-management/view/${before.id}`);
+  const text = page.locator('.activity li').first().locator('.text-change');
+  await expect.poll(() => text.locator('del').innerText()).toBe('first');
+  expect(await text.locator('ins').innerText()).toBe('second');
+});
+
+test('a policy is compared with the version before it', async () => {
+  const write = (content: string) =>
+    api('admin', 'static-contents', 'POST', { title: 'leave_policy', content });
+  await write('<p>Leave is asked for a week before.</p>');
+  await write('<p>Leave is asked for a month before.</p>');
+  const page = await desk.open('employee', '/config/leave-policy');
+  await page.getByText('Leave is asked for a month before.').waitFor();
+  await page.getByRole('button', { name: 'What has changed' }).click();
+  expect(await page.locator('.reading del').innerText()).toBe('week');
+  expect(await page.locator('.reading ins').innerText()).toBe('month');
+});

@@ -189,7 +189,16 @@ test('one that was broken off leaves no draft behind and is done anew', async ()
       { draft: 'crewdeck_draft.things' },
     ]);
     await holder.query('rollback');
-    await rows(`insert into things (name) values ('between')`);
+    // Whose account has no rights in the draft writes all the same.
+    const writer = `writer_${name}`;
+    await other.query(`create role ${writer};
+      grant select, insert, update, delete on all tables in schema public to ${writer}`);
+    await other.query(`set role ${writer}; insert into things (name) values ('between');
+      update things set size = 5 where name = 'between'; reset role`);
+    expect(await rows(`select name, size from crewdeck_draft.things where name = 'between'`)).toEqual([
+      { name: 'between', size: 5 },
+    ]);
+    await other.query(`drop owned by ${writer}; drop role ${writer}`);
     await to({ ...start, size: changed.size! });
     expect(await rows('select count(*)::int as n, pg_typeof(min(size))::text as type from things')).toEqual([
       { n: 41, type: 'double precision' },

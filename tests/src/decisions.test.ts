@@ -22,7 +22,16 @@ const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({
   isSuperAdmin: true,
   userId: 1,
   flags: [],
-  overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {}, remedies: {} },
+  overrides: {
+    pages: {},
+    cells: {},
+    inputs: {},
+    forms: {},
+    formHeads: {},
+    pictures: {},
+    sections: {},
+    remedies: {},
+  },
 });
 
 test('what a person decides about follows from the declarations, with one that goes on and one that refuses', () => {

@@ -42,7 +42,16 @@ const engineOf = (role: string, permissions: PermissionMap): Engine => ({
   isSuperAdmin: role === 'super_admin',
   userId: 1,
   flags: [],
-  overrides: { pages: {}, cells: {}, inputs: {}, forms: {}, sections: {}, remedies: {} },
+  overrides: {
+    pages: {},
+    cells: {},
+    inputs: {},
+    forms: {},
+    formHeads: {},
+    pictures: {},
+    sections: {},
+    remedies: {},
+  },
 });
 const everything: PermissionMap = Object.fromEntries(
   [

@@ -5,7 +5,7 @@ import type { Menus } from '../../model/menu.ts';
 import type { Match, Route, Tabs } from '../../model/routes.ts';
 import type { ValidatorModule } from '../../model/validate.ts';
 import type { ProductLocales } from '../locales/locales.ts';
-import type { Cell } from './cell-props.ts';
+import type { Cell, PictureProps } from './cell-props.ts';
 import type { CommandLoader } from './commands.ts';
 import type { NoticeSource } from './notices.ts';
 import type { PersonFrame } from './person.ts';
@@ -55,10 +55,14 @@ export interface Overrides {
   readonly pages: Readonly<Record<string, ComponentType<PageProps>>>;
   /** By resource and path: `orders.state`. */
   readonly cells: Readonly<Record<string, Cell>>;
+  /** By resource and field: what a gallery draws for its value. */
+  readonly pictures: Readonly<Record<string, ComponentType<PictureProps>>>;
   /** By resource and field: `orders.note`. */
   readonly inputs: Readonly<Record<string, ComponentType<KindInputProps>>>;
   /** By resource: what stands inside the form in place of its sections and its action bar. */
   readonly forms: Readonly<Record<string, ComponentType<FormBodyProps>>>;
+  /** By resource: what stands above the fields of a new record. */
+  readonly formHeads: Readonly<Record<string, ComponentType>>;
   /** By resource and group: `orders.delivery`. */
   readonly sections: Readonly<Record<string, ComponentType<SectionProps>>>;
   /** By the reason of a refusal: what is opened for whoever can do something about it. */

@@ -30,4 +30,7 @@ export interface CellProps {
   /** Shows the members of a nested value, so that nested kinds need not know the others. */
   readonly Member: ComponentType<GeneratedCellProps>;
 }
+/** What a gallery draws above a card. */
+export type PictureProps = Pick<CellProps, 'value' | 'record' | 'locale'>;
+
 export type Cell = (props: CellProps) => ReactElement | string | null;

@@ -12,6 +12,7 @@ import { useTell } from '../record/use-tell.ts';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { Question } from '../ui/Question.tsx';
 import { useWhileHere } from '../ui/use-newest.ts';
+import { useTasksAfterSave } from './after-save.tsx';
 import { isSaidAtFields } from './field-errors.ts';
 import { toCreateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
@@ -32,6 +33,7 @@ export default function CreatePanel({
   const notify = useNotify();
   const failure = useFailureText();
   const tell = useTell();
+  const after = useTasksAfterSave();
   const place = useFormContext() === null ? 'panel' : 'within';
   const [isDirty, setDirty] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -43,7 +45,8 @@ export default function CreatePanel({
     else onClose();
   }, [isDirty, onClose]);
   const save = {
-    onSuccess: (saved: Row) => {
+    onSuccess: async (saved: Row) => {
+      await after.run(saved);
       tell('crewdeck.form.created', { ...record, ...saved });
       created(saved);
     },
@@ -70,7 +73,15 @@ export default function CreatePanel({
           disableAuthentication
           mutationOptions={save}
         >
-          <GeneratedForm place="create" given={names} onCancel={leave} onDirty={setDirty} />
+          {after.collecting(
+            <GeneratedForm
+              place="create"
+              given={names}
+              onCancel={leave}
+              onDirty={setDirty}
+              isSaving={after.isStored}
+            />,
+          )}
         </CreateBase>
       </FormPlaceContext.Provider>
       {isAsked && (

@@ -12,6 +12,7 @@ import { useTell } from '../record/use-tell.ts';
 import { recordPath, toPath } from '../routes/paths.ts';
 import { useFromHere } from '../routes/use-from-here.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
+import { useTasksAfterSave } from './after-save.tsx';
 import { isSaidAtFields } from './field-errors.ts';
 import { toCreateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
@@ -25,6 +26,7 @@ export default function GeneratedCreate(): ReactElement {
   const notify = useNotify();
   const failure = useFailureText();
   const tell = useTell();
+  const after = useTasksAfterSave();
   usePageTitle(title);
   const leave = useCallback(() => {
     void navigate(toPath(model, 'list') ?? '/');
@@ -45,7 +47,8 @@ export default function GeneratedCreate(): ReactElement {
       transform={(values: Row) => toCreateBody(model, values)}
       disableAuthentication
       mutationOptions={{
-        onSuccess: (record: Row) => {
+        onSuccess: async (record: Row) => {
+          await after.run(record);
           tell('crewdeck.form.created', record, { isAmong: true });
           goOn(record);
         },
@@ -55,7 +58,7 @@ export default function GeneratedCreate(): ReactElement {
       }}
     >
       <PageHeader title={title} />
-      <GeneratedForm place="create" onCancel={leave} />
+      {after.collecting(<GeneratedForm place="create" onCancel={leave} isSaving={after.isStored} />)}
     </CreateBase>
   );
 }

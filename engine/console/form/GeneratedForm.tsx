@@ -70,8 +70,9 @@ export function GeneratedForm(props: GeneratedFormProps): ReactElement {
   const { place, onCancel, onDelete, onDirty, isSaving = false, given } = props;
   const model = useModel();
   const standing = useFormPlace();
-  const { forms } = useEngine().overrides;
+  const { forms, formHeads } = useEngine().overrides;
   const Own = standing === 'cell' ? undefined : forms[model.stem];
+  const Head = place === 'create' ? formHeads[model.stem] : undefined;
   const record = useRecordContext<Row & { id: number }>();
   const rows = useFormRows(place, given);
   const names = useMemo(() => namesOf(rows), [rows]);
@@ -100,6 +101,11 @@ export function GeneratedForm(props: GeneratedFormProps): ReactElement {
           </Suspense>
         ) : (
           <>
+            {Head && (
+              <Suspense fallback={null}>
+                <Head />
+              </Suspense>
+            )}
             {toSections(rows).map((section) => (
               <FormSection key={section.group ?? ''} section={section} />
             ))}

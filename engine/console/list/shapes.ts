@@ -4,6 +4,7 @@ import { boardField } from '../board/moves.ts';
 import { lazyPart } from '../code.ts';
 import { daysOf } from '../days/days-of.ts';
 import { useEngine, useModel, type Engine } from '../context/EngineContext.tsx';
+import { pictureField } from '../gallery/picture-field.ts';
 import { isTheirWork, mayQueue } from '../queue/offered.ts';
 import type { IconName } from '../ui/icons.tsx';
 
@@ -41,6 +42,13 @@ const board: ListShape = {
   Part: lazyPart(() => import('../board/Board.tsx')),
   isOffered: (engine, model, fixed) => boardField(engine, model, fixed) !== undefined,
 };
+const gallery: ListShape = {
+  name: 'gallery',
+  icon: 'gallery',
+  Part: lazyPart(() => import('../gallery/Gallery.tsx')),
+  isOffered: (engine, model, fixed) => pictureField(engine, model, fixed) !== undefined,
+  isFirst: (_engine, model) => model.gallery?.isFirst === true,
+};
 const queue: ListShape = {
   name: 'queue',
   icon: 'queue',
@@ -61,7 +69,7 @@ const days: ListShape = {
 };
 
 /** Every way to look at a list, in the order in which they are offered. */
-const shapes: readonly ListShape[] = [table, board, queue, days];
+const shapes: readonly ListShape[] = [table, board, gallery, queue, days];
 
 /** The ways in which the person may look at the list around. */
 export function useShapes(fixed: readonly string[]): readonly ListShape[] {

@@ -1,11 +1,14 @@
-import { Fragment, type ReactElement } from 'react';
+import { Fragment, Suspense, type ReactElement } from 'react';
 import { RecordContextProvider, useGetManyAggregate, useTranslate, type RaRecord } from 'react-admin';
 import type { Model } from '../../model/model.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { optionsOf } from '../client/options.ts';
+import { lazyPart } from '../code.ts';
 import { useLabel } from '../context/terms.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { Change } from './changed-fields.ts';
+
+const TextChange = lazyPart(() => import('./TextChange.tsx'));
 
 function Named({ stem, ids }: { readonly stem: string; readonly ids: readonly number[] }): ReactElement {
   const translate = useTranslate();
@@ -46,10 +49,31 @@ function Value({ field, value }: { readonly field: Change['field']; readonly val
   );
 }
 
+const texts = ['multiline', 'html'];
+
+/** What a field was, and what it has become: of a longer text, what went and what came. */
+function Both({ field, from, to }: Change): ReactElement {
+  const translate = useTranslate();
+  if (texts.includes(field.kind) && typeof from === 'string' && typeof to === 'string')
+    return (
+      <Suspense fallback={null}>
+        <TextChange field={field} from={from} to={to} />
+      </Suspense>
+    );
+  return (
+    <>
+      <Value field={field} value={from} />
+      <Icon name="chevronRight" size={12} />
+      <span className="visually-hidden">{translate('crewdeck.conversation.becomes')}</span>
+      <Value field={field} value={to} />
+    </>
+  );
+}
+
 /** A field, what it was, and what it has become. */
 export function ChangeValue({
   model,
-  change: { field, from, to },
+  change,
 }: {
   readonly model: Model;
   readonly change: Change;
@@ -59,13 +83,10 @@ export function ChangeValue({
     <>
       <span className="change-name">
         {translate('crewdeck.text.label', {
-          label: translate(`resources.${model.stem}.fields.${field.name}`),
+          label: translate(`resources.${model.stem}.fields.${change.field.name}`),
         })}
       </span>
-      <Value field={field} value={from} />
-      <Icon name="chevronRight" size={12} />
-      <span className="visually-hidden">{translate('crewdeck.conversation.becomes')}</span>
-      <Value field={field} value={to} />
+      <Both {...change} />
     </>
   );
 }

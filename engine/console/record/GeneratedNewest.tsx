@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { RecordContextProvider, useGetList, useLocale, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { lazyPart } from '../code.ts';
 import { isWritable, type Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,6 +19,8 @@ import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { RecordProblem } from './RecordProblem.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import './record.css';
+
+const TextChange = lazyPart(() => import('./TextChange.tsx'));
 
 type Record = RaRecord & Row;
 
@@ -59,9 +62,10 @@ export default function GeneratedNewest({ match }: PageProps): ReactElement {
   const { data, error, isPending, refetch } = useGetList<Record>(model.stem, {
     filter: where,
     sort: { field: 'createdAt', order: 'DESC' },
-    pagination: { page: 1, perPage: 1 },
+    pagination: { page: 1, perPage: 2 },
   });
-  const record = data?.[0];
+  const [record, former] = data ?? [];
+  const [isCompared, setCompared] = useState(false);
   const labels = record ? labelsOf(record) : {};
   const [name = '', value] = Object.entries(where)[0] ?? [];
   const title = translate(valueKey(model.stem, name, value), { _: String(value) });
@@ -80,6 +84,18 @@ export default function GeneratedNewest({ match }: PageProps): ReactElement {
   return (
     <>
       <PageHeader title={title}>
+        {former && (
+          <button
+            type="button"
+            className="btn"
+            aria-pressed={isCompared}
+            onClick={() => {
+              setCompared(!isCompared);
+            }}
+          >
+            {translate('crewdeck.show.whatChanged')}
+          </button>
+        )}
         <NewVersion where={where} record={record} />
       </PageHeader>
       <section className="card record-section reading">
@@ -93,9 +109,19 @@ export default function GeneratedNewest({ match }: PageProps): ReactElement {
                 ),
               })}
             </p>
-            {shown.map((field) => (
-              <GeneratedCell key={field.name} field={field} place="show" />
-            ))}
+            {shown.map((field) =>
+              isCompared && former ? (
+                <Suspense key={field.name} fallback={null}>
+                  <TextChange
+                    field={field}
+                    from={String(former[field.name] ?? '')}
+                    to={String(record[field.name] ?? '')}
+                  />
+                </Suspense>
+              ) : (
+                <GeneratedCell key={field.name} field={field} place="show" />
+              ),
+            )}
           </RecordContextProvider>
         ) : (
           <EmptyState title={translate(`resources.${model.stem}.empty`)} />

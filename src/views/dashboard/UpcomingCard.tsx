@@ -4,22 +4,14 @@ import { formatDay, formatIn } from '@crewdeck/engine/console/context/dates.ts';
 import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { mayVisit, recordPath } from '@crewdeck/engine/console/routes/paths.ts';
-import { Icon, type IconName } from '@crewdeck/engine/console/ui/icons.tsx';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { Link } from 'react-router';
+import { bannerIcons } from '../../parts/banner-icons.ts';
 import { Card, CardNote } from './Card.tsx';
 import type { Own } from './figures.ts';
 
 type Item = Own['upcoming'][number];
 const SHOWN = 5;
-const banners: Readonly<Record<string, IconName>> = {
-  birthday: 'gift',
-  work_anniversary: 'gift',
-  christmas: 'tree',
-  holi: 'palette',
-  foundation: 'building',
-  environment: 'leaf',
-  default: 'calendar',
-};
 
 /** What kind of day it is, in words. */
 function useKind(): (item: Item) => string {
@@ -67,7 +59,7 @@ export function UpcomingCard({ own, today }: { readonly own: Own; readonly today
       {own.upcoming.length === 0 && <CardNote>{translate('crewdeck.dashboard.nothingUpcoming')}</CardNote>}
       {first && (
         <p className="note upcoming-banner" data-banner={first.banner}>
-          <Icon name={banners[first.banner] ?? 'calendar'} />
+          <Icon name={bannerIcons[first.banner] ?? 'calendar'} />
           <span className="two-lines">
             <b>
               <ItemName item={first} />

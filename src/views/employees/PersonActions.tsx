@@ -7,6 +7,7 @@ import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { download } from '@crewdeck/engine/console/client/api.ts';
+import { sendPhoto } from './send-photo.ts';
 
 const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'));
 const DepartureDialog = lazyPart(() => import('./DepartureDialog.tsx'));
@@ -23,6 +24,11 @@ export function PersonActions({ onChanged }: { readonly onChanged: () => void })
     setDialog(undefined);
   };
   if (!record) return null;
+  const takePhoto = async (photo: File): Promise<void> => {
+    await sendPhoto(record.id, photo, engine.userId);
+    notify('crewdeck.profile.photoSaved', { type: 'success' });
+    onChanged();
+  };
   const isOpen = record.id === engine.userId || holds(engine, 'profile', 'read_all');
   const mayEnd =
     record.id !== engine.userId && record.isActive === true && holds(engine, 'employees', 'update');
@@ -68,7 +74,7 @@ export function PersonActions({ onChanged }: { readonly onChanged: () => void })
         </button>
       )}
       <Suspense fallback={null}>
-        {dialog === 'photo' && <PhotoDialog userId={record.id} onClose={close} onSaved={onChanged} />}
+        {dialog === 'photo' && <PhotoDialog onClose={close} onUse={takePhoto} />}
         {dialog === 'departure' && <DepartureDialog person={record} onClose={close} onDone={onChanged} />}
       </Suspense>
     </>

@@ -1,11 +1,8 @@
 import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
-import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { DropZone } from '@crewdeck/engine/console/files/DropZone.tsx';
-import { call } from '@crewdeck/engine/console/client/api.ts';
-import { updateSessionUser } from '@crewdeck/engine/console/client/session.ts';
 import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import { cutOut, wholeCrop, type Crop } from './crop.ts';
 import { CropArea } from './CropArea.tsx';
@@ -13,15 +10,14 @@ import { photoTypes, useChosenPhoto, type ChosenPhoto } from './use-chosen-photo
 import '@crewdeck/engine/console/files/files.css';
 
 export interface PhotoDialogProps {
-  readonly userId: number;
+  /** Takes the square that was chosen. */
+  readonly onUse: (photo: File) => Promise<void> | void;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
 }
 
-/** A photo is chosen, its square is chosen, and that is sent. */
-export default function PhotoDialog({ userId, onClose, onSaved }: PhotoDialogProps): ReactElement {
+/** A photo is chosen, then its square. */
+export default function PhotoDialog({ onUse, onClose }: PhotoDialogProps): ReactElement {
   const translate = useTranslate();
-  const engine = useEngine();
   const notify = useNotify();
   const failure = useFailureText();
   const [crop, setCrop] = useState<Crop>(wholeCrop);
@@ -33,13 +29,8 @@ export default function PhotoDialog({ userId, onClose, onSaved }: PhotoDialogPro
   const save = async ({ file, image }: ChosenPhoto): Promise<void> => {
     setBusy(true);
     try {
-      const body = new FormData();
-      body.append('file', await cutOut(image, crop, file.type), `photo.${photoTypes[file.type] ?? 'jpg'}`);
-      const { user } = await call('PUT userInfo/{userId}/avatar', { params: { userId }, body });
-      if (userId === engine.userId && typeof user.avatarUrl === 'string')
-        updateSessionUser({ avatarUrl: user.avatarUrl });
-      notify('crewdeck.profile.photoSaved', { type: 'success' });
-      onSaved();
+      const square = await cutOut(image, crop, file.type);
+      await onUse(new File([square], `photo.${photoTypes[file.type] ?? 'jpg'}`, { type: square.type }));
       close();
     } catch (error) {
       notify(failure(error), { type: 'error' });

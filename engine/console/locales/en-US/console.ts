@@ -141,6 +141,7 @@ export const console = {
     label: 'Way of looking at the list',
     table: 'Show as a table',
     board: 'Show as a board',
+    gallery: 'Show as a gallery',
     queue: 'Show as a queue',
     days: 'Show by days',
   },
@@ -468,6 +469,7 @@ export const console = {
     openPage: 'Open page',
     tenure: 'With the company',
     versions: 'All versions',
+    whatChanged: 'What has changed',
   },
   audit: {
     create: '%{name} created this',

@@ -139,6 +139,7 @@ export const console: ConsoleTexts = {
     label: 'Présentation de la liste',
     table: 'Afficher en liste',
     board: 'Afficher en tableau de cartes',
+    gallery: 'Afficher en galerie',
     queue: 'Afficher en file de travail',
     days: 'Afficher par jour',
   },
@@ -471,6 +472,7 @@ export const console: ConsoleTexts = {
     openPage: 'Ouvrir la page',
     tenure: 'Ancienneté',
     versions: 'Toutes les versions',
+    whatChanged: 'Ce qui a changé',
   },
   audit: {
     create: '%{name} a créé cet élément',

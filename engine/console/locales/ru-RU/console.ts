@@ -139,6 +139,7 @@ export const console: ConsoleTexts = {
     label: 'Вид списка',
     table: 'Показать таблицей',
     board: 'Показать доской',
+    gallery: 'Показать галереей',
     queue: 'Показать очередью',
     days: 'Показать по дням',
   },
@@ -477,6 +478,7 @@ export const console: ConsoleTexts = {
     openPage: 'Открыть страницу',
     tenure: 'Стаж в компании',
     versions: 'Все редакции',
+    whatChanged: 'Что изменилось',
   },
   audit: {
     create: '%{name}: запись создана',

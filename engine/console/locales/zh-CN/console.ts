@@ -139,6 +139,7 @@ export const console: ConsoleTexts = {
     label: '列表显示方式',
     table: '以表格显示',
     board: '以看板显示',
+    gallery: '以图库显示',
     queue: '以队列显示',
     days: '按日显示',
   },
@@ -455,6 +456,7 @@ export const console: ConsoleTexts = {
     openPage: '打开页面',
     tenure: '司龄',
     versions: '全部版本',
+    whatChanged: '与上一版对比',
   },
   audit: {
     create: '%{name} 创建了记录',

@@ -1,0 +1,99 @@
+import { Suspense, type MouseEvent, type ReactElement } from 'react';
+import { RecordContextProvider, useLocale, useTranslate, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import type { Row } from '../../model/input.ts';
+import type { FieldModel } from '../../model/model.ts';
+import { GeneratedCell } from '../cells/GeneratedCell.tsx';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import type { Column } from '../list/columns.ts';
+import { RecordAvatar } from '../record/RecordAvatar.tsx';
+import { recordPath } from '../routes/paths.ts';
+import { useTitle } from '../routes/use-title.ts';
+import { Icon } from '../ui/icons.tsx';
+
+/** What is drawn above a card: what the product draws, the avatar of a person, or the picture itself. */
+function Picture({
+  record,
+  field,
+}: {
+  readonly record: RaRecord & Row;
+  readonly field: FieldModel;
+}): ReactElement | null {
+  const { pictures } = useEngine().overrides;
+  const model = useModel();
+  const locale = useLocale() ?? 'en-US';
+  const Own = pictures[`${model.stem}.${field.name}`];
+  const value = record[field.name];
+  if (Own)
+    return (
+      <Suspense fallback={null}>
+        <Own value={value} record={record} locale={locale} />
+      </Suspense>
+    );
+  if (field.schema['x-ui']?.display === 'avatar')
+    return <RecordAvatar model={model} record={record} size={88} />;
+  return typeof value === 'string' ? <img src={value} alt="" loading="lazy" /> : null;
+}
+
+const isOnControl = (event: MouseEvent): boolean => (event.target as Element).closest('a, button') !== null;
+
+interface GalleryCardProps {
+  readonly record: RaRecord & Row;
+  readonly picture: FieldModel | undefined;
+  readonly fields: readonly Column[];
+  readonly onOpen: (id: number) => void;
+  readonly onMenu: (anchor: HTMLElement) => void;
+}
+
+/** One record: its picture, its name and a few of its fields. */
+export function GalleryCard({ record, picture, fields, onOpen, onMenu }: GalleryCardProps): ReactElement {
+  const engine = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const name = useTitle()(model, record);
+  const path = recordPath(engine, model.stem, record.id);
+  return (
+    <RecordContextProvider value={record}>
+      {/* A click anywhere is a short cut for the pointer, as in the table. */}
+      <li
+        className="gallery-card"
+        data-id={record.id}
+        onClick={(event) => {
+          if (!isOnControl(event)) onOpen(Number(record.id));
+        }}
+      >
+        <div className="gallery-picture">{picture && <Picture record={record} field={picture} />}</div>
+        <div className="gallery-head">
+          {path === undefined ? (
+            <b className="ellipsis">{name}</b>
+          ) : (
+            <Link className="gallery-name" to={path}>
+              {name}
+            </Link>
+          )}
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={translate('crewdeck.list.actions', { name })}
+            aria-haspopup="menu"
+            onClick={(event) => {
+              onMenu(event.currentTarget);
+            }}
+          >
+            <Icon name="dots" size={16} />
+          </button>
+        </div>
+        <dl>
+          {fields.map(({ field, path: at }) => (
+            <div key={at}>
+              <dt className="visually-hidden">{translate(`resources.${model.stem}.fields.${at}`)}</dt>
+              <dd className="ellipsis" title={translate(`resources.${model.stem}.fields.${at}`)}>
+                <GeneratedCell field={field} path={at} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </li>
+    </RecordContextProvider>
+  );
+}

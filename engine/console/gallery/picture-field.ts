@@ -1,0 +1,13 @@
+import type { FieldModel, Model } from '../../model/model.ts';
+import type { Engine } from '../context/EngineContext.tsx';
+import { mayReadSome } from '../context/fields.ts';
+
+/** The field that a gallery of the list draws, where it has one that the person may see. */
+export function pictureField(
+  engine: Engine,
+  model: Model,
+  fixed: readonly string[] = [],
+): FieldModel | undefined {
+  const field = model.field[model.gallery?.picture ?? ''];
+  return field && !fixed.includes(field.name) && mayReadSome(engine, model, field) ? field : undefined;
+}

@@ -1,0 +1,17 @@
+import type { Model, ModelGallery } from './model.ts';
+
+type Declared = Pick<ModelGallery, 'picture'> & Partial<ModelGallery>;
+
+/** A gallery with what its definition leaves out. */
+export const buildGallery = (declared: Declared): ModelGallery => ({ isFirst: false, ...declared });
+
+/** Throws for a gallery that names what there is not. */
+export function assertGalleries(models: Readonly<Record<string, Model>>): void {
+  for (const { stem, gallery, field } of Object.values(models)) {
+    if (!gallery) continue;
+    const missing = [gallery.picture, ...(gallery.cards ?? [])].find(
+      (path) => !field[path.split('.')[0] ?? ''],
+    );
+    if (missing !== undefined) throw new Error(`The gallery of ${stem} shows ${missing}, which is no field.`);
+  }
+}

@@ -1,0 +1,12 @@
+import type { IconName } from '@crewdeck/engine/console/ui/icons.tsx';
+
+/** What is drawn on the banner of a day. */
+export const bannerIcons: Readonly<Record<string, IconName>> = {
+  birthday: 'gift',
+  work_anniversary: 'gift',
+  christmas: 'tree',
+  holi: 'palette',
+  foundation: 'building',
+  environment: 'leaf',
+  default: 'calendar',
+};

@@ -1,0 +1,68 @@
+import { Suspense, useEffect, useState, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { useAfterSave } from '@crewdeck/engine/console/form/after-save.tsx';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
+import { holds } from '@crewdeck/engine/model/access.ts';
+import { sendPhoto } from './send-photo.ts';
+import './new-photo.css';
+
+const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'));
+
+interface Photo {
+  readonly file: File;
+  readonly src: string;
+}
+
+/** The photo of a new person: chosen with the rest, sent once they are there. */
+export default function NewPhoto(): ReactElement | null {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const name: unknown = useWatch({ name: 'name' });
+  const [photo, setPhoto] = useState<Photo>();
+  const [isChoosing, setChoosing] = useState(false);
+  useEffect(
+    () => () => {
+      if (photo) URL.revokeObjectURL(photo.src);
+    },
+    [photo],
+  );
+  useAfterSave(async ({ id }) => {
+    if (photo) await sendPhoto(Number(id), photo.file, engine.userId);
+  });
+  if (!holds(engine, 'profile', 'update') || !holds(engine, 'profile', 'read_all')) return null;
+  return (
+    <section className="card new-photo">
+      <PersonAvatar
+        name={typeof name === 'string' ? name : ''}
+        size={56}
+        {...(photo && { src: photo.src })}
+      />
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          setChoosing(true);
+        }}
+      >
+        <Icon name="upload" size={16} />
+        {translate(photo ? 'crewdeck.profile.otherPhoto' : 'crewdeck.profile.choosePhoto')}
+      </button>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <PhotoDialog
+            onClose={() => {
+              setChoosing(false);
+            }}
+            onUse={(file) => {
+              setPhoto({ file, src: URL.createObjectURL(file) });
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

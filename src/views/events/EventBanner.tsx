@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import type { PictureProps } from '@crewdeck/engine/console/context/cell-props.ts';
+import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import { isDay } from '@crewdeck/engine/model/days.ts';
+import { bannerIcons } from '../../parts/banner-icons.ts';
+import './event-banner.css';
+
+/** The banner of an event: what it is about, drawn, and its day. */
+export default function EventBanner({ value, record, locale }: PictureProps): ReactElement {
+  const banner = typeof value === 'string' ? value : 'default';
+  const { date } = record;
+  return (
+    <div className="event-banner" data-banner={banner} aria-hidden>
+      <Icon name={bannerIcons[banner] ?? 'calendar'} size={56} />
+      {isDay(date) && (
+        <span className="event-day">
+          <b>{formatDay(date, locale, 'day')}</b>
+          {formatDay(date, locale, 'month')}
+        </span>
+      )}
+    </div>
+  );
+}
