@@ -108,6 +108,7 @@ test('the same person gets their page and what they had typed back', async () =>
   const page = await desk.open('hr', '/client-management/2');
   const company = page.getByLabel('Company');
   await company.fill(TRACE);
+  await page.getByText('1 unsaved change').waitFor();
   await page.evaluate(() => {
     document.cookie = 'accessToken=; max-age=0; path=/';
     window.dispatchEvent(new StorageEvent('storage', { key: 'crewdeck.session' }));
