@@ -3,12 +3,12 @@ import { RecordContextProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useModel } from '../context/EngineContext.tsx';
-import { Icon } from '../ui/icons.tsx';
 import { RecordAvatar } from '../record/RecordAvatar.tsx';
 import { useTitle } from '../routes/use-title.ts';
 import type { Column } from '../list/columns.ts';
 import type { Card } from './moves.ts';
 import type { CardDeeds } from './use-held.ts';
+import { RowMenuButton } from '../list/RowMenuButton.tsx';
 
 /** Names the keys that move a card; once on a board. */
 export const KEYS_HINT = 'board-keys';
@@ -83,17 +83,12 @@ export const BoardCard = memo(function BoardCard(props: CardProps): ReactElement
               {title}
             </Link>
           )}
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={translate('crewdeck.list.actions', { name })}
-            aria-haspopup="menu"
-            onClick={(event) => {
-              onMenu(card, event.currentTarget);
+          <RowMenuButton
+            name={name}
+            onOpen={(anchor) => {
+              onMenu(card, anchor);
             }}
-          >
-            <Icon name="dots" size={16} />
-          </button>
+          />
         </div>
         <dl>
           {fields.map(({ field, path: at }) => (

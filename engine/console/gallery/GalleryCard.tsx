@@ -9,7 +9,7 @@ import type { Column } from '../list/columns.ts';
 import { RecordAvatar } from '../record/RecordAvatar.tsx';
 import { recordPath } from '../routes/paths.ts';
 import { useTitle } from '../routes/use-title.ts';
-import { Icon } from '../ui/icons.tsx';
+import { RowMenuButton } from '../list/RowMenuButton.tsx';
 
 /** What is drawn above a card: what the product draws, the avatar of a person, or the picture itself. */
 function Picture({
@@ -71,17 +71,7 @@ export function GalleryCard({ record, picture, fields, onOpen, onMenu }: Gallery
               {name}
             </Link>
           )}
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={translate('crewdeck.list.actions', { name })}
-            aria-haspopup="menu"
-            onClick={(event) => {
-              onMenu(event.currentTarget);
-            }}
-          >
-            <Icon name="dots" size={16} />
-          </button>
+          <RowMenuButton name={name} onOpen={onMenu} />
         </div>
         <dl>
           {fields.map(({ field, path: at }) => (

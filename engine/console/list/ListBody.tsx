@@ -9,7 +9,6 @@ import {
 import { Link, useNavigate } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import { Icon } from '../ui/icons.tsx';
 import { isNumeric } from '../cells/cells.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { mayChange } from '../context/access.ts';
@@ -23,6 +22,7 @@ import type { Columns } from './columns.ts';
 import { useListLook } from './list-look.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { RowMenuState } from './RowChoices.tsx';
+import { RowMenuButton } from './RowMenuButton.tsx';
 
 type Record = RaRecord & Row;
 
@@ -115,17 +115,12 @@ const ListRow = memo(function ListRow({
           </td>
         ))}
         <td className="is-actions">
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={translate('crewdeck.list.actions', { name })}
-            aria-haspopup="menu"
-            onClick={(event) => {
-              onMenu({ anchor: event.currentTarget, record });
+          <RowMenuButton
+            name={name}
+            onOpen={(anchor) => {
+              onMenu({ anchor, record });
             }}
-          >
-            <Icon name="dots" size={16} />
-          </button>
+          />
         </td>
       </tr>
     </RecordContextProvider>
