@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { todayIn } from '../model/days.ts';
+import { startClockAt } from '../server/clock.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, type OpenDatabase } from '../server/database/client.ts';
 import { dropKept } from '../server/database/drop-kept.ts';
@@ -153,6 +154,7 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
 let database: OpenDatabase | undefined;
 try {
   const config = readConfig();
+  if (config.clock) startClockAt(config.clock);
   database = await openDatabase(config);
   await runCommand(database, config);
 } catch (error) {

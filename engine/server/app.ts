@@ -9,6 +9,7 @@ import { openLive } from './database/live.ts';
 import { isInStep } from './database/migrate.ts';
 import type { Engine } from './context.ts';
 import { collectMethods, registerMissingMethods } from './http/method-not-allowed.ts';
+import { sendDate } from './http/send-date.ts';
 import { registerEditing } from './http/editing.ts';
 import { registerOptions } from './http/options.ts';
 import { registerRest } from './http/rest.ts';
@@ -256,6 +257,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseFurther(config);
   const directory = product.directory(() => todayIn(config.timeZone, now()));
   const app = createServer(options);
+  sendDate(app);
   const methods = collectMethods(app);
   const tokens = createTokens(await loadSigningKeys(config, database.db));
   const tracing = await openTracing(config, product.database.version, logger);

@@ -43,8 +43,10 @@ export function findContradictions(values: Values): string[] {
 }
 
 /** What a demo may do and production may not. */
-export function findWeak({ passwordMinLength, oidcIssuer }: Values): string[] {
+export function findWeak({ clock, passwordMinLength, oidcIssuer }: Values): string[] {
   const lines: string[] = [];
+  if (clock !== undefined)
+    lines.push('CLOCK is for tests and demos; production goes by the clock of its machine.');
   if (Number(passwordMinLength) < 8) lines.push('PASSWORD_MIN_LENGTH must be 8 or more in production.');
   if (typeof oidcIssuer === 'string') {
     const { protocol, hostname } = new URL(oidcIssuer);

@@ -7,6 +7,7 @@ import {
   parseInteger,
   parseKey,
   parseList,
+  parseMoment,
   parseOneOf,
   parseOrigin,
   parsePostUrl,
@@ -56,6 +57,10 @@ export const settings = {
   ),
   TIME_ZONE: setting(parseTimeZone, 'UTC', "The company's time zone, an IANA name. It says what “today” is."),
   WEEKEND: setting(parseWeekend, 'sat,sun', 'Days of the week without work.'),
+  CLOCK: optional(
+    parseMoment,
+    'Moment at which the clock of this process starts, such as `2026-11-18T10:00:00Z`, for tests and for showing a certain day. Production refuses it.',
+  ),
   COMPANY_NAME: setting(parseText(120), 'Crewdeck', 'Name shown in the console and in mails.'),
   TRACKER_URL: optional(parseUrl, 'Page of releases and issues. Without it there is no link.', {
     demo: 'https://crewdeck.example/releases',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
+import { startClockAt } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
 import { findDoubts } from './doubts.ts';
 import { openDatabase, type OpenDatabase } from './database/client.ts';
@@ -45,6 +46,7 @@ function announce({ demo }: ServerProduct, config: Config, url: string): void {
 
 async function start(product: ServerProduct): Promise<void> {
   const config = readConfig();
+  if (config.clock) startClockAt(config.clock);
   const log = openLog(config);
   const database = await openDatabase(config, { logger: log.logger });
   const resources = await loadResources(product);

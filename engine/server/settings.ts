@@ -110,6 +110,19 @@ export function parseTimeZone(text: string): string {
   }
 }
 
+const momentPattern = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** A moment with its offset from UTC. */
+export function parseMoment(text: string): Date {
+  const [, day = ''] = momentPattern.exec(text) ?? [];
+  const [moment, midnight] = [new Date(text), new Date(`${day}T00:00:00Z`)];
+  // February 30 would be a day of March.
+  const isDay = !isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+  if (!isDay || isNaN(moment.getTime()))
+    throw new Error(`must be a moment like 2026-11-18T10:00:00Z, not "${text}"`);
+  return moment;
+}
+
 /** `sat,sun` as day numbers, 0 = Sunday, in ascending order. */
 export function parseWeekend(text: string): readonly number[] {
   const days = parseList((word) => {

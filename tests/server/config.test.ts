@@ -159,6 +159,9 @@ describe('malformed values', () => {
     ['WEEKEND', 'mon,tue,wed,thu,fri,sat,sun'],
     ['DEMO_PUBLIC', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['CLOCK', 'noon'],
+    ['CLOCK', '2026-02-30T10:00:00Z'],
+    ['CLOCK', '2026-11-18T10:00'],
     ['DATABASE_URL', 'mysql://db'],
     ['PUBLIC_URL', 'hr.example.com'],
     ['JWT_SECRET', 'short'],
@@ -219,6 +222,7 @@ describe('production', () => {
       readLines({ ...production, OIDC_CLIENT_ID: 'x', ...settings }).map((line) => line.split(' ')[0]);
     expect(linesOf({ PASSWORD_MIN_LENGTH: '7' })).toEqual(['PASSWORD_MIN_LENGTH']);
     expect(linesOf({ PASSWORD_MIN_LENGTH: '8' })).toEqual([]);
+    expect(linesOf({ CLOCK: '2026-11-18T10:00:00Z' })).toEqual(['CLOCK']);
     expect(linesOf({ OIDC_ISSUER: 'http://login.example.com' })).toEqual(['OIDC_ISSUER']);
     expect(linesOf({ OIDC_ISSUER: 'http://127.0.0.1:8080' })).toEqual([]);
     expect(readLines({ OIDC_ISSUER: 'http://login.example.com', OIDC_CLIENT_ID: 'x' })).toEqual([]);
