@@ -97,7 +97,10 @@ let last: Session | null = null;
 export function readOpenSession(): Session | null {
   const session = readSession();
   if (session) last = session;
-  return session ?? (readLocked()?.userId === last?.user.userId ? last : null);
+  if (session || !last) return session;
+  // One that another tab has begun stands in the store before its cookie shows here.
+  const owner = readLocked()?.userId ?? parse<Session>(localStorage.getItem(STORE_KEY))?.user.userId;
+  return owner === last.user.userId ? last : null;
 }
 
 /** How the last session of this browser ended, in whichever tab. */
@@ -193,14 +196,28 @@ const tellListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
+/** How often the cookie of a session that another tab has begun is looked for, 50 ms apart. */
+const LOOKS = 20;
+
+/**
+ * Another tab signs in or out. All parts of the page hear of it in one go, else some would show a page
+ * without a session. A browser may pass on what that tab has stored before the cookie that it has set.
+ */
+function hearOtherTab(looks = LOOKS): void {
+  tellListeners();
+  if (looks > 0 && localStorage.getItem(STORE_KEY) !== null && readToken() === null)
+    setTimeout(hearOtherTab, 50, looks - 1);
+}
+const hearStorage = (): void => {
+  hearOtherTab();
+};
+
 function subscribe(listener: () => void): () => void {
-  // Another tab signs in or out. All parts of the page hear of it in one go, else some would show a page
-  // without a session.
-  if (listeners.size === 0) window.addEventListener('storage', tellListeners);
+  if (listeners.size === 0) window.addEventListener('storage', hearStorage);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', tellListeners);
+    if (listeners.size === 0) window.removeEventListener('storage', hearStorage);
   };
 }
 
