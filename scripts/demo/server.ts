@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@crewdeck/engine/cli/machine/postgres.ts';
+import { clockOffset } from '@crewdeck/engine/server/clock.ts';
 
 export interface ServerProcess {
   readonly url: string;
@@ -12,6 +13,10 @@ export interface ServerProcess {
   readonly output: () => string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
+
+/** The setting that gives a process the clock of this one, where that was set. */
+export const clockSetting = (): { CLOCK?: string } =>
+  clockOffset() === 0 ? {} : { CLOCK: new Date().toISOString() };
 
 /**
  * Starts the server as `npm start` does, on a free loopback port, and waits until it says that it is ready.
@@ -23,7 +28,7 @@ export async function startServer(
   const port = await findFreePort();
   const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
     cwd,
-    env: { PATH: process.env.PATH, PORT: String(port), ...settings },
+    env: { PATH: process.env.PATH, PORT: String(port), ...clockSetting(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
