@@ -1,58 +1,47 @@
 import { defineConfig } from 'vitest/config';
 import { noteStatements } from './engine/cli/statements/plugin.ts';
+import { pgliteInGate, suitesOf } from './tests/tiers.ts';
 
 const noted = process.env.NOTED_STATEMENTS === undefined ? [] : [noteStatements()];
+const isWhole = process.env.TEST_ALL !== undefined;
+const globalSetup = ['tests/support/global-setup.ts'];
+const overHttp = ['contract', 'api', 'security', 'numbers'];
 
-const onDatabase = (name: string) => ({
+/** Suites share what they import: nothing of a company is kept in a module. */
+const isolate = false;
+
+const project = (name: string, folders: readonly string[], options: object = {}) => ({
   extends: true as const,
   plugins: noted,
-  test: {
-    name,
-    include: ['contract', 'api', 'security', 'numbers'].map((part) => `tests/${part}/**/*.test.ts`),
-    env: { TEST_DATABASE: name },
-    globalSetup: ['tests/support/global-setup.ts'],
-  },
+  test: { name, globalSetup, ...suitesOf(folders, isWhole), ...options },
 });
 
-/** The API suites run on both databases; the others need none, or start their own. */
+const pglite = project('pglite', overHttp, { isolate, env: { TEST_DATABASE: 'pglite' } });
+if (!isWhole) pglite.test.include = pgliteInGate.map((suite) => `tests/${suite}.test.ts`);
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
     passWithNoTests: false,
+    setupFiles: ['tests/support/fixed-clock.ts'],
+    tags: [{ name: 'whole', description: 'Only in `npm run test:all`; tests/tiers.ts says why.' }],
     // Whoever polls waits as long as Playwright does: the default second is over too soon on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {
-        extends: true,
-        plugins: noted,
+        ...project('unit', ['cli', 'server', 'src', 'resources']),
         define: { __VERSION__: JSON.stringify('test') },
-        test: {
-          name: 'unit',
-          include: [
-            'tests/cli/**/*.test.ts',
-            'tests/server/**/*.test.ts',
-            'tests/src/**/*.test.{ts,tsx}',
-            'tests/resources/**/*.test.ts',
-          ],
-        },
       },
-      onDatabase('pglite'),
-      onDatabase('postgres'),
-      { extends: true, test: { name: 'process', include: ['tests/process/**/*.test.ts'] } },
-      // A browser beside a database and a server on two cores is late now and then: such a journey gets
-      // another try, which tells it from one that is broken. engine/cli/test.ts names it, and counts it as
-      // failed with `--all`.
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          retry: process.env.SLOW_LINE === undefined ? 2 : 0,
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/browser-setup.ts'],
-        },
-      },
+      project('postgres', overHttp, { isolate, env: { TEST_DATABASE: 'postgres' } }),
+      pglite,
+      project('process', ['process']),
+      project('browser', ['browser'], {
+        isolate,
+        env: { TEST_DATABASE: 'postgres' },
+        globalSetup: [...globalSetup, 'tests/support/browser-setup.ts'],
+      }),
     ],
   },
 });

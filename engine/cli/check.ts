@@ -1,11 +1,17 @@
 /**
  * Everything about the sources that a machine can tell: types, lint, import rules, unused code, generated
- * files, sizes, words. `--only imports` runs those whose name holds the word;
- * `--figures` prints the sources in figures instead.
+ * files, sizes, words. `--only imports` runs those whose name holds the word. Instead of them, `--figures`
+ * prints the sources in figures, `--tested` says whether `npm test` has passed on the tree of HEAD, and
+ * `--hooks` lets git ask that before each push.
  */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checks } from './check/checks.ts';
 import { renderFigures } from './check/figures.ts';
+import { readTested } from './test/notes.ts';
+import { headTree } from './test/tree.ts';
 
 /** Runs the checks whose name holds a word, or all of them. */
 async function runChecks(word: string): Promise<void> {
@@ -27,8 +33,45 @@ async function runChecks(word: string): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
+const hook = `#!/bin/sh
+# Refuses a push of what npm test has not passed.
+exec npm run --silent check -- --tested
+`;
+
+/** Says whether the tree of HEAD is the one that passed; exits with 1 where it is not. */
+async function checkTested(): Promise<void> {
+  const [tested, tree] = [await readTested(), headTree()];
+  if (tested?.tree === tree && tested.failed === 0) {
+    console.log(`npm test passed on this tree at ${tested.finishedAt}: ${tested.passed} passed, 0 failed`);
+    return;
+  }
+  const reason =
+    tested?.tree === tree ? `${tested.failed} failed` : 'it was not run since the last change was committed';
+  console.error(`npm test has not passed on the tree of HEAD: ${reason}.`);
+  process.exitCode = 1;
+}
+
+/** Installs the hook, unless another one stands there. */
+function addHook(): void {
+  const file = execFileSync('git', ['rev-parse', '--git-path', 'hooks/pre-push'], {
+    encoding: 'utf8',
+  }).trim();
+  if (existsSync(file) && readFileSync(file, 'utf8') !== hook)
+    throw new Error(`${file} is another hook; add "npm run check -- --tested" to it by hand.`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, hook, { mode: 0o755 });
+  console.log(`${file} asks before each push whether npm test has passed.`);
+}
+
 const { values } = parseArgs({
-  options: { figures: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  options: {
+    figures: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    tested: { type: 'boolean', default: false },
+    hooks: { type: 'boolean', default: false },
+  },
 });
 if (values.figures) console.log(await renderFigures());
+else if (values.tested) await checkTested();
+else if (values.hooks) addHook();
 else await runChecks(values.only);

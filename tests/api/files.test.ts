@@ -28,6 +28,9 @@ const send = (
     { mediaType: 'document', documentType: 'employment_contract', title: 'Contract', ...fields },
     file,
   );
+/** Another signature: its first letter is changed, since the last one holds bits that mean nothing. */
+const forge = (url: unknown): string =>
+  String(url).replace(/(?<=\.)[\w-](?=[\w-]*$)/, (letter) => (letter === 'x' ? 'y' : 'x'));
 const fetchFile = (url: unknown, headers: Record<string, string> = {}) =>
   company.app.inject({ method: 'GET', url: String(url), headers });
 
@@ -79,7 +82,7 @@ describe('a document', () => {
       `bytes 0-3/${whole.rawPayload.length}`,
     ]);
     expect((await fetchFile(url, { range: 'bytes=99999-' })).statusCode).toBe(416);
-    expect((await fetchFile(`${String(url).slice(0, -2)}xx`)).statusCode).toBe(404);
+    expect((await fetchFile(forge(url))).statusCode).toBe(404);
     expect((await fetchFile(url, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304);
   });
   test('opens by its address no longer than five minutes; a person who is late gets a page that says so', async () => {
@@ -87,7 +90,7 @@ describe('a document', () => {
     const { url } = (await person.get(`/api/v1/media/documentUrl/${String(id)}`)).data;
     const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     expect((await fetchFile(url, page)).statusCode).toBe(200);
-    const forged = `${String(url).slice(0, -2)}xx`;
+    const forged = forge(url);
     const shown = await fetchFile(forged, page);
     expect([shown.statusCode, shown.headers.location]).toEqual([302, '/auth/file']);
     expect(shown.headers['cache-control']).toContain('no-store');

@@ -99,17 +99,21 @@ test('a day’s events are told to everybody once', async () => {
   expect(told).toHaveLength(1);
 });
 
-test('the demo is put back as it was by super_admin only', async () => {
-  expect((await hr.post('/api/v1/demo/reset')).status).toBe(403);
-  await admin.post('/api/v1/clientInfo', {
-    name: 'Gone Soon',
-    company: 'Gone',
-    email: 'gone@soon.example',
-    phone: '+4930111111',
-    country: 'DE',
-  });
-  expect((await admin.post('/api/v1/demo/reset')).status).toBe(200);
-  expect((await admin.list('clients', { q: 'Gone' })).total).toBe(0);
-  expect((await company.signIn('employee@crewdeck.example', password)).status).toBe(200);
-  expect((await hr.list('employees', {}, [0, 0])).total).toBeGreaterThan(200);
-}, 120_000);
+test(
+  'the demo is put back as it was by super_admin only',
+  { tags: ['whole'], timeout: 120_000 },
+  async () => {
+    expect((await hr.post('/api/v1/demo/reset')).status).toBe(403);
+    await admin.post('/api/v1/clientInfo', {
+      name: 'Gone Soon',
+      company: 'Gone',
+      email: 'gone@soon.example',
+      phone: '+4930111111',
+      country: 'DE',
+    });
+    expect((await admin.post('/api/v1/demo/reset')).status).toBe(200);
+    expect((await admin.list('clients', { q: 'Gone' })).total).toBe(0);
+    expect((await company.signIn('employee@crewdeck.example', password)).status).toBe(200);
+    expect((await hr.list('employees', {}, [0, 0])).total).toBeGreaterThan(200);
+  },
+);

@@ -124,44 +124,48 @@ async function skipDay(userId: number): Promise<string> {
   return day?.date ?? '';
 }
 
-test('hr finds who has skipped a day among those with gaps, and marks it by keys alone', async () => {
-  const userId = await userIdOf('employee');
-  const date = await skipDay(userId);
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const page = await desk.open('hr', '/attendance');
-  await page.locator('.grid-body .grid-row [data-column="1"]').first().waitFor();
-  if (month !== new Date().getMonth() + 1) await button(page, 'Month before').click();
-  const { totalCount } = await api<{ totalCount: number }>(
-    'hr',
-    `v1/attendance/report?year=${year}&month=${month}&unmarked=period`,
-  );
-  const gaps = button(page, `Only with gaps ${totalCount}`);
-  await gaps.click();
-  expect(await gaps.getAttribute('aria-pressed')).toBe('true');
-  await expect
-    .poll(() => page.getByRole('grid').getAttribute('aria-rowcount'), { timeout: 10_000 })
-    .toBe(String(totalCount + 1));
-  await page.getByRole('searchbox').fill('Elena Petrova');
-  await expect.poll(() => page.locator('.grid-body .grid-row').count(), { timeout: 10_000 }).toBe(1);
-  await page.getByRole('grid').focus();
-  for (let column = 1; column < day; column += 1) await page.keyboard.press('ArrowRight');
-  await expect.poll(() => activeCell(page)).toBe(`0/${day}`);
-  expect(await page.locator(`[data-row="0"] [data-column="${day}"]`).getAttribute('aria-label')).toMatch(
-    /: Not marked$/,
-  );
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Check-in').focus();
-  await page.keyboard.type('09:15');
-  await page.keyboard.press('Enter');
-  await page.getByText('Day marked').waitFor();
-  await expect.poll(() => dayOf(userId, date)).toMatchObject({ status: 1, checkIn: '09:15' });
-  await dialog.waitFor({ state: 'detached' });
-  // Without a gap the person is no longer among those with gaps.
-  await expect.poll(() => page.locator('.grid-body .grid-row').count(), { timeout: 10_000 }).toBe(0);
-}, 60_000);
+test(
+  'hr finds who has skipped a day among those with gaps, and marks it by keys alone',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const userId = await userIdOf('employee');
+    const date = await skipDay(userId);
+    const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+    const page = await desk.open('hr', '/attendance');
+    await page.locator('.grid-body .grid-row [data-column="1"]').first().waitFor();
+    if (month !== new Date().getMonth() + 1) await button(page, 'Month before').click();
+    const { totalCount } = await api<{ totalCount: number }>(
+      'hr',
+      `v1/attendance/report?year=${year}&month=${month}&unmarked=period`,
+    );
+    const gaps = button(page, `Only with gaps ${totalCount}`);
+    await gaps.click();
+    expect(await gaps.getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('grid').getAttribute('aria-rowcount'), { timeout: 10_000 })
+      .toBe(String(totalCount + 1));
+    await page.getByRole('searchbox').fill('Elena Petrova');
+    await expect.poll(() => page.locator('.grid-body .grid-row').count(), { timeout: 10_000 }).toBe(1);
+    await page.getByRole('grid').focus();
+    for (let column = 1; column < day; column += 1) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => activeCell(page)).toBe(`0/${day}`);
+    expect(await page.locator(`[data-row="0"] [data-column="${day}"]`).getAttribute('aria-label')).toMatch(
+      /: Not marked$/,
+    );
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Check-in').focus();
+    await page.keyboard.type('09:15');
+    await page.keyboard.press('Enter');
+    await page.getByText('Day marked').waitFor();
+    await expect.poll(() => dayOf(userId, date)).toMatchObject({ status: 1, checkIn: '09:15' });
+    await dialog.waitFor({ state: 'detached' });
+    // Without a gap the person is no longer among those with gaps.
+    await expect.poll(() => page.locator('.grid-body .grid-row').count(), { timeout: 10_000 }).toBe(0);
+  },
+);
 
-test('the figure of who has not marked today leads to their month', async () => {
+test('the figure of who has not marked today leads to their month', { tags: ['whole'] }, async () => {
   const page = await desk.open('manager', '/attendance?view=month&unmarked=today&team=mine');
   const { totalCount } = await api<{ totalCount: number }>(
     'manager',
@@ -173,7 +177,7 @@ test('the figure of who has not marked today leads to their month', async () => 
   await (totalCount === 0 ? all : some).waitFor();
 });
 
-test('a trainer looks at the months of the own trainees, and marks nobody', async () => {
+test('a trainer looks at the months of the own trainees, and marks nobody', { tags: ['whole'] }, async () => {
   const page = await desk.open('trainer', '/attendance');
   await page.getByRole('radio', { name: 'Month' }).check();
   await page.locator('.grid-body .grid-row [data-column="1"]').first().waitFor();
@@ -193,7 +197,7 @@ test('a trainer looks at the months of the own trainees, and marks nobody', asyn
   expect(await button(page, 'Send attendance mail').count()).toBe(0);
 });
 
-test('a person of the grid leads to their year', async () => {
+test('a person of the grid leads to their year', { tags: ['whole'] }, async () => {
   const page = await desk.open('hr', '/attendance');
   await page.getByRole('searchbox').fill('Elena Petrova');
   await expect.poll(() => page.locator('.grid-body .grid-row').count()).toBe(1);
@@ -202,44 +206,52 @@ test('a person of the grid leads to their year', async () => {
   await page.locator('.heat-map').waitFor();
 });
 
-test('hr reads the attendance report of a year by month, finds people, and takes it along as CSV', async () => {
-  const page = await desk.open('hr', '/attendance-report');
-  await page.getByRole('searchbox').fill('Elena Petrova');
-  await page.getByLabel('Month:').selectOption('');
-  await expect.poll(() => page.locator('.report-table tbody tr').count(), { timeout: 10_000 }).toBe(1);
-  const {
-    attendanceReport: [row],
-  } = await api<{ attendanceReport: Row[] }>(
-    'hr',
-    `v1/attendance/report?userId=${await userIdOf('employee')}&year=${new Date().getFullYear()}`,
-  );
-  await expect
-    .poll(() => page.locator('.report-table tbody td').nth(1).innerText())
-    .toBe(String(row?.present));
-  await button(page, 'Details of Elena Petrova').click();
-  expect(await page.locator('.report-inner tbody tr').count()).toBe(12);
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
-  const text = readFileSync(await download.path(), 'utf8');
-  expect(text.startsWith('﻿')).toBe(true);
-  expect(text).toContain('Elena Petrova');
-});
+test(
+  'hr reads the attendance report of a year by month, finds people, and takes it along as CSV',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/attendance-report');
+    await page.getByRole('searchbox').fill('Elena Petrova');
+    await page.getByLabel('Month:').selectOption('');
+    await expect.poll(() => page.locator('.report-table tbody tr').count(), { timeout: 10_000 }).toBe(1);
+    const {
+      attendanceReport: [row],
+    } = await api<{ attendanceReport: Row[] }>(
+      'hr',
+      `v1/attendance/report?userId=${await userIdOf('employee')}&year=${new Date().getFullYear()}`,
+    );
+    await expect
+      .poll(() => page.locator('.report-table tbody td').nth(1).innerText())
+      .toBe(String(row?.present));
+    await button(page, 'Details of Elena Petrova').click();
+    expect(await page.locator('.report-inner tbody tr').count()).toBe(12);
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text.startsWith('﻿')).toBe(true);
+    expect(text).toContain('Elena Petrova');
+  },
+);
 
-test('the attendance mail shows who gets it and what it says, and is sent with its progress', async () => {
-  const page = await desk.open('hr', '/attendance');
-  await button(page, 'Send attendance mail').click();
-  const dialog = page.getByRole('dialog');
-  await dialog
-    .getByText(/Your attendance in/)
-    .first()
-    .waitFor();
-  const month = new Date(new Date().getFullYear(), new Date().getMonth() - 1, 1);
-  const state = (): Promise<{ recipients: number; sent: number; queued: number }> =>
-    api('hr', `v1/attendance/attendance-mail?year=${month.getFullYear()}&month=${month.getMonth() + 1}`);
-  const { recipients } = await state();
-  await dialog.getByText(`${recipients} people get it`).waitFor();
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await dialog.getByText(/\d+ of \d+ sent/).waitFor();
-  await expect.poll(async () => (await state()).sent, { timeout: 50_000 }).toBe(recipients);
-  await dialog.getByText('Everybody has it already').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
-}, 90_000);
+test(
+  'the attendance mail shows who gets it and what it says, and is sent with its progress',
+  { tags: ['whole'], timeout: 90_000 },
+  async () => {
+    const page = await desk.open('hr', '/attendance');
+    await button(page, 'Send attendance mail').click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText(/Your attendance in/)
+      .first()
+      .waitFor();
+    const month = new Date(new Date().getFullYear(), new Date().getMonth() - 1, 1);
+    const state = (): Promise<{ recipients: number; sent: number; queued: number }> =>
+      api('hr', `v1/attendance/attendance-mail?year=${month.getFullYear()}&month=${month.getMonth() + 1}`);
+    const { recipients } = await state();
+    await dialog.getByText(`${recipients} people get it`).waitFor();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText(/\d+ of \d+ sent/).waitFor();
+    await expect.poll(async () => (await state()).sent, { timeout: 50_000 }).toBe(recipients);
+    await dialog.getByText('Everybody has it already').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+  },
+);

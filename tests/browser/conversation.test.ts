@@ -116,7 +116,7 @@ test('a file is pasted into a message, dropped on it, looked at and saved', asyn
   expect(download.suggestedFilename()).toBe('pasted.txt');
 }, 60_000);
 
-test('somebody is spoken to by name, and told', async () => {
+test('somebody is spoken to by name, and told', { tags: ['whole'], timeout: 60_000 }, async () => {
   const id = await raise('The door is stuck');
   const page = await desk.open('employee', pathOf(id));
   const { data } = await ask<{ data: { userList: { userId: number; name: string }[] } }>(
@@ -139,22 +139,26 @@ test('somebody is spoken to by name, and told', async () => {
     'v1/notifications',
   );
   expect(told.data.notificationList.find(({ params }) => params.id === id)?.kind).toBe('ticket_mentioned');
-}, 60_000);
+});
 
-test('what was begun is still there after the page is loaded again, and gone once it is sent', async () => {
-  const id = await raise('The lamp hums');
-  const page = await desk.open('support', pathOf(id));
-  await field(page).fill('I shall ask the');
-  await page.reload();
-  await expect.poll(() => field(page).inputValue()).toBe('I shall ask the');
-  await write(page, 'I shall ask the electrician.');
-  await stream(page).getByText('I shall ask the electrician.').waitFor();
-  await page.reload();
-  await stream(page).getByText('I shall ask the electrician.').waitFor();
-  expect(await field(page).inputValue()).toBe('');
-}, 60_000);
+test(
+  'what was begun is still there after the page is loaded again, and gone once it is sent',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const id = await raise('The lamp hums');
+    const page = await desk.open('support', pathOf(id));
+    await field(page).fill('I shall ask the');
+    await page.reload();
+    await expect.poll(() => field(page).inputValue()).toBe('I shall ask the');
+    await write(page, 'I shall ask the electrician.');
+    await stream(page).getByText('I shall ask the electrician.').waitFor();
+    await page.reload();
+    await stream(page).getByText('I shall ask the electrician.').waitFor();
+    expect(await field(page).inputValue()).toBe('');
+  },
+);
 
-test('the panel beside the list is a place to answer, too', async () => {
+test('the panel beside the list is a place to answer, too', { tags: ['whole'] }, async () => {
   const id = await raise('The clock is slow');
   const page = await desk.open('support', `/ticket-management#show/${id}`);
   const panel = page.getByRole('dialog', { name: 'Ticket' });
@@ -163,7 +167,7 @@ test('the panel beside the list is a place to answer, too', async () => {
   await panel.getByRole('log').getByText('It gets a new battery.').waitFor();
 });
 
-test('the priority is changed where it stands', async () => {
+test('the priority is changed where it stands', { tags: ['whole'] }, async () => {
   const id = await raise('The heating is cold');
   const page = await desk.open('employee', pathOf(id));
   await page.getByRole('combobox', { name: 'Priority' }).selectOption('urgent');
@@ -173,17 +177,21 @@ test('the priority is changed where it stands', async () => {
 test.each([
   [390, 'light', 'ru-RU', /[А-я]/, /[A-Za-z]{3,}/],
   [1440, 'dark', 'en-US', /[A-Za-z]/, /[А-я]/],
-] as const)('at %d px, %s, %s nothing is in the way and nothing sticks out', async (...given) => {
-  const [width, theme, locale, own, foreign] = given;
-  const page = await desk.open('support', pathOf(1), { width, theme, locale });
-  const send = page.locator('.composer button[type=submit]');
-  await send.waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  // The composer is at hand, wherever one reads.
-  const box = await send.boundingBox();
-  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
-  const words = await page.locator('.composer').innerText();
-  expect(words).toMatch(own);
-  expect(words).not.toMatch(foreign);
-});
+] as const)(
+  'at %d px, %s, %s nothing is in the way and nothing sticks out',
+  { tags: ['whole'] },
+  async (...given) => {
+    const [width, theme, locale, own, foreign] = given;
+    const page = await desk.open('support', pathOf(1), { width, theme, locale });
+    const send = page.locator('.composer button[type=submit]');
+    await send.waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // The composer is at hand, wherever one reads.
+    const box = await send.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+    const words = await page.locator('.composer').innerText();
+    expect(words).toMatch(own);
+    expect(words).not.toMatch(foreign);
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
@@ -72,49 +72,57 @@ test('an employee marks today in one click with the hours chosen, and changes it
   expect((await readSummary('employee')).own.attendance).toMatchObject({ status: 3, workingHours: 659 });
 });
 
-test('a day that was forgotten is marked from its cell while that is open to the person', async () => {
-  const date = await unmark(
-    await readSummary('employee'),
-    (day) => day >= shiftDays(new Date().toISOString().slice(0, 10), -4),
-  );
-  const page = await openDashboard('employee');
-  await page.getByText(/(is|are) not marked/).waitFor();
-  await button(page, `${longDay(date)}: Not marked`).click();
-  await page
-    .getByRole('dialog', { name: longDay(date) })
-    .getByRole('button', { name: 'Work from home' })
-    .click();
-  await button(page, `${longDay(date)}: Work from home`).waitFor();
-  expect((await readSummary('employee')).own.days.find((day) => day.date === date)).toMatchObject({
-    state: 'marked',
-    status: 3,
-    workingHours: 480,
-  });
-});
+test(
+  'a day that was forgotten is marked from its cell while that is open to the person',
+  { tags: ['whole'] },
+  async () => {
+    const date = await unmark(
+      await readSummary('employee'),
+      (day) => day >= shiftDays(new Date().toISOString().slice(0, 10), -4),
+    );
+    const page = await openDashboard('employee');
+    await page.getByText(/(is|are) not marked/).waitFor();
+    await button(page, `${longDay(date)}: Not marked`).click();
+    await page
+      .getByRole('dialog', { name: longDay(date) })
+      .getByRole('button', { name: 'Work from home' })
+      .click();
+    await button(page, `${longDay(date)}: Work from home`).waitFor();
+    expect((await readSummary('employee')).own.days.find((day) => day.date === date)).toMatchObject({
+      state: 'marked',
+      status: 3,
+      workingHours: 480,
+    });
+  },
+);
 
-test('a day of long ago is corrected on request, which begins with that day', async () => {
-  const today = new Date().toISOString().slice(0, 10);
-  const date = await unmark(
-    await readSummary('employee'),
-    (day) => day < shiftDays(today, -8) && day > shiftDays(today, -13),
-  );
-  const page = await openDashboard('employee');
-  await button(page, 'Correct it').waitFor();
-  await button(page, `${longDay(date)}: Not marked`).click();
-  const dialog = page.getByRole('dialog', { name: longDay(date) });
-  expect(await dialog.getByRole('button', { name: 'Mark present' }).count()).toBe(0);
-  await dialog.getByRole('link', { name: 'Ask for a correction' }).click();
-  await page.waitForURL('**/exception/create');
-  await page.getByLabel('Reason').first().fill('I forgot it');
-  const isFilled = await page.evaluate(
-    (day) =>
-      [...document.querySelectorAll('input')].some(
-        ({ value }) => value.includes(day.slice(8)) || value.includes(String(Number(day.slice(8)))),
-      ),
-    date,
-  );
-  expect(isFilled).toBe(true);
-});
+test(
+  'a day of long ago is corrected on request, which begins with that day',
+  { tags: ['whole'] },
+  async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const date = await unmark(
+      await readSummary('employee'),
+      (day) => day < shiftDays(today, -8) && day > shiftDays(today, -13),
+    );
+    const page = await openDashboard('employee');
+    await button(page, 'Correct it').waitFor();
+    await button(page, `${longDay(date)}: Not marked`).click();
+    const dialog = page.getByRole('dialog', { name: longDay(date) });
+    expect(await dialog.getByRole('button', { name: 'Mark present' }).count()).toBe(0);
+    await dialog.getByRole('link', { name: 'Ask for a correction' }).click();
+    await page.waitForURL('**/exception/create');
+    await page.getByLabel('Reason').first().fill('I forgot it');
+    const isFilled = await page.evaluate(
+      (day) =>
+        [...document.querySelectorAll('input')].some(
+          ({ value }) => value.includes(day.slice(8)) || value.includes(String(Number(day.slice(8)))),
+        ),
+      date,
+    );
+    expect(isFilled).toBe(true);
+  },
+);
 
 test('what an employee sees are the figures of the API, and nothing of the company', async () => {
   const summary = await readSummary('employee');
@@ -160,17 +168,22 @@ test('what an employee sees are the figures of the API, and nothing of the compa
   ).toBe(0);
 });
 
-test('a manager accepts and takes it back: nothing was sent; accepts again and leaves: it was', async () => {
-  const item = (await readSummary('manager')).team?.waiting.items.find(({ kind }) => kind === 'leave');
+/** The request for leave that has waited longest for the manager, and its row on their dashboard. */
+async function openWaitingLeave(): Promise<{ page: Page; id: number; row: Locator }> {
+  const { team } = await readSummary('manager');
+  const id = team?.waiting.items.find(({ kind }) => kind === 'leave')?.id ?? 0;
   const page = await openDashboard('manager');
+  const link = page.locator(`a[href^="/leave-request/${id}"]`);
+  return { page, id, row: page.locator('.waiting-row').filter({ has: link }) };
+}
+
+test('a manager accepts and takes it back: nothing was sent; accepts again and leaves: it was', async () => {
+  const { page, id, row } = await openWaitingLeave();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sent.push(request.url());
   });
-  const accept = page
-    .locator('.waiting-row', { hasText: item?.name ?? '' })
-    .getByRole('button', { name: /^Accept: / })
-    .first();
+  const accept = row.getByRole('button', { name: /^Accept: / });
   await accept.click();
   await button(page, 'Undo').click();
   await accept.waitFor();
@@ -179,49 +192,38 @@ test('a manager accepts and takes it back: nothing was sent; accepts again and l
   await button(page, 'Undo').waitFor();
   expect(sent).toEqual([]);
   await page.goto(`${desk.url}/profile`);
-  await expect
-    .poll(async () => (await ask<Row>('admin', `/api/rest/leaves/${item?.id}`)).leaveStatus)
-    .toBe(1);
+  await expect.poll(async () => (await ask<Row>('admin', `/api/rest/leaves/${id}`)).leaveStatus).toBe(1);
 });
 
-test('a manager rejects with a comment that the person reads', async () => {
-  const item = (await readSummary('manager')).team?.waiting.items.find(({ kind }) => kind === 'leave');
-  const page = await openDashboard('manager');
-  await page
-    .locator('.waiting-row', { hasText: item?.name ?? '' })
-    .getByRole('button', { name: /^Reject: / })
-    .first()
-    .click();
+test('a manager rejects with a comment that the person reads', { tags: ['whole'] }, async () => {
+  const { page, id, row } = await openWaitingLeave();
+  await row.getByRole('button', { name: /^Reject: / }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Comment').fill('We deliver that week.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await page.locator('.toast', { hasText: 'Rejected' }).getByRole('button', { name: 'Dismiss' }).click();
-  await expect
-    .poll(async () => (await ask<Row>('admin', `/api/rest/leaves/${item?.id}`)).leaveStatus)
-    .toBe(2);
-  expect(await ask<Row>('admin', `/api/rest/leaves/${item?.id}`)).toMatchObject({
+  await expect.poll(async () => (await ask<Row>('admin', `/api/rest/leaves/${id}`)).leaveStatus).toBe(2);
+  expect(await ask<Row>('admin', `/api/rest/leaves/${id}`)).toMatchObject({
     comment: 'We deliver that week.',
   });
 });
 
-test('a decision that somebody else took first is refused in words, and the request is gone', async () => {
-  const item = (await readSummary('manager')).team?.waiting.items.find(({ kind }) => kind === 'leave');
-  const page = await openDashboard('manager');
-  const row = page.locator('.waiting-row', { hasText: item?.name ?? '' });
-  const before = await row.count();
-  await row
-    .getByRole('button', { name: /^Accept: / })
-    .first()
-    .click();
-  await ask('admin', `/api/v1/employee/updateLeaveStatus/${item?.id}`, {
-    method: 'PATCH',
-    body: { leaveStatus: 2 },
-  });
-  await page.locator('.toast', { hasText: 'Accepted' }).getByRole('button', { name: 'Dismiss' }).click();
-  await page.locator('.toast.is-error').waitFor();
-  await expect.poll(() => row.count()).toBe(before - 1);
-  expect(await ask<Row>('admin', `/api/rest/leaves/${item?.id}`)).toMatchObject({ leaveStatus: 2 });
-});
+test(
+  'a decision that somebody else took first is refused in words, and the request is gone',
+  { tags: ['whole'] },
+  async () => {
+    const { page, id, row } = await openWaitingLeave();
+    await row.getByRole('button', { name: /^Accept: / }).click();
+    await ask('admin', `/api/v1/employee/updateLeaveStatus/${id}`, {
+      method: 'PATCH',
+      body: { leaveStatus: 2 },
+    });
+    await page.locator('.toast', { hasText: 'Accepted' }).getByRole('button', { name: 'Dismiss' }).click();
+    await page.locator('.toast.is-error').waitFor();
+    await expect.poll(() => row.count()).toBe(0);
+    expect(await ask<Row>('admin', `/api/rest/leaves/${id}`)).toMatchObject({ leaveStatus: 2 });
+  },
+);
 
 /** Waits until the list says that it has as many rows, or that it has none. */
 async function expectCount(page: Page, count: number): Promise<void> {
@@ -230,7 +232,7 @@ async function expectCount(page: Page, count: number): Promise<void> {
   await (count === 0 ? empty : shown).waitFor();
 }
 
-test('each figure of hr leads to the list behind it, with as many rows', async () => {
+test('each figure of hr leads to the list behind it, with as many rows', { tags: ['whole'] }, async () => {
   const { company } = await readSummary('hr');
   const page = await openDashboard('hr');
   const figures = [
@@ -266,7 +268,7 @@ test('each figure of hr leads to the list behind it, with as many rows', async (
   expect(await page.getByText('Failed jobs').count()).toBe(0);
 });
 
-test('super_admin sees errors and failed jobs besides', async () => {
+test('super_admin sees errors and failed jobs besides', { tags: ['whole'] }, async () => {
   const { operation } = await readSummary('admin');
   const page = await openDashboard('admin');
   for (const [label, count, address] of [
@@ -283,35 +285,39 @@ test('super_admin sees errors and failed jobs besides', async () => {
   }
 });
 
-test("each figure of a manager's team leads to the list behind it, with as many rows", async () => {
-  const { team } = await readSummary('manager');
-  const page = await openDashboard('manager');
-  for (const [label, count] of [
-    ['At work now', team?.atWork],
-    ['Away today', team?.away],
-    ['Not marked', team?.unmarked],
-  ] as const) {
-    const figure = page.locator('.mini-figures > *', { hasText: label });
-    expect(await figure.locator('b').innerText()).toBe(String(count));
-    if (count === 0 && label === 'Away today') continue;
-    await figure.click();
-    if (label === 'Not marked') await button(page, `Not marked today ${count}`).waitFor();
-    else await expectCount(page, count ?? 0);
-    await page.goBack();
-    await page.locator('.mini-figures').waitFor();
-  }
-  await page.getByRole('link', { name: 'Open inbox' }).click();
-  const waiting = team?.waiting;
-  for (const [kind, count] of [
-    ['Leave', waiting?.leaves],
-    ['Corrections', waiting?.exceptions],
-    ['Down time', waiting?.downTimes],
-  ] as const)
-    await page.getByRole('tab', { name: `${kind} ${count}`, exact: true }).waitFor();
-  await page.getByText(/^The oldest (waits \d+ days?|came today)\.$/).waitFor();
-});
+test(
+  "each figure of a manager's team leads to the list behind it, with as many rows",
+  { tags: ['whole'] },
+  async () => {
+    const { team } = await readSummary('manager');
+    const page = await openDashboard('manager');
+    for (const [label, count] of [
+      ['At work now', team?.atWork],
+      ['Away today', team?.away],
+      ['Not marked', team?.unmarked],
+    ] as const) {
+      const figure = page.locator('.mini-figures > *', { hasText: label });
+      expect(await figure.locator('b').innerText()).toBe(String(count));
+      if (count === 0 && label === 'Away today') continue;
+      await figure.click();
+      if (label === 'Not marked') await button(page, `Not marked today ${count}`).waitFor();
+      else await expectCount(page, count ?? 0);
+      await page.goBack();
+      await page.locator('.mini-figures').waitFor();
+    }
+    await page.getByRole('link', { name: 'Open inbox' }).click();
+    const waiting = team?.waiting;
+    for (const [kind, count] of [
+      ['Leave', waiting?.leaves],
+      ['Corrections', waiting?.exceptions],
+      ['Down time', waiting?.downTimes],
+    ] as const)
+      await page.getByRole('tab', { name: `${kind} ${count}`, exact: true }).waitFor();
+    await page.getByText(/^The oldest (waits \d+ days?|came today)\.$/).waitFor();
+  },
+);
 
-test('who joined in a month is one click from the headcount', async () => {
+test('who joined in a month is one click from the headcount', { tags: ['whole'] }, async () => {
   const { company } = await readSummary('hr');
   const month = company?.trend.filter(({ joined }) => joined > 0).at(-1);
   const page = await openDashboard('hr');
@@ -337,7 +343,7 @@ test('who joined in a month is one click from the headcount', async () => {
     .toContain(String(month?.joined));
 });
 
-test('a chart has its table and leads to the list behind each bar', async () => {
+test('a chart has its table and leads to the list behind each bar', { tags: ['whole'] }, async () => {
   const { charts } = await ask<Data<'GET dashboard/analytics/{topic}'>>(
     'hr',
     '/api/v1/dashboard/analytics/people',
@@ -363,6 +369,7 @@ test('a chart has its table and leads to the list behind each bar', async () => 
 
 test.each(['/dashboard/alpha', '/dashboard/beta', '/dashboard/crypto'])(
   '%s shows an employee their own figures and says so',
+  { tags: ['whole'] },
   async (address) => {
     const page = await desk.open('employee', address);
     await page.getByText('Your own figures').waitFor();
@@ -376,17 +383,21 @@ test.each([
   ['manager', 'dark'],
   ['hr', 'light'],
   ['admin', 'dark'],
-] as const)('the dashboard of %s has no barrier in %s', async (person, theme) => {
+] as const)('the dashboard of %s has no barrier in %s', { tags: ['whole'] }, async (person, theme) => {
   const page = await openDashboard(person, { theme });
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test.each([360, 768, 1024, 1440])('the dashboard fits %d px in Russian', async (width) => {
-  const page = await openDashboard('hr', { width, locale: 'ru-RU', isTouch: width < 768 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-});
+test.each([360, 768, 1024, 1440])(
+  'the dashboard fits %d px in Russian',
+  { tags: ['whole'] },
+  async (width) => {
+    const page = await openDashboard('hr', { width, locale: 'ru-RU', isTouch: width < 768 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  },
+);
 
-test('a dashboard that cannot be loaded says so and tries again', async () => {
+test('a dashboard that cannot be loaded says so and tries again', { tags: ['whole'] }, async () => {
   const page = await desk.open('employee', '/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route('**/dashboard/summary', (route) => route.abort());

@@ -124,31 +124,35 @@ test('a value is painted over cells, a click does the same, and each deed is tak
   await bar(page).waitFor({ state: 'detached' });
 });
 
-test('cells are copied as a text and pasted from a spreadsheet, by letter and by name, and filled down', async () => {
-  const page = await openMonth('hr', '2027-03');
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await cell(page, 0, 1).click();
-  await page.keyboard.press('m');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('n');
-  await page.keyboard.press('Shift+ArrowLeft');
-  await page.keyboard.press('Control+c');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe('Morning Shift\tNight Shift');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Control+d');
-  expect(await lettersOf(page, 1, [1, 2])).toEqual(['M', 'N']);
-  await page.evaluate(() => navigator.clipboard.writeText('A\tnight shift\r\n\tholiday\r\n'));
-  await cell(page, 0, 1).click();
-  await page.keyboard.press('Control+v');
-  await toast(page, '1 pasted cell holds no known value').waitFor();
-  expect(await lettersOf(page, 0, [1, 2])).toEqual(['A', 'N']);
-  expect(await lettersOf(page, 1, [1, 2])).toEqual(['', 'N']);
-  await bar(page).getByRole('button', { name: 'Discard' }).click();
-  await bar(page).waitFor({ state: 'detached' });
-});
+test(
+  'cells are copied as a text and pasted from a spreadsheet, by letter and by name, and filled down',
+  { tags: ['whole'] },
+  async () => {
+    const page = await openMonth('hr', '2027-03');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await cell(page, 0, 1).click();
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('n');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Control+c');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe('Morning Shift\tNight Shift');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Control+d');
+    expect(await lettersOf(page, 1, [1, 2])).toEqual(['M', 'N']);
+    await page.evaluate(() => navigator.clipboard.writeText('A\tnight shift\r\n\tholiday\r\n'));
+    await cell(page, 0, 1).click();
+    await page.keyboard.press('Control+v');
+    await toast(page, '1 pasted cell holds no known value').waitFor();
+    expect(await lettersOf(page, 0, [1, 2])).toEqual(['A', 'N']);
+    expect(await lettersOf(page, 1, [1, 2])).toEqual(['', 'N']);
+    await bar(page).getByRole('button', { name: 'Discard' }).click();
+    await bar(page).waitFor({ state: 'detached' });
+  },
+);
 
-test('a finger chooses cells by tapping them and sets them by the palette', async () => {
+test('a finger chooses cells by tapping them and sets them by the palette', { tags: ['whole'] }, async () => {
   const page = await openMonth('hr', '2027-03', { width: 390, isTouch: true });
   await cell(page, 1, 2).tap();
   await page.getByRole('button', { name: 'Night Shift' }).tap();
@@ -158,7 +162,7 @@ test('a finger chooses cells by tapping them and sets them by the palette', asyn
   await bar(page).waitFor({ state: 'detached' });
 });
 
-test('a menu of values opens at a cell, by the pointer and by keys', async () => {
+test('a menu of values opens at a cell, by the pointer and by keys', { tags: ['whole'] }, async () => {
   const page = await openMonth('hr', '2027-03');
   await cell(page, 0, 3).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Afternoon Shift' }).click();
@@ -176,154 +180,182 @@ test('a menu of values opens at a cell, by the pointer and by keys', async () =>
   expect(await page.getByRole('menu').count()).toBe(0);
 });
 
-test('what accepted leave speaks against is named before saving, the rest is saved, and taken back by the toast', async () => {
-  const page = await openMonth('hr', '2026-11');
-  const marked = page.locator('.days-grid .grid-row:has(.is-letter)').first();
-  const row = Number(await marked.getAttribute('data-row'));
-  const name = (await marked.locator('.grid-name').textContent()) ?? '';
-  const day = Number(await marked.locator('.is-letter').last().getAttribute('data-column'));
-  const before = valuesOf((await stored('2026-11', row + 1))[row]);
-  await cell(page, row, day - 1).click();
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('n');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('n');
-  await bar(page).getByText('accepted leave').waitFor();
-  expect(await bar(page).textContent()).toContain(name);
-  expect(await cell(page, row, day).getAttribute('aria-label')).toMatch(/Leave.*not saved.*accepted leave/);
-  expect(await cell(page, row, day).getAttribute('class')).toContain('is-refused');
-  expect(await saveButton(page).textContent()).toBe('Save 1');
-  await saveButton(page).click();
-  await toast(page, '1 change saved').waitFor();
-  expect(await changes(page).textContent()).toBe('1 change');
-  const after = valuesOf((await stored('2026-11', row + 1))[row]);
-  const next = `2026-11-${String(day + 1).padStart(2, '0')}`;
-  expect(after).toEqual({ ...before, [next]: 'Night Shift' });
-  await toast(page, '1 change saved').getByRole('button', { name: 'Undo' }).click();
-  await toast(page, 'undone').waitFor();
-  expect(valuesOf((await stored('2026-11', row + 1))[row])).toEqual(before);
-  await expect.poll(() => lettersOf(page, row, [day + 1])).toEqual(['']);
-});
+test(
+  'what accepted leave speaks against is named before saving, the rest is saved, and taken back by the toast',
+  { tags: ['whole'] },
+  async () => {
+    const page = await openMonth('hr', '2026-11');
+    const marked = page.locator('.days-grid .grid-row:has(.is-letter)').first();
+    const row = Number(await marked.getAttribute('data-row'));
+    const name = (await marked.locator('.grid-name').textContent()) ?? '';
+    const day = Number(await marked.locator('.is-letter').last().getAttribute('data-column'));
+    const before = valuesOf((await stored('2026-11', row + 1))[row]);
+    await cell(page, row, day - 1).click();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('n');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('n');
+    await bar(page).getByText('accepted leave').waitFor();
+    expect(await bar(page).textContent()).toContain(name);
+    expect(await cell(page, row, day).getAttribute('aria-label')).toMatch(/Leave.*not saved.*accepted leave/);
+    expect(await cell(page, row, day).getAttribute('class')).toContain('is-refused');
+    expect(await saveButton(page).textContent()).toBe('Save 1');
+    await saveButton(page).click();
+    await toast(page, '1 change saved').waitFor();
+    expect(await changes(page).textContent()).toBe('1 change');
+    const after = valuesOf((await stored('2026-11', row + 1))[row]);
+    const next = `2026-11-${String(day + 1).padStart(2, '0')}`;
+    expect(after).toEqual({ ...before, [next]: 'Night Shift' });
+    await toast(page, '1 change saved').getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'undone').waitFor();
+    expect(valuesOf((await stored('2026-11', row + 1))[row])).toEqual(before);
+    await expect.poll(() => lettersOf(page, row, [day + 1])).toEqual(['']);
+  },
+);
 
-test('what somebody else has changed meanwhile is named, nothing is saved, and the own changes stay', async () => {
-  const page = await openMonth('hr', '2027-04');
-  const other = await openMonth('hr', '2027-04');
-  await cell(page, 0, 5).click();
-  await page.keyboard.press('m');
-  await page.keyboard.press('ArrowDown');
-  const tried = page.waitForResponse((answer) => answer.request().method() === 'POST');
-  await page.keyboard.press('m');
-  await tried;
-  await cell(other, 0, 5).click();
-  await other.keyboard.press('n');
-  await saveButton(other).click();
-  await toast(other, '1 change saved').waitFor();
-  await saveButton(page).click();
-  await toast(page, 'Somebody else has changed').waitFor();
-  expect(await lettersOf(page, 0, [5])).toEqual(['M']);
-  expect(await cell(page, 0, 5).getAttribute('aria-label')).toContain('Now: Night Shift');
-  expect(await bar(page).textContent()).toContain('Now: Night Shift');
-  expect(countOf(await stored('2027-04', 2))).toBe(1);
-  await saveButton(page).click();
-  await toast(page, '2 changes saved').waitFor();
-  const [first, second] = await stored('2027-04', 2);
-  expect([valuesOf(first), valuesOf(second)]).toEqual([
-    { '2027-04-05': 'Morning Shift' },
-    { '2027-04-05': 'Morning Shift' },
-  ]);
-});
+test(
+  'what somebody else has changed meanwhile is named, nothing is saved, and the own changes stay',
+  { tags: ['whole'] },
+  async () => {
+    const page = await openMonth('hr', '2027-04');
+    const other = await openMonth('hr', '2027-04');
+    await cell(page, 0, 5).click();
+    await page.keyboard.press('m');
+    await page.keyboard.press('ArrowDown');
+    const tried = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await page.keyboard.press('m');
+    await tried;
+    await cell(other, 0, 5).click();
+    await other.keyboard.press('n');
+    await saveButton(other).click();
+    await toast(other, '1 change saved').waitFor();
+    await saveButton(page).click();
+    await toast(page, 'Somebody else has changed').waitFor();
+    expect(await lettersOf(page, 0, [5])).toEqual(['M']);
+    expect(await cell(page, 0, 5).getAttribute('aria-label')).toContain('Now: Night Shift');
+    expect(await bar(page).textContent()).toContain('Now: Night Shift');
+    expect(countOf(await stored('2027-04', 2))).toBe(1);
+    await saveButton(page).click();
+    await toast(page, '2 changes saved').waitFor();
+    const [first, second] = await stored('2027-04', 2);
+    expect([valuesOf(first), valuesOf(second)]).toEqual([
+      { '2027-04-05': 'Morning Shift' },
+      { '2027-04-05': 'Morning Shift' },
+    ]);
+  },
+);
 
-test('a month is filled from the one before, by days of the week, where it is empty', async () => {
-  const [one, two] = await stored('2027-05', 2);
-  const write = (cells: object[]): Promise<WrittenDays> => api('hr', AT, 'POST', { cells });
-  await write([
-    { row: one!.id, day: '2027-05-03', value: 'Morning Shift' },
-    { row: one!.id, day: '2027-05-04', value: 'Night Shift' },
-    { row: two!.id, day: '2027-05-03', value: 'Night Shift' },
-    { row: two!.id, day: '2027-06-28', value: 'Morning Shift' },
-  ]);
-  const page = await openMonth('hr', '2027-06');
-  await page.getByRole('button', { name: 'Copy May' }).click();
-  await bar(page).waitFor();
-  const asDays = (days: number[]): Promise<string[]> => lettersOf(page, 0, days);
-  // 1 June is a Tuesday.
-  expect(await asDays([1, 7])).toEqual(['N', '']);
-  await bar(page).getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'Next month', exact: true }).click();
-  await page.waitForURL(/month=2027-07/);
-  await page.getByRole('button', { name: 'Copy June' }).waitFor();
-});
+test(
+  'a month is filled from the one before, by days of the week, where it is empty',
+  { tags: ['whole'] },
+  async () => {
+    const [one, two] = await stored('2027-05', 2);
+    const write = (cells: object[]): Promise<WrittenDays> => api('hr', AT, 'POST', { cells });
+    await write([
+      { row: one!.id, day: '2027-05-03', value: 'Morning Shift' },
+      { row: one!.id, day: '2027-05-04', value: 'Night Shift' },
+      { row: two!.id, day: '2027-05-03', value: 'Night Shift' },
+      { row: two!.id, day: '2027-06-28', value: 'Morning Shift' },
+    ]);
+    const page = await openMonth('hr', '2027-06');
+    await page.getByRole('button', { name: 'Copy May' }).click();
+    await bar(page).waitFor();
+    const asDays = (days: number[]): Promise<string[]> => lettersOf(page, 0, days);
+    // 1 June is a Tuesday.
+    expect(await asDays([1, 7])).toEqual(['N', '']);
+    await bar(page).getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Next month', exact: true }).click();
+    await page.waitForURL(/month=2027-07/);
+    await page.getByRole('button', { name: 'Copy June' }).waitFor();
+  },
+);
 
-test('rows stand together by department, with how many hold something each day, and are found by name', async () => {
-  const page = await openMonth('hr', '2026-11');
-  await page.getByLabel('Group by').selectOption('department');
-  const head = page.locator('.days-group').first();
-  await head.waitFor();
-  expect(await head.locator('.grid-name em').textContent()).toMatch(/^\d+$/);
-  await page.getByLabel('Department:').selectOption('Support');
-  await page.locator('.days-group').first().getByText('Support').waitFor();
-  expect(await page.locator('.days-group').count()).toBe(1);
-  const sum = page.locator('.days-group .grid-total');
-  const before = Number(await sum.textContent());
-  const own = line(page, 1).locator('.grid-day:not(.is-letter)').filter({ hasText: /^$/ }).first();
-  await own.click();
-  await page.keyboard.press('m');
-  await expect.poll(async () => Number(await sum.textContent())).toBe(before + 1);
-  await page.keyboard.press('Control+z');
-  await page.getByRole('searchbox').fill('Nobody of this name');
-  await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
-});
+test(
+  'rows stand together by department, with how many hold something each day, and are found by name',
+  { tags: ['whole'] },
+  async () => {
+    const page = await openMonth('hr', '2026-11');
+    await page.getByLabel('Group by').selectOption('department');
+    const head = page.locator('.days-group').first();
+    await head.waitFor();
+    expect(await head.locator('.grid-name em').textContent()).toMatch(/^\d+$/);
+    await page.getByLabel('Department:').selectOption('Support');
+    await page.locator('.days-group').first().getByText('Support').waitFor();
+    expect(await page.locator('.days-group').count()).toBe(1);
+    const sum = page.locator('.days-group .grid-total');
+    const before = Number(await sum.textContent());
+    const own = line(page, 1).locator('.grid-day:not(.is-letter)').filter({ hasText: /^$/ }).first();
+    await own.click();
+    await page.keyboard.press('m');
+    await expect.poll(async () => Number(await sum.textContent())).toBe(before + 1);
+    await page.keyboard.press('Control+z');
+    await page.getByRole('searchbox').fill('Nobody of this name');
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+  },
+);
 
-test('a manager sees the rows of their team, an employee the own one, and neither paints', async () => {
-  const all = Number(await grid(await openMonth('hr', '2026-11')).getAttribute('aria-rowcount'));
-  const team = await openMonth('manager', '2026-11');
-  const rows = Number(await grid(team).getAttribute('aria-rowcount'));
-  expect(rows).toBeGreaterThan(2);
-  expect(rows).toBeLessThan(all);
-  const own = await openMonth('employee', '2026-11');
-  expect(await grid(own).getAttribute('aria-rowcount')).toBe('2');
-  expect(await line(own, 0).locator('.grid-name').textContent()).toContain('Elena Petrova');
-  expect(await own.getByRole('group', { name: 'Paint' }).count()).toBe(0);
-  expect(await grid(own).getAttribute('aria-readonly')).toBe('true');
-  await cell(own, 0, 3).click();
-  await own.keyboard.press('n');
-  await own.keyboard.press('Delete');
-  expect(await bar(own).count()).toBe(0);
-});
+test(
+  'a manager sees the rows of their team, an employee the own one, and neither paints',
+  { tags: ['whole'] },
+  async () => {
+    const all = Number(await grid(await openMonth('hr', '2026-11')).getAttribute('aria-rowcount'));
+    const team = await openMonth('manager', '2026-11');
+    const rows = Number(await grid(team).getAttribute('aria-rowcount'));
+    expect(rows).toBeGreaterThan(2);
+    expect(rows).toBeLessThan(all);
+    const own = await openMonth('employee', '2026-11');
+    expect(await grid(own).getAttribute('aria-rowcount')).toBe('2');
+    expect(await line(own, 0).locator('.grid-name').textContent()).toContain('Elena Petrova');
+    expect(await own.getByRole('group', { name: 'Paint' }).count()).toBe(0);
+    expect(await grid(own).getAttribute('aria-readonly')).toBe('true');
+    await cell(own, 0, 3).click();
+    await own.keyboard.press('n');
+    await own.keyboard.press('Delete');
+    expect(await bar(own).count()).toBe(0);
+  },
+);
 
-test('the grid is how the list opens; the table is remembered, and a link to some rows leads to it', async () => {
-  const page = await desk.open('hr', '/roster');
-  await grid(page).waitFor();
-  expect(page.url()).not.toContain('view=');
-  await page.getByRole('button', { name: 'Show as a table' }).click();
-  await page.getByRole('table').waitFor();
-  await page.goto(`${desk.url}/roster`);
-  await page.getByRole('table').waitFor();
-  await page.getByRole('button', { name: 'Show by days' }).click();
-  await grid(page).waitFor();
-  await page.goto(`${desk.url}/roster?filter=${encodeURIComponent('{"shift":["Night Shift"]}')}`);
-  await page.getByRole('table').waitFor();
-});
+test(
+  'the grid is how the list opens; the table is remembered, and a link to some rows leads to it',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/roster');
+    await grid(page).waitFor();
+    expect(page.url()).not.toContain('view=');
+    await page.getByRole('button', { name: 'Show as a table' }).click();
+    await page.getByRole('table').waitFor();
+    await page.goto(`${desk.url}/roster`);
+    await page.getByRole('table').waitFor();
+    await page.getByRole('button', { name: 'Show by days' }).click();
+    await grid(page).waitFor();
+    await page.goto(`${desk.url}/roster?filter=${encodeURIComponent('{"shift":["Night Shift"]}')}`);
+    await page.getByRole('table').waitFor();
+  },
+);
 
-test('leaving changes asks first, whether for another page or for the table', async () => {
-  const page = await desk.open('hr', '/roster?month=2027-03');
-  await line(page, 0).locator('.grid-name .ellipsis').waitFor();
-  await cell(page, 0, 1).click();
-  await page.keyboard.press('m');
-  await page.getByRole('button', { name: 'Show as a table' }).click();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  // Another month is no leaving: its changes stand beside these.
-  await page.getByRole('button', { name: 'Next month', exact: true }).click();
-  await page.waitForURL(/month=2027-04/);
-  expect(await changes(page).textContent()).toBe('1 change');
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await menu.getByRole('link', { name: 'Employees' }).click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await page.waitForURL(/all-employee/);
-});
+test(
+  'leaving changes asks first, whether for another page or for the table',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/roster?month=2027-03');
+    await line(page, 0).locator('.grid-name .ellipsis').waitFor();
+    await cell(page, 0, 1).click();
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Show as a table' }).click();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    // Another month is no leaving: its changes stand beside these.
+    await page.getByRole('button', { name: 'Next month', exact: true }).click();
+    await page.waitForURL(/month=2027-04/);
+    expect(await changes(page).textContent()).toBe('1 change');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'Employees' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.waitForURL(/all-employee/);
+  },
+);
 
-test('nothing of it is cut or shut out, in any width and language', async () => {
+test('nothing of it is cut or shut out, in any width and language', { tags: ['whole'] }, async () => {
   const page = await openMonth('hr', '2026-11');
   // Over a leave, so that there is something to say.
   const marked = page.locator('.days-grid .grid-row:has(.is-letter)').first();

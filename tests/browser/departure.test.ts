@@ -99,7 +99,7 @@ test('hr ends an employment: what is open is listed, and someone takes it over',
   await dialog.getByRole('button', { name: 'End now' }).click();
   await page.getByText(`${leader.name} has left; the account is closed.`).waitFor();
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByRole('button', { name: 'End employment' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'End employment' }).count()).toBe(0);
   expect((await personOf(leader.userId)).isActive).toBe(false);
   expect((await personOf(reports[0]!.id)).managerId).not.toBe(leader.userId);
 });
@@ -117,19 +117,23 @@ test('a last day is noted; until then the work may stay where it is', async () =
   expect(await personOf(leader.userId)).toMatchObject({ isActive: true, leavingDate: `${year}-12-31` });
 });
 
-test('who is made inactive in the form and has something open hands it over there, and nothing typed is lost', async () => {
-  const leader = await findLeader();
-  const page = await desk.open('hr', `/emp/all-employee/${leader.userId}`);
-  await page.getByLabel('Phone').first().fill('+49 30 7654321');
-  await page.getByRole('switch', { name: 'Active' }).uncheck();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await handOver(page, leader);
-  await page.waitForURL(/all-employee$/);
-  expect(await personOf(leader.userId)).toMatchObject({ isActive: false, phone: '+49307654321' });
-  expect((await openWorkOf(leader.userId)).length).toBe(0);
-});
+test(
+  'who is made inactive in the form and has something open hands it over there, and nothing typed is lost',
+  { tags: ['whole'] },
+  async () => {
+    const leader = await findLeader();
+    const page = await desk.open('hr', `/emp/all-employee/${leader.userId}`);
+    await page.getByLabel('Phone').first().fill('+49 30 7654321');
+    await page.getByRole('switch', { name: 'Active' }).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await handOver(page, leader);
+    await page.waitForURL(/all-employee$/);
+    expect(await personOf(leader.userId)).toMatchObject({ isActive: false, phone: '+49307654321' });
+    expect((await openWorkOf(leader.userId)).length).toBe(0);
+  },
+);
 
-test('who cancels the hand-over finds the form as it was left', async () => {
+test('who cancels the hand-over finds the form as it was left', { tags: ['whole'] }, async () => {
   const leader = await findLeader();
   const page = await desk.open('hr', `/emp/all-employee/${leader.userId}`);
   await page.getByRole('switch', { name: 'Active' }).uncheck();
@@ -140,7 +144,7 @@ test('who cancels the hand-over finds the form as it was left', async () => {
   expect((await personOf(leader.userId)).isActive).toBe(true);
 });
 
-test('somebody who is deleted hands over first', async () => {
+test('somebody who is deleted hands over first', { tags: ['whole'] }, async () => {
   const leader = await findLeader();
   const page = await desk.open('hr', `/emp/all-employee/${leader.userId}`);
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -150,38 +154,46 @@ test('somebody who is deleted hands over first', async () => {
   expect(await personOf(leader.userId)).toMatchObject({ code: 'not_found' });
 });
 
-test('of many who are made inactive, those with something open are named, and handed over one by one', async () => {
-  const leader = await findLeader();
-  const both = [leader.userId, await findFree(leader)];
-  const filter = encodeURIComponent(JSON.stringify({ id: both }));
-  const page = await desk.open('hr', `/emp/all-employee?filter=${filter}`);
-  await expect.poll(() => page.locator('table.list-table tbody tr').count()).toBe(2);
-  await page.locator('thead').getByRole('checkbox').check();
-  await page.locator('.selection').getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('combobox', { name: 'Field to change' }).selectOption({ label: 'Active' });
-  await page.getByRole('switch', { name: 'Active' }).uncheck();
-  await page.getByRole('button', { name: 'Change 2 entries' }).click();
-  const refused = page.getByRole('dialog', { name: 'One entry was refused' });
-  await refused.getByText(leader.name).waitFor();
-  await refused.getByText('This person leads others. Hand them over to another manager first.').waitFor();
-  await refused.getByRole('button', { name: `Settle: ${leader.name}` }).click();
-  await handOver(page, leader);
-  await refused.waitFor({ state: 'detached' });
-  for (const id of both) expect((await personOf(id)).isActive).toBe(false);
-  expect(await page.locator('.selection').count()).toBe(0);
-});
+test(
+  'of many who are made inactive, those with something open are named, and handed over one by one',
+  { tags: ['whole'] },
+  async () => {
+    const leader = await findLeader();
+    const both = [leader.userId, await findFree(leader)];
+    const filter = encodeURIComponent(JSON.stringify({ id: both }));
+    const page = await desk.open('hr', `/emp/all-employee?filter=${filter}`);
+    await expect.poll(() => page.locator('table.list-table tbody tr').count()).toBe(2);
+    await page.locator('thead').getByRole('checkbox').check();
+    await page.locator('.selection').getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('combobox', { name: 'Field to change' }).selectOption({ label: 'Active' });
+    await page.getByRole('switch', { name: 'Active' }).uncheck();
+    await page.getByRole('button', { name: 'Change 2 entries' }).click();
+    const refused = page.getByRole('dialog', { name: 'One entry was refused' });
+    await refused.getByText(leader.name).waitFor();
+    await refused.getByText('This person leads others. Hand them over to another manager first.').waitFor();
+    await refused.getByRole('button', { name: `Settle: ${leader.name}` }).click();
+    await handOver(page, leader);
+    await refused.waitFor({ state: 'detached' });
+    for (const id of both) expect((await personOf(id)).isActive).toBe(false);
+    expect(await page.locator('.selection').count()).toBe(0);
+  },
+);
 
-test('a colleague is not offered to end anything, nor anybody their own employment', async () => {
-  const { userId } = await desk.headersOf('employee');
-  const manager = await desk.open('manager', `/emp/all-employee/${userId}/show`);
-  await manager.getByRole('heading', { level: 1 }).waitFor();
-  expect(await manager.getByRole('button', { name: 'End employment' }).count()).toBe(0);
-  const own = await desk.open('hr', '/profile');
-  await own.getByRole('button', { name: 'Change photo' }).waitFor();
-  expect(await own.getByRole('button', { name: 'End employment' }).count()).toBe(0);
-});
+test(
+  'a colleague is not offered to end anything, nor anybody their own employment',
+  { tags: ['whole'] },
+  async () => {
+    const { userId } = await desk.headersOf('employee');
+    const manager = await desk.open('manager', `/emp/all-employee/${userId}/show`);
+    await manager.getByRole('heading', { level: 1 }).waitFor();
+    expect(await manager.getByRole('button', { name: 'End employment' }).count()).toBe(0);
+    const own = await desk.open('hr', '/profile');
+    await own.getByRole('button', { name: 'Change photo' }).waitFor();
+    expect(await own.getByRole('button', { name: 'End employment' }).count()).toBe(0);
+  },
+);
 
-test('hr signs somebody out wherever they are', async () => {
+test('hr signs somebody out wherever they are', { tags: ['whole'] }, async () => {
   const { userId } = await desk.headersOf('employee');
   const theirs = await desk.open('employee', '/dashboard');
   await theirs.getByRole('heading', { level: 1 }).waitFor();

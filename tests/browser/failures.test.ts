@@ -125,132 +125,156 @@ test('a session that ends in the middle of a request brings back the request aft
     .toBe(1);
 }, 60_000);
 
-test('a refusal of the former session that comes late does not end the next one', async () => {
-  const page = await desk.open('employee', '/dashboard');
-  await page.locator('.today').waitFor();
-  let isHeld = false;
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/v1/auth/session', async (route) => {
-    const response = await route.fetch();
-    isHeld ||= response.status() === 401;
-    await released;
-    await route.fulfill({ response });
-  });
-  await endSession(page, 'employee');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => isHeld).toBe(true);
-  await page.getByRole('link', { name: 'Tickets', exact: true }).click();
-  await signInAgain(page, 'employee');
-  await page.getByRole('heading', { level: 1, name: /^Tickets/ }).waitFor();
-  release();
-  // Nothing is to happen, for longer than the console waits for what another tab says of an end.
-  await page.waitForTimeout(1500);
-  await page.getByRole('link', { name: 'Leave', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Leave' }).waitFor();
-}, 60_000);
+test(
+  'a refusal of the former session that comes late does not end the next one',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const page = await desk.open('employee', '/dashboard');
+    await page.locator('.today').waitFor();
+    let isHeld = false;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/auth/session', async (route) => {
+      const response = await route.fetch();
+      isHeld ||= response.status() === 401;
+      await released;
+      await route.fulfill({ response });
+    });
+    await endSession(page, 'employee');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => isHeld).toBe(true);
+    await page.getByRole('link', { name: 'Tickets', exact: true }).click();
+    await signInAgain(page, 'employee');
+    await page.getByRole('heading', { level: 1, name: /^Tickets/ }).waitFor();
+    release();
+    // Nothing is to happen, for longer than the console waits for what another tab says of an end.
+    await page.waitForTimeout(1500);
+    await page.getByRole('link', { name: 'Leave', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Leave' }).waitFor();
+  },
+);
 
-test('a session that ends while somebody changes the own data brings back the form with what they wrote', async () => {
-  const page = await desk.open('manager', '/profile?tab=personal');
-  await button(page, 'Change my details').click();
-  await page.getByLabel('City').fill('Lisbon');
-  await endSession(page, 'manager');
-  await clickIfThere(page, 'Save');
-  await signInAgain(page, 'manager');
-  await page.waitForURL('**/profile?tab=personal');
-  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Lisbon');
-  await button(page, 'Save').click();
-  await button(page, 'Change my details').waitFor();
-}, 60_000);
+test(
+  'a session that ends while somebody changes the own data brings back the form with what they wrote',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const page = await desk.open('manager', '/profile?tab=personal');
+    await button(page, 'Change my details').click();
+    await page.getByLabel('City').fill('Lisbon');
+    await endSession(page, 'manager');
+    await clickIfThere(page, 'Save');
+    await signInAgain(page, 'manager');
+    await page.waitForURL('**/profile?tab=personal');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Lisbon');
+    await button(page, 'Save').click();
+    await button(page, 'Change my details').waitFor();
+  },
+);
 
-test('a balance that ran out meanwhile is told, and the request stays to be changed', async () => {
-  const userId = await idOf('employee');
-  const day = monday(13);
-  const year = Number(day.slice(0, 4));
-  const page = await desk.open('employee', '/leave-request/create');
-  await fillRequest(page, day, /^Casual leave.*free/);
-  // hr takes the days away in another window.
-  const { leaveCountList } = await api<{
-    leaveCountList: { leaveType: number; taken: number; pending: number; labels: { leaveType: string } }[];
-  }>('employee', `v1/employee/leaveTypeLeaveCount/${userId}?year=${year}`);
-  const casual = leaveCountList.find(({ labels }) => labels.leaveType === 'Casual leave');
-  const [allowance] = await api<{ id: number; version: number }[]>(
-    'hr',
-    `rest/leave-allowances?filter=${encodeURIComponent(JSON.stringify({ userId, leaveType: casual?.leaveType, year }))}`,
-  );
-  await api('hr', `rest/leave-allowances/${allowance?.id}`, 'PUT', {
-    entitled: (casual?.taken ?? 0) + (casual?.pending ?? 0),
-    carriedOver: 0,
-    version: allowance?.version,
-  });
-  await button(page, 'Send request').click();
-  await page
-    .getByRole('alert')
-    .filter({ hasText: `Only 0 days of this type are left in ${year}.` })
-    .waitFor();
-  expect(new URL(page.url()).pathname).toBe('/leave-request/create');
-  expect(await page.getByLabel('Reason').inputValue()).toBe('Written with care');
-  await page.getByRole('radio', { name: /^Unpaid leave/ }).check();
-  await button(page, 'Send request').click();
-  await expect
-    .poll(
-      async () =>
-        (
-          await api<{ leaveType: number }[]>(
-            'employee',
-            `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId, leaveFrom: day }))}`,
-          )
-        ).length,
-    )
-    .toBe(1);
-}, 60_000);
+test(
+  'a balance that ran out meanwhile is told, and the request stays to be changed',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const userId = await idOf('employee');
+    const day = monday(13);
+    const year = Number(day.slice(0, 4));
+    const page = await desk.open('employee', '/leave-request/create');
+    await fillRequest(page, day, /^Casual leave.*free/);
+    // hr takes the days away in another window.
+    const { leaveCountList } = await api<{
+      leaveCountList: { leaveType: number; taken: number; pending: number; labels: { leaveType: string } }[];
+    }>('employee', `v1/employee/leaveTypeLeaveCount/${userId}?year=${year}`);
+    const casual = leaveCountList.find(({ labels }) => labels.leaveType === 'Casual leave');
+    const [allowance] = await api<{ id: number; version: number }[]>(
+      'hr',
+      `rest/leave-allowances?filter=${encodeURIComponent(JSON.stringify({ userId, leaveType: casual?.leaveType, year }))}`,
+    );
+    await api('hr', `rest/leave-allowances/${allowance?.id}`, 'PUT', {
+      entitled: (casual?.taken ?? 0) + (casual?.pending ?? 0),
+      carriedOver: 0,
+      version: allowance?.version,
+    });
+    await button(page, 'Send request').click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `Only 0 days of this type are left in ${year}.` })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/leave-request/create');
+    expect(await page.getByLabel('Reason').inputValue()).toBe('Written with care');
+    await page.getByRole('radio', { name: /^Unpaid leave/ }).check();
+    await button(page, 'Send request').click();
+    await expect
+      .poll(
+        async () =>
+          (
+            await api<{ leaveType: number }[]>(
+              'employee',
+              `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId, leaveFrom: day }))}`,
+            )
+          ).length,
+      )
+      .toBe(1);
+  },
+);
 
-test('a correction that somebody else decided first is told, and leaves the inbox', async () => {
-  const userId = await idOf('employee');
-  const day = toDay(Date.now() - 12 * DAY_MS);
-  const made = await api<{ id: number }>('employee', 'rest/exception-requests', 'POST', {
-    userId,
-    date: day,
-    kind: 'wrong_status',
-    wantedStatus: 3,
-    reason: 'Decided twice',
-  });
-  const page = await desk.open('manager', '/exception');
-  await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
-  await page.getByText('Decided twice').waitFor();
-  await button(page, 'Accept').click();
-  await api('hr', `v1/exception/updateStatus/${made.id}`, 'PATCH', { status: 'rejected' });
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'Elena Petrova: This has been decided already.' })
-    .waitFor({ timeout: 15_000 });
-  expect((await api<{ status: string }>('hr', `rest/exception-requests/${made.id}`)).status).toBe('rejected');
-}, 60_000);
+test(
+  'a correction that somebody else decided first is told, and leaves the inbox',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const userId = await idOf('employee');
+    const day = toDay(Date.now() - 12 * DAY_MS);
+    const made = await api<{ id: number }>('employee', 'rest/exception-requests', 'POST', {
+      userId,
+      date: day,
+      kind: 'wrong_status',
+      wantedStatus: 3,
+      reason: 'Decided twice',
+    });
+    const page = await desk.open('manager', '/exception');
+    await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
+    await page.getByText('Decided twice').waitFor();
+    await button(page, 'Accept').click();
+    await api('hr', `v1/exception/updateStatus/${made.id}`, 'PATCH', { status: 'rejected' });
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Elena Petrova: This has been decided already.' })
+      .waitFor({ timeout: 15_000 });
+    expect((await api<{ status: string }>('hr', `rest/exception-requests/${made.id}`)).status).toBe(
+      'rejected',
+    );
+  },
+);
 
-test('a decision that cannot be sent is told, and the request is back in the inbox', async () => {
-  const userId = await idOf('employee');
-  const day = toDay(Date.now() - 13 * DAY_MS);
-  const made = await api<{ id: number }>('employee', 'rest/exception-requests', 'POST', {
-    userId,
-    date: day,
-    kind: 'wrong_status',
-    wantedStatus: 3,
-    reason: 'Not sent at first',
-  });
-  const page = await desk.open('manager', '/exception');
-  await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
-  await page.getByText('Not sent at first').waitFor();
-  await page.route('**/exception/updateStatus/**', (route) => route.abort());
-  await button(page, 'Accept').click();
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'Elena Petrova: Something went wrong' })
-    .waitFor({ timeout: 15_000 });
-  await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().waitFor();
-  expect((await api<{ status: string }>('hr', `rest/exception-requests/${made.id}`)).status).toBe('pending');
-}, 60_000);
+test(
+  'a decision that cannot be sent is told, and the request is back in the inbox',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const userId = await idOf('employee');
+    const day = toDay(Date.now() - 13 * DAY_MS);
+    const made = await api<{ id: number }>('employee', 'rest/exception-requests', 'POST', {
+      userId,
+      date: day,
+      kind: 'wrong_status',
+      wantedStatus: 3,
+      reason: 'Not sent at first',
+    });
+    const page = await desk.open('manager', '/exception');
+    await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
+    await page.getByText('Not sent at first').waitFor();
+    await page.route('**/exception/updateStatus/**', (route) => route.abort());
+    await button(page, 'Accept').click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Elena Petrova: Something went wrong' })
+      .waitFor({ timeout: 15_000 });
+    await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().waitFor();
+    expect((await api<{ status: string }>('hr', `rest/exception-requests/${made.id}`)).status).toBe(
+      'pending',
+    );
+  },
+);
 
 const lists = [
   ['employee', '/dashboard'],
@@ -274,6 +298,7 @@ const lists = [
 ] as const;
 test.each(lists)(
   '%s finds on %s that it could not be loaded, and loads it by trying again',
+  { tags: ['whole'], timeout: 60_000 },
   async (person, address) => {
     const page = await desk.open(person, '/auth/404');
     await page.route(/\/api\/(v1|rest)\//, (route) =>
@@ -301,10 +326,9 @@ test.each(lists)(
       )
       .toBe(0);
   },
-  60_000,
 );
 
-test('a report whose answer is none is called so', async () => {
+test('a report whose answer is none is called so', { tags: ['whole'] }, async () => {
   const page = await desk.open('hr', '/auth/404');
   await page.route('**/leaveReport/getAllEmployees**', (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '{"rows":[]}' }),
@@ -313,29 +337,33 @@ test('a report whose answer is none is called so', async () => {
   await page.getByText('Invalid response from API').waitFor();
 });
 
-test('an answer of the 500s asks for the administrator under the title Error', async () => {
-  const page = await desk.open('employee', '/dashboard');
-  await page.locator('.today').waitFor();
-  await page.route('**/attendance/markAttendance', (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/json',
-      body: JSON.stringify({
-        statusCode: 500,
-        status: false,
-        code: 'internal',
-        message: 'Something went wrong on our side. Please try again.',
+test(
+  'an answer of the 500s asks for the administrator under the title Error',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('employee', '/dashboard');
+    await page.locator('.today').waitFor();
+    await page.route('**/attendance/markAttendance', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          statusCode: 500,
+          status: false,
+          code: 'internal',
+          message: 'Something went wrong on our side. Please try again.',
+        }),
       }),
-    }),
-  );
-  await page
-    .locator('.today')
-    .getByRole('button', { name: /Mark present|Change/ })
-    .first()
-    .click();
-  if ((await page.getByRole('alert').count()) === 0)
-    await page.locator('.today').getByRole('button', { name: 'Mark present' }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'Please contact the administrator' }).first();
-  await toast.waitFor();
-  expect(await toast.locator('b').innerText()).toBe('Error');
-});
+    );
+    await page
+      .locator('.today')
+      .getByRole('button', { name: /Mark present|Change/ })
+      .first()
+      .click();
+    if ((await page.getByRole('alert').count()) === 0)
+      await page.locator('.today').getByRole('button', { name: 'Mark present' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Please contact the administrator' }).first();
+    await toast.waitFor();
+    expect(await toast.locator('b').innerText()).toBe('Error');
+  },
+);

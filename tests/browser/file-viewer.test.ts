@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
+import { ensureDesktopChromium } from '@crewdeck/engine/cli/machine/install.ts';
 import { expect, test } from 'vitest';
 import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 import { pdf, png } from '../support/multipart.ts';
 
-const desk = useDesk();
+const desk = useDesk({}, ensureDesktopChromium);
 
 /** Stores a document of somebody's own and answers its id. */
 async function store(person: string, name: string, content: Buffer): Promise<number> {

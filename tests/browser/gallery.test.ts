@@ -8,7 +8,7 @@ const cards = (page: Page) => page.locator('.gallery-card[data-id]');
 test('events open with their banners; the next one comes first among those to come', async () => {
   const page = await desk.open('hr', '/events');
   await cards(page).first().waitFor();
-  expect(await cards(page).first().locator('.event-banner').count()).toBe(1);
+  await cards(page).first().locator('.event-banner').waitFor();
   await page.getByRole('button', { name: 'Upcoming', exact: true }).click();
   await page.waitForURL(/date_period/);
   const read = (): Promise<string[]> =>

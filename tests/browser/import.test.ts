@@ -70,54 +70,62 @@ test('hr brings people in from a bad file: columns, errors in their cells, mende
   await page.getByText('Nothing matches these filters.').waitFor();
 });
 
-test('the page may be left while an import runs; the choice of columns is remembered', async () => {
-  const page = await desk.open('hr', '/emp/all-employee/import');
-  const rows = Array.from(
-    { length: 8000 },
-    (_, index) =>
-      `Many ${index};many.${index}@crewdeck.example;+4930${6_000_000 + index};2025-11-16;Engineering;Software engineer;Employee`,
-  );
-  await choose(
-    page,
-    'many.csv',
-    ['Full name;E-mail;Phone;Joining date;Department;Designation;Role', ...rows].join('\n'),
-  );
-  await page.getByRole('combobox', { name: 'Full name' }).selectOption({ label: 'Name *' });
-  await button(page, /^Check 8.?000 rows$/).click();
-  await button(page, /^Import 8.?000 rows$/).click({ timeout: 60_000 });
-  await page.getByRole('heading', { name: 'Importing' }).waitFor();
-  await shot(page, 'running-1440');
-  await page.goto(`${desk.url}/holiday-management`);
-  await page.locator('table.list-table tbody tr').first().waitFor();
-  await page.goto(`${desk.url}/emp/all-employee/import`);
-  await page.getByRole('heading', { name: 'Import finished' }).waitFor({ timeout: 60_000 });
-  expect(await page.locator('.import-counts dd').first().innerText()).toBe('8,000');
-  await button(page, 'Import another file').click();
-  await choose(page, 'people.csv', badFile('again'));
-  expect(await page.getByRole('combobox', { name: 'Full name' }).inputValue()).toBe('name');
-});
+test(
+  'the page may be left while an import runs; the choice of columns is remembered',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/emp/all-employee/import');
+    const rows = Array.from(
+      { length: 8000 },
+      (_, index) =>
+        `Many ${index};many.${index}@crewdeck.example;+4930${6_000_000 + index};2025-11-16;Engineering;Software engineer;Employee`,
+    );
+    await choose(
+      page,
+      'many.csv',
+      ['Full name;E-mail;Phone;Joining date;Department;Designation;Role', ...rows].join('\n'),
+    );
+    await page.getByRole('combobox', { name: 'Full name' }).selectOption({ label: 'Name *' });
+    await button(page, /^Check 8.?000 rows$/).click();
+    await button(page, /^Import 8.?000 rows$/).click({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'Importing' }).waitFor();
+    await shot(page, 'running-1440');
+    await page.goto(`${desk.url}/holiday-management`);
+    await page.locator('table.list-table tbody tr').first().waitFor();
+    await page.goto(`${desk.url}/emp/all-employee/import`);
+    await page.getByRole('heading', { name: 'Import finished' }).waitFor({ timeout: 60_000 });
+    expect(await page.locator('.import-counts dd').first().innerText()).toBe('8,000');
+    await button(page, 'Import another file').click();
+    await choose(page, 'people.csv', badFile('again'));
+    expect(await page.getByRole('combobox', { name: 'Full name' }).inputValue()).toBe('name');
+  },
+);
 
-test('a Chinese colleague finds the wizard in their language, with Chinese headers and reasons', async () => {
-  const page = await desk.open('hr', '/holiday-management', { locale: 'zh-CN', theme: 'dark' });
-  await page.getByRole('link', { name: '导入' }).click();
-  await choose(page, '假日.csv', '标题,日期,类型\n春游,2027-04-01,公司\n错误,2027-13-01,公司\n');
-  await page.locator('.import-columns select').first().waitFor();
-  expect(
-    await page
-      .locator('.import-columns select')
-      .evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).value)),
-  ).toEqual(['title', 'date', 'type']);
-  await shot(page, 'columns-zh-dark');
-  await button(page, '检查 2 行').click();
-  await page.locator('.import-cell.is-error small').waitFor();
-  expect(await page.locator('.import-cell.is-error small').innerText()).toMatch(/日期/);
-  await shot(page, 'check-zh-dark');
-  await button(page, '导入 1 行').click();
-  await page.getByRole('heading', { name: '导入完成' }).waitFor();
-  await shot(page, 'done-zh-dark');
-});
+test(
+  'a Chinese colleague finds the wizard in their language, with Chinese headers and reasons',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/holiday-management', { locale: 'zh-CN', theme: 'dark' });
+    await page.getByRole('link', { name: '导入' }).click();
+    await choose(page, '假日.csv', '标题,日期,类型\n春游,2027-04-01,公司\n错误,2027-13-01,公司\n');
+    await page.locator('.import-columns select').first().waitFor();
+    expect(
+      await page
+        .locator('.import-columns select')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).value)),
+    ).toEqual(['title', 'date', 'type']);
+    await shot(page, 'columns-zh-dark');
+    await button(page, '检查 2 行').click();
+    await page.locator('.import-cell.is-error small').waitFor();
+    expect(await page.locator('.import-cell.is-error small').innerText()).toMatch(/日期/);
+    await shot(page, 'check-zh-dark');
+    await button(page, '导入 1 行').click();
+    await page.getByRole('heading', { name: '导入完成' }).waitFor();
+    await shot(page, 'done-zh-dark');
+  },
+);
 
-test('small screens show every step without anything cut off', async () => {
+test('small screens show every step without anything cut off', { tags: ['whole'] }, async () => {
   for (const width of [768, 360]) {
     const page = await desk.open('hr', '/emp/all-employee/import', { width, height: 800 });
     await shot(page, `file-${width}`);
@@ -135,16 +143,20 @@ test('small screens show every step without anything cut off', async () => {
   }
 });
 
-test('a list is taken home with the columns on screen, and a file that is no table is told at once', async () => {
-  const page = await desk.open('hr', '/emp/all-employee');
-  await button(page, 'Export').click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Visible columns' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('table-data.csv');
-  expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toContain('Joining date');
-  await page.getByRole('link', { name: 'Import' }).click();
-  await choose(page, 'photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2]));
-  await page.getByText('This is no CSV file. Save the table as CSV and choose that.').waitFor();
-});
+test(
+  'a list is taken home with the columns on screen, and a file that is no table is told at once',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/emp/all-employee');
+    await button(page, 'Export').click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Visible columns' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('table-data.csv');
+    expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toContain('Joining date');
+    await page.getByRole('link', { name: 'Import' }).click();
+    await choose(page, 'photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2]));
+    await page.getByText('This is no CSV file. Save the table as CSV and choose that.').waitFor();
+  },
+);

@@ -153,68 +153,84 @@ test('a manager takes a decision back within seconds, and nothing has happened; 
   expect(attendanceReport[0]?.days.find(({ date }) => date === monday)?.status).toBe(0);
 }, 60_000);
 
-test('many requests are decided at once by keys, and sent when the seconds are over', async () => {
-  const [one, two] = [nextMonday(), nextMonday()];
-  const ids = [await ask('employee', one), await ask('employee', two)];
-  const page = await openRequest('manager');
-  const start = page.locator('.inbox-open', { hasText: 'Elena Petrova' });
-  for (const index of [0, 1]) {
-    await start.nth(index).click();
-    await page.keyboard.press('x');
-  }
-  await page.getByText('2 selected').waitFor();
-  await page.keyboard.press('r');
-  await page.getByText('2 requests rejected').waitFor();
-  expect((await readLeave(ids[0] ?? 0)).leaveStatus).toBe(0);
-  await expect
-    .poll(async () => (await Promise.all(ids.map(readLeave))).map(({ leaveStatus }) => leaveStatus), {
-      timeout: 15_000,
-    })
-    .toEqual([2, 2]);
-}, 60_000);
+test(
+  'many requests are decided at once by keys, and sent when the seconds are over',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const [one, two] = [nextMonday(), nextMonday()];
+    const ids = [await ask('employee', one), await ask('employee', two)];
+    const page = await openRequest('manager');
+    const start = page.locator('.inbox-open', { hasText: 'Elena Petrova' });
+    for (const index of [0, 1]) {
+      await start.nth(index).click();
+      await page.keyboard.press('x');
+    }
+    await page.getByText('2 selected').waitFor();
+    await page.keyboard.press('r');
+    await page.getByText('2 requests rejected').waitFor();
+    expect((await readLeave(ids[0] ?? 0)).leaveStatus).toBe(0);
+    await expect
+      .poll(async () => (await Promise.all(ids.map(readLeave))).map(({ leaveStatus }) => leaveStatus), {
+        timeout: 15_000,
+      })
+      .toEqual([2, 2]);
+  },
+);
 
-test('a decision that somebody else took first is told, and the list follows', async () => {
-  const id = await ask('employee', nextMonday());
-  const page = await openRequest('manager');
-  await button(page, 'Accept').click();
-  await api('hr', `v1/employee/updateLeaveStatus/${id}`, 'PATCH', { leaveStatus: 2 });
-  await page.getByRole('alert').filter({ hasText: 'Elena Petrova' }).waitFor({ timeout: 15_000 });
-  expect((await readLeave(id)).leaveStatus).toBe(2);
-}, 60_000);
+test(
+  'a decision that somebody else took first is told, and the list follows',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const id = await ask('employee', nextMonday());
+    const page = await openRequest('manager');
+    await button(page, 'Accept').click();
+    await api('hr', `v1/employee/updateLeaveStatus/${id}`, 'PATCH', { leaveStatus: 2 });
+    await page.getByRole('alert').filter({ hasText: 'Elena Petrova' }).waitFor({ timeout: 15_000 });
+    expect((await readLeave(id)).leaveStatus).toBe(2);
+  },
+);
 
-test('the page of a request offers a decision to who decides, not to its owner, and none once it is decided', async () => {
-  const id = await ask('employee', nextMonday());
-  const own = await desk.open('employee', `/leave-request/${id}/show`);
-  await own.getByRole('heading', { level: 1 }).waitFor();
-  expect(await button(own, 'Accept').count()).toBe(0);
-  const page = await desk.open('manager', `/leave-request/${id}/show`);
-  await button(page, 'Accept').click();
-  await page.getByRole('dialog').getByLabel('Comment').fill('Fine');
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-  await expect.poll(async () => (await readLeave(id)).leaveStatus).toBe(1);
-  await expect.poll(() => button(page, 'Accept').count()).toBe(0);
-});
+test(
+  'the page of a request offers a decision to who decides, not to its owner, and none once it is decided',
+  { tags: ['whole'] },
+  async () => {
+    const id = await ask('employee', nextMonday());
+    const own = await desk.open('employee', `/leave-request/${id}/show`);
+    await own.getByRole('heading', { level: 1 }).waitFor();
+    expect(await button(own, 'Accept').count()).toBe(0);
+    const page = await desk.open('manager', `/leave-request/${id}/show`);
+    await button(page, 'Accept').click();
+    await page.getByRole('dialog').getByLabel('Comment').fill('Fine');
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(async () => (await readLeave(id)).leaveStatus).toBe(1);
+    await expect.poll(() => button(page, 'Accept').count()).toBe(0);
+  },
+);
 
-test('hr finds a person in the leave report, with the figures of each type, and takes it along as CSV', async () => {
-  const page = await desk.open('hr', '/leaveReport');
-  await page.getByRole('searchbox').fill('Elena Petrova');
-  await button(page, 'Details of Elena Petrova').click();
-  const { leaveCountList } = await api<{
-    leaveCountList: { taken: number; labels: { leaveType: string } }[];
-  }>('hr', `v1/employee/leaveTypeLeaveCount/${await userIdOf('employee')}`);
-  for (const { taken, labels } of leaveCountList)
-    expect(
-      await page
-        .getByRole('row', { name: new RegExp(`^${labels.leaveType}`) })
-        .locator('td')
-        .nth(2)
-        .innerText(),
-    ).toBe(String(taken));
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
-  expect(download.suggestedFilename()).toBe('leave-report.csv');
-});
+test(
+  'hr finds a person in the leave report, with the figures of each type, and takes it along as CSV',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/leaveReport');
+    await page.getByRole('searchbox').fill('Elena Petrova');
+    await button(page, 'Details of Elena Petrova').click();
+    const { leaveCountList } = await api<{
+      leaveCountList: { taken: number; labels: { leaveType: string } }[];
+    }>('hr', `v1/employee/leaveTypeLeaveCount/${await userIdOf('employee')}`);
+    for (const { taken, labels } of leaveCountList)
+      expect(
+        await page
+          .getByRole('row', { name: new RegExp(`^${labels.leaveType}`) })
+          .locator('td')
+          .nth(2)
+          .innerText(),
+      ).toBe(String(taken));
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+    expect(download.suggestedFilename()).toBe('leave-report.csv');
+  },
+);
 
-test('hr gives everybody the days of a year', async () => {
+test('hr gives everybody the days of a year', { tags: ['whole'] }, async () => {
   const year = new Date().getFullYear() + 2;
   const page = await desk.open('hr', '/leave-allowances');
   await button(page, 'Grant for a year').click();
@@ -231,28 +247,32 @@ test('hr gives everybody the days of a year', async () => {
   expect(leaveCountList.find(({ labels }) => labels.leaveType === 'Casual leave')?.entitled).toBe(13);
 });
 
-test('a decided request offers no change, and the address of its form shows it', async () => {
-  const [day, pending] = [nextMonday(), await ask('employee', nextMonday())];
-  const id = await ask('employee', day);
-  const decided = await fetch(`${desk.url}/api/v1/employee/updateLeaveStatus/${id}`, {
-    method: 'PATCH',
-    headers: await desk.headersOf('manager'),
-    body: JSON.stringify({ leaveStatus: 2 }),
-  });
-  expect(decided.status).toBe(200);
-  const page = await desk.open('hr', `/leave-request/${pending}/show`);
-  await page.getByRole('link', { name: 'Edit' }).waitFor();
-  await page.goto(`${desk.url}/leave-request/${id}`);
-  await page.locator('.record-head').getByText('Rejected').waitFor();
-  expect(
-    (await page.getByRole('link', { name: 'Edit' }).count()) +
-      (await button(page, 'Save').count()) +
-      (await button(page, 'Send request').count()) +
-      (await page.getByLabel('Reason').and(page.locator('textarea')).count()),
-  ).toBe(0);
-});
+test(
+  'a decided request offers no change, and the address of its form shows it',
+  { tags: ['whole'] },
+  async () => {
+    const [day, pending] = [nextMonday(), await ask('employee', nextMonday())];
+    const id = await ask('employee', day);
+    const decided = await fetch(`${desk.url}/api/v1/employee/updateLeaveStatus/${id}`, {
+      method: 'PATCH',
+      headers: await desk.headersOf('manager'),
+      body: JSON.stringify({ leaveStatus: 2 }),
+    });
+    expect(decided.status).toBe(200);
+    const page = await desk.open('hr', `/leave-request/${pending}/show`);
+    await page.getByRole('link', { name: 'Edit' }).waitFor();
+    await page.goto(`${desk.url}/leave-request/${id}`);
+    await page.locator('.record-head').getByText('Rejected').waitFor();
+    expect(
+      (await page.getByRole('link', { name: 'Edit' }).count()) +
+        (await button(page, 'Save').count()) +
+        (await button(page, 'Send request').count()) +
+        (await page.getByLabel('Reason').and(page.locator('textarea')).count()),
+    ).toBe(0);
+  },
+);
 
-test('a half day survives a second day that is taken back', async () => {
+test('a half day survives a second day that is taken back', { tags: ['whole'] }, async () => {
   const day = nextMonday();
   const page = await desk.open('employee', '/leave-request/create');
   const half = page.getByRole('radio', { name: 'First half' });
@@ -272,7 +292,7 @@ test('a half day survives a second day that is taken back', async () => {
   await expect.poll(() => half.isChecked()).toBe(true);
 });
 
-test('the week begins on Monday where a day is picked', async () => {
+test('the week begins on Monday where a day is picked', { tags: ['whole'] }, async () => {
   const page = await desk.open('employee', '/leave-request/create');
   await page
     .getByRole('button', { name: /^Choose: / })

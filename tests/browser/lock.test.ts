@@ -142,7 +142,7 @@ test('a comment half typed in a dialog outlives the lock; until then nothing of 
     .toBe(true);
 });
 
-test('what opens below the lock stays below it', async () => {
+test('what opens below the lock stays below it', { tags: ['whole'] }, async () => {
   const page = await rejectHalfway('First');
   await page.clock.fastForward(idleMs);
   await page.getByRole('button', { name: 'Unlock' }).waitFor();
@@ -162,7 +162,7 @@ test('what opens below the lock stays below it', async () => {
   await page.getByRole('button', { name: 'Late question' }).waitFor();
 });
 
-test('a letter that decides below does nothing under the lock', async () => {
+test('a letter that decides below does nothing under the lock', { tags: ['whole'] }, async () => {
   const page = await desk.open('manager', '/leave-request');
   await page.locator('.inbox-row').first().waitFor();
   const decided: string[] = [];
@@ -186,109 +186,129 @@ test('a letter that decides below does nothing under the lock', async () => {
   );
 });
 
-test('what was about to be sent when another tab locked is sent when its person is back', async () => {
-  const page = await rejectHalfway('Not this week.');
-  const answers: number[] = [];
-  page.on('response', (response) => {
-    if (response.request().method() === 'PATCH') answers.push(response.status());
-  });
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await page.locator('.toast', { hasText: 'Rejected' }).waitFor();
-  const other = await secondTab(page, '/auth/lockscreen');
-  await page.waitForURL('**/auth/lockscreen');
-  await page.clock.fastForward(60_000);
-  expect(answers).toEqual([]);
-  await unlock(other);
-  await page.waitForURL('**/dashboard');
-  await expect.poll(() => answers, { timeout: 10_000 }).toEqual([200]);
-});
+test(
+  'what was about to be sent when another tab locked is sent when its person is back',
+  { tags: ['whole'] },
+  async () => {
+    const page = await rejectHalfway('Not this week.');
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'PATCH') answers.push(response.status());
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await page.locator('.toast', { hasText: 'Rejected' }).waitFor();
+    const other = await secondTab(page, '/auth/lockscreen');
+    await page.waitForURL('**/auth/lockscreen');
+    await page.clock.fastForward(60_000);
+    expect(answers).toEqual([]);
+    await unlock(other);
+    await page.waitForURL('**/dashboard');
+    await expect.poll(() => answers, { timeout: 10_000 }).toEqual([200]);
+  },
+);
 
-test('a record that somebody changes meanwhile replaces nothing of a form, and is met when that is saved', async () => {
-  const headers = await desk.headersOf('admin');
-  const address = `${desk.url}/api/rest/clients/3`;
-  const read = async (): Promise<Record<string, unknown>> =>
-    (await fetch(address, { headers })).json() as Promise<Record<string, unknown>>;
-  const page = await desk.open('hr', '/client-management/3');
-  await page.context().clock.install();
-  await page.reload();
-  const [company, name] = [page.getByLabel('Company'), page.locator('input[name=name]')];
-  const lockWhile = async (changes: object): Promise<void> => {
+test(
+  'a record that somebody changes meanwhile replaces nothing of a form, and is met when that is saved',
+  { tags: ['whole'] },
+  async () => {
+    const headers = await desk.headersOf('admin');
+    const address = `${desk.url}/api/rest/clients/3`;
+    const read = async (): Promise<Record<string, unknown>> =>
+      (await fetch(address, { headers })).json() as Promise<Record<string, unknown>>;
+    const page = await desk.open('hr', '/client-management/3');
+    await page.context().clock.install();
+    await page.reload();
+    const [company, name] = [page.getByLabel('Company'), page.locator('input[name=name]')];
+    const lockWhile = async (changes: object): Promise<void> => {
+      await page.clock.fastForward(idleMs);
+      await page.waitForURL('**/auth/lockscreen');
+      expect(
+        (
+          await fetch(address, {
+            method: 'PUT',
+            headers,
+            body: JSON.stringify({ ...changes, version: (await read()).version }),
+          })
+        ).status,
+      ).toBe(200);
+      const again = page.waitForResponse(
+        (response) => response.url().endsWith('/clients/3') && response.request().method() === 'GET',
+      );
+      await unlock(page);
+      await again;
+    };
+    await company.fill('Mine');
+    await lockWhile({ company: 'Theirs', name: 'Their name' });
+    expect(await company.inputValue()).toBe('Mine');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
+    await expect
+      .poll(() => Promise.all([company.inputValue(), name.inputValue()]), { timeout: 10_000 })
+      .toEqual(['Theirs', 'Their name']);
+    await company.fill('Mine again');
+    await lockWhile({ name: 'Another name' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save this choice' }).click();
+    await expect
+      .poll(read, { timeout: 10_000 })
+      .toMatchObject({ company: 'Mine again', name: 'Another name' });
+  },
+);
+
+test(
+  'a locked page that is loaded again shows the lock alone, and keeps what a form held',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/client-management/2');
+    await page.context().clock.install();
+    await page.reload();
+    await page.getByLabel('Company').fill('Kept over a reload');
     await page.clock.fastForward(idleMs);
     await page.waitForURL('**/auth/lockscreen');
-    expect(
-      (
-        await fetch(address, {
-          method: 'PUT',
-          headers,
-          body: JSON.stringify({ ...changes, version: (await read()).version }),
-        })
-      ).status,
-    ).toBe(200);
-    const again = page.waitForResponse(
-      (response) => response.url().endsWith('/clients/3') && response.request().method() === 'GET',
-    );
+    page.on('dialog', (dialog) => {
+      void dialog.accept();
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Unlock' }).waitFor();
+    expect(await page.locator('.app, .lock-cover').count()).toBe(0);
     await unlock(page);
-    await again;
-  };
-  await company.fill('Mine');
-  await lockWhile({ company: 'Theirs', name: 'Their name' });
-  expect(await company.inputValue()).toBe('Mine');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
-  await expect
-    .poll(() => Promise.all([company.inputValue(), name.inputValue()]), { timeout: 10_000 })
-    .toEqual(['Theirs', 'Their name']);
-  await company.fill('Mine again');
-  await lockWhile({ name: 'Another name' });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save this choice' }).click();
-  await expect.poll(read, { timeout: 10_000 }).toMatchObject({ company: 'Mine again', name: 'Another name' });
-});
+    await page.waitForURL('**/client-management/2');
+    await expect
+      .poll(() => page.getByLabel('Company').inputValue(), { timeout: 10_000 })
+      .toBe('Kept over a reload');
+  },
+);
 
-test('a locked page that is loaded again shows the lock alone, and keeps what a form held', async () => {
-  const page = await desk.open('hr', '/client-management/2');
-  await page.context().clock.install();
-  await page.reload();
-  await page.getByLabel('Company').fill('Kept over a reload');
-  await page.clock.fastForward(idleMs);
-  await page.waitForURL('**/auth/lockscreen');
-  page.on('dialog', (dialog) => {
-    void dialog.accept();
-  });
-  await page.reload();
-  await page.getByRole('button', { name: 'Unlock' }).waitFor();
-  expect(await page.locator('.app, .lock-cover').count()).toBe(0);
-  await unlock(page);
-  await page.waitForURL('**/client-management/2');
-  await expect
-    .poll(() => page.getByLabel('Company').inputValue(), { timeout: 10_000 })
-    .toBe('Kept over a reload');
-});
+test(
+  'somebody else who signs in at a locked console finds nothing of the first, in no tab',
+  { tags: ['whole'] },
+  async () => {
+    const page = await rejectHalfway('For my eyes only');
+    const other = await secondTab(page, '/leave-request');
+    await other.locator('.inbox-row').first().waitFor();
+    await page.clock.fastForward(idleMs);
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Unlock' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+    await page.waitForURL('**/auth/login');
+    // What the first has loaded and typed is gone before anybody has come.
+    for (const tab of [page, other]) await tab.locator('.app').waitFor({ state: 'detached' });
+    await page.fill('input[name=email]', 'employee@crewdeck.example');
+    await page.fill('input[name=password]', PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText(/Hello, .* \[EMP/).waitFor();
+    for (const tab of [page, other]) {
+      await tab.locator('.hello', { hasText: '[EMP' }).waitFor();
+      expect(await tab.getByRole('dialog').count()).toBe(0);
+      expect(await tab.content()).not.toContain('For my eyes only');
+      expect(await tab.evaluate(() => Object.values(sessionStorage).join())).not.toContain(
+        'For my eyes only',
+      );
+      expect(await tab.locator('.inbox-row, .waiting-row').count()).toBe(0);
+    }
+  },
+);
 
-test('somebody else who signs in at a locked console finds nothing of the first, in no tab', async () => {
-  const page = await rejectHalfway('For my eyes only');
-  const other = await secondTab(page, '/leave-request');
-  await other.locator('.inbox-row').first().waitFor();
-  await page.clock.fastForward(idleMs);
-  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Unlock' }).waitFor();
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
-  await page.waitForURL('**/auth/login');
-  // What the first has loaded and typed is gone before anybody has come.
-  for (const tab of [page, other]) await tab.locator('.app').waitFor({ state: 'detached' });
-  await page.fill('input[name=email]', 'employee@crewdeck.example');
-  await page.fill('input[name=password]', PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText(/Hello, .* \[EMP/).waitFor();
-  for (const tab of [page, other]) {
-    await tab.locator('.hello', { hasText: '[EMP' }).waitFor();
-    expect(await tab.getByRole('dialog').count()).toBe(0);
-    expect(await tab.content()).not.toContain('For my eyes only');
-    expect(await tab.evaluate(() => Object.values(sessionStorage).join())).not.toContain('For my eyes only');
-    expect(await tab.locator('.inbox-row, .waiting-row').count()).toBe(0);
-  }
-});
-
-test('whoever uses one tab keeps the others open', async () => {
+test('whoever uses one tab keeps the others open', { tags: ['whole'] }, async () => {
   const page = await desk.open('employee', '/dashboard');
   await page.context().clock.install();
   const other = await secondTab(page, '/attendance');
@@ -304,65 +324,79 @@ test('whoever uses one tab keeps the others open', async () => {
   ]);
 });
 
-test('a locked console opens by the company sign-in, for its own person only', async () => {
-  const page = await desk.open('employee', '/dashboard');
-  await page.goto(`${desk.url}/auth/lockscreen`);
-  const unlock = async (person: string): Promise<void> => {
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Continue with company sign-in' }).click(),
-    ]);
-    await popup.fill('input[name=email]', `${person}@crewdeck.example`);
-    await popup.fill('input[name=password]', PASSWORD);
-    await popup.getByRole('button', { name: 'Continue', exact: true }).click();
-  };
-  await unlock('hr');
-  await page.getByRole('alert').getByText('That was another person').waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('crewdeck.session'))).toBeNull();
-  await unlock('employee');
-  await page.waitForURL('**/dashboard');
-});
+test(
+  'a locked console opens by the company sign-in, for its own person only',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('employee', '/dashboard');
+    await page.goto(`${desk.url}/auth/lockscreen`);
+    const unlock = async (person: string): Promise<void> => {
+      const [popup] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: 'Continue with company sign-in' }).click(),
+      ]);
+      await popup.fill('input[name=email]', `${person}@crewdeck.example`);
+      await popup.fill('input[name=password]', PASSWORD);
+      await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+    };
+    await unlock('hr');
+    await page.getByRole('alert').getByText('That was another person').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('crewdeck.session'))).toBeNull();
+    await unlock('employee');
+    await page.waitForURL('**/dashboard');
+  },
+);
 
-test('a tab that was closed for longer than the idle time opens with the lock, and the session is over on the server', async () => {
-  const page = await desk.open('hr', '/dashboard');
-  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
-  const { token, userId } = await page.evaluate(() => ({
-    token: /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '',
-    userId: (JSON.parse(localStorage.getItem('crewdeck.session') ?? '{}') as { user: { userId: number } })
-      .user.userId,
-  }));
-  const context = page.context();
-  await page.evaluate((ago) => {
-    localStorage.setItem('crewdeck.activity', String(Date.now() - ago));
-  }, idleMs);
-  await page.close();
-  const later = await context.newPage();
-  await later.goto(`${desk.url}/dashboard`);
-  await later.waitForURL('**/auth/lockscreen');
-  const headers = { authorization: `Bearer ${token}`, userId: String(userId) };
-  await expect
-    .poll(async () => (await fetch(`${desk.url}/api/v1/auth/session`, { headers })).status, { timeout: 5000 })
-    .toBe(401);
-  await unlock(later);
-  await later.waitForURL('**/dashboard');
-});
+test(
+  'a tab that was closed for longer than the idle time opens with the lock, and the session is over on the server',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/dashboard');
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    const { token, userId } = await page.evaluate(() => ({
+      token: /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '',
+      userId: (JSON.parse(localStorage.getItem('crewdeck.session') ?? '{}') as { user: { userId: number } })
+        .user.userId,
+    }));
+    const context = page.context();
+    await page.evaluate((ago) => {
+      localStorage.setItem('crewdeck.activity', String(Date.now() - ago));
+    }, idleMs);
+    await page.close();
+    const later = await context.newPage();
+    await later.goto(`${desk.url}/dashboard`);
+    await later.waitForURL('**/auth/lockscreen');
+    const headers = { authorization: `Bearer ${token}`, userId: String(userId) };
+    await expect
+      .poll(async () => (await fetch(`${desk.url}/api/v1/auth/session`, { headers })).status, {
+        timeout: 5000,
+      })
+      .toBe(401);
+    await unlock(later);
+    await later.waitForURL('**/dashboard');
+  },
+);
 
-test('who only reads stays signed in; what the console asks while nobody is there says so', async () => {
-  const page = await desk.open('hr', '/dashboard');
-  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
-  await page.context().clock.install();
-  await page.reload();
-  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
-  const next = async (): Promise<string | undefined> => {
-    const asked = page.waitForRequest('**/api/v1/auth/session');
-    await page.clock.runFor(11_000);
-    return (await asked).headers()['x-background'];
-  };
-  await page.mouse.move(50, 60);
-  await page.mouse.move(90, 90);
-  expect(await next()).toBeUndefined();
-  await page.clock.fastForward(120_000);
-  expect(await next()).toBe('true');
-  await page.mouse.move(200, 90);
-  expect(await next()).toBeUndefined();
-});
+test(
+  'who only reads stays signed in; what the console asks while nobody is there says so',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/dashboard');
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    await page.context().clock.install();
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+    const next = async (): Promise<string | undefined> => {
+      const asked = page.waitForRequest('**/api/v1/auth/session');
+      await page.clock.runFor(11_000);
+      return (await asked).headers()['x-background'];
+    };
+    await page.mouse.move(50, 60);
+    await page.mouse.move(90, 90);
+    expect(await next()).toBeUndefined();
+    await page.clock.fastForward(120_000);
+    expect(await next()).toBe('true');
+    await page.mouse.move(200, 90);
+    expect(await next()).toBeUndefined();
+  },
+);

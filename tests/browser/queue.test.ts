@@ -80,35 +80,39 @@ async function openOwn(title: string): Promise<{ page: Page; id: number }> {
   return { page, id };
 }
 
-test('who works on tickets finds them as a queue, with exact figures; who does not keeps the table', async () => {
-  const page = await openQueue('support');
-  await ready(page);
-  const states = { status: waiting };
-  const figures = {
-    Mine: { status: ['open', 'in_progress'], assignedTo_related: 'self' },
-    Unassigned: { ...states, assignedTo_empty: true },
-    Waiting: { status: ['on_hold'] },
-    'All open': states,
-  };
-  for (const [name, filter] of Object.entries(figures))
-    expect([name, await figure(page, name)]).toEqual([name, await countOf('support', filter)]);
-  // One that is searched for is searched for in every part.
-  await page.getByRole('searchbox').fill('printer');
-  await expect
-    .poll(() => figure(page, 'All open'))
-    .toBe(await countOf('support', { ...states, q: 'printer' }));
-  for (const person of ['hr', 'employee']) {
-    const other = await desk.open(person, `${DESK}?view=queue&queue=all`);
-    await other.getByRole('table').waitFor();
-    await other.getByRole('button', { name: 'Show as a board' }).waitFor();
-    expect(await other.getByRole('button', { name: 'Show as a queue' }).count()).toBe(0);
-  }
-  const admin = await desk.open('admin', DESK);
-  await admin.getByRole('table').waitFor();
-  await admin.getByRole('button', { name: 'Show as a queue' }).click();
-  await tab(admin, 'All open').click();
-  await rows(admin).first().waitFor();
-}, 60_000);
+test(
+  'who works on tickets finds them as a queue, with exact figures; who does not keeps the table',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const page = await openQueue('support');
+    await ready(page);
+    const states = { status: waiting };
+    const figures = {
+      Mine: { status: ['open', 'in_progress'], assignedTo_related: 'self' },
+      Unassigned: { ...states, assignedTo_empty: true },
+      Waiting: { status: ['on_hold'] },
+      'All open': states,
+    };
+    for (const [name, filter] of Object.entries(figures))
+      expect([name, await figure(page, name)]).toEqual([name, await countOf('support', filter)]);
+    // One that is searched for is searched for in every part.
+    await page.getByRole('searchbox').fill('printer');
+    await expect
+      .poll(() => figure(page, 'All open'))
+      .toBe(await countOf('support', { ...states, q: 'printer' }));
+    for (const person of ['hr', 'employee']) {
+      const other = await desk.open(person, `${DESK}?view=queue&queue=all`);
+      await other.getByRole('table').waitFor();
+      await other.getByRole('button', { name: 'Show as a board' }).waitFor();
+      expect(await other.getByRole('button', { name: 'Show as a queue' }).count()).toBe(0);
+    }
+    const admin = await desk.open('admin', DESK);
+    await admin.getByRole('table').waitFor();
+    await admin.getByRole('button', { name: 'Show as a queue' }).click();
+    await tab(admin, 'All open').click();
+    await rows(admin).first().waitFor();
+  },
+);
 
 test('one of three tickets is answered and solved within four clicks, and the next one opens', async () => {
   for (const name of ['Monitor', 'Headset', 'Badge'])
@@ -180,91 +184,111 @@ test('keys go from one to the next, take, answer and end, and do nothing while s
   await page.waitForURL(`**/view-tickets/${fresh}`);
 }, 60_000);
 
-test('a ticket that is ended makes room for the next one, and comes back by the undo of its toast', async () => {
-  const { page, id } = await openOwn('Lamp flickers');
-  await page.keyboard.press('s');
-  await page.getByRole('menuitem', { name: 'In progress' }).click();
-  await toast(page, 'Ticket Updated').waitFor();
-  await record(page).locator('.queue-title').getByText('In progress').waitFor();
-  expect(await current(page)).toBe(id);
-  await toast(page, 'Ticket Updated').getByRole('button', { name: 'Dismiss' }).click();
-  await page.keyboard.press('e');
-  await expect.poll(() => rowOf(page, id).count()).toBe(0);
-  expect((await ticketOf(id)).status).toBe('resolved');
-  await expect.poll(() => page.url()).not.toContain(`row=${id}`);
-  await toast(page, 'Ticket Updated').getByRole('button', { name: 'Undo' }).click();
-  await rowOf(page, id).waitFor();
-  await expect.poll(() => current(page)).toBe(id);
-  expect((await ticketOf(id)).status).toBe('in_progress');
-}, 60_000);
+test(
+  'a ticket that is ended makes room for the next one, and comes back by the undo of its toast',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const { page, id } = await openOwn('Lamp flickers');
+    await page.keyboard.press('s');
+    await page.getByRole('menuitem', { name: 'In progress' }).click();
+    await toast(page, 'Ticket Updated').waitFor();
+    await record(page).locator('.queue-title').getByText('In progress').waitFor();
+    expect(await current(page)).toBe(id);
+    await toast(page, 'Ticket Updated').getByRole('button', { name: 'Dismiss' }).click();
+    await page.keyboard.press('e');
+    await expect.poll(() => rowOf(page, id).count()).toBe(0);
+    expect((await ticketOf(id)).status).toBe('resolved');
+    await expect.poll(() => page.url()).not.toContain(`row=${id}`);
+    await toast(page, 'Ticket Updated').getByRole('button', { name: 'Undo' }).click();
+    await rowOf(page, id).waitFor();
+    await expect.poll(() => current(page)).toBe(id);
+    expect((await ticketOf(id)).status).toBe('in_progress');
+  },
+);
 
-test('where somebody stands is in the address: others open it there, and Back leads to where one was', async () => {
-  const page = await openQueue('support', '?view=queue&queue=all');
-  await ready(page);
-  const [first, third] = [await current(page), await rows(page).nth(2).getAttribute('data-row')];
-  await rows(page).nth(2).getByRole('link').click();
-  await expect.poll(() => current(page)).toBe(Number(third));
-  const address = new URL(page.url());
-  const other = await openQueue('admin', address.search);
-  await expect.poll(() => current(other)).toBe(Number(third));
-  expect(await tab(other, 'All open').getAttribute('aria-pressed')).toBe('true');
-  await page.goBack();
-  await expect.poll(() => current(page)).toBe(first);
-  await page.goForward();
-  await record(page).getByRole('link', { name: 'Open page' }).click();
-  await page.waitForURL(`**/view-tickets/${third}`);
-  await page.goBack();
-  await expect.poll(() => current(page)).toBe(Number(third));
-}, 60_000);
+test(
+  'where somebody stands is in the address: others open it there, and Back leads to where one was',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const page = await openQueue('support', '?view=queue&queue=all');
+    await ready(page);
+    const [first, third] = [await current(page), await rows(page).nth(2).getAttribute('data-row')];
+    await rows(page).nth(2).getByRole('link').click();
+    await expect.poll(() => current(page)).toBe(Number(third));
+    const address = new URL(page.url());
+    const other = await openQueue('admin', address.search);
+    await expect.poll(() => current(other)).toBe(Number(third));
+    expect(await tab(other, 'All open').getAttribute('aria-pressed')).toBe('true');
+    await page.goBack();
+    await expect.poll(() => current(page)).toBe(first);
+    await page.goForward();
+    await record(page).getByRole('link', { name: 'Open page' }).click();
+    await page.waitForURL(`**/view-tickets/${third}`);
+    await page.goBack();
+    await expect.poll(() => current(page)).toBe(Number(third));
+  },
+);
 
-test('what others take leaves the list by itself, and stays in front of who looks at it', async () => {
-  const id = await raise('Door handle is loose');
-  const page = await desk.open('support', '/profile');
-  const opened = page.waitForResponse('**/notifications/stream');
-  await page.goto(`${desk.url}${DESK}?view=queue&queue=unassigned&row=${id}`);
-  await ready(page);
-  await opened;
-  await rowOf(page, id).waitFor();
-  const before = await figure(page, 'Unassigned');
-  expect(await assign('admin', id, 'admin')).toBe(200);
-  await expect.poll(() => rowOf(page, id).count()).toBe(0);
-  await expect.poll(() => figure(page, 'Unassigned')).toBe(before - 1);
-  await record(page).getByRole('heading', { name: 'Door handle is loose' }).waitFor();
-}, 60_000);
+test(
+  'what others take leaves the list by itself, and stays in front of who looks at it',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const id = await raise('Door handle is loose');
+    const page = await desk.open('support', '/profile');
+    const opened = page.waitForResponse('**/notifications/stream');
+    await page.goto(`${desk.url}${DESK}?view=queue&queue=unassigned&row=${id}`);
+    await ready(page);
+    await opened;
+    await rowOf(page, id).waitFor();
+    const before = await figure(page, 'Unassigned');
+    expect(await assign('admin', id, 'admin')).toBe(200);
+    await expect.poll(() => rowOf(page, id).count()).toBe(0);
+    await expect.poll(() => figure(page, 'Unassigned')).toBe(before - 1);
+    await record(page).getByRole('heading', { name: 'Door handle is loose' }).waitFor();
+  },
+);
 
-test('who takes a ticket that somebody else has taken is told who has it', async () => {
-  const id = await raise('Projector without light');
-  // Nothing is heard of what others do.
-  const page = await openQueue('support');
-  await page.route('**/notifications/stream', (route) => route.abort());
-  await page.goto(`${desk.url}${DESK}?view=queue&queue=unassigned&row=${id}`);
-  await ready(page);
-  await rowOf(page, id).waitFor();
-  await assign('admin', id, 'admin');
-  await page.keyboard.press('a');
-  const { labels } = await ticketOf(id);
-  await toast(page, 'Assignment Failed')
-    .getByText(`${labels.assignedTo ?? ''} is already working on this ticket.`)
-    .waitFor();
-  await expect.poll(() => rowOf(page, id).count()).toBe(0);
-}, 60_000);
+test(
+  'who takes a ticket that somebody else has taken is told who has it',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const id = await raise('Projector without light');
+    // Nothing is heard of what others do.
+    const page = await openQueue('support');
+    await page.route('**/notifications/stream', (route) => route.abort());
+    await page.goto(`${desk.url}${DESK}?view=queue&queue=unassigned&row=${id}`);
+    await ready(page);
+    await rowOf(page, id).waitFor();
+    await assign('admin', id, 'admin');
+    await page.keyboard.press('a');
+    const { labels } = await ticketOf(id);
+    await toast(page, 'Assignment Failed')
+      .getByText(`${labels.assignedTo ?? ''} is already working on this ticket.`)
+      .waitFor();
+    await expect.poll(() => rowOf(page, id).count()).toBe(0);
+  },
+);
 
-test('on a phone the list comes first, then the record with a way back to where one was', async () => {
-  const page = await openQueue('support', '?view=queue&queue=all', {
-    width: 390,
-    height: 844,
-    isTouch: true,
-  });
-  expect(await record(page).isVisible()).toBe(false);
-  await rows(page).nth(8).getByRole('link').tap();
-  await ready(page);
-  expect(await rows(page).first().isVisible()).toBe(false);
-  expect([...(await findBarriers(page)), ...(await findLayoutFaults(page))]).toEqual([]);
-  await page.getByRole('button', { name: 'Back to the list' }).tap();
-  await rows(page).nth(8).waitFor();
-  const box = await rows(page).nth(8).boundingBox();
-  expect((box?.y ?? -1) >= 0 && (box?.y ?? 900) < 844).toBe(true);
-}, 60_000);
+test(
+  'on a phone the list comes first, then the record with a way back to where one was',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const page = await openQueue('support', '?view=queue&queue=all', {
+      width: 390,
+      height: 844,
+      isTouch: true,
+    });
+    expect(await record(page).isVisible()).toBe(false);
+    await rows(page).nth(8).getByRole('link').tap();
+    await ready(page);
+    expect(await rows(page).first().isVisible()).toBe(false);
+    expect([...(await findBarriers(page)), ...(await findLayoutFaults(page))]).toEqual([]);
+    await page.getByRole('button', { name: 'Back to the list' }).tap();
+    await rows(page).nth(8).waitFor();
+    const box = await rows(page).nth(8).boundingBox();
+    expect((box?.y ?? -1) >= 0 && (box?.y ?? 900) < 844).toBe(true);
+  },
+);
 
 test.each([
   ['en-US', 'light', 1440, 'Mine'],
@@ -274,10 +298,10 @@ test.each([
   ['zh-CN', 'light', 768, '我的'],
 ] as const)(
   'in %s and %s at %i it has no barriers and nothing is cut off',
+  { tags: ['whole'], timeout: 60_000 },
   async (locale, theme, width, first) => {
     const page = await openQueue('support', '', { locale, theme, width });
     expect(await page.locator('.queue-parts .view-tab').first().textContent()).toMatch(first);
     expect([...(await findBarriers(page)), ...(await findLayoutFaults(page))]).toEqual([]);
   },
-  60_000,
 );

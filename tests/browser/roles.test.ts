@@ -171,7 +171,7 @@ test('super_admin looks at what the server has done and at its log, hr does not'
   await other.waitForURL('**/auth/404');
 });
 
-test('the tracker is one click away, in a new tab', async () => {
+test('the tracker is one click away, in a new tab', { tags: ['whole'] }, async () => {
   const page = await desk.open('employee', '/calendar');
   const link = page.getByRole('link', { name: 'Tracker download' });
   await link.waitFor();
@@ -187,10 +187,14 @@ test.each([
   ['support', '/ticket-management/view-tickets/1', 'dark', 1440],
   ['hr', '/attendance?view=month&unmarked=period', 'light', 1440],
   ['admin', '/jobs', 'dark', 768],
-] as const)('%s meets no barrier on %s in %s at %i px', async (person, address, theme, width) => {
-  const page = await desk.open(person, address, { theme, width, isTouch: width < 768 });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction(() => document.querySelector('#page [aria-busy="true"]') === null);
-  expect(await findBarriers(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-});
+] as const)(
+  '%s meets no barrier on %s in %s at %i px',
+  { tags: ['whole'] },
+  async (person, address, theme, width) => {
+    const page = await desk.open(person, address, { theme, width, isTouch: width < 768 });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForFunction(() => document.querySelector('#page [aria-busy="true"]') === null);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  },
+);

@@ -83,92 +83,107 @@ test('an employee sets up an app, is asked for its code at the next sign-in, and
   await page.waitForURL('**/dashboard');
 });
 
-test('a manager adds a passkey, signs in and unlocks with it; its answer is good once', async () => {
-  const { page, home } = await visitByName();
-  await giveDevice(page);
-  await typePassword(page, 'manager');
-  await page.waitForURL('**/dashboard');
-  await openMenu(page, 'Two-step sign-in');
-  const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' });
-  await dialog.getByRole('button', { name: 'Add: Passkey' }).click();
-  await dialog.getByLabel('Name of the passkey').fill('My notebook');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await dialog.getByText('My notebook').waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+test(
+  'a manager adds a passkey, signs in and unlocks with it; its answer is good once',
+  { tags: ['whole'] },
+  async () => {
+    const { page, home } = await visitByName();
+    await giveDevice(page);
+    await typePassword(page, 'manager');
+    await page.waitForURL('**/dashboard');
+    await openMenu(page, 'Two-step sign-in');
+    const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' });
+    await dialog.getByRole('button', { name: 'Add: Passkey' }).click();
+    await dialog.getByLabel('Name of the passkey').fill('My notebook');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByText('My notebook').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
 
-  await openMenu(page, 'Logout');
-  await page.waitForURL('**/auth/login');
-  const sent = page.waitForRequest((request) => request.url().endsWith('/auth/login'));
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.waitForURL('**/dashboard');
-  const again = await fetch(`${home}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: (await sent).postData() ?? '',
-  });
-  expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([401, 'passkey_refused']);
+    await openMenu(page, 'Logout');
+    await page.waitForURL('**/auth/login');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/auth/login'));
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForURL('**/dashboard');
+    const again = await fetch(`${home}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: (await sent).postData() ?? '',
+    });
+    expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([401, 'passkey_refused']);
 
-  await page.goto(`${home}/auth/lockscreen`);
-  await page.getByRole('heading', { name: 'Locked' }).waitFor();
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+    await page.goto(`${home}/auth/lockscreen`);
+    await page.getByRole('heading', { name: 'Locked' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 
-  // The password alone is not enough for them any more.
-  const other = await desk.open(undefined, '/auth/login');
-  await typePassword(other, 'manager');
-  await other.getByText('Use your passkey.').waitFor();
-  await other.getByLabel('Recovery code').waitFor();
-});
+    // The password alone is not enough for them any more.
+    const other = await desk.open(undefined, '/auth/login');
+    await typePassword(other, 'manager');
+    await other.getByText('Use your passkey.').waitFor();
+    await other.getByLabel('Recovery code').waitFor();
+  },
+);
 
-test('where nobody has chosen a passkey, the page says so and stays', async () => {
+test('where nobody has chosen a passkey, the page says so and stays', { tags: ['whole'] }, async () => {
   const { page } = await visitByName();
   await giveDevice(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByText('No passkey was chosen.').waitFor();
 });
 
-test('who has been signed in for a while shows who they are before anything changes', async () => {
-  const page = await desk.open('trainer', '/dashboard');
-  const refusal = { statusCode: 403, status: false, message: '', error: '', code: 'not_confirmed' };
-  await page.route(
-    '**/auth/factors/authenticator',
-    (route) => route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(refusal) }),
-    { times: 1 },
-  );
-  await openMenu(page, 'Two-step sign-in');
-  const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' });
-  await dialog.getByRole('button', { name: 'Set up: Authenticator app' }).click();
-  await dialog.getByLabel('Current password').fill('Wrong#2026');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText('The current password is wrong.').waitFor();
-  await dialog.getByLabel('Current password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByLabel('Code that the app shows').waitFor();
-});
+test(
+  'who has been signed in for a while shows who they are before anything changes',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('trainer', '/dashboard');
+    const refusal = { statusCode: 403, status: false, message: '', error: '', code: 'not_confirmed' };
+    await page.route(
+      '**/auth/factors/authenticator',
+      (route) =>
+        route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(refusal) }),
+      { times: 1 },
+    );
+    await openMenu(page, 'Two-step sign-in');
+    const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' });
+    await dialog.getByRole('button', { name: 'Set up: Authenticator app' }).click();
+    await dialog.getByLabel('Current password').fill('Wrong#2026');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText('The current password is wrong.').waitFor();
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByLabel('Code that the app shows').waitFor();
+  },
+);
 
-test('a role that demands it leads a trainee through setting it up, before they are in', async () => {
-  const headers = await desk.headersOf('admin');
-  const filter = encodeURIComponent('{"uniqueValue":"trainee"}');
-  const [role] = (await (await fetch(`${desk.url}/api/rest/roles?filter=${filter}`, { headers })).json()) as {
-    id: number;
-    version: number;
-  }[];
-  const changed = await fetch(`${desk.url}/api/rest/roles/${String(role?.id)}`, {
-    method: 'PATCH',
-    headers,
-    body: JSON.stringify({ secondFactor: true, version: role?.version }),
-  });
-  expect(changed.status).toBe(200);
-  const page = await desk.open(undefined, '/leave-request');
-  await page.waitForURL('**/auth/login');
-  await typePassword(page, 'trainee');
-  await page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
-  await page.getByLabel('Code that the app shows').fill(codeOf(await readSecret(page)));
-  await page.getByLabel('Code that the app shows').press('Enter');
-  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/auth/login');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.waitForURL('**/leave-request');
-});
+test(
+  'a role that demands it leads a trainee through setting it up, before they are in',
+  { tags: ['whole'] },
+  async () => {
+    const headers = await desk.headersOf('admin');
+    const filter = encodeURIComponent('{"uniqueValue":"trainee"}');
+    const [role] = (await (
+      await fetch(`${desk.url}/api/rest/roles?filter=${filter}`, { headers })
+    ).json()) as {
+      id: number;
+      version: number;
+    }[];
+    const changed = await fetch(`${desk.url}/api/rest/roles/${String(role?.id)}`, {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ secondFactor: true, version: role?.version }),
+    });
+    expect(changed.status).toBe(200);
+    const page = await desk.open(undefined, '/leave-request');
+    await page.waitForURL('**/auth/login');
+    await typePassword(page, 'trainee');
+    await page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
+    await page.getByLabel('Code that the app shows').fill(codeOf(await readSecret(page)));
+    await page.getByLabel('Code that the app shows').press('Enter');
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/auth/login');
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.waitForURL('**/leave-request');
+  },
+);

@@ -38,115 +38,135 @@ test('a person signs in through the popup, with e-mail and password there, and c
   expect(await page.evaluate(() => sessionStorage.getItem('crewdeck.sso') !== null)).toBe(true);
 });
 
-test('at the second sign-in the provider knows the person still, and asks nothing', async () => {
-  const page = await signInPage();
-  await signInAs(page, 'employee@crewdeck.example');
-  await page.waitForURL('**/dashboard');
-  const second = await page.context().newPage();
-  await second.context().clearCookies({ name: 'accessToken' });
-  await second.goto(`${desk.url}/auth/login`);
-  await second.getByRole('button', action).click();
-  await second.waitForURL('**/dashboard');
-});
+test(
+  'at the second sign-in the provider knows the person still, and asks nothing',
+  { tags: ['whole'] },
+  async () => {
+    const page = await signInPage();
+    await signInAs(page, 'employee@crewdeck.example');
+    await page.waitForURL('**/dashboard');
+    const second = await page.context().newPage();
+    await second.context().clearCookies({ name: 'accessToken' });
+    await second.goto(`${desk.url}/auth/login`);
+    await second.getByRole('button', action).click();
+    await second.waitForURL('**/dashboard');
+  },
+);
 
-test('signing out ends the session at the provider too, in the popup, and says so', async () => {
-  const page = await signInPage();
-  await signInAs(page, 'hr@crewdeck.example');
-  await page.waitForURL('**/dashboard');
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('menuitem', { name: 'Logout' }).click(),
-  ]);
-  await page.waitForURL('**/auth/login');
-  await page.getByText('You have been successfully logged out.').waitFor();
-  if (!popup.isClosed()) await popup.waitForEvent('close');
-  expect(
-    await page.evaluate(() => [
-      document.cookie.includes('accessToken'),
-      localStorage.getItem('crewdeck.session'),
-      sessionStorage.getItem('crewdeck.sso'),
-    ]),
-  ).toEqual([false, null, null]);
-  expect((await keptNames(page)).filter((name) => name.includes('menu'))).toEqual([]);
-  // As for somebody who comes for the first time: were the provider's session still there, it would ask
-  // nothing.
-  await page.evaluate(() => {
-    localStorage.removeItem('crewdeck.ended');
-  });
-  await page.reload();
-  const popupAgain = await openProvider(page);
-  await popupAgain.close();
-});
+test(
+  'signing out ends the session at the provider too, in the popup, and says so',
+  { tags: ['whole'] },
+  async () => {
+    const page = await signInPage();
+    await signInAs(page, 'hr@crewdeck.example');
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('menuitem', { name: 'Logout' }).click(),
+    ]);
+    await page.waitForURL('**/auth/login');
+    await page.getByText('You have been successfully logged out.').waitFor();
+    if (!popup.isClosed()) await popup.waitForEvent('close');
+    expect(
+      await page.evaluate(() => [
+        document.cookie.includes('accessToken'),
+        localStorage.getItem('crewdeck.session'),
+        sessionStorage.getItem('crewdeck.sso'),
+      ]),
+    ).toEqual([false, null, null]);
+    expect((await keptNames(page)).filter((name) => name.includes('menu'))).toEqual([]);
+    // As for somebody who comes for the first time: were the provider's session still there, it would ask
+    // nothing.
+    await page.evaluate(() => {
+      localStorage.removeItem('crewdeck.ended');
+    });
+    await page.reload();
+    const popupAgain = await openProvider(page);
+    await popupAgain.close();
+  },
+);
 
-test('where the browser lets no window open, signing out here is told apart from signing out there', async () => {
-  const page = await signInPage();
-  await signInAs(page, 'hr@crewdeck.example');
-  await page.waitForURL('**/dashboard');
-  await page.evaluate(() => {
-    window.open = () => null;
-  });
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.waitForURL('**/auth/login');
-  await page
-    .getByText('You have been successfully logged out. Your company sign-in is still open in this browser.')
-    .waitFor();
-  await page.reload();
-  // The provider knows the person still, and is told to ask all the same.
-  await (await openProvider(page)).close();
-});
+test(
+  'where the browser lets no window open, signing out here is told apart from signing out there',
+  { tags: ['whole'] },
+  async () => {
+    const page = await signInPage();
+    await signInAs(page, 'hr@crewdeck.example');
+    await page.waitForURL('**/dashboard');
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL('**/auth/login');
+    await page
+      .getByText('You have been successfully logged out. Your company sign-in is still open in this browser.')
+      .waitFor();
+    await page.reload();
+    // The provider knows the person still, and is told to ask all the same.
+    await (await openProvider(page)).close();
+  },
+);
 
-test('unlocking needs the password at the provider, which knows the person still; a page that leaves the question out is refused', async () => {
-  const page = await signInPage();
-  await signInAs(page, 'support@crewdeck.example');
-  await page.waitForURL('**/dashboard');
-  await page.goto(`${desk.url}/auth/lockscreen`);
-  const withoutPrompt = (url: string): string => {
-    const address = new URL(url);
-    address.searchParams.delete('prompt');
-    address.searchParams.delete('max_age');
-    return address.href;
-  };
-  await page
-    .context()
-    .route('**/oidc/auth?*', (route) => route.continue({ url: withoutPrompt(route.request().url()) }));
-  await page.getByRole('button', action).click();
-  await failure(page, 'The company sign-in has not seen you since you locked or signed out here.');
-  expect(
-    await page.evaluate(() => [
-      document.cookie.includes('accessToken'),
-      localStorage.getItem('crewdeck.session'),
-    ]),
-  ).toEqual([false, null]);
-  await page.context().unroute('**/oidc/auth?*');
-  const popup = await openProvider(page);
-  await popup.fill('input[name=password]', PASSWORD);
-  await popup.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.waitForURL('**/dashboard');
-});
+test(
+  'unlocking needs the password at the provider, which knows the person still; a page that leaves the question out is refused',
+  { tags: ['whole'] },
+  async () => {
+    const page = await signInPage();
+    await signInAs(page, 'support@crewdeck.example');
+    await page.waitForURL('**/dashboard');
+    await page.goto(`${desk.url}/auth/lockscreen`);
+    const withoutPrompt = (url: string): string => {
+      const address = new URL(url);
+      address.searchParams.delete('prompt');
+      address.searchParams.delete('max_age');
+      return address.href;
+    };
+    await page
+      .context()
+      .route('**/oidc/auth?*', (route) => route.continue({ url: withoutPrompt(route.request().url()) }));
+    await page.getByRole('button', action).click();
+    await failure(page, 'The company sign-in has not seen you since you locked or signed out here.');
+    expect(
+      await page.evaluate(() => [
+        document.cookie.includes('accessToken'),
+        localStorage.getItem('crewdeck.session'),
+      ]),
+    ).toEqual([false, null]);
+    await page.context().unroute('**/oidc/auth?*');
+    const popup = await openProvider(page);
+    await popup.fill('input[name=password]', PASSWORD);
+    await popup.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.waitForURL('**/dashboard');
+  },
+);
 
-test('what speaks to the provider is loaded with the first click, and not before', async () => {
-  const page = await signInPage();
-  await page.getByRole('button', action).waitFor();
-  const isLoaded = async (): Promise<boolean> => {
-    const scripts = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .filter((name) => name.endsWith('.js')),
-    );
-    const texts = await Promise.all(scripts.map(async (script) => (await fetch(script)).text()));
-    return texts.some((text) => text.includes('code_challenge_method'));
-  };
-  // Nothing is to happen: by then the console itself has been fetched ahead, and this with it if anything.
-  await page.waitForTimeout(2000);
-  expect(await isLoaded()).toBe(false);
-  await openProvider(page);
-  expect(await isLoaded()).toBe(true);
-});
+test(
+  'what speaks to the provider is loaded with the first click, and not before',
+  { tags: ['whole'] },
+  async () => {
+    const page = await signInPage();
+    await page.getByRole('button', action).waitFor();
+    const isLoaded = async (): Promise<boolean> => {
+      const scripts = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.endsWith('.js')),
+      );
+      const texts = await Promise.all(scripts.map(async (script) => (await fetch(script)).text()));
+      return texts.some((text) => text.includes('code_challenge_method'));
+    };
+    // Nothing is to happen: by then the console itself has been fetched ahead, and this with it if anything.
+    await page.waitForTimeout(2000);
+    expect(await isLoaded()).toBe(false);
+    await openProvider(page);
+    expect(await isLoaded()).toBe(true);
+  },
+);
 
-test('a blocked popup is told', async () => {
+test('a blocked popup is told', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   await page.evaluate(() => {
     window.open = () => null;
@@ -155,7 +175,7 @@ test('a blocked popup is told', async () => {
   await failure(page, 'The browser did not let the sign-in window open.');
 });
 
-test('a closed popup is told, and the next attempt works', async () => {
+test('a closed popup is told, and the next attempt works', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   await (await openProvider(page)).close();
   await failure(page, 'The sign-in window was closed before it was done.');
@@ -163,14 +183,14 @@ test('a closed popup is told, and the next attempt works', async () => {
   await page.waitForURL('**/dashboard');
 });
 
-test('a sign-in that is cancelled at the provider is told', async () => {
+test('a sign-in that is cancelled at the provider is told', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   const popup = await openProvider(page);
   await popup.getByRole('button', { name: 'Cancel' }).click();
   await failure(page, 'The company sign-in was cancelled or refused there.');
 });
 
-test('a slow provider is told, and one may stop waiting', async () => {
+test('a slow provider is told, and one may stop waiting', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   await page.clock.install();
   const popup = await openProvider(page);
@@ -181,7 +201,7 @@ test('a slow provider is told, and one may stop waiting', async () => {
   await page.getByText('The company sign-in is taking its time.').waitFor({ state: 'hidden' });
 });
 
-test('one that nobody answers for a quarter of an hour is given up', async () => {
+test('one that nobody answers for a quarter of an hour is given up', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   await page.clock.install();
   await openProvider(page);
@@ -189,43 +209,51 @@ test('one that nobody answers for a quarter of an hour is given up', async () =>
   await failure(page, 'The company sign-in took too long.');
 });
 
-test('a provider that does not answer the exchange of the code is told', async () => {
+test('a provider that does not answer the exchange of the code is told', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   await page.route('**/oidc/token', (route) => route.abort());
   await signInAs(page, 'hr@crewdeck.example');
   await failure(page, 'The company sign-in cannot be reached at the moment.');
 });
 
-test('somebody whom the company does not know is told, and may choose another account', async () => {
-  const page = await signInPage();
-  const popup = await openProvider(page);
-  await popup.getByRole('button', { name: 'Robin Guest' }).click();
-  await failure(page, 'Nobody with the e-mail address of this company account works here.');
-  const next = await openProvider(page);
-  await next.getByRole('button', { name: /HR/ }).first().click();
-  await page.waitForURL('**/dashboard');
-});
+test(
+  'somebody whom the company does not know is told, and may choose another account',
+  { tags: ['whole'] },
+  async () => {
+    const page = await signInPage();
+    const popup = await openProvider(page);
+    await popup.getByRole('button', { name: 'Robin Guest' }).click();
+    await failure(page, 'Nobody with the e-mail address of this company account works here.');
+    const next = await openProvider(page);
+    await next.getByRole('button', { name: /HR/ }).first().click();
+    await page.waitForURL('**/dashboard');
+  },
+);
 
-test('an answer that belongs to no request of this tab is not taken', async () => {
+test('an answer that belongs to no request of this tab is not taken', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   const popup = await openProvider(page);
   await popup.goto(`${desk.url}/auth/callback?code=stolen&state=foreign`);
   await failure(page, 'The sign-in window was closed before it was done.');
 });
 
-test('the pages of the provider speak the language of the console and take its theme', async () => {
-  const page = await desk.open(undefined, '/auth/login', { locale: 'ru-RU', theme: 'dark' });
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Корпоративный вход' }).click(),
-  ]);
-  await popup.getByRole('heading', { name: 'Вход' }).waitFor();
-  expect(
-    await popup.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]),
-  ).toEqual(['ru-RU', 'dark']);
-});
+test(
+  'the pages of the provider speak the language of the console and take its theme',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open(undefined, '/auth/login', { locale: 'ru-RU', theme: 'dark' });
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Корпоративный вход' }).click(),
+    ]);
+    await popup.getByRole('heading', { name: 'Вход' }).waitFor();
+    expect(
+      await popup.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]),
+    ).toEqual(['ru-RU', 'dark']);
+  },
+);
 
-test('nothing of the sign-in stands in an address that the console shows', async () => {
+test('nothing of the sign-in stands in an address that the console shows', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));

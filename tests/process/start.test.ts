@@ -149,14 +149,14 @@ describe('a start that cannot be', () => {
     return err.trim().split('\n');
   };
 
-  test('names an unknown key of .env', async () => {
+  test('names an unknown key of .env', { tags: ['whole'] }, async () => {
     expect((await lines({}, 'PORT=4000\nPROT=4001\nDATABSE_URL=x\n')).sort()).toEqual([
       'Unknown setting DATABSE_URL in .env.',
       'Unknown setting PROT in .env.',
     ]);
   });
 
-  test('names every malformed value', async () => {
+  test('names every malformed value', { tags: ['whole'] }, async () => {
     const told = await lines({ PORT: 'abc', TIME_ZONE: 'Mars/Base' }, 'MODE=trial\nRATE_LIMIT=-1\n');
     expect(told.map((line) => line.split(' ')[0]).sort()).toEqual([
       'MODE',
@@ -167,13 +167,13 @@ describe('a start that cannot be', () => {
     for (const line of told) expect(line).toMatch(/\.$/);
   });
 
-  test('does not repeat a malformed secret', async () => {
+  test('does not repeat a malformed secret', { tags: ['whole'] }, async () => {
     const told = await lines({ JWT_SECRET: 'tooshort', DATABASE_URL: 'mysql://user:hidden@host/db' });
     expect(told).toHaveLength(2);
     expect(told.join()).not.toMatch(/tooshort|hidden/);
   });
 
-  test('in production asks for what it needs, one line each', async () => {
+  test('in production asks for what it needs, one line each', { tags: ['whole'] }, async () => {
     expect((await lines({ MODE: 'production' })).map((line) => line.split(' ')[0])).toEqual([
       'DATABASE_URL',
       'JWT_SECRET',
@@ -181,7 +181,7 @@ describe('a start that cannot be', () => {
     ]);
   });
 
-  test('does not open the demo to other machines by chance', async () => {
+  test('does not open the demo to other machines by chance', { tags: ['whole'] }, async () => {
     expect(await lines({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('DEMO_PUBLIC=true')]);
   });
 

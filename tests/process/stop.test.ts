@@ -4,15 +4,16 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
-import { createDatabase, startCluster, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
+import { withDatabase, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
+import { startTemplateCluster, templateName } from '../support/templates.ts';
 import { ServerProcess, temporaryFolder } from './server-process.ts';
 
 const folder = temporaryFolder();
 let cluster: Cluster;
 let url: string;
 beforeAll(async () => {
-  cluster = await startCluster();
-  url = await createDatabase(cluster.url, 'stopping');
+  cluster = await startTemplateCluster();
+  url = withDatabase(cluster.url, templateName);
 });
 afterAll(async () => {
   await cluster.stop();

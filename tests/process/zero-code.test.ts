@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyHome } from '../support/templates.ts';
 import { copyProject, runScript, ServerProcess, temporaryFolder, type Ended } from './server-process.ts';
 
 const project = temporaryFolder();
-const data = temporaryFolder();
+let data: string;
 const schemaFile = join(project, 'schemas/assets.schema.json');
 const asset = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -29,13 +30,14 @@ const list = (filter: object = {}): string =>
 let server: ServerProcess;
 beforeAll(async () => {
   copyProject(project);
+  data = await copyHome('pglite');
 });
 afterAll(async () => {
   await server?.end('SIGKILL');
   for (const folder of [project, data]) rmSync(folder, { recursive: true, force: true });
 });
 
-test('what is generated is in step with the schemas', async () => {
+test('what is generated is in step with the schemas', { tags: ['whole'] }, async () => {
   expect(await generate('--check')).toMatchObject({ code: 0, err: '' });
 });
 
@@ -52,7 +54,7 @@ test.each([
   ['a misspelt keyword of ours', { 'x-serach': true }, 'x-serach'],
   ['a reference to no schema', { 'x-ref': 'nothing' }, 'nothing'],
   ['a format that there is not', { type: 'string', format: 'datum' }, 'datum'],
-])('%s makes the generation fail', async (_title, node, told) => {
+])('%s makes the generation fail', { tags: ['whole'] }, async (_title, node, told) => {
   write({
     ...asset,
     properties: { ...asset.properties, extra: { type: 'integer', title: 'Extra', ...node } },
@@ -179,7 +181,7 @@ test('its type and its validator are generated', () => {
   expect(existsSync(join(project, 'generated/validators/assets.js'))).toBe(true);
 });
 
-test('a new field and a raised limit keep the data', async () => {
+test('a new field and a raised limit keep the data', { tags: ['whole'] }, async () => {
   await server.end();
   write({
     ...asset,
@@ -198,16 +200,23 @@ test('a new field and a raised limit keep the data', async () => {
   expect((await server.send('POST', '/api/rest/assets', { name: 'x'.repeat(40) })).status).toBe(200);
 });
 
-test('a limit below what is stored stops the start with the number of rows', async () => {
-  await server.end();
-  write({ ...asset, properties: { ...asset.properties, name: { ...asset.properties.name, maxLength: 30 } } });
-  expect((await generate()).code).toBe(0);
-  await expect(start()).rejects.toThrow(
-    /The migration was refused:\n {2}assets_name_max_length: 1 rows of assets/,
-  );
-});
+test(
+  'a limit below what is stored stops the start with the number of rows',
+  { tags: ['whole'] },
+  async () => {
+    await server.end();
+    write({
+      ...asset,
+      properties: { ...asset.properties, name: { ...asset.properties.name, maxLength: 30 } },
+    });
+    expect((await generate()).code).toBe(0);
+    await expect(start()).rejects.toThrow(
+      /The migration was refused:\n {2}assets_name_max_length: 1 rows of assets/,
+    );
+  },
+);
 
-test('a schema that is taken away keeps its table', async () => {
+test('a schema that is taken away keeps its table', { tags: ['whole'] }, async () => {
   rmSync(schemaFile);
   expect((await generate()).code).toBe(0);
   server = await start();

@@ -19,7 +19,8 @@ import {
 } from '@crewdeck/engine/server/database/client.ts';
 import { openLog } from '@crewdeck/engine/server/logger.ts';
 import { contract } from './openapi.ts';
-import { templateName } from './global-setup.ts';
+import { timeZone } from './moment.ts';
+import { templateName } from './templates.ts';
 import { createDatabase, dropDatabase } from '@crewdeck/engine/cli/machine/postgres.ts';
 
 export type Row = Record<string, unknown>;
@@ -160,7 +161,7 @@ export const isPostgres = process.env.TEST_DATABASE === 'postgres';
 type Settings = Readonly<Record<string, string>>;
 
 const readSettings = (settings: Settings): Config =>
-  loadConfig({ DATA_DIR: inject('demoFolder'), LOG_LEVEL: 'error', ...settings });
+  loadConfig({ DATA_DIR: inject('demoFolder'), LOG_LEVEL: 'error', TIME_ZONE: timeZone, ...settings });
 
 /** Where the server finds its database, by the address of PostgreSQL itself. */
 type Route = (url: string) => Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'databaseReadUrl'>;
@@ -176,7 +177,7 @@ async function openCopy(
   server = inject('postgresUrl'),
 ): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
   if (!isPostgres) {
-    const dump = readFileSync(join(inject('demoFolder'), 'demo.tar'));
+    const dump = readFileSync(join(inject('template'), 'demo.tar'));
     const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir: new Blob([dump]) });
     return { database: wrapPGlite(pglite), drop: async () => {} };
   }

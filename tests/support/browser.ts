@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium, openPage, type OpenOptions } from '../../scripts/demo/console.ts';
 import { headersOf, signIn } from '../../scripts/demo/people.ts';
-import { startDemo, type Demo } from '../../scripts/demo/server.ts';
+import { findFreePort } from '@crewdeck/engine/cli/machine/postgres.ts';
+import { openApp, type TestApp } from './app.ts';
 
 export { PASSWORD } from '../../scripts/demo/people.ts';
 
@@ -17,23 +18,37 @@ export interface Desk {
   readonly problems: string[];
 }
 
-export function useDesk(settings: Readonly<Record<string, string>> = {}): Desk {
-  let demo: Demo;
+const browsers = new Map<string, Promise<Browser>>();
+
+/** Returns the browser of this worker, which ends with it; each page has a context of its own. */
+function browserOf(executable: string): Promise<Browser> {
+  const known = browsers.get(executable) ?? launchChromium(executable);
+  browsers.set(executable, known);
+  return known;
+}
+
+/** `executable`: finds another Chromium than the headless shell, which shows no PDF. */
+export function useDesk(settings: Readonly<Record<string, string>> = {}, executable?: () => string): Desk {
+  let company: TestApp;
+  let url: string;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const problems: string[] = [];
 
   beforeAll(async () => {
-    demo = await startDemo(settings);
-    browser = await launchChromium(inject('chromium'));
+    const port = await findFreePort();
+    url = `http://127.0.0.1:${port}`;
+    company = await openApp({ PORT: String(port), ...settings });
+    await company.app.listen({ host: '127.0.0.1', port });
+    company.app.jobs.start();
+    browser = await browserOf(executable?.() ?? inject('chromium'));
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(problems.splice(0), 'nothing in the console of the browser').toEqual([]);
   });
   afterAll(async () => {
-    await browser.close();
-    await demo.stop();
+    await company.close();
   });
 
   const listen = (page: Page): void => {
@@ -50,17 +65,17 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}): Desk {
   return {
     problems,
     get url() {
-      return demo.url;
+      return url;
     },
     async open(person, address, options) {
-      const page = await openPage(browser, demo.url, person, options);
+      const page = await openPage(browser, url, person, options);
       contexts.push(page.context());
       listen(page);
-      await page.goto(`${demo.url}${address}`);
+      await page.goto(`${url}${address}`);
       return page;
     },
     async headersOf(person) {
-      return { ...headersOf(await signIn(demo.url, person)), 'content-type': 'application/json' };
+      return { ...headersOf(await signIn(url, person)), 'content-type': 'application/json' };
     },
   };
 }

@@ -1,59 +1,42 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { loadConfig } from '@crewdeck/engine/server/config.ts';
-import {
-  openDatabase,
-  pgliteOptions,
-  wrapPGlite,
-  type OpenDatabase,
-} from '@crewdeck/engine/server/database/client.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
-import { product } from '../../server/product.ts';
-import { createDatabase, startCluster } from '@crewdeck/engine/cli/machine/postgres.ts';
+import { clockOffset, startClockAt } from '@crewdeck/engine/server/clock.ts';
+import { moment } from './moment.ts';
+import { copyHome, ensureTemplate, startTemplateCluster, type DatabaseKind } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Milliseconds from the machine's clock to that of the suites. */
+    clockOffset: number;
+    /** Folder with the template of the database. */
+    template: string;
+    /** `DATA_DIR` of the suites: the files of the demo company. */
     demoFolder: string;
     postgresUrl: string;
   }
 }
 
-export const templateName = 'crewdeck_demo';
+/** The database that suites of a project work on; those of no other project have one at the start. */
+const databaseOf: Readonly<Record<string, DatabaseKind>> = {
+  postgres: 'postgres',
+  browser: 'postgres',
+  pglite: 'pglite',
+  process: 'pglite',
+};
 
-async function seedDemoCompany(database: OpenDatabase, dataDir: string): Promise<void> {
-  await migrate(database, product.database);
-  await product.seed(database.db, loadConfig({ DATA_DIR: dataDir }), { modules: [], progress: () => {} });
-}
-
-/** Seeds the demo company once a run; each test file works on a copy of its own. */
+/** Sets the clock of the suites, and makes a copy of the demo company, of which each suite has a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-tests-'));
+  if (clockOffset() === 0) startClockAt(moment);
+  project.provide('clockOffset', clockOffset());
+  const kind = databaseOf[project.name];
+  if (kind === undefined) return async () => {};
+  project.provide('template', await ensureTemplate(kind));
+  const folder = await copyHome(kind);
   project.provide('demoFolder', folder);
-  if (project.name === 'postgres') {
-    const cluster = await startCluster();
-    const database = await openDatabase({
-      databaseUrl: await createDatabase(cluster.url, templateName),
-      dataDir: folder,
-    });
-    await seedDemoCompany(database, folder);
-    await database.close();
-    project.provide('postgresUrl', cluster.url);
-    return async () => {
-      await cluster.stop();
-      rmSync(folder, { recursive: true, force: true });
-    };
-  }
-  const pglite = await PGlite.create(pgliteOptions);
-  const database = wrapPGlite(pglite);
-  await seedDemoCompany(database, folder);
-  writeFileSync(
-    join(folder, 'demo.tar'),
-    Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()),
-  );
-  await database.close();
-  project.provide('postgresUrl', '');
-  return async () => rmSync(folder, { recursive: true, force: true });
+  const cluster = kind === 'postgres' ? await startTemplateCluster() : undefined;
+  project.provide('postgresUrl', cluster?.url ?? '');
+  return async () => {
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -1,0 +1,7 @@
+/**
+ * The moment at which every suite begins: 10:00 on a working Wednesday of the demo company, unless
+ * `TEST_MOMENT` names another. Nothing in a suite depends on the day on which it is run.
+ */
+export const moment = new Date(process.env.TEST_MOMENT ?? '2026-11-18T10:00:00Z');
+/** Time zone of the demo company. */
+export const timeZone = process.env.TEST_TIME_ZONE ?? 'UTC';

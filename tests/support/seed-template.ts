@@ -1,0 +1,44 @@
+/**
+ * Seeds the demo company: `node seed-template.ts pglite|postgres FOLDER`, at the moment that `CLOCK` names.
+ * `FOLDER/home` is a `DATA_DIR` with its files, and with its database where that is PGlite, which
+ * `FOLDER/demo.tar` holds too; `FOLDER/cluster` is a stopped PostgreSQL.
+ */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createDatabase, startCluster } from '@crewdeck/engine/cli/machine/postgres.ts';
+import { startClockAt } from '@crewdeck/engine/server/clock.ts';
+import { loadConfig } from '@crewdeck/engine/server/config.ts';
+import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { product } from '../../server/product.ts';
+import { templateName } from './templates.ts';
+
+const [kind, target = ''] = process.argv.slice(2);
+const { CLOCK, TIME_ZONE } = process.env;
+const config = loadConfig({ CLOCK, TIME_ZONE, DATA_DIR: resolve(target, 'home') });
+if (config.clock) startClockAt(config.clock);
+
+async function seedDemoCompany(database: OpenDatabase): Promise<void> {
+  await migrate(database, product.database);
+  await product.seed(database.db, config, { modules: [], progress: () => {} });
+}
+
+if (kind === 'postgres') {
+  const cluster = await startCluster();
+  const database = await openDatabase({
+    ...config,
+    databaseUrl: await createDatabase(cluster.url, templateName),
+  });
+  await seedDemoCompany(database);
+  await database.close();
+  await cluster.stop((folder) => {
+    execFileSync('cp', ['-r', join(folder, 'data'), join(target, 'cluster')]);
+  });
+} else {
+  const database = await openDatabase(config);
+  await seedDemoCompany(database);
+  const dump = await database.pglite!.dumpDataDir('none');
+  writeFileSync(join(target, 'demo.tar'), Buffer.from(await dump.arrayBuffer()));
+  await database.close();
+}
