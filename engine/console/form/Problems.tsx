@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { ValidationError, useTranslate, type ValidationErrorMessage } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Icon } from '../ui/icons.tsx';
@@ -10,7 +10,8 @@ const MANY = 2;
 
 /**
  * Wrong fields of a refused form, each a link to its input; errors that belong to no field of the form stand
- * here too.
+ * here too. Its place is kept until the form is sent again: otherwise the form would move away under the
+ * pointer that leaves the last field mended.
  */
 export function Problems({ names }: { readonly names: readonly string[] }): ReactElement | null {
   const { stem } = useModel();
@@ -24,10 +25,14 @@ export function Problems({ names }: { readonly names: readonly string[] }): Reac
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting && first.current !== undefined) setFocus(first.current);
   }, [submitCount, isSubmitting, setFocus, first]);
-  if (submitCount === 0 || (own.length < MANY && others.length === 0)) return null;
+  const isMended = own.length === 0 && others.length === 0;
+  const isMany = submitCount > 0 && (own.length >= MANY || others.length > 0);
+  const [shownAt, setShownAt] = useState(0);
+  if (isMany && shownAt !== submitCount) setShownAt(submitCount);
+  if (!isMany && (shownAt === 0 || shownAt !== submitCount)) return null;
   const label = (name: string): string => translate(`resources.${stem}.fields.${name}`, { _: name });
   return (
-    <div className="note is-error problems" role="alert">
+    <div className={`note is-error problems${isMended ? ' is-kept' : ''}`} role="alert">
       <Icon name="warning" size={18} />
       <p>
         {translate('crewdeck.form.problems', { smart_count: own.length + others.length })}{' '}
