@@ -107,7 +107,6 @@ export const pgliteInGate: readonly string[] = [
   'api/files',
   'api/job-rules',
   'api/streams',
-  'contract/records',
   'contract/states',
 ];
 

@@ -84,19 +84,23 @@ test('everybody hears which resources were written, of those that they may read'
   await company.close();
 });
 
-test.runIf(isPostgres)('who listens at one server hears of what is written at another', async () => {
-  const [here, there, close] = await openTwoApps();
-  await here.app.listen({ port: 0, host: '127.0.0.1' });
-  const [hr, admin] = [await here.as('hr'), await there.as('admin')];
-  const { heard } = await listenTo(here, hr);
-  await expect
-    .poll(
-      async () => {
-        await admin.post('/api/rest/clients', await makeRecord(there, 'clients'));
-        return changedIn(heard());
-      },
-      { timeout: 15_000, interval: 500 },
-    )
-    .toContain('clients');
-  await close();
-});
+test.runIf(isPostgres)(
+  'who listens at one server hears of what is written at another',
+  { tags: ['whole'] },
+  async () => {
+    const [here, there, close] = await openTwoApps();
+    await here.app.listen({ port: 0, host: '127.0.0.1' });
+    const [hr, admin] = [await here.as('hr'), await there.as('admin')];
+    const { heard } = await listenTo(here, hr);
+    await expect
+      .poll(
+        async () => {
+          await admin.post('/api/rest/clients', await makeRecord(there, 'clients'));
+          return changedIn(heard());
+        },
+        { timeout: 15_000, interval: 500 },
+      )
+      .toContain('clients');
+    await close();
+  },
+);

@@ -15,7 +15,11 @@ export interface Failure {
 
 export interface TimedFile {
   readonly file: string;
+  /** Project of vitest that it ran in. */
+  readonly project: string;
   readonly seconds: number;
+  readonly passed: number;
+  readonly failed: number;
 }
 
 export const emptyReport: Report = { passed: 0, skipped: 0, failures: [], files: [] };

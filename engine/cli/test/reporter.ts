@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
-import type { Failure, Report } from './report.ts';
+import type { Failure, Report, TimedFile } from './report.ts';
 
 type SerializedError = ReturnType<TestModule['errors']>[number];
 
@@ -41,9 +41,12 @@ const failure = (name: string, errors: readonly SerializedError[]): Failure => (
 export default class ReportWriter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Promise<void> {
     const failures: Failure[] = [];
-    let [passed, skipped] = [0, 0];
+    const files: TimedFile[] = [];
+    let skipped = 0;
     for (const module of modules) {
       const file = here(module.moduleId);
+      const before = failures.length;
+      let passed = 0;
       if (module.errors().length > 0) failures.push(failure(file, module.errors()));
       for (const suite of module.children.allSuites())
         if (suite.errors().length > 0) failures.push(failure(`${file}: ${suite.fullName}`, suite.errors()));
@@ -53,12 +56,12 @@ export default class ReportWriter implements Reporter {
         else if (state === 'failed') failures.push(failure(`${file}: ${test.fullName}`, errors));
         else skipped += 1;
       }
+      const { collectDuration, setupDuration, duration } = module.diagnostic();
+      const seconds = (collectDuration + setupDuration + duration) / 1000;
+      files.push({ file, project: module.project.name, seconds, passed, failed: failures.length - before });
     }
     for (const error of unhandled) failures.push(failure('outside of any test', [error]));
-    const files = modules.map((module) => {
-      const { collectDuration, setupDuration, duration } = module.diagnostic();
-      return { file: here(module.moduleId), seconds: (collectDuration + setupDuration + duration) / 1000 };
-    });
+    const passed = files.reduce((sum, file) => sum + file.passed, 0);
     const report: Report = { passed, skipped, failures, files };
     await writeFile(process.env.TEST_REPORT ?? '.cache/report.json', JSON.stringify(report));
   }
