@@ -3,18 +3,28 @@ import { noteStatements } from './engine/cli/statements/plugin.ts';
 
 const noted = process.env.NOTED_STATEMENTS === undefined ? [] : [noteStatements()];
 
-const onDatabase = (name: string) => ({
+/**
+ * What runs on either database each time. The rest of the API takes twice as long on the embedded one, on which
+ * the journeys of the browser have their servers: it runs there with `--all`, and where a suite is named.
+ */
+const alwaysOnBoth = ['contract', 'security', 'numbers'];
+const allParts = [...alwaysOnBoth, 'api'];
+
+const onDatabase = (name: string, parts: readonly string[]) => ({
   extends: true as const,
   plugins: noted,
   test: {
     name,
-    include: ['contract', 'api', 'security', 'numbers'].map((part) => `tests/${part}/**/*.test.ts`),
+    // Files share what they import, which takes as long as their tests otherwise; nothing of a company is kept
+    // in a module.
+    isolate: false,
+    include: parts.map((part) => `tests/${part}/**/*.test.ts`),
     env: { TEST_DATABASE: name },
     globalSetup: ['tests/support/global-setup.ts'],
   },
 });
 
-/** The API suites run on both databases; the others need none, or start their own. */
+/** The API suites run on databases; the others need none, or start their own. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -35,11 +45,12 @@ export default defineConfig({
             'tests/server/**/*.test.ts',
             'tests/src/**/*.test.{ts,tsx}',
             'tests/resources/**/*.test.ts',
+            'tests/schemas/**/*.test.ts',
           ],
         },
       },
-      onDatabase('pglite'),
-      onDatabase('postgres'),
+      onDatabase('pglite', process.env.BOTH_DATABASES === undefined ? alwaysOnBoth : allParts),
+      onDatabase('postgres', allParts),
       { extends: true, test: { name: 'process', include: ['tests/process/**/*.test.ts'] } },
       // A browser beside a database and a server on two cores is late now and then: such a journey gets
       // another try, which tells it from one that is broken. engine/cli/test.ts names it, and counts it as

@@ -3,9 +3,388 @@ import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 
 /** Every record schema by its stem, with the shared parts inside. */
 export const schemas: Readonly<Record<string, JsonSchema>> = {
+ "api-clients": {
+  "title": "API client",
+  "type": "object",
+  "x-resource": {
+   "integration": "apiClients",
+   "plural": "API clients",
+   "title": "{name}",
+   "defaultSort": [
+    "name",
+    "ASC"
+   ]
+  },
+  "required": [
+   "name",
+   "roleId",
+   "scopes",
+   "expiresAt"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "description": "The program that calls, as it stands in the audit.",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true,
+    "x-index": true
+   },
+   "roleId": {
+    "type": "integer",
+    "title": "Role",
+    "description": "It has the rights of this role, as far as the scopes name them, and no rows of its own.",
+    "x-ref": "roles"
+   },
+   "scopes": {
+    "type": "array",
+    "title": "Scopes",
+    "description": "Module and permission, for example employees.read. Only what stands here is allowed.",
+    "items": {
+     "type": "string",
+     "pattern": "^[\\w-]+\\.[\\w-]+$",
+     "maxLength": 80
+    },
+    "uniqueItems": true,
+    "minItems": 1,
+    "maxItems": 200
+   },
+   "expiresAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Expires"
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true
+   },
+   "keyStart": {
+    "type": "string",
+    "title": "Key begins with",
+    "maxLength": 20,
+    "readOnly": true
+   },
+   "keyMadeAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Key made",
+    "readOnly": true
+   },
+   "lastUsedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Last used",
+    "readOnly": true
+   },
+   "isDeleted": {
+    "type": "boolean",
+    "title": "Deleted",
+    "default": false,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "show": false,
+      "filter": false
+     }
+    }
+   }
+  }
+ },
+ "approval-rules": {
+  "title": "Approval rule",
+  "type": "object",
+  "x-resource": {
+   "approval": "rules",
+   "plural": "Approval rules",
+   "title": "{name}",
+   "defaultSort": [
+    "position",
+    "ASC"
+   ]
+  },
+  "x-unique": [
+   [
+    "resource",
+    "name"
+   ]
+  ],
+  "required": [
+   "name",
+   "resource",
+   "steps"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true
+   },
+   "resource": {
+    "type": "string",
+    "title": "Requests",
+    "enum": [
+     "leaves",
+     "exception-requests",
+     "down-times"
+    ],
+    "x-index": true,
+    "x-enum": {
+     "leaves": {
+      "color": "default",
+      "title": "Leave"
+     },
+     "exception-requests": {
+      "color": "default",
+      "title": "Attendance exceptions"
+     },
+     "down-times": {
+      "color": "default",
+      "title": "Down time"
+     }
+    }
+   },
+   "position": {
+    "type": "integer",
+    "title": "Order",
+    "description": "Of the rules that a request meets, the first one says who decides.",
+    "minimum": 1,
+    "maximum": 1000,
+    "default": 100
+   },
+   "condition": {
+    "type": "object",
+    "title": "Condition",
+    "description": "Without one the rule holds for all of these requests.",
+    "x-ui": {
+     "in": {
+      "list": false
+     }
+    }
+   },
+   "steps": {
+    "type": "array",
+    "title": "Steps",
+    "description": "Who decides, one after the other.",
+    "minItems": 1,
+    "maxItems": 10,
+    "items": {
+     "type": "object",
+     "additionalProperties": false,
+     "required": [
+      "by"
+     ],
+     "properties": {
+      "by": {
+       "type": "string",
+       "title": "Decided by",
+       "minLength": 1,
+       "maxLength": 100
+      },
+      "when": {
+       "type": "object",
+       "title": "Only when"
+      }
+     }
+    }
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true
+   }
+  }
+ },
+ "approvals": {
+  "title": "Approval step",
+  "type": "object",
+  "x-resource": {
+   "approval": "steps",
+   "plural": "Approval steps",
+   "module": "leave_request",
+   "title": "{ownerId.name} · {step}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "stem",
+    "recordId",
+    "step"
+   ]
+  ],
+  "x-index": [
+   [
+    "holderId",
+    "state",
+    "since"
+   ],
+   [
+    "holderRole",
+    "state",
+    "since"
+   ],
+   [
+    "ownerId",
+    "state"
+   ]
+  ],
+  "required": [
+   "stem",
+   "recordId",
+   "ownerId",
+   "step",
+   "steps",
+   "by"
+  ],
+  "properties": {
+   "stem": {
+    "type": "string",
+    "title": "Record type",
+    "maxLength": 60,
+    "readOnly": true
+   },
+   "recordId": {
+    "type": "integer",
+    "title": "Record ID",
+    "maximum": 9007199254740991,
+    "readOnly": true,
+    "x-index": true
+   },
+   "ownerId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "readOnly": true
+   },
+   "step": {
+    "type": "integer",
+    "title": "Step",
+    "minimum": 1,
+    "maximum": 100,
+    "readOnly": true
+   },
+   "steps": {
+    "type": "integer",
+    "title": "Steps",
+    "minimum": 1,
+    "maximum": 100,
+    "readOnly": true
+   },
+   "by": {
+    "type": "string",
+    "title": "Decided by",
+    "maxLength": 100,
+    "readOnly": true
+   },
+   "holderId": {
+    "type": "integer",
+    "title": "Who decides",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "holderRole": {
+    "type": "string",
+    "title": "Role that decides",
+    "maxLength": 100,
+    "readOnly": true
+   },
+   "state": {
+    "type": "integer",
+    "title": "State",
+    "enum": [
+     0,
+     1,
+     2,
+     3
+    ],
+    "default": 0,
+    "readOnly": true,
+    "x-enum": {
+     "0": {
+      "color": "warning",
+      "icon": "clock",
+      "title": "Waiting"
+     },
+     "1": {
+      "color": "success",
+      "icon": "check",
+      "title": "Accepted"
+     },
+     "2": {
+      "color": "error",
+      "icon": "cross",
+      "title": "Rejected"
+     },
+     "3": {
+      "color": "default",
+      "title": "Passed over"
+     }
+    }
+   },
+   "since": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Waiting since",
+    "readOnly": true
+   },
+   "decidedBy": {
+    "type": "integer",
+    "title": "Decision by",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "onBehalfOf": {
+    "type": "integer",
+    "title": "On behalf of",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "decidedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Decided at",
+    "readOnly": true
+   },
+   "comment": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Comment",
+    "maxLength": 1000,
+    "readOnly": true
+   },
+   "isEscalated": {
+    "type": "boolean",
+    "title": "Gone to who is above",
+    "default": false,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false
+     }
+    }
+   },
+   "remindedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Reminded at",
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false
+     }
+    }
+   }
+  }
+ },
  "attendance": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "attendance",
   "title": "Attendance",
   "type": "object",
   "x-resource": {
@@ -31,6 +410,11 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "of": [
     "workingHours"
    ]
+  },
+  "x-period": {
+   "field": "date",
+   "close": "month",
+   "after": "P5D"
   },
   "required": [
    "userId",
@@ -113,8 +497,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "audit": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "audit",
   "title": "Audit entry",
   "type": "object",
   "x-resource": {
@@ -156,6 +538,14 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-index": true,
     "x-search": true
    },
+   "client": {
+    "type": "integer",
+    "title": "API client",
+    "x-ref": "api-clients",
+    "readOnly": true,
+    "x-index": true,
+    "x-search": true
+   },
    "action": {
     "type": "string",
     "title": "Action",
@@ -183,7 +573,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "readOnly": true,
     "x-ui": {
      "technical": true,
-     "display": "json",
      "in": {
       "list": false,
       "filter": false
@@ -197,7 +586,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "readOnly": true,
     "x-ui": {
      "technical": true,
-     "display": "json",
      "in": {
       "list": false,
       "filter": false
@@ -218,17 +606,523 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   }
  },
+ "checklist-steps": {
+  "title": "Checklist step",
+  "type": "object",
+  "x-resource": {
+   "plural": "Checklist steps",
+   "title": "{title} · {userId.name}",
+   "defaultSort": [
+    "due",
+    "ASC"
+   ]
+  },
+  "x-index": [
+   [
+    "checklistId",
+    "position"
+   ],
+   [
+    "holderId",
+    "state"
+   ],
+   [
+    "holderRole",
+    "state"
+   ],
+   [
+    "state",
+    "due"
+   ]
+  ],
+  "required": [
+   "checklistId",
+   "userId",
+   "position",
+   "title",
+   "by",
+   "due"
+  ],
+  "properties": {
+   "checklistId": {
+    "type": "integer",
+    "title": "Checklist",
+    "x-ref": "checklists",
+    "readOnly": true
+   },
+   "position": {
+    "type": "integer",
+    "title": "Order",
+    "minimum": 1,
+    "maximum": 100,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false
+     }
+    }
+   },
+   "title": {
+    "type": "string",
+    "title": "What is to be done",
+    "maxLength": 200,
+    "readOnly": true,
+    "x-search": true
+   },
+   "text": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Explanation",
+    "maxLength": 2000,
+    "readOnly": true
+   },
+   "userId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "readOnly": true,
+    "x-index": true,
+    "x-search": true
+   },
+   "by": {
+    "type": "string",
+    "title": "Given to",
+    "maxLength": 100,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "holderId": {
+    "type": "integer",
+    "title": "Done by",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "holderRole": {
+    "type": "integer",
+    "title": "Role that does it",
+    "x-ref": "roles",
+    "readOnly": true
+   },
+   "due": {
+    "type": "string",
+    "format": "date",
+    "title": "Due",
+    "readOnly": true
+   },
+   "needs": {
+    "type": "string",
+    "title": "Asked for",
+    "enum": [
+     "nothing",
+     "document",
+     "acknowledgement"
+    ],
+    "default": "nothing",
+    "readOnly": true,
+    "x-enum": {
+     "nothing": {
+      "color": "default",
+      "title": "Nothing"
+     },
+     "document": {
+      "color": "info",
+      "title": "A document"
+     },
+     "acknowledgement": {
+      "color": "info",
+      "title": "Acknowledgement"
+     }
+    }
+   },
+   "documentType": {
+    "type": "integer",
+    "title": "Document type",
+    "readOnly": true,
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "document_type"
+     }
+    }
+   },
+   "state": {
+    "type": "string",
+    "title": "State",
+    "enum": [
+     "open",
+     "done",
+     "skipped"
+    ],
+    "default": "open",
+    "readOnly": true,
+    "x-enum": {
+     "open": {
+      "color": "info",
+      "icon": "clock",
+      "title": "Open"
+     },
+     "done": {
+      "color": "success",
+      "icon": "check",
+      "title": "Done"
+     },
+     "skipped": {
+      "color": "default",
+      "title": "Skipped"
+     }
+    }
+   },
+   "doneBy": {
+    "type": "integer",
+    "title": "Done by (person)",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "doneAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Done at",
+    "readOnly": true
+   },
+   "comment": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Comment",
+    "maxLength": 1000,
+    "readOnly": true
+   }
+  }
+ },
+ "checklist-templates": {
+  "title": "Checklist template",
+  "type": "object",
+  "x-resource": {
+   "plural": "Checklist templates",
+   "title": "{name}",
+   "defaultSort": [
+    "name",
+    "ASC"
+   ]
+  },
+  "required": [
+   "name",
+   "starts",
+   "steps"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true,
+    "x-unique": true
+   },
+   "starts": {
+    "type": "string",
+    "title": "Starts with",
+    "enum": [
+     "joining",
+     "leaving",
+     "department_change",
+     "by_hand"
+    ],
+    "x-index": true,
+    "x-enum": {
+     "joining": {
+      "color": "success",
+      "title": "Joining"
+     },
+     "leaving": {
+      "color": "warning",
+      "title": "Leaving"
+     },
+     "department_change": {
+      "color": "info",
+      "title": "Change of department"
+     },
+     "by_hand": {
+      "color": "default",
+      "title": "By hand"
+     }
+    }
+   },
+   "department": {
+    "type": "integer",
+    "title": "Only in this department",
+    "description": "Empty means in all of them.",
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "department"
+     }
+    }
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true
+   },
+   "steps": {
+    "type": "array",
+    "title": "Steps",
+    "minItems": 1,
+    "maxItems": 50,
+    "items": {
+     "type": "object",
+     "additionalProperties": false,
+     "required": [
+      "title",
+      "by",
+      "due"
+     ],
+     "properties": {
+      "title": {
+       "type": "string",
+       "title": "What is to be done",
+       "minLength": 1,
+       "maxLength": 200,
+       "x-ui": {
+        "span": 6
+       }
+      },
+      "by": {
+       "type": "string",
+       "title": "Done by",
+       "minLength": 1,
+       "maxLength": 100,
+       "x-ui": {
+        "span": 4
+       }
+      },
+      "due": {
+       "type": "integer",
+       "title": "Due in days",
+       "description": "From the day that the list counts from; below zero: before it.",
+       "minimum": -365,
+       "maximum": 365,
+       "default": 0,
+       "x-ui": {
+        "span": 2
+       }
+      },
+      "needs": {
+       "type": "string",
+       "title": "Asked for",
+       "enum": [
+        "nothing",
+        "document",
+        "acknowledgement"
+       ],
+       "default": "nothing",
+       "x-ui": {
+        "span": 6
+       },
+       "x-enum": {
+        "nothing": {
+         "color": "default",
+         "title": "Nothing"
+        },
+        "document": {
+         "color": "info",
+         "title": "A document"
+        },
+        "acknowledgement": {
+         "color": "info",
+         "title": "Acknowledgement"
+        }
+       }
+      },
+      "documentType": {
+       "type": "integer",
+       "title": "Document type",
+       "x-ui": {
+        "span": 6
+       },
+       "description": "Where a document is asked for.",
+       "x-ref": {
+        "resource": "global-types",
+        "where": {
+         "categoryId": "document_type"
+        }
+       }
+      },
+      "text": {
+       "type": "string",
+       "format": "multiline",
+       "title": "Explanation",
+       "maxLength": 2000
+      }
+     }
+    }
+   }
+  }
+ },
+ "checklists": {
+  "title": "Checklist",
+  "type": "object",
+  "x-resource": {
+   "plural": "Checklists",
+   "title": "{userId.name} · {templateId.name}",
+   "defaultSort": [
+    "day",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "userId",
+    "occasion"
+   ]
+  ],
+  "x-index": [
+   [
+    "userId",
+    "state"
+   ],
+   [
+    "state",
+    "day"
+   ]
+  ],
+  "required": [
+   "userId",
+   "templateId",
+   "day"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-fixed": true,
+    "x-search": true
+   },
+   "templateId": {
+    "type": "integer",
+    "title": "Template",
+    "x-ref": "checklist-templates",
+    "x-fixed": true,
+    "x-index": true
+   },
+   "kind": {
+    "type": "string",
+    "title": "Kind",
+    "enum": [
+     "joining",
+     "leaving",
+     "department_change",
+     "by_hand"
+    ],
+    "readOnly": true,
+    "x-enum": {
+     "joining": {
+      "color": "success",
+      "title": "Joining"
+     },
+     "leaving": {
+      "color": "warning",
+      "title": "Leaving"
+     },
+     "department_change": {
+      "color": "info",
+      "title": "Change of department"
+     },
+     "by_hand": {
+      "color": "default",
+      "title": "By hand"
+     }
+    }
+   },
+   "day": {
+    "type": "string",
+    "format": "date",
+    "title": "Counts from",
+    "description": "The steps are due so many days before or after it.",
+    "x-fixed": true
+   },
+   "state": {
+    "type": "string",
+    "title": "State",
+    "enum": [
+     "open",
+     "done",
+     "cancelled"
+    ],
+    "default": "open",
+    "readOnly": true,
+    "x-enum": {
+     "open": {
+      "color": "info",
+      "icon": "clock",
+      "title": "In progress"
+     },
+     "done": {
+      "color": "success",
+      "icon": "check",
+      "title": "Done"
+     },
+     "cancelled": {
+      "color": "default",
+      "icon": "cross",
+      "title": "Cancelled"
+     }
+    }
+   },
+   "done": {
+    "type": "integer",
+    "title": "Steps done",
+    "minimum": 0,
+    "default": 0,
+    "readOnly": true
+   },
+   "total": {
+    "type": "integer",
+    "title": "Steps",
+    "minimum": 0,
+    "default": 0,
+    "readOnly": true
+   },
+   "startedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Started",
+    "readOnly": true
+   },
+   "occasion": {
+    "type": "string",
+    "title": "Occasion",
+    "description": "A list is started once for each; one that was cancelled gives it free.",
+    "maxLength": 60,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false,
+      "export": false
+     }
+    }
+   }
+  }
+ },
  "clients": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "clients",
   "title": "Client",
   "type": "object",
   "x-resource": {
    "plural": "Clients",
    "module": "clientManagement",
-   "title": "{name}",
+   "title": "{company}",
    "defaultSort": [
-    "name",
+    "company",
     "ASC"
    ]
   },
@@ -333,9 +1227,88 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   }
  },
+ "delegations": {
+  "title": "Deputy",
+  "type": "object",
+  "x-resource": {
+   "approval": "deputies",
+   "plural": "Deputies",
+   "title": "{userId.name} · {deputyId.name}",
+   "defaultSort": [
+    "from",
+    "DESC"
+   ]
+  },
+  "x-no-overlap": {
+   "of": [
+    "userId"
+   ],
+   "from": "from",
+   "to": "to"
+  },
+  "required": [
+   "userId",
+   "deputyId",
+   "from",
+   "to"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Who is stood in for",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-search": true
+   },
+   "deputyId": {
+    "type": "integer",
+    "title": "Deputy",
+    "description": "Decides what waits for the person, and is told of it.",
+    "x-ref": "employees",
+    "x-index": true
+   },
+   "from": {
+    "type": "string",
+    "format": "date",
+    "title": "From"
+   },
+   "to": {
+    "type": "string",
+    "format": "date",
+    "title": "To"
+   },
+   "resources": {
+    "type": "array",
+    "title": "Only these requests",
+    "description": "Empty means everything that is decided.",
+    "uniqueItems": true,
+    "maxItems": 20,
+    "items": {
+     "type": "string",
+     "enum": [
+      "leaves",
+      "exception-requests",
+      "down-times"
+     ]
+    },
+    "x-enum": {
+     "leaves": {
+      "color": "default",
+      "title": "Leave"
+     },
+     "exception-requests": {
+      "color": "default",
+      "title": "Attendance exceptions"
+     },
+     "down-times": {
+      "color": "default",
+      "title": "Down time"
+     }
+    }
+   }
+  }
+ },
  "documents": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "documents",
   "title": "Document",
   "type": "object",
   "x-resource": {
@@ -549,8 +1522,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "down-times": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "down-times",
   "title": "Down time",
   "type": "object",
   "x-resource": {
@@ -575,6 +1546,11 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "approved"
     ]
    }
+  },
+  "x-period": {
+   "field": "date",
+   "close": "month",
+   "after": "P5D"
   },
   "required": [
    "userId",
@@ -685,8 +1661,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "dsr": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "dsr",
   "title": "Daily status report",
   "type": "object",
   "x-resource": {
@@ -704,6 +1678,11 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "workingDate"
    ]
   ],
+  "x-period": {
+   "field": "workingDate",
+   "close": "month",
+   "after": "P5D"
+  },
   "required": [
    "userId",
    "workingDate",
@@ -728,9 +1707,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Entries",
     "minItems": 1,
     "maxItems": 50,
-    "x-ui": {
-     "widget": "rows"
-    },
     "items": {
      "type": "object",
      "required": [
@@ -819,7 +1795,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "in": {
       "list": false,
       "create": false,
-      "edit": false
+      "edit": false,
+      "show": false
      }
     },
     "items": {
@@ -866,8 +1843,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "employees": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "employees",
   "title": "Employee",
   "type": "object",
   "x-resource": {
@@ -1209,19 +2184,39 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-enum": {
      "en-US": {
       "color": "default",
-      "title": "English"
+      "title": "English",
+      "i18n": {
+       "fr-FR": "Anglais",
+       "ru-RU": "Английский",
+       "zh-CN": "英语"
+      }
      },
      "fr-FR": {
       "color": "default",
-      "title": "French"
+      "title": "French",
+      "i18n": {
+       "fr-FR": "Français",
+       "ru-RU": "Французский",
+       "zh-CN": "法语"
+      }
      },
      "ru-RU": {
       "color": "default",
-      "title": "Russian"
+      "title": "Russian",
+      "i18n": {
+       "fr-FR": "Russe",
+       "ru-RU": "Русский",
+       "zh-CN": "俄语"
+      }
      },
      "zh-CN": {
       "color": "default",
-      "title": "Chinese"
+      "title": "Chinese",
+      "i18n": {
+       "fr-FR": "Chinois",
+       "ru-RU": "Китайский",
+       "zh-CN": "中文"
+      }
      }
     },
     "x-ui": {
@@ -1347,6 +2342,32 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      }
     }
    },
+   "missingDocuments": {
+    "type": "array",
+    "title": "Missing documents",
+    "items": {
+     "type": "integer",
+     "x-ref": {
+      "resource": "global-types",
+      "where": {
+       "categoryId": "document_type"
+      }
+     }
+    },
+    "x-computed": {
+     "from": "id",
+     "by": "crewdeck_missing_documents"
+    },
+    "x-access": {
+     "read": "documents.read_all"
+    },
+    "x-ui": {
+     "group": "work",
+     "in": {
+      "list": "optional"
+     }
+    }
+   },
    "isDeleted": {
     "type": "boolean",
     "title": "Deleted",
@@ -1441,8 +2462,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "events": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "events",
   "title": "Event",
   "type": "object",
   "x-resource": {
@@ -1507,7 +2526,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "default"
     ],
     "x-ui": {
-     "display": "banner",
      "in": {
       "filter": false
      }
@@ -1545,6 +2563,63 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      }
     }
    },
+   "bannerUrl": {
+    "type": "string",
+    "format": "uri-reference",
+    "title": "Own banner",
+    "maxLength": 400,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false,
+      "show": false,
+      "export": false
+     }
+    }
+   },
+   "contentType": {
+    "type": "string",
+    "title": "Content type",
+    "maxLength": 120,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false,
+      "export": false
+     }
+    }
+   },
+   "size": {
+    "type": "integer",
+    "title": "Size",
+    "minimum": 0,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false,
+      "export": false
+     }
+    }
+   },
+   "sha256": {
+    "type": "string",
+    "title": "SHA-256",
+    "pattern": "^[0-9a-f]{64}$",
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false,
+      "export": false
+     }
+    }
+   },
    "isDeleted": {
     "type": "boolean",
     "title": "Deleted",
@@ -1560,9 +2635,50 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   }
  },
+ "exception-messages": {
+  "title": "Message",
+  "type": "object",
+  "x-resource": {
+   "plural": "Messages",
+   "module": "exception",
+   "title": "{by.name} · {exceptionId.date}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "exceptionId",
+   "text"
+  ],
+  "properties": {
+   "exceptionId": {
+    "type": "integer",
+    "title": "Exception request",
+    "x-ref": {
+     "resource": "exception-requests",
+     "onDelete": "cascade"
+    },
+    "x-index": true
+   },
+   "by": {
+    "type": "integer",
+    "title": "Written by",
+    "x-ref": "employees",
+    "readOnly": true,
+    "x-computed": true,
+    "x-owner": true
+   },
+   "text": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Message",
+    "minLength": 1,
+    "maxLength": 5000
+   }
+  }
+ },
  "exception-requests": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "exception-requests",
   "title": "Exception request",
   "type": "object",
   "x-resource": {
@@ -1708,9 +2824,329 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   }
  },
+ "exports": {
+  "title": "Exported month",
+  "type": "object",
+  "x-resource": {
+   "closing": "files",
+   "plural": "Exported months",
+   "title": "{fileName}",
+   "defaultSort": [
+    "number",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "resource",
+    "month",
+    "format",
+    "periodVersion"
+   ]
+  ],
+  "required": [
+   "number",
+   "resource",
+   "month",
+   "format",
+   "fileName",
+   "columns",
+   "size",
+   "sha256",
+   "periodVersion"
+  ],
+  "properties": {
+   "number": {
+    "type": "integer",
+    "title": "Number",
+    "minimum": 1,
+    "readOnly": true,
+    "x-unique": true
+   },
+   "resource": {
+    "type": "string",
+    "title": "What is closed",
+    "enum": [
+     "attendance",
+     "leaves",
+     "dsr",
+     "down-times",
+     "roster-shifts"
+    ],
+    "readOnly": true,
+    "x-enum": {
+     "attendance": {
+      "color": "default",
+      "title": "Attendance"
+     },
+     "leaves": {
+      "color": "default",
+      "title": "Leave"
+     },
+     "dsr": {
+      "color": "default",
+      "title": "Daily reports"
+     },
+     "down-times": {
+      "color": "default",
+      "title": "Down time"
+     },
+     "roster-shifts": {
+      "color": "default",
+      "title": "Roster"
+     }
+    }
+   },
+   "month": {
+    "type": "string",
+    "title": "Month",
+    "pattern": "^\\d{4}-(0[1-9]|1[0-2])$",
+    "maxLength": 7,
+    "readOnly": true,
+    "x-index": true
+   },
+   "format": {
+    "type": "string",
+    "title": "Format",
+    "enum": [
+     "csv",
+     "xlsx"
+    ],
+    "readOnly": true,
+    "x-enum": {
+     "csv": {
+      "color": "default",
+      "title": "CSV"
+     },
+     "xlsx": {
+      "color": "default",
+      "title": "XLSX"
+     }
+    }
+   },
+   "fileName": {
+    "type": "string",
+    "title": "File name",
+    "maxLength": 255,
+    "readOnly": true
+   },
+   "columns": {
+    "type": "array",
+    "title": "Columns",
+    "items": {
+     "type": "string",
+     "maxLength": 200
+    },
+    "maxItems": 200,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "rowCount": {
+    "type": "integer",
+    "title": "Lines",
+    "minimum": 0,
+    "readOnly": true
+   },
+   "size": {
+    "type": "integer",
+    "title": "Size in bytes",
+    "minimum": 0,
+    "readOnly": true
+   },
+   "sha256": {
+    "type": "string",
+    "title": "Checksum (SHA-256)",
+    "pattern": "^[0-9a-f]{64}$",
+    "maxLength": 64,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "periodVersion": {
+    "type": "integer",
+    "title": "State of the month",
+    "minimum": 1,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   }
+  }
+ },
+ "form-answers": {
+  "title": "Answered form",
+  "type": "object",
+  "x-resource": {
+   "plural": "Form answers",
+   "module": "happy_to_help",
+   "title": "{userId.name} · {day}",
+   "defaultSort": [
+    "day",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "userId",
+    "form",
+    "occasion"
+   ]
+  ],
+  "x-index": [
+   [
+    "form",
+    "day"
+   ]
+  ],
+  "required": [
+   "userId",
+   "form",
+   "answers"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-fixed": true,
+    "x-search": true
+   },
+   "form": {
+    "type": "string",
+    "title": "Form",
+    "enum": [
+     "dsr",
+     "exit",
+     "feedback"
+    ],
+    "x-fixed": true,
+    "x-enum": {
+     "dsr": {
+      "color": "default",
+      "title": "Daily status report"
+     },
+     "exit": {
+      "color": "default",
+      "title": "Exit interview"
+     },
+     "feedback": {
+      "color": "default",
+      "title": "Feedback"
+     }
+    }
+   },
+   "day": {
+    "type": "string",
+    "format": "date",
+    "title": "Answered on",
+    "readOnly": true,
+    "x-computed": true,
+    "x-index": true
+   },
+   "occasion": {
+    "type": "string",
+    "title": "Occasion",
+    "maxLength": 20,
+    "readOnly": true,
+    "x-computed": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false,
+      "create": false,
+      "edit": false,
+      "show": false
+     }
+    }
+   },
+   "answers": {
+    "type": "array",
+    "title": "Answers",
+    "minItems": 1,
+    "maxItems": 100,
+    "items": {
+     "type": "object",
+     "required": [
+      "questionId",
+      "value"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "questionId": {
+       "type": "integer",
+       "title": "Question ID",
+       "minimum": 1,
+       "x-ui": {
+        "in": {
+         "list": false,
+         "show": false
+        }
+       }
+      },
+      "question": {
+       "type": "string",
+       "title": "Question",
+       "description": "As it was asked.",
+       "maxLength": 500,
+       "readOnly": true,
+       "x-term": true
+      },
+      "type": {
+       "type": "string",
+       "title": "Answer type",
+       "enum": [
+        "text",
+        "choice",
+        "scale"
+       ],
+       "readOnly": true,
+       "x-enum": {
+        "text": {
+         "color": "default",
+         "title": "Text"
+        },
+        "choice": {
+         "color": "default",
+         "title": "Choice"
+        },
+        "scale": {
+         "color": "default",
+         "title": "Scale"
+        }
+       },
+       "x-ui": {
+        "in": {
+         "list": false,
+         "show": false
+        }
+       }
+      },
+      "value": {
+       "type": "string",
+       "format": "multiline",
+       "title": "Answer",
+       "minLength": 1,
+       "maxLength": 2000
+      }
+     }
+    }
+   }
+  }
+ },
  "form-questions": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "form-questions",
   "title": "Form question",
   "type": "object",
   "x-resource": {
@@ -1772,7 +3208,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Question",
     "minLength": 1,
     "maxLength": 500,
-    "x-search": true
+    "x-search": true,
+    "x-term": true
    },
    "type": {
     "type": "string",
@@ -1809,7 +3246,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxItems": 30,
     "uniqueItems": true,
     "x-ui": {
-     "widget": "chips",
      "when": {
       "required": [
        "type"
@@ -1837,8 +3273,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "global-type-categories": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "global-type-categories",
   "title": "Global type category",
   "type": "object",
   "x-resource": {
@@ -1887,8 +3321,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "global-types": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "global-types",
   "title": "Global type",
   "type": "object",
   "x-resource": {
@@ -2006,6 +3438,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "fromHome": {
       "type": "boolean",
       "title": "The days are worked at home"
+     },
+     "required": {
+      "type": "boolean",
+      "title": "Everybody needs one"
      }
     },
     "x-ui": {
@@ -2018,8 +3454,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "happy-to-help": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "happy-to-help",
   "title": "Help request",
   "type": "object",
   "x-resource": {
@@ -2048,7 +3482,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Topic",
     "minLength": 1,
     "maxLength": 160,
-    "x-search": true
+    "x-search": true,
+    "x-fixed": true
    },
    "message": {
     "type": "string",
@@ -2056,7 +3491,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Message",
     "minLength": 1,
     "maxLength": 5000,
-    "x-search": true
+    "x-search": true,
+    "x-fixed": true
    },
    "status": {
     "type": "string",
@@ -2098,16 +3534,59 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     },
     "x-ui": {
      "in": {
-      "list": "optional",
-      "create": false
+      "list": false,
+      "create": false,
+      "edit": false,
+      "show": false
      }
     }
    }
   }
  },
+ "help-messages": {
+  "title": "Message",
+  "type": "object",
+  "x-resource": {
+   "plural": "Messages",
+   "module": "happy_to_help",
+   "title": "{by.name} · {helpId.topic}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "helpId",
+   "text"
+  ],
+  "properties": {
+   "helpId": {
+    "type": "integer",
+    "title": "Help request",
+    "x-ref": {
+     "resource": "happy-to-help",
+     "onDelete": "cascade"
+    },
+    "x-index": true
+   },
+   "by": {
+    "type": "integer",
+    "title": "Written by",
+    "x-ref": "employees",
+    "readOnly": true,
+    "x-computed": true,
+    "x-owner": true
+   },
+   "text": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Message",
+    "minLength": 1,
+    "maxLength": 5000
+   }
+  }
+ },
  "holidays": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "holidays",
   "title": "Holiday",
   "type": "object",
   "x-resource": {
@@ -2166,8 +3645,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "leave-allowances": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "leave-allowances",
   "title": "Leave allowance",
   "type": "object",
   "x-resource": {
@@ -2234,9 +3711,50 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   }
  },
+ "leave-messages": {
+  "title": "Message",
+  "type": "object",
+  "x-resource": {
+   "plural": "Messages",
+   "module": "leave_request",
+   "title": "{by.name} · {leaveId.leaveFrom}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "leaveId",
+   "text"
+  ],
+  "properties": {
+   "leaveId": {
+    "type": "integer",
+    "title": "Leave",
+    "x-ref": {
+     "resource": "leaves",
+     "onDelete": "cascade"
+    },
+    "x-index": true
+   },
+   "by": {
+    "type": "integer",
+    "title": "Written by",
+    "x-ref": "employees",
+    "readOnly": true,
+    "x-computed": true,
+    "x-owner": true
+   },
+   "text": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Message",
+    "minLength": 1,
+    "maxLength": 5000
+   }
+  }
+ },
  "leaves": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "leaves",
   "title": "Leave",
   "type": "object",
   "x-resource": {
@@ -2261,6 +3779,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      1
     ]
    }
+  },
+  "x-period": {
+   "field": "leaveFrom",
+   "to": "leaveTo",
+   "close": "month",
+   "after": "P5D"
   },
   "required": [
    "userId",
@@ -2394,8 +3918,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "logs": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "logs",
   "title": "Log file",
   "type": "object",
   "x-resource": {
@@ -2437,11 +3959,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "minimum": 0,
     "readOnly": true
    }
-  }
+  },
+  "required": []
  },
  "module-permissions": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "module-permissions",
   "title": "Module permission",
   "type": "object",
   "x-resource": {
@@ -2507,19 +4028,254 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      ]
     },
     "uniqueItems": true,
-    "maxItems": 13,
-    "x-ui": {
-     "widget": "chips"
+    "maxItems": 13
+   }
+  }
+ },
+ "notification-settings": {
+  "title": "Notification setting",
+  "type": "object",
+  "x-resource": {
+   "notices": "settings",
+   "plural": "Notification settings",
+   "title": "{kind}",
+   "defaultSort": [
+    "kind",
+    "ASC"
+   ]
+  },
+  "x-unique": [
+   [
+    "userId",
+    "kind"
+   ]
+  ],
+  "required": [
+   "kind",
+   "by"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Person",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-fixed": true
+   },
+   "kind": {
+    "type": "string",
+    "title": "Kind",
+    "enum": [
+     "leave_asked",
+     "leave_decided",
+     "request_asked",
+     "requests_waiting",
+     "request_changed",
+     "request_withdrawn",
+     "request_moved",
+     "request_step",
+     "exception_decided",
+     "down_time_decided",
+     "checklist_step",
+     "ticket_raised",
+     "ticket_urgent",
+     "ticket_assigned",
+     "ticket_taken",
+     "ticket_answered",
+     "ticket_mentioned",
+     "ticket_status",
+     "help_asked",
+     "dsr_queried",
+     "dsr_missing",
+     "dsr_answered",
+     "manager_changed",
+     "leaving_soon",
+     "message_written",
+     "trainer_changed",
+     "training_ending",
+     "salary_slip_added",
+     "document_added",
+     "event_today",
+     "shifts_changed",
+     "shift_removed",
+     "webhook_failed",
+     "mails_unsent"
+    ],
+    "x-enum": {
+     "leave_asked": {
+      "color": "info",
+      "title": "Leave asked"
+     },
+     "leave_decided": {
+      "color": "success",
+      "title": "Leave decided"
+     },
+     "request_asked": {
+      "color": "info",
+      "title": "Request to decide"
+     },
+     "requests_waiting": {
+      "color": "warning",
+      "title": "Requests wait"
+     },
+     "request_changed": {
+      "color": "info",
+      "title": "Request changed"
+     },
+     "request_withdrawn": {
+      "color": "info",
+      "title": "Request taken back"
+     },
+     "request_moved": {
+      "color": "info",
+      "title": "Request gone to somebody else"
+     },
+     "request_step": {
+      "color": "info",
+      "title": "Request a step further"
+     },
+     "exception_decided": {
+      "color": "success",
+      "title": "Exception decided"
+     },
+     "down_time_decided": {
+      "color": "success",
+      "title": "Down time decided"
+     },
+     "checklist_step": {
+      "color": "info",
+      "title": "Checklist step"
+     },
+     "ticket_raised": {
+      "color": "info",
+      "title": "Ticket raised"
+     },
+     "ticket_urgent": {
+      "color": "error",
+      "title": "Urgent ticket raised"
+     },
+     "ticket_assigned": {
+      "color": "info",
+      "title": "Ticket assigned"
+     },
+     "ticket_taken": {
+      "color": "info",
+      "title": "Ticket in hand"
+     },
+     "ticket_answered": {
+      "color": "info",
+      "title": "Ticket answered"
+     },
+     "ticket_mentioned": {
+      "color": "info",
+      "title": "Mentioned on a ticket"
+     },
+     "ticket_status": {
+      "color": "info",
+      "title": "Ticket status changed"
+     },
+     "help_asked": {
+      "color": "info",
+      "title": "Help asked"
+     },
+     "dsr_queried": {
+      "color": "warning",
+      "title": "Question about a report"
+     },
+     "dsr_missing": {
+      "color": "warning",
+      "title": "Daily report missing"
+     },
+     "dsr_answered": {
+      "color": "info",
+      "title": "Answer about a report"
+     },
+     "manager_changed": {
+      "color": "info",
+      "title": "Manager changed"
+     },
+     "leaving_soon": {
+      "color": "warning",
+      "title": "Somebody leaves soon"
+     },
+     "message_written": {
+      "color": "info",
+      "title": "Message about a request"
+     },
+     "trainer_changed": {
+      "color": "info",
+      "title": "Trainer changed"
+     },
+     "training_ending": {
+      "color": "warning",
+      "title": "Training ends soon"
+     },
+     "salary_slip_added": {
+      "color": "success",
+      "title": "Salary slip added"
+     },
+     "document_added": {
+      "color": "success",
+      "title": "Document added"
+     },
+     "event_today": {
+      "color": "primary",
+      "title": "Event today"
+     },
+     "shifts_changed": {
+      "color": "info",
+      "title": "Shifts changed"
+     },
+     "shift_removed": {
+      "color": "warning",
+      "title": "Shift removed"
+     },
+     "webhook_failed": {
+      "color": "warning",
+      "title": "Webhook given up"
+     },
+     "mails_unsent": {
+      "color": "warning",
+      "title": "Mails not sent"
+     }
+    },
+    "x-fixed": true
+   },
+   "by": {
+    "type": "string",
+    "title": "How you hear of it",
+    "enum": [
+     "app",
+     "mail",
+     "daily",
+     "none"
+    ],
+    "x-enum": {
+     "app": {
+      "color": "default",
+      "title": "In the portal"
+     },
+     "mail": {
+      "color": "primary",
+      "title": "Also by mail, at once"
+     },
+     "daily": {
+      "color": "info",
+      "title": "Also in the daily mail"
+     },
+     "none": {
+      "color": "default",
+      "title": "Not at all"
+     }
     }
    }
   }
  },
  "notifications": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "notifications",
   "title": "Notification",
   "type": "object",
   "x-resource": {
+   "notices": "list",
    "plural": "Notifications",
    "title": "{kind}",
    "defaultSort": [
@@ -2541,20 +4297,38 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "enum": [
      "leave_asked",
      "leave_decided",
+     "request_asked",
+     "requests_waiting",
+     "request_changed",
+     "request_withdrawn",
+     "request_moved",
+     "request_step",
      "exception_decided",
      "down_time_decided",
+     "checklist_step",
+     "ticket_raised",
+     "ticket_urgent",
      "ticket_assigned",
+     "ticket_taken",
      "ticket_answered",
      "ticket_mentioned",
      "ticket_status",
+     "help_asked",
      "dsr_queried",
+     "dsr_missing",
      "dsr_answered",
+     "manager_changed",
+     "leaving_soon",
+     "message_written",
      "trainer_changed",
+     "training_ending",
      "salary_slip_added",
      "document_added",
      "event_today",
-     "mails_unsent",
-     "shift_removed"
+     "shifts_changed",
+     "shift_removed",
+     "webhook_failed",
+     "mails_unsent"
     ],
     "x-enum": {
      "leave_asked": {
@@ -2565,6 +4339,30 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "success",
       "title": "Leave decided"
      },
+     "request_asked": {
+      "color": "info",
+      "title": "Request to decide"
+     },
+     "requests_waiting": {
+      "color": "warning",
+      "title": "Requests wait"
+     },
+     "request_changed": {
+      "color": "info",
+      "title": "Request changed"
+     },
+     "request_withdrawn": {
+      "color": "info",
+      "title": "Request taken back"
+     },
+     "request_moved": {
+      "color": "info",
+      "title": "Request gone to somebody else"
+     },
+     "request_step": {
+      "color": "info",
+      "title": "Request a step further"
+     },
      "exception_decided": {
       "color": "success",
       "title": "Exception decided"
@@ -2573,9 +4371,25 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "success",
       "title": "Down time decided"
      },
+     "checklist_step": {
+      "color": "info",
+      "title": "Checklist step"
+     },
+     "ticket_raised": {
+      "color": "info",
+      "title": "Ticket raised"
+     },
+     "ticket_urgent": {
+      "color": "error",
+      "title": "Urgent ticket raised"
+     },
      "ticket_assigned": {
       "color": "info",
       "title": "Ticket assigned"
+     },
+     "ticket_taken": {
+      "color": "info",
+      "title": "Ticket in hand"
      },
      "ticket_answered": {
       "color": "info",
@@ -2589,17 +4403,41 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "info",
       "title": "Ticket status changed"
      },
+     "help_asked": {
+      "color": "info",
+      "title": "Help asked"
+     },
      "dsr_queried": {
       "color": "warning",
       "title": "Question about a report"
+     },
+     "dsr_missing": {
+      "color": "warning",
+      "title": "Daily report missing"
      },
      "dsr_answered": {
       "color": "info",
       "title": "Answer about a report"
      },
+     "manager_changed": {
+      "color": "info",
+      "title": "Manager changed"
+     },
+     "leaving_soon": {
+      "color": "warning",
+      "title": "Somebody leaves soon"
+     },
+     "message_written": {
+      "color": "info",
+      "title": "Message about a request"
+     },
      "trainer_changed": {
       "color": "info",
       "title": "Trainer changed"
+     },
+     "training_ending": {
+      "color": "warning",
+      "title": "Training ends soon"
      },
      "salary_slip_added": {
       "color": "success",
@@ -2613,13 +4451,21 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "primary",
       "title": "Event today"
      },
-     "mails_unsent": {
-      "color": "warning",
-      "title": "Mails not sent"
+     "shifts_changed": {
+      "color": "info",
+      "title": "Shifts changed"
      },
      "shift_removed": {
       "color": "warning",
       "title": "Shift removed"
+     },
+     "webhook_failed": {
+      "color": "warning",
+      "title": "Webhook given up"
+     },
+     "mails_unsent": {
+      "color": "warning",
+      "title": "Mails not sent"
      }
     },
     "readOnly": true,
@@ -2629,20 +4475,14 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "object",
     "title": "Details",
     "additionalProperties": true,
-    "readOnly": true,
-    "x-ui": {
-     "display": "json"
-    }
+    "readOnly": true
    },
    "link": {
     "type": "string",
     "format": "uri-reference",
     "title": "Link",
     "maxLength": 300,
-    "readOnly": true,
-    "x-ui": {
-     "display": "link"
-    }
+    "readOnly": true
    },
    "readAt": {
     "type": "string",
@@ -2651,11 +4491,116 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "readOnly": true,
     "x-index": true
    }
+  },
+  "required": []
+ },
+ "periods": {
+  "title": "Period",
+  "type": "object",
+  "x-resource": {
+   "closing": "months",
+   "plural": "Periods",
+   "title": "{month} · {resource}",
+   "defaultSort": [
+    "month",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "resource",
+    "month"
+   ]
+  ],
+  "required": [
+   "resource",
+   "month"
+  ],
+  "properties": {
+   "resource": {
+    "type": "string",
+    "title": "What is closed",
+    "enum": [
+     "attendance",
+     "leaves",
+     "dsr",
+     "down-times",
+     "roster-shifts"
+    ],
+    "readOnly": true,
+    "x-enum": {
+     "attendance": {
+      "color": "default",
+      "title": "Attendance"
+     },
+     "leaves": {
+      "color": "default",
+      "title": "Leave"
+     },
+     "dsr": {
+      "color": "default",
+      "title": "Daily reports"
+     },
+     "down-times": {
+      "color": "default",
+      "title": "Down time"
+     },
+     "roster-shifts": {
+      "color": "default",
+      "title": "Roster"
+     }
+    }
+   },
+   "month": {
+    "type": "string",
+    "title": "Month",
+    "pattern": "^\\d{4}-(0[1-9]|1[0-2])$",
+    "maxLength": 7,
+    "readOnly": true,
+    "x-index": true
+   },
+   "state": {
+    "type": "string",
+    "title": "State",
+    "enum": [
+     "open",
+     "closed"
+    ],
+    "default": "open",
+    "readOnly": true,
+    "x-enum": {
+     "open": {
+      "color": "default",
+      "title": "Open"
+     },
+     "closed": {
+      "color": "success",
+      "icon": "check",
+      "title": "Closed"
+     }
+    }
+   },
+   "changedBy": {
+    "type": "integer",
+    "title": "By",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "changedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "When",
+    "readOnly": true
+   },
+   "reason": {
+    "type": "string",
+    "title": "Reason",
+    "maxLength": 500,
+    "readOnly": true
+   }
   }
  },
  "project-developers": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "project-developers",
   "title": "Project developer",
   "type": "object",
   "x-resource": {
@@ -2723,8 +4668,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "projects": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "projects",
   "title": "Project",
   "type": "object",
   "x-resource": {
@@ -2831,8 +4774,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "roles": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "roles",
   "title": "Role",
   "type": "object",
   "x-resource": {
@@ -2902,8 +4843,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "roster-shifts": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "roster-shifts",
   "title": "Shift",
   "type": "object",
   "x-resource": {
@@ -2921,6 +4860,11 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "date"
    ]
   ],
+  "x-period": {
+   "field": "date",
+   "close": "month",
+   "after": "P5D"
+  },
   "required": [
    "empId",
    "date",
@@ -2979,14 +4923,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "ryg-statuses": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "ryg-statuses",
   "title": "RYG status",
   "type": "object",
   "x-resource": {
    "plural": "RYG statuses",
    "module": "ryg_status",
-   "title": "{userId.name} · {status}",
+   "title": "{userId.name}",
    "defaultSort": [
     "createdAt",
     "DESC"
@@ -3060,8 +5002,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "static-contents": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "static-contents",
   "title": "Static content",
   "type": "object",
   "x-resource": {
@@ -3123,8 +5063,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "ticket-comments": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "ticket-comments",
   "title": "Comment",
   "type": "object",
   "x-resource": {
@@ -3208,8 +5146,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "tickets": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "tickets",
   "title": "Ticket",
   "type": "object",
   "x-resource": {
@@ -3380,8 +5316,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "trainees": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "trainees",
   "title": "Trainee",
   "type": "object",
   "x-resource": {
@@ -3677,6 +5611,244 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "filter": false
      }
     }
+   }
+  }
+ },
+ "webhook-deliveries": {
+  "title": "Webhook delivery",
+  "type": "object",
+  "x-resource": {
+   "integration": "deliveries",
+   "plural": "Webhook deliveries",
+   "title": "{webhookId.name} · {recordId}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "x-index": [
+   [
+    "webhookId",
+    "resource",
+    "recordId"
+   ],
+   [
+    "state",
+    "nextAt"
+   ]
+  ],
+  "required": [
+   "webhookId",
+   "resource",
+   "recordId",
+   "event",
+   "state",
+   "tries"
+  ],
+  "properties": {
+   "webhookId": {
+    "type": "integer",
+    "title": "Webhook",
+    "x-ref": {
+     "resource": "webhooks",
+     "onDelete": "cascade"
+    },
+    "readOnly": true
+   },
+   "resource": {
+    "type": "string",
+    "title": "Records",
+    "maxLength": 60,
+    "readOnly": true
+   },
+   "recordId": {
+    "type": "integer",
+    "title": "Record ID",
+    "maximum": 9007199254740991,
+    "readOnly": true,
+    "x-index": true
+   },
+   "event": {
+    "type": "string",
+    "title": "Event",
+    "enum": [
+     "created",
+     "updated",
+     "deleted"
+    ],
+    "readOnly": true,
+    "x-enum": {
+     "created": {
+      "color": "success",
+      "title": "Created"
+     },
+     "updated": {
+      "color": "info",
+      "title": "Changed"
+     },
+     "deleted": {
+      "color": "error",
+      "title": "Deleted"
+     }
+    }
+   },
+   "payload": {
+    "type": "object",
+    "title": "What was written",
+    "additionalProperties": true,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "state": {
+    "type": "string",
+    "title": "State",
+    "enum": [
+     "waiting",
+     "delivered",
+     "failed"
+    ],
+    "default": "waiting",
+    "readOnly": true,
+    "x-enum": {
+     "waiting": {
+      "color": "warning",
+      "title": "Waiting"
+     },
+     "delivered": {
+      "color": "success",
+      "title": "Delivered"
+     },
+     "failed": {
+      "color": "error",
+      "title": "Given up"
+     }
+    }
+   },
+   "tries": {
+    "type": "integer",
+    "title": "Tries",
+    "minimum": 0,
+    "default": 0,
+    "readOnly": true
+   },
+   "answerStatus": {
+    "type": "integer",
+    "title": "Last HTTP status",
+    "readOnly": true
+   },
+   "answer": {
+    "type": "string",
+    "title": "Last answer",
+    "maxLength": 1000,
+    "readOnly": true
+   },
+   "triedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Last try",
+    "readOnly": true
+   },
+   "nextAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Next try",
+    "readOnly": true
+   }
+  }
+ },
+ "webhooks": {
+  "title": "Webhook",
+  "type": "object",
+  "x-resource": {
+   "integration": "hooks",
+   "plural": "Webhooks",
+   "title": "{name}",
+   "defaultSort": [
+    "name",
+    "ASC"
+   ]
+  },
+  "required": [
+   "name",
+   "resource",
+   "events",
+   "address"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true,
+    "x-index": true
+   },
+   "resource": {
+    "type": "string",
+    "title": "Records",
+    "description": "Whose changes are sent.",
+    "pattern": "^[a-z][a-z0-9-]*$",
+    "maxLength": 60,
+    "x-index": true
+   },
+   "events": {
+    "type": "array",
+    "title": "Events",
+    "uniqueItems": true,
+    "minItems": 1,
+    "items": {
+     "type": "string",
+     "enum": [
+      "created",
+      "updated",
+      "deleted"
+     ]
+    },
+    "x-enum": {
+     "created": {
+      "color": "success",
+      "title": "Created"
+     },
+     "updated": {
+      "color": "info",
+      "title": "Changed"
+     },
+     "deleted": {
+      "color": "error",
+      "title": "Deleted"
+     }
+    }
+   },
+   "filter": {
+    "type": "object",
+    "title": "Only records with",
+    "description": "As JSON: a value for each field, or a list of values of which the record has one. Empty means all records.",
+    "additionalProperties": true,
+    "maxProperties": 10
+   },
+   "address": {
+    "type": "string",
+    "format": "uri",
+    "title": "Address",
+    "description": "Must begin with https://. Addresses of private networks are refused unless the operator allows them.",
+    "maxLength": 2000
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true
+   },
+   "secretMadeAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Secret made",
+    "readOnly": true
    }
   }
  }

@@ -1,5 +1,6 @@
 import {
   date,
+  flag,
   id,
   integer,
   listOf,
@@ -7,7 +8,6 @@ import {
   nullable,
   number,
   objectOf,
-  pageOf,
   paging,
   text,
   year,
@@ -15,6 +15,7 @@ import {
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { get } from '@crewdeck/engine/model/operation.ts';
 import { colleague } from './colleague.ts';
+import { reportOrder } from './report-order.ts';
 
 const sums = {
   present: number,
@@ -42,6 +43,9 @@ export const reportDay = objectOf({
   workingHours: nullable(integer),
 });
 
+/** Sums of the report, by which it is put in order. */
+const figures = ['present', 'wfh', 'leave', 'holidays', 'workingDays', 'unmarked', 'minutes'] as const;
+
 /** What people mark: leave comes from its decision, holidays stand in their own list. */
 export const marks = [1, 3] as const;
 
@@ -61,7 +65,41 @@ export const attendance = defineResource('attendance', {
       { name: 'thisWeek', filter: { date_period: 'this_week' } },
       { name: 'lastMonth', filter: { date_period: 'last_month' } },
     ],
+    days: {
+      row: 'userId',
+      day: 'date',
+      value: 'status',
+      groups: ['department'],
+      marks: ['missing', 'open', 'half', 'asked', 'holiday', 'weekend', 'outside'],
+      looks: {
+        missing: 'alarm',
+        open: 'tint',
+        half: 'corner',
+        asked: 'corner',
+        holiday: 'letter',
+        weekend: 'hatch',
+        outside: 'hatch',
+      },
+      totals: [
+        { name: 'half', marks: ['half'] },
+        { name: 'present', values: [1] },
+        { name: 'wfh', values: [3] },
+        { name: 'leave', values: [0] },
+        { name: 'missing', marks: ['missing'] },
+        { name: 'open', marks: ['open'], isOfDays: true },
+      ],
+      usual: { value: 1, where: 'missing' },
+      rowPath: '/attendance?view=mine&person={id}',
+    },
   },
+  monthExports: [
+    { path: 'userId.empId' },
+    { path: 'userId.name' },
+    { path: 'userId.department' },
+    { name: 'minutes', sum: 'workingHours' },
+    { figures: 'days' },
+    { figures: 'leave' },
+  ],
   form: ['userId', ['date', 'status'], ['checkIn', 'checkOut', 'workingHours'], 'note'],
   api: {
     list: get('employee/allAttendance-record', {
@@ -120,6 +158,7 @@ export const attendance = defineResource('attendance', {
       needs: 'write',
       query: { ...paging, month, year },
       data: objectOf({
+        isClosed: flag,
         recipients: integer,
         people: listOf(objectOf(colleague)),
         queued: integer,
@@ -143,24 +182,35 @@ export const attendance = defineResource('attendance', {
         searchTextValue: { type: 'string', maxLength: 200 },
         unmarked,
         userId: id,
+        ...reportOrder(...figures),
         daily: { type: 'boolean', description: 'The days of the whole year, for one person (`userId`).' },
       },
-      data: pageOf(
-        'attendanceReport',
-        objectOf({
-          ...colleague,
-          ...sums,
-          'days?': listOf(reportDay),
-          'months?': listOf(objectOf({ month: integer, ...sums })),
-        }),
-      ),
+      data: objectOf({
+        closedMonths: listOf(text),
+        totalCount: integer,
+        attendanceReport: listOf(
+          objectOf({
+            ...colleague,
+            ...sums,
+            'days?': listOf(reportDay),
+            'months?': listOf(objectOf({ month: integer, ...sums })),
+          }),
+        ),
+      }),
     },
     reportCsv: {
       method: 'GET',
       path: 'attendance/report/download-csv',
       summary: 'The attendance report as CSV',
       needs: ['read', 'download-data'],
-      query: { month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, unmarked },
+      query: {
+        month,
+        year,
+        team: text,
+        searchTextValue: { type: 'string', maxLength: 200 },
+        unmarked,
+        ...reportOrder(...figures),
+      },
       media: 'text/csv; charset=utf-8',
       isReport: true,
       auditRead: true,

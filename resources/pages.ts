@@ -14,6 +14,7 @@ export const pagePaths = [
   '/config/global-type-category',
   '/config/global-type',
   '/emp/all-employee',
+  '/emp/org-chart',
   '/emp/all-trainees',
   '/attendance',
   '/down-time',
@@ -27,17 +28,34 @@ export const pagePaths = [
   '/profile',
   '/project-management',
   '/project-management/developers',
+  '/project-management/free',
   '/log-management',
   '/client-management',
   '/ticket-management',
   '/ticket-management/comments',
+  '/happy-to-help/messages',
+  '/leave-request/messages',
+  '/exception/messages',
   '/events',
   '/ryg-status',
   '/exception',
   '/happy-to-help',
   '/form-questions',
+  '/form-answers',
+  '/approvals',
+  '/approval-rules',
+  '/delegations',
+  '/periods',
+  '/checklists',
+  '/checklist-steps',
+  '/checklist-templates',
+  '/exports',
   '/audit',
+  '/config/api-clients',
+  '/config/webhooks',
+  '/config/webhook-deliveries',
   '/notifications',
+  '/notification-settings',
 ] as const;
 export type PagePath = (typeof pagePaths)[number];
 
@@ -51,6 +69,14 @@ export const pageTabs: readonly Tabs[] = [
   [
     { path: '/config/module-permission', label: 'matrix' },
     { path: '/config/module-permission/list', label: 'grants' },
+  ],
+  [
+    { path: '/config/webhooks', label: 'webhooks' },
+    { path: '/config/webhook-deliveries', label: 'deliveries' },
+  ],
+  [
+    { path: '/project-management', label: 'projects' },
+    { path: '/project-management/free', label: 'free' },
   ],
 ];
 
@@ -109,7 +135,7 @@ export const overviews: readonly Overview[] = [
     label: 'attendanceReport',
     lists: ['attendance', 'exception-requests', 'employees'],
   },
-  { path: '/emp/org-chart', modules: ['employees'], label: 'orgChart', lists: ['employees', 'roles'] },
+  { path: '/inbox', modules: null, label: 'inbox', lists: [] },
   { path: '/jobs', modules: [], label: 'jobs', lists: [] },
   { path: '/under-construction', modules: [], label: 'underConstruction', lists: [] },
 ];

@@ -10,12 +10,22 @@ import {
 } from '@crewdeck/engine/model/answers.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { get, patch } from '@crewdeck/engine/model/operation.ts';
+import { peopleNews } from './people-news.ts';
 
 export const trainees = defineResource('trainees', {
   module: 'trainee',
   scope: { own: ['userId'], through: ['trainer'] },
   decided: ['traineeStatus'],
   importable: true,
+  notify: [
+    ...peopleNews,
+    {
+      on: { before: 'P7D', field: 'trainingEnd' },
+      to: ['trainer', 'role:hr'],
+      kind: 'training_ending',
+      when: { properties: { traineeStatus: { enum: ['in_training', 'extended'] } } },
+    },
+  ],
   page: { path: '/emp/all-trainees', menu: 'hr', icon: 'graduation' },
   list: {
     columns: [
@@ -63,6 +73,7 @@ export const trainees = defineResource('trainees', {
       summary: 'Give a trainee (id) a trainer (userId)',
       needs: 'update',
       answer: 'trainee',
+      bulk: [{ name: 'handOver', asks: [{ part: 'userId', like: 'trainerId', isRequired: true }] }],
     },
     setStatus: {
       method: 'PATCH',
@@ -77,11 +88,19 @@ export const trainees = defineResource('trainees', {
         properties: {
           id,
           status: { type: 'string', enum: ['in_training', 'extended', 'completed', 'discontinued'] },
-          remark: { type: 'string', maxLength: 1000 },
+          remark: { type: 'string', format: 'multiline', maxLength: 1000 },
           trainingEnd: { type: 'string', format: 'date' },
           version: id,
         },
       },
+      bulk: [
+        {
+          name: 'extend',
+          with: { status: 'extended' },
+          asks: [{ part: 'trainingEnd', isRequired: true }, { part: 'remark' }],
+        },
+        { name: 'complete', with: { status: 'completed' }, asks: [{ part: 'remark' }] },
+      ],
     },
     history: {
       method: 'GET',

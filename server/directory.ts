@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import type { Directory } from '@crewdeck/engine/server/identity/directory.ts';
-import { modules, permissions, superAdmin } from '../resources/permissions.ts';
+import { governing, modules, permissions, superAdmin } from '../resources/permissions.ts';
 import { isEmployed } from './domain/employment.ts';
 
 const e = table('employees', 'e');
@@ -23,6 +23,16 @@ const allModules: RawBuilder<unknown> = sql`
 
 /** Resources whose rows decide what everybody may do. */
 const ofEverybody: ReadonlySet<string> = new Set(['roles', 'module-permissions', 'global-types']);
+
+const rolesOfPeople: Directory['roles'] = {
+  from: sql`${r}`,
+  value: r.uniqueValue,
+  label: r.name,
+  isActive: r.isActive,
+  id: r.id,
+  granted,
+  allModules,
+};
 
 /** The employees: who may sign in, with which role, and what that opens. */
 export const openDirectory = (today: () => string): Directory => ({
@@ -51,8 +61,11 @@ export const openDirectory = (today: () => string): Directory => ({
     },
     needsSecondFactor: r.secondFactor,
   },
-  roles: { from: sql`${r}`, value: r.uniqueValue, label: r.name, isActive: r.isActive },
+  roles: rolesOfPeople,
   superAdmin,
+  nobodyWith: (userRoleId) => ({ empId: '', phone: null, techSupport: false, userRoleId }),
+  closedToApiClients: [...Object.keys(governing), 'role_and_permissions'],
+  roleIdOf: ({ userRoleId }) => userRoleId,
   permissions,
   modules,
   identityBehind(stem, id) {

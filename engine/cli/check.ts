@@ -4,7 +4,7 @@
  * `--figures` prints the sources in figures instead.
  */
 import { parseArgs } from 'node:util';
-import { checks } from './check/checks.ts';
+import { checks, findProblems } from './check/checks.ts';
 import { renderFigures } from './check/figures.ts';
 
 /** Runs the checks whose name holds a word, or all of them. */
@@ -13,11 +13,8 @@ async function runChecks(word: string): Promise<void> {
   if (wanted.length === 0)
     throw new Error(`No check is called so. There are:\n${checks.map(({ name }) => name).join('\n')}`);
   let failed = 0;
-  for (const { name, run } of wanted) {
-    const started = Date.now();
-    const problem = await run();
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(`${problem === undefined ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+  for await (const { name, problem, seconds } of findProblems(wanted)) {
+    console.log(`${problem === undefined ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
     if (problem !== undefined) {
       failed += 1;
       console.log(problem);

@@ -1,15 +1,17 @@
 /**
  * `npm test`: the checks of the sources, then every suite, then the bench in small: that it runs, not what it
- * finds. Ends with one line of counts. `--all` takes every role and page, and the whole bench. What needed a
- * second try is named; with `--all` it counts as failed.
+ * finds. Ends with one line of counts. `--all` takes every role and page, either database for everything, and
+ * the whole bench; what needed a second try is named otherwise, and counts as failed there, as do endpoints
+ * that no page asks for.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checks } from './check/checks.ts';
+import { checks, findProblems } from './check/checks.ts';
 import { retriedFile } from './retried.ts';
 import { findUnnoted } from './statements/sites.ts';
+import { findUnaskedIn } from './unasked.ts';
 
 const asked = process.argv.slice(2);
 const isAll = asked.includes('--all');
@@ -18,11 +20,15 @@ const parts = asked.filter((one) => one !== '--all');
 const isPart = parts.length > 0;
 const reportFile = '.cache/tests.json';
 const notedFolder = '.cache/statements';
+const requestsFolder = '.cache/requests';
+/** Why endpoints are there that no page asks for. */
+const reasonsFile = 'tests/endpoints-without-page.json';
 
 const environment = {
   ...process.env,
   ...(isAll && { TEST_ALL: '1' }),
-  ...(!isPart && { NOTED_STATEMENTS: resolve(notedFolder) }),
+  ...((isAll || isPart) && { BOTH_DATABASES: '1' }),
+  ...(!isPart && { NOTED_STATEMENTS: resolve(notedFolder), NOTED_REQUESTS: resolve(requestsFolder) }),
 };
 
 const run = (program: string, args: readonly string[]): Promise<number> =>
@@ -32,8 +38,7 @@ const run = (program: string, args: readonly string[]): Promise<number> =>
 
 async function runChecks(): Promise<{ passed: number; failed: number }> {
   let failed = 0;
-  for (const { name, run: check } of checks) {
-    const problem = await check();
+  for await (const { name, problem } of findProblems(checks)) {
     console.log(`${problem === undefined ? '✓' : '✗'} ${name}`);
     if (problem !== undefined) {
       failed += 1;
@@ -91,16 +96,27 @@ const readJson = <T>(file: string): Promise<T | undefined> =>
     () => undefined,
   );
 
+/** Endpoints that no page has asked for in the whole of the suites, and why that should not be. */
+async function findUnaskedEndpoints(): Promise<string[]> {
+  const document = await readJson<Parameters<typeof findUnaskedIn>[1]>('generated/openapi.json');
+  const reasons = (await readJson<Record<string, string>>(reasonsFile)) ?? {};
+  const unasked = document ? await findUnaskedIn(requestsFolder, document, reasons) : [];
+  return unasked.map((name) => `${name}: no page has asked for this, and ${reasonsFile} gives no reason`);
+}
+
 interface Suites {
   readonly passed: number;
   readonly failures: readonly string[];
   /** What passed, but not at once. */
   readonly retried: readonly string[];
+  /** Endpoints without a page; a journey that was broken off asks for less, too. */
+  readonly unasked: readonly string[];
 }
 
 async function runSuites(): Promise<Suites> {
-  for (const name of [reportFile, retriedFile, notedFolder]) await rm(name, { recursive: true, force: true });
-  await mkdir(notedFolder, { recursive: true });
+  for (const name of [reportFile, retriedFile, notedFolder, requestsFolder])
+    await rm(name, { recursive: true, force: true });
+  for (const name of [notedFolder, requestsFolder]) await mkdir(name, { recursive: true });
   const code = await run('vitest', [
     'run',
     '--reporter=dot',
@@ -118,6 +134,7 @@ async function runSuites(): Promise<Suites> {
   return {
     passed: (report?.numPassedTests ?? 0) - (isAll ? retried.length : 0),
     retried,
+    unasked: isAll && !isPart ? await findUnaskedEndpoints() : [],
     failures: code !== 0 && failures.length === 0 ? ['✗ the suites ended with an error'] : failures,
   };
 }
@@ -127,8 +144,13 @@ const suites = await runSuites();
 const benchFailed =
   !isPart && (await run(process.execPath, ['scripts/bench.ts', ...(isAll ? [] : ['--smoke'])])) !== 0;
 const failed =
-  sources.failed + suites.failures.length + (isAll ? suites.retried.length : 0) + Number(benchFailed);
+  sources.failed +
+  suites.failures.length +
+  (isAll ? suites.retried.length : 0) +
+  suites.unasked.length +
+  Number(benchFailed);
 for (const failure of suites.failures) console.log(failure);
 for (const name of suites.retried) console.log(`${isAll ? '✗' : '!'} ${name}\n  needed another try`);
+for (const line of suites.unasked) console.log(`✗ ${line}`);
 console.log(`${sources.passed + suites.passed + Number(!isPart && !benchFailed)} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

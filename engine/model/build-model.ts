@@ -1,6 +1,12 @@
-import type { Module, Need } from './register.ts';
-import type { Definition, Menu, Scope } from './define.ts';
+import type { AnyDefinition } from './any-definition.ts';
+import type { Menu } from './define.ts';
+import type { Need } from './register.ts';
+import { assertApprovals, withApproval, withApprovalActions } from './approval.ts';
+import { assertPeriods, withPeriodActions } from './closing.ts';
+import { assertExports, withExportActions } from './month-exports.ts';
+import { assertBatches, batchActions, buildBatch } from './batch/batch.ts';
 import { assertBoards, buildBoard } from './board.ts';
+import { assertCalendars, buildCalendar } from './calendar.ts';
 import { assertGalleries, buildGallery } from './gallery.ts';
 import { withConversations } from './conversation.ts';
 import { csvActions } from './csv/actions.ts';
@@ -8,55 +14,32 @@ import { assertDays, buildDays, dayActions } from './day-grid.ts';
 import { defaultColumns, defaultFilters, defaultForm } from './default-views.ts';
 import { describeSchema } from './describe-schema.ts';
 import { groupActions } from './groups.ts';
-import { buildField, toSnake } from './field-model.ts';
+import { moduleName, tableName } from './column-name.ts';
+import { buildField, byName } from './field-model.ts';
+import { withFigures } from './figures.ts';
 import {
   parseNeed,
-  systemFields,
   type FieldModel,
   type Model,
   type ModelPage,
-  type ModelPreset,
   type NormalScope,
   type Requirement,
 } from './model.ts';
-import type { Operation } from './operation.ts';
+import { systemFields } from './system-fields.ts';
+import { withSearch } from './searched.ts';
+import { assertHeld, buildHeld } from './held.ts';
+import { withIntegrationActions } from './integration.ts';
+import { assertNotify, buildNotify } from './notify.ts';
 import { assertPresets } from './presets.ts';
 import { assertQueues, buildQueue } from './queue.ts';
 import { assertRelations } from './relations.ts';
 import type { JsonSchema } from './schema.ts';
+import { standardDefinition } from './standard-definitions.ts';
+import { assertTimelines } from './timeline.ts';
 import { viewActions } from './view-actions.ts';
-
-type AnyDefinition = Partial<
-  Omit<
-    Definition<never>,
-    'scope' | 'list' | 'record' | 'form' | 'api' | 'open' | 'decided' | 'entered' | 'when' | 'module' | 'page'
-  >
-> & {
-  page?: Omit<ModelPage, 'menu'> & { menu?: Menu };
-  module?: Module | { field: string; modules: Readonly<Record<string, string>> } | null;
-  scope?: Omit<Scope<never>, 'own' | 'through' | 'parent' | 'members'> & {
-    own?: readonly string[];
-    through?: readonly string[];
-    parent?: string;
-    members?: { stem: string; on: string; person: string };
-  };
-  list?: {
-    columns?: readonly string[];
-    filters?: readonly string[];
-    presets?: readonly ModelPreset[];
-    board?: Parameters<typeof buildBoard>[0];
-    gallery?: Parameters<typeof buildGallery>[0];
-    days?: Parameters<typeof buildDays>[0];
-    queue?: Parameters<typeof buildQueue>[0];
-  };
-  record?: { readonly conversation?: unknown };
-  form?: readonly (string | readonly string[])[];
-  api?: Readonly<Record<string, Operation>>;
-  open?: readonly string[];
-  decided?: readonly string[];
-  entered?: Readonly<Record<string, readonly (string | number)[]>>;
-  when?: Model['when'];
-};
+import { assertMatrices } from './matrix.ts';
+import { assertTrees, buildTree, treeActions } from './tree.ts';
+import { assertYears, buildYears } from './years.ts';
 
 const asList = (need: Need | readonly Need[] | undefined, fallback: Need): readonly string[] =>
   need === undefined ? [fallback] : typeof need === 'string' ? [need] : need;
@@ -71,16 +54,24 @@ function buildScope(
   return {
     all: parseNeed(scope.all ?? 'read_all', module),
     own: owners,
-    others: scope.others ?? [],
     through: scope.through ?? [],
     ...(scope.parent && { parent: scope.parent }),
     ...(scope.members && { members: scope.members }),
   };
 }
 
-/** Module that guards the resource: the definition's word counts before the schema's; null for none. */
-const moduleOf = (schema: JsonSchema, { module }: AnyDefinition): string | Model['moduleByValue'] | null =>
-  module === undefined ? (schema['x-resource']?.module ?? null) : module;
+/**
+ * Module that guards the resource: the definition's word counts before the schema's; null for none, which
+ * has to be said: a resource that nothing is said of is a module of its own.
+ */
+function moduleOf(
+  stem: string,
+  schema: JsonSchema,
+  definition: AnyDefinition | undefined,
+): string | Model['moduleByValue'] | null {
+  if (definition?.module !== undefined) return definition.module;
+  return schema['x-resource']?.module ?? moduleName(stem);
+}
 
 /** Fields that the schema does not declare itself; `people` is what `createdBy` refers to. */
 function buildSystemFields(
@@ -120,40 +111,46 @@ function buildPage(stem: string, schema: JsonSchema, { page }: AnyDefinition): M
   return { ...page, path, menu: menu as Menu, ...(icon && { icon }) };
 }
 
+/** What a list can be asked for beside its rows. */
+const listActions = (model: Model): Model['actions'] => ({
+  ...groupActions(model),
+  ...dayActions(model),
+  ...treeActions(model),
+  ...batchActions(model),
+  ...viewActions(model),
+});
+
 /**
  * Joins a schema and its definition (none is needed) into the model that every engine reads. `people`: the
  * resource whose rows write the others.
  */
-export function buildModel(
-  stem: string,
-  schema: JsonSchema,
-  definition: AnyDefinition = {},
-  people?: string,
-): Model {
-  const declared = moduleOf(schema, definition);
+export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefinition, people?: string): Model {
+  const definition = given ?? {};
+  const declared = moduleOf(stem, schema, given);
   const module = typeof declared === 'string' ? declared : null;
   const toRequirement = (need: string): Requirement => parseNeed(need, module);
-  const own = Object.entries(schema.properties ?? {}).map(([name, node]) =>
-    buildField(schema, name, node, toRequirement),
+  const own = withSearch(
+    Object.entries(schema.properties ?? {}).map(([name, node]) =>
+      buildField(schema, name, node, toRequirement),
+    ),
+    given !== undefined,
   );
   const fields = [...own, ...buildSystemFields(schema, people, toRequirement)];
   const scope = buildScope(definition.scope, fields, module);
-  const model: Model = {
+  const plain: Model = {
     stem,
-    table: toSnake(stem),
+    table: tableName(stem),
     schema,
     ...describeSchema(stem, schema),
     fields,
-    // No prototype: a name that a caller sends is a field or nothing.
-    field: Object.assign(
-      Object.create(null) as Record<string, FieldModel>,
-      Object.fromEntries(fields.map((field) => [field.name, field])),
-    ),
+    field: byName(fields),
     module,
     ...(typeof declared === 'object' && declared && { moduleByValue: declared }),
     needs: buildNeeds(definition, module),
     verbs: definition.verbs ?? ['list', 'read', 'create', 'update', 'delete'],
     ...(scope && { scope }),
+    ...(definition.ends && { ends: definition.ends }),
+    ...(definition.held && { held: buildHeld(stem, fields, definition.held) }),
     open: definition.open ?? [],
     decided: definition.decided ?? [],
     entered: definition.entered ?? {},
@@ -165,23 +162,33 @@ export function buildModel(
     presets: definition.list?.presets ?? [],
     ...(definition.list?.board !== undefined && { board: buildBoard(definition.list.board) }),
     ...(definition.list?.gallery && { gallery: buildGallery(definition.list.gallery) }),
+    ...(definition.list?.calendar && { calendar: buildCalendar(definition.list.calendar) }),
     ...(definition.list?.days && { days: buildDays(definition.list.days, fields) }),
     ...(definition.list?.queue && { queue: buildQueue(definition.list.queue) }),
+    matrices: definition.list?.matrices ?? [],
+    ...(definition.list?.tree && { tree: buildTree(definition.list.tree) }),
+    ...(definition.record?.timeline && { timeline: definition.record.timeline }),
+    lists: definition.record?.lists ?? [],
+    ...(definition.list?.batch && { batch: buildBatch(definition.list.batch, fields) }),
+    ...(definition.list?.years && { years: buildYears(definition.list.years) }),
+    notify: buildNotify(definition.notify),
     form: (definition.form ?? defaultForm(own)).map((row) => (typeof row === 'string' ? [row] : row)),
     api: definition.api ?? {},
     actions: definition.actions ?? {},
+    ...(definition.monthExports && { monthExports: definition.monthExports }),
   };
-  return {
-    ...model,
-    actions: {
-      ...model.actions,
-      ...csvActions(model, definition.csv),
-      ...groupActions(model),
-      ...dayActions(model),
-      ...viewActions(model),
-    },
-  };
+  return withActions(definition.approval ? withApproval(plain, definition.approval) : plain, definition);
 }
+
+/** A model with the actions that follow from it. */
+const withActions = (model: Model, { csv }: AnyDefinition): Model => ({
+  ...model,
+  actions: {
+    ...model.actions,
+    ...csvActions(model, csv),
+    ...listActions(model),
+  },
+});
 
 /**
  * Returns all models by stem. Throws when a reference names a stem that does not exist, or a scope a
@@ -192,11 +199,25 @@ export function buildModels(
   definitions: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, Model>> {
   const people = Object.keys(schemas).find((stem) => schemas[stem]?.['x-resource']?.people);
-  const models = Object.fromEntries(
-    Object.entries(schemas).map(([stem, schema]) => [
-      stem,
-      buildModel(stem, schema, definitions[stem] as AnyDefinition | undefined, people),
-    ]),
+  const models = [
+    withFigures,
+    withApprovalActions,
+    withPeriodActions,
+    withExportActions,
+    withIntegrationActions,
+  ].reduce(
+    (all: Readonly<Record<string, Model>>, withMore) => withMore(all),
+    Object.fromEntries(
+      Object.entries(schemas).map(([stem, schema]) => [
+        stem,
+        buildModel(
+          stem,
+          schema,
+          (definitions[stem] as AnyDefinition | undefined) ?? standardDefinition(schema),
+          people,
+        ),
+      ]),
+    ),
   );
   for (const model of Object.values(models)) {
     for (const field of model.fields) {
@@ -205,10 +226,21 @@ export function buildModels(
     }
   }
   assertRelations(models);
+  assertApprovals(models);
+  assertHeld(models);
+  assertNotify(models);
+  assertPeriods(models);
+  assertExports(models);
   assertBoards(models);
   assertGalleries(models);
+  assertCalendars(models);
   assertDays(models);
+  assertTrees(models);
+  assertMatrices(models);
   assertQueues(models);
+  assertTimelines(models);
+  assertBatches(models);
+  assertYears(models);
   for (const model of Object.values(models)) assertPresets(models, model);
   const conversations = Object.entries(definitions).map(([stem, one]) => [
     stem,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { findAddress } from '../model/address.ts';
 import { todayIn } from '../model/days.ts';
-import { peopleOf } from '../model/model.ts';
+import { integrationModel } from '../model/integration.ts';
+import { peopleOf } from '../model/people.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/client.ts';
 import { openLive } from './database/live.ts';
@@ -26,6 +27,7 @@ import { noteStored } from './files/erase.ts';
 import { openStore } from './files/open-store.ts';
 import { createUrlSigning } from './files/signed-urls.ts';
 import { openSingleSignOn } from './identity/sso/single-sign-on.ts';
+import { openApprovals } from './approval/open-at-start.ts';
 import { refuseFurther } from './identity/common-passwords.ts';
 import { createTokens, loadSigningKeys, readOrCreateSecret } from './identity/tokens.ts';
 import { LeavingError } from './jobs/jobs.ts';
@@ -54,6 +56,7 @@ import work from './http/plugins/work.ts';
 import authRoutes from './http/routes/auth.ts';
 import { registerFiles } from './http/routes/files.ts';
 import type { ServerProduct } from './product.ts';
+import { followingRules } from './following-rules.ts';
 import type { Resources } from './resources.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 
@@ -185,13 +188,16 @@ async function createEngine(
     people: peopleOf(resources.models),
     functions: product.database.functions ?? {},
     validators: resources.validators,
-    rules: product.rules,
+    rules: followingRules(resources, app.directory, product.rules),
+    tellOfHeld: product.tellOfHeld,
+    notices: product.notices,
+    missingInMonth: product.missingInMonth,
+    figuresOfMonth: product.figuresOfMonth,
     ...openCaches(config),
     // A change of people, roles or permissions holds on this server at once; on the others when they look
     // again.
     written: (stem, id) => {
-      const whose = app.directory.identityBehind(stem, id);
-      if (whose !== null) app.identities.forget(whose);
+      app.identities.forgetWritten(stem, id);
     },
   };
 }
@@ -259,7 +265,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const methods = collectMethods(app);
   const tokens = createTokens(await loadSigningKeys(config, database.db));
   const tracing = await openTracing(config, product.database.version, logger);
-  await app.register(context, { config, directory, database, tokens, logger, tracing });
+  const apiClients = integrationModel(options.resources.models, 'apiClients');
+  await app.register(context, { config, directory, database, tokens, logger, tracing, apiClients });
   for (const plugin of plugins) await app.register(plugin);
   app.readiness.add(
     untilPassed(async () =>
@@ -285,6 +292,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.apiDocs) await app.register(docs, { root });
   await app.register(consolePages, { root, sso });
   await registerResources(app, engine, product);
+  openApprovals(app, engine, logger);
   registerMissingMethods(app, methods);
   return app;
 }

@@ -5,6 +5,7 @@ import {
   parseBoolean,
   parseHeaders,
   parseInteger,
+  parseNetwork,
   parseKey,
   parseList,
   parseOneOf,
@@ -88,6 +89,16 @@ export const settings = {
     parseList(parseOrigin),
     '',
     'Other origins whose pages may call the API, with commas.',
+  ),
+  IMAGE_ORIGINS: setting(
+    parseList(parseOrigin),
+    '',
+    'Other origins whose images the console may show, with commas.',
+  ),
+  WEBHOOK_NETWORKS: setting(
+    parseList(parseNetwork),
+    '',
+    'Private networks that webhooks may be sent to, with or without TLS: `10.1.0.0/16`, with commas. Without it only addresses of the Internet, over https.',
   ),
   METRICS_TOKEN: secret(
     parseKey(16),

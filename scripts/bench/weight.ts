@@ -49,6 +49,9 @@ async function filesOf(page: Page, address: string): Promise<string[]> {
   return files;
 }
 
+/** The file of the frame around all pages (`engine/cli/console-parts.ts`). */
+const frame = '/@assets/console-';
+
 /**
  * What the sign-in needs: all that was asked for before the idle page began to fetch the console, whose parts
  * come in one go.
@@ -56,13 +59,14 @@ async function filesOf(page: Page, address: string): Promise<string[]> {
 async function weighSignIn(browser: Browser, url: string): Promise<number> {
   const page = await openPage(browser, url, undefined);
   await page.goto(`${url}/auth/login`);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /@assets\/App-/.test(name)),
+  await page.waitForFunction(
+    (file) => performance.getEntriesByType('resource').some(({ name }) => name.includes(file)),
+    frame,
   );
   const loaded = await readLoaded(page);
   await page.context().close();
   const idleFrom = Math.min(
-    ...loaded.filter(({ path }) => path.startsWith('/@assets/App-')).map(({ startTime }) => startTime),
+    ...loaded.filter(({ path }) => path.startsWith(frame)).map(({ startTime }) => startTime),
   );
   return weighAll(pathsOf(loaded.filter(({ startTime }) => startTime < idleFrom - 20)));
 }

@@ -28,6 +28,8 @@ export interface OpenOptions {
   readonly locale?: string;
   readonly theme?: Theme;
   readonly isTouch?: boolean;
+  /** Of people of another product than the portal. */
+  readonly password?: string;
   readonly motion?: NonNullable<BrowserContextOptions['reducedMotion']>;
 }
 
@@ -46,6 +48,7 @@ export async function openPage(
     locale = 'en-US',
     theme = 'light',
     isTouch = false,
+    password,
     motion = 'reduce',
   }: OpenOptions = {},
 ): Promise<Page> {
@@ -63,7 +66,7 @@ export async function openPage(
       });
       await route.fallback();
     });
-  const session = person === undefined ? undefined : await signIn(url, person);
+  const session = person === undefined ? undefined : await signIn(url, person, password);
   if (session)
     await context.addCookies([{ name: 'accessToken', value: session.accessToken, url, sameSite: 'Strict' }]);
   await context.addInitScript(

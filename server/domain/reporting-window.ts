@@ -1,13 +1,15 @@
 import { holds } from '@crewdeck/engine/model/access.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { failFields, fieldError } from '../failures.ts';
-import { addDays, dayOfWeek } from '@crewdeck/engine/model/days.ts';
+import { windowStart } from '../../resources/reporting-window.ts';
 
-/** Days back by weekday, Sunday first: Mon, Tue, Wed and Sun 6, Thu and Fri 4, Sat 5. */
-const daysBack = [6, 6, 6, 6, 4, 4, 5] as const;
-
-/** First day that people may still fill in themselves. */
-export const windowStart = (today: string): string => addDays(today, -(daysBack[dayOfWeek(today)] ?? 0));
+/** Last day on which people may fill in a day themselves that they may still fill in today. */
+export function lastDayToFillIn(day: string, today: string): string {
+  let last = today;
+  while (windowStart(addDays(last, 1)) <= day) last = addDays(last, 1);
+  return last;
+}
 
 /**
  * Refuses with 422 a day that lies ahead, or one too long ago to be filled in by the person; who has

@@ -3,20 +3,24 @@ import type { Database } from '../../generated/database.ts';
 import { rules } from '../declared.ts';
 import { superAdmin } from '../../resources/permissions.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
-import { toSnake } from '@crewdeck/engine/model/field-model.ts';
+import { toSnake } from '@crewdeck/engine/model/column-name.ts';
 
 const person = table('employees', 'e');
 const role = table('roles', 'r');
 const columnOf = (field: keyof Database['audit']): string => toSnake(field);
 const [entity, entityId] = [columnOf('entity'), columnOf('entityId')];
 
+/** What everybody may do, and what other programs may: what is written of it is super_admin's own. */
+const ofSuperAdmin = ['roles', 'module-permissions', 'api-clients', 'webhooks', 'webhook-deliveries'];
+
 export default rules('audit', {
-  // Entries of roles, permissions and super_admins are super_admin's own; a file of rows is of nobody.
-  restrict: ({ identity }, column) =>
+  // Those, and entries of super_admins, are super_admin's own; a file of rows is of nobody.
+  hides: ({ identity }, column) =>
     identity.isSuperAdmin
       ? undefined
-      : sql<boolean>`(${column(entity)} not in ('roles', 'module-permissions') and not (
-    ${column(entity)} in ('employees', 'trainees') and coalesce(${column(entityId)}, 0) in (select ${person.id}
-      from ${person} join ${role} on ${role.id} = ${person.userRole}
-      where ${role.uniqueValue} = ${superAdmin})))`,
+      : sql<boolean>`(${column(entity)} = any(${ofSuperAdmin}::text[])
+    or (${column(entity)} in ('employees', 'trainees') and ${column(entityId)} is not null
+      and ${column(entityId)} = any(array(select ${person.id}
+        from ${person} join ${role} on ${role.id} = ${person.userRole}
+        where ${role.uniqueValue} = ${superAdmin}))))`,
 });

@@ -1,10 +1,17 @@
+import { StepsCell } from '@crewdeck/engine/console/approval/StepsCell.tsx';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import type { Overrides } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import type { Remedy } from '@crewdeck/engine/console/context/remedy.ts';
 import { DayStatus } from './attendance/DayStatus.tsx';
+import { EntriesCell } from './dsr/EntriesCell.tsx';
+import { TrainingEnd } from '../parts/TrainingEnd.tsx';
+import { GivenTo } from './checklists/GivenTo.tsx';
+import { HolderCell } from './checklists/HolderCell.tsx';
 import { CommentText } from './tickets/CommentText.tsx';
 import { AuditedAction, AuditedKind } from './audit/AuditCells.tsx';
 
+const SecretPart = lazyPart(() => import('@crewdeck/engine/console/integration/SecretPart.tsx'));
+const ConditionInput = lazyPart(() => import('@crewdeck/engine/console/approval/ConditionInput.tsx'));
 const PersonPage = lazyPart(() => import('./employees/PersonPage.tsx'));
 const NewPhoto = lazyPart(() => import('./employees/NewPhoto.tsx'));
 const WorkSection = lazyPart(() => import('./employees/WorkSection.tsx'));
@@ -18,6 +25,9 @@ const handOver: Remedy = {
 /** Every hand-written part of the console that stands in place of a generated one. Each is one file. */
 export const overrides: Overrides = {
   pages: {
+    '/approvals': lazyPart(() => import('@crewdeck/engine/console/approval/ApprovalsPage.tsx')),
+    '/checklist-steps': lazyPart(() => import('./checklists/StepsPage.tsx')),
+    '/periods': lazyPart(() => import('@crewdeck/engine/console/closing/PeriodsPage.tsx')),
     '/calendar': lazyPart(() => import('./calendar/CalendarPage.tsx')),
     '/emp/all-employee/{id}/show': PersonPage,
     '/emp/all-trainees/{id}/show': PersonPage,
@@ -26,7 +36,7 @@ export const overrides: Overrides = {
     '/dashboard/alpha': Analytics,
     '/dashboard/beta': Analytics,
     '/dashboard/crypto': Analytics,
-    '/emp/org-chart': lazyPart(() => import('./employees/OrgChartPage.tsx')),
+    '/inbox': lazyPart(() => import('./inbox/InboxPage.tsx')),
     '/jobs': lazyPart(() => import('./operation/JobsPage.tsx')),
     '/log-management/{fileName}': lazyPart(() => import('./operation/LogFilePage.tsx')),
     '/notifications': lazyPart(() => import('./notifications/NotificationsPage.tsx')),
@@ -36,26 +46,47 @@ export const overrides: Overrides = {
     '/leaveReport': lazyPart(() => import('./leave-report/LeaveReportPage.tsx')),
     '/attendance': lazyPart(() => import('./attendance/AttendancePage.tsx')),
     '/attendance-report': lazyPart(() => import('./attendance-report/AttendanceReportPage.tsx')),
+    '/project-management/free': lazyPart(() => import('./projects/FreePeoplePage.tsx')),
+    '/form-answers': lazyPart(() => import('./form-answers/FormAnswersPage.tsx')),
+    '/dsr': lazyPart(() => import('./dsr/DailyReportsPage.tsx')),
+    '/happy-to-help': lazyPart(() => import('./happy-to-help/HelpPage.tsx')),
     '/exception': lazyPart(() => import('./exception-requests/ExceptionPage.tsx')),
   },
   cells: {
+    'approval-rules.steps': StepsCell,
     'attendance.status': DayStatus,
+    'checklist-steps.holderId': HolderCell,
+    'checklist-templates.steps.by': GivenTo,
     'audit.action': AuditedAction,
     'audit.entity': AuditedKind,
+    'dsr.entries': EntriesCell,
+    'webhooks.resource': AuditedKind,
+    'webhook-deliveries.resource': AuditedKind,
     'ticket-comments.comment': CommentText,
+    'trainees.trainingEnd': TrainingEnd,
   },
   inputs: {
+    'api-clients.scopes': lazyPart(() => import('@crewdeck/engine/console/integration/ScopesInput.tsx')),
+    'webhooks.resource': lazyPart(() => import('@crewdeck/engine/console/integration/ResourceInput.tsx')),
+    'approval-rules.by': lazyPart(() => import('@crewdeck/engine/console/approval/DeciderInput.tsx')),
+    'approval-rules.condition': ConditionInput,
+    'approval-rules.when': ConditionInput,
+    'checklist-templates.by': lazyPart(() => import('./checklists/HolderInput.tsx')),
     'documents.documentType': lazyPart(() => import('./documents/DocumentTypeInput.tsx')),
     'global-types.meta': lazyPart(() => import('./global-types/SettingsInput.tsx')),
     'leaves.leaveType': lazyPart(() => import('./leaves/LeaveTypeTiles.tsx')),
   },
   forms: {
+    'approval-rules': lazyPart(() => import('@crewdeck/engine/console/approval/RuleForm.tsx')),
+    'form-answers': lazyPart(() => import('./form-answers/AnswerForm.tsx')),
+    dsr: lazyPart(() => import('./dsr/ReportForm.tsx')),
     leaves: lazyPart(() => import('./leaves/LeaveForm.tsx')),
   },
   pictures: {
     'events.banner': lazyPart(() => import('./events/EventBanner.tsx')),
   },
   formHeads: {
+    events: lazyPart(() => import('./events/BannerChoice.tsx')),
     employees: NewPhoto,
     trainees: NewPhoto,
   },
@@ -65,6 +96,15 @@ export const overrides: Overrides = {
     'employees.account': lazyPart(() => import('./employees/AccountSection.tsx')),
     'employees.work': WorkSection,
     'trainees.work': WorkSection,
+  },
+  parts: {
+    'api-clients': SecretPart,
+    webhooks: SecretPart,
+    dsr: lazyPart(() => import('./dsr/ReportQuestions.tsx')),
+    projects: lazyPart(() => import('./projects/ProjectLoad.tsx')),
+  },
+  days: {
+    attendance: lazyPart(() => import('./attendance/DayPopover.tsx')),
   },
   remedies: {
     leads_others: handOver,

@@ -99,7 +99,7 @@ test('hr ends an employment: what is open is listed, and someone takes it over',
   await dialog.getByRole('button', { name: 'End now' }).click();
   await page.getByText(`${leader.name} has left; the account is closed.`).waitFor();
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByRole('button', { name: 'End employment' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'End employment' }).count()).toBe(0);
   expect((await personOf(leader.userId)).isActive).toBe(false);
   expect((await personOf(reports[0]!.id)).managerId).not.toBe(leader.userId);
 });

@@ -1,3 +1,4 @@
+import { ensureWholeChromium } from '@crewdeck/engine/cli/machine/install.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBarriers } from '../support/barriers.ts';
@@ -5,7 +6,7 @@ import { useDesk } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 import { pdf, png } from '../support/multipart.ts';
 
-const desk = useDesk();
+const desk = useDesk({}, ensureWholeChromium);
 
 /** Stores a document of somebody's own and answers its id. */
 async function store(person: string, name: string, content: Buffer): Promise<number> {

@@ -1,8 +1,9 @@
+import { ensureWholeChromium } from '@crewdeck/engine/cli/machine/install.ts';
 import { expect, test } from 'vitest';
 import { useDesk } from '../support/browser.ts';
 import { pdf, png } from '../support/multipart.ts';
 
-const desk = useDesk();
+const desk = useDesk({}, ensureWholeChromium);
 
 /** Stores a document of hr's own and answers its signed address. */
 async function store(name: string, content: Buffer): Promise<string> {

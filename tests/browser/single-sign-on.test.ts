@@ -49,6 +49,24 @@ test('at the second sign-in the provider knows the person still, and asks nothin
   await second.waitForURL('**/dashboard');
 });
 
+test('hr releases the company account of a person, who is found by e-mail at the next sign-in', async () => {
+  const { userId } = await desk.headersOf('trainer');
+  const page = await signInPage();
+  await signInAs(page, 'trainer@crewdeck.example');
+  await page.waitForURL('**/dashboard');
+  const hr = await desk.open('hr', `/emp/all-employee/${userId}/show`);
+  const line = hr.locator('.sign-in-line', { hasText: 'trainer@crewdeck.example' });
+  await line.getByRole('button', { name: 'Release' }).click();
+  await hr.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await hr.getByText('The company account is released.').waitFor();
+  await line.waitFor({ state: 'detached' });
+  const again = await signInPage();
+  await signInAs(again, 'trainer@crewdeck.example');
+  await again.waitForURL('**/dashboard');
+  await hr.reload();
+  await line.waitFor();
+});
+
 test('signing out ends the session at the provider too, in the popup, and says so', async () => {
   const page = await signInPage();
   await signInAs(page, 'hr@crewdeck.example');

@@ -23,6 +23,14 @@ const strict = (module: string): Pick<Needs, 'create' | 'update' | 'delete'> => 
   delete: [`${module}.read_all`, `${module}.update`],
 });
 
+/** What is left to who may do everything. */
+const everything: Needs = {
+  read: ['everything'],
+  create: ['everything'],
+  update: ['everything'],
+  delete: ['everything'],
+};
+
 /**
  * What each stem asks for, written down a second time: the definitions must say the same. Empty: everyone
  * signed in.
@@ -55,8 +63,49 @@ const needs: Readonly<Record<string, Needs>> = {
   'ryg-statuses': usual('ryg_status'),
   'exception-requests': usual('exception'),
   'happy-to-help': usual('happy_to_help'),
+  'help-messages': usual('happy_to_help'),
+  'leave-messages': usual('leave_request'),
+  'exception-messages': usual('exception'),
   'form-questions': { ...usual('happy_to_help'), ...strict('happy_to_help') },
+  'form-answers': { ...usual('happy_to_help'), delete: strict('happy_to_help').delete },
+  approvals: usual('leave_request'),
+  'checklist-templates': {
+    read: ['happy_to_help.read_all'],
+    create: ['happy_to_help.add', 'happy_to_help.read_all'],
+    update: ['happy_to_help.update', 'happy_to_help.read_all'],
+    delete: ['happy_to_help.update', 'happy_to_help.read_all'],
+  },
+  checklists: { ...usual('happy_to_help'), create: ['happy_to_help.add', 'happy_to_help.read_all'] },
+  'checklist-steps': usual('happy_to_help'),
+  periods: {
+    read: ['attendance.read_all'],
+    create: ['attendance.add'],
+    update: ['attendance.update', 'attendance.read_all'],
+    delete: ['attendance.update'],
+  },
+  exports: {
+    read: ['attendance.read_all', 'attendance.download-data'],
+    create: ['attendance.add'],
+    update: ['attendance.update'],
+    delete: ['attendance.update'],
+  },
+  'approval-rules': {
+    read: ['leave_approval.read_all'],
+    create: ['leave_approval.read_all'],
+    update: ['leave_approval.read_all'],
+    delete: ['leave_approval.read_all'],
+  },
+  delegations: {
+    read: ['leave_request.read'],
+    create: ['leave_request.read'],
+    update: ['leave_request.read'],
+    delete: ['leave_request.read'],
+  },
   notifications: { read: [], create: [], update: [], delete: [] },
+  'notification-settings': { read: [], create: [], update: [], delete: [] },
+  'api-clients': everything,
+  webhooks: everything,
+  'webhook-deliveries': everything,
   audit: usual('audit'),
   logs: usual('log_management'),
 };
@@ -80,9 +129,20 @@ const readOnly: Readonly<Record<string, readonly Verb[]>> = {
   audit: ['create', 'update', 'delete'],
   logs: ['create', 'update', 'delete'],
   documents: ['create'],
+  'form-answers': ['update'],
+  'help-messages': ['update', 'delete'],
+  'leave-messages': ['update', 'delete'],
+  'exception-messages': ['update', 'delete'],
+  approvals: ['create', 'update', 'delete'],
+  periods: ['create', 'update', 'delete'],
+  checklists: ['update', 'delete'],
+  'checklist-steps': ['create', 'update', 'delete'],
+  exports: ['create', 'update', 'delete'],
+  'webhook-deliveries': ['create', 'update', 'delete'],
 };
 
 const holds = (caller: Caller, need: string): boolean => {
+  if (need === 'everything') return caller.user.userRole === 'super_admin';
   const [module = '', permission = ''] = need.split('.');
   return caller.permissions[module]?.includes(permission) ?? false;
 };

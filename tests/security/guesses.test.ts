@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createAccountToken } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { limits } from '@crewdeck/engine/server/identity/throttle.ts';
 import type * as turns from '@crewdeck/engine/server/identity/turns.ts';
-import { openApp, password, type TestApp } from '../support/app.ts';
+import { password, type TestApp } from '../support/app.ts';
 
 const hashes = vi.hoisted(() => ({ made: 0, atOnce: 0, most: 0 }));
 vi.mock('@crewdeck/engine/server/identity/turns.ts', async (importOriginal) => {
@@ -22,6 +22,9 @@ vi.mock('@crewdeck/engine/server/identity/turns.ts', async (importOriginal) => {
 
 let company: TestApp;
 beforeAll(async () => {
+  // Files share their modules: one that was imported before would hash without being counted.
+  vi.resetModules();
+  const { openApp } = await import('../support/app.ts');
   company = await openApp();
 });
 afterAll(() => company.close());

@@ -6,7 +6,8 @@ import { schemas as own } from '../../generated/schemas.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { DayCell, DayRow, WrittenDays } from '@crewdeck/engine/model/day-grid.ts';
 import { formats } from '@crewdeck/engine/model/formats.ts';
-import { peopleOf, type Model } from '@crewdeck/engine/model/model.ts';
+import type { Model } from '@crewdeck/engine/model/model.ts';
+import { peopleOf } from '@crewdeck/engine/model/people.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import type { Call, Engine, Rules, WriteContext } from '@crewdeck/engine/server/context.ts';
 import { pgliteOptions, wrapPGlite, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
@@ -19,7 +20,10 @@ import { fail, type AppError } from '@crewdeck/engine/server/errors.ts';
 // Rooms and who has them on a day, with what the portal declares nowhere: rows that belong to their room,
 // rooms by what not everybody reads, a rule that looks at other rows.
 const schemas: Record<string, JsonSchema> = {
-  audit: { ...own.audit, properties: { ...own.audit?.properties, actor: { type: 'integer' } } },
+  audit: {
+    ...own.audit,
+    properties: { ...own.audit?.properties, actor: { type: 'integer' }, client: { type: 'integer' } },
+  },
   guests: {
     'x-resource': { module: 'house', people: { relations: {} } },
     properties: { name: { type: 'string' }, email: { type: 'string', format: 'email' } },

@@ -151,7 +151,10 @@ describe.each([
   test('a stale statement that opens a transaction is told as stale, though answers come in pieces', async () => {
     await other.query("create table moving as select 50 as id, 'alone' as text");
     const read = (): Promise<pg.QueryResult> => client.query('select * from moving where id = $1', [50]);
-    for (let turn = 0; turn < 3; turn += 1) await read();
+    for (let turn = 0; turn < 3; turn += 1) {
+      await read();
+      await client.query('select $1::int as beside', [turn]);
+    }
     await other.query('alter table moving add column more text');
     const inOne = answerInPieces();
     await client.query('begin');

@@ -12,7 +12,7 @@ import { permissions as allPermissions } from '../../resources/permissions.ts';
 import type { PermissionMap } from '@crewdeck/engine/model/register.ts';
 import { permissionMatrix } from '../../server/seed/permission-matrix.ts';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
-import { differingFields, mergeChoice } from '@crewdeck/engine/console/form/ConflictDialog.tsx';
+import { differingFields, mergeChoice } from '@crewdeck/engine/console/form/conflict.ts';
 import {
   availableFilters,
   firstOperator,
@@ -50,6 +50,8 @@ const engineOf = (role: string, permissions: PermissionMap): Engine => ({
     formHeads: {},
     pictures: {},
     sections: {},
+    parts: {},
+    days: {},
     remedies: {},
   },
 });
@@ -204,19 +206,32 @@ test.each([
 });
 
 test('a role without the page that it would start at goes to the first entry of its menu', () => {
-  expect(homePath(engineOf('employee', { dsr: ['read'] }))).toBe('/dsr');
-  expect(homePath(engineOf('employee', {}))).toBe('/profile');
+  expect(homePath(engineOf('employee', { dsr: ['read'] }))).toBe('/inbox');
+  expect(homePath(engineOf('employee', {}))).toBe('/inbox');
 });
 
-test('hr has the grouped menu with holidays, others the flat one without', () => {
+test('what waits for a decision is open to everybody who may stand in, and in the menu of who decides', () => {
+  const pathsOf = (role: string) =>
+    buildMenu(byRole(role)).flatMap(({ children = [] }) => children.map(({ path }) => path));
+  for (const role of ['hr', 'user', 'employee', 'trainee'])
+    expect(mayVisit(byRole(role), '/approvals'), role).toBe(true);
+  expect(['user', 'hr'].map((role) => pathsOf(role).includes('/approvals'))).toEqual([true, true]);
+  expect(['employee', 'trainee'].map((role) => pathsOf(role).includes('/approvals'))).toEqual([false, false]);
+});
+
+test('hr has the grouped menu with holidays, others five places without', () => {
   const hr = buildMenu(byRole('hr'));
   expect(hr.map(({ key }) => key)).toEqual(expect.arrayContaining(['configuration', 'hr', 'reports']));
   expect(hr.find(({ key }) => key === 'configuration')?.children?.map(({ path }) => path)).toContain(
     '/holiday-management',
   );
   const employee = buildMenu(byRole('employee'));
-  expect(employee.every(({ children, key }) => children === undefined || key === 'reports')).toBe(true);
-  expect(employee.map(({ path }) => path)).not.toContain('/holiday-management');
+  expect(employee.map(({ key }) => key)).toEqual(['today', 'time', 'requests', 'documents', 'help']);
+  expect(employee.every(({ isOpen }) => isOpen)).toBe(true);
+  const pages = employee.flatMap(({ children = [] }) => children.map(({ path }) => path));
+  expect(pages).not.toContain('/holiday-management');
+  expect(pages).toEqual(expect.arrayContaining(['/dsr', '/roster', '/calendar', '/leaveReport']));
+  expect(buildMenu(byRole('trainer')).map(({ key }) => key)).toContain('team');
 });
 
 test('no menu leads to a page that the role does not open, and no group is empty', () => {
@@ -240,4 +255,11 @@ test('a person has their own lists as relations, not the history and not what ot
   expect(stems).toEqual(expect.arrayContaining(['attendance', 'leaves', 'documents', 'tickets']));
   expect(stems).not.toContain('audit');
   expect(stems).not.toContain('notifications');
+});
+
+test('what belongs to a record is of the kind that alone can point at it', () => {
+  const ofProject = relationsOf(admin, models.projects!).find(({ model }) => model.stem === 'documents');
+  expect(ofProject).toMatchObject({ target: 'projectId', fixed: { mediaType: 'project_document' } });
+  const ofPerson = relationsOf(admin, models.employees!).find(({ model }) => model.stem === 'documents');
+  expect(ofPerson?.fixed).toEqual({});
 });

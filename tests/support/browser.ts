@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium, openPage, type OpenOptions } from '../../scripts/demo/console.ts';
 import { headersOf, signIn } from '../../scripts/demo/people.ts';
 import { startDemo, type Demo } from '../../scripts/demo/server.ts';
+import { noteProblems } from './page-problems.ts';
 
 export { PASSWORD } from '../../scripts/demo/people.ts';
 
@@ -17,15 +21,25 @@ export interface Desk {
   readonly problems: string[];
 }
 
-export function useDesk(settings: Readonly<Record<string, string>> = {}): Desk {
+/** What the console has asked for is written down where the run wants to know it. */
+function noteRequests(requests: ReadonlySet<string>): void {
+  const folder = process.env.NOTED_REQUESTS;
+  if (folder !== undefined) writeFileSync(join(folder, `${randomUUID()}.txt`), [...requests].join('\n'));
+}
+
+export function useDesk(
+  settings: Readonly<Record<string, string>> = {},
+  findBrowser = (): string => inject('chromium'),
+): Desk {
   let demo: Demo;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const problems: string[] = [];
+  const requests = new Set<string>();
 
   beforeAll(async () => {
-    demo = await startDemo(settings);
-    browser = await launchChromium(inject('chromium'));
+    demo = await startDemo(settings, inject('demo'));
+    browser = await launchChromium(findBrowser());
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -34,18 +48,14 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}): Desk {
   afterAll(async () => {
     await browser.close();
     await demo.stop();
+    noteRequests(requests);
   });
 
   const listen = (page: Page): void => {
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => {
-      // The browser itself reports answers that the page expects: a refused sign-in, a refused save.
-      if (
-        ['error', 'warning'].includes(message.type()) &&
-        !message.text().startsWith('Failed to load resource')
-      )
-        problems.push(message.text());
+    page.on('request', (request) => {
+      requests.add(`${request.method()} ${new URL(request.url()).pathname}`);
     });
+    noteProblems(page, problems);
   };
   return {
     problems,

@@ -1,12 +1,10 @@
 import { cleanup, render, type RenderResult } from '@testing-library/react';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceContextProvider, type DataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactElement } from 'react';
 import { afterEach } from 'vitest';
-import { vocabulary } from '@crewdeck/engine/generate/render-validators.ts';
-import { formats } from '@crewdeck/engine/model/formats.ts';
+import { createAjv } from '@crewdeck/engine/generate/render-validators.ts';
 import { buildInputSchema, type Row } from '@crewdeck/engine/model/input.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
@@ -22,14 +20,7 @@ import { isOptions } from '@crewdeck/engine/console/client/options.ts';
 
 afterEach(cleanup);
 
-const ajv = new Ajv2020({
-  allErrors: true,
-  strict: true,
-  strictTypes: false,
-  strictRequired: false,
-  formats,
-});
-ajv.addVocabulary(vocabulary);
+const ajv = createAjv();
 /** The validator of a record, from the schema that the generated ones come from. */
 export const toValidator = (model: Model): Validator => ajv.compile(buildInputSchema(model));
 
@@ -114,6 +105,8 @@ export async function renderPart(
       formHeads: {},
       pictures: {},
       sections: {},
+      parts: {},
+      days: {},
       remedies: {},
     },
     permissions: { things: ['read', 'add', 'update', 'write', 'search-filters'] },

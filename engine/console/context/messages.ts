@@ -1,6 +1,7 @@
 import type { TranslationMessages } from 'react-admin';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { buildLabels, isEnglish, titleOf, toWords } from '../../model/labels.ts';
+import { namedColumns } from '../../model/month-exports.ts';
 import { termsOf } from '../../model/terms.ts';
 import type { DomainTexts } from '../../model/texts.ts';
 import type { LocaleBundle } from '../locales/locales.ts';
@@ -19,6 +20,9 @@ export interface ResourceMessages {
   readonly values: Texts;
   readonly presets: Texts;
   readonly marks: Texts;
+  readonly monthExports: Texts;
+  readonly totals: Texts;
+  readonly matrices: Texts;
 }
 
 /** Message key of an enum's value; `path` is without the positions in arrays. */
@@ -52,8 +56,17 @@ function buildMessages(
     presets: Object.fromEntries(
       model.presets.map((one) => [one.name, own.presets?.[one.name] ?? toWords(one.name)]),
     ),
+    matrices: Object.fromEntries(
+      model.matrices.map(({ name }) => [name, own.matrices?.[name] ?? toWords(name)]),
+    ),
+    totals: Object.fromEntries(
+      (model.days?.totals ?? []).map(({ name }) => [name, own.totals?.[name] ?? toWords(name)]),
+    ),
     marks: Object.fromEntries(
       (model.days?.marks ?? []).map((name) => [name, own.marks?.[name] ?? toWords(name)]),
+    ),
+    monthExports: Object.fromEntries(
+      namedColumns(model).map((name) => [name, own.monthExports?.[name] ?? toWords(name)]),
     ),
     ...(own.create !== undefined && { create: own.create }),
     ...(own.remove !== undefined && { remove: own.remove }),

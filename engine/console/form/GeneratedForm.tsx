@@ -2,6 +2,7 @@ import { Suspense, useMemo, type ReactElement } from 'react';
 import { Form, useRecordContext, useTranslate } from 'react-admin';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
+import { ClosedFormNote } from '../closing/ClosedNote.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { mayWrite, toEntered } from '../context/fields.ts';
 import { useFormPlace } from '../context/in-place.ts';
@@ -72,7 +73,7 @@ export function GeneratedForm(props: GeneratedFormProps): ReactElement {
   const standing = useFormPlace();
   const { forms, formHeads } = useEngine().overrides;
   const Own = standing === 'cell' ? undefined : forms[model.stem];
-  const Head = place === 'create' ? formHeads[model.stem] : undefined;
+  const Head = standing === 'cell' ? undefined : formHeads[model.stem];
   const record = useRecordContext<Row & { id: number }>();
   const rows = useFormRows(place, given);
   const names = useMemo(() => namesOf(rows), [rows]);
@@ -93,6 +94,7 @@ export function GeneratedForm(props: GeneratedFormProps): ReactElement {
     >
       <RecordFormContext.Provider value>
         <Problems names={names} />
+        <ClosedFormNote model={model} />
         <UnsavedGuard isSaving={isSaving} onDirty={onDirty} />
         {standing === 'page' && <FormDraft model={model} />}
         {Own ? (
@@ -103,7 +105,7 @@ export function GeneratedForm(props: GeneratedFormProps): ReactElement {
           <>
             {Head && (
               <Suspense fallback={null}>
-                <Head />
+                <Head place={place} />
               </Suspense>
             )}
             {toSections(rows).map((section) => (

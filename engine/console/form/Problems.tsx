@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { ValidationError, useTranslate, type ValidationErrorMessage } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Icon } from '../ui/icons.tsx';
@@ -10,7 +10,8 @@ const MANY = 2;
 
 /**
  * Wrong fields of a refused form, each a link to its input; errors that belong to no field of the form stand
- * here too.
+ * here too. The place stays until the form is sent again: otherwise the form would move away under the
+ * pointer that leaves the field mended last.
  */
 export function Problems({ names }: { readonly names: readonly string[] }): ReactElement | null {
   const { stem } = useModel();
@@ -24,13 +25,20 @@ export function Problems({ names }: { readonly names: readonly string[] }): Reac
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting && first.current !== undefined) setFocus(first.current);
   }, [submitCount, isSubmitting, setFocus, first]);
-  if (submitCount === 0 || (own.length < MANY && others.length === 0)) return null;
+  const whole = errors.root?.message;
+  const isMended = own.length === 0 && others.length === 0 && whole === undefined;
+  const isMany = submitCount > 0 && (own.length >= MANY || others.length > 0 || whole !== undefined);
+  const [toldAt, setToldAt] = useState(0);
+  if (isMany && toldAt !== submitCount) setToldAt(submitCount);
+  if (!isMany && (toldAt === 0 || toldAt !== submitCount)) return null;
   const label = (name: string): string => translate(`resources.${stem}.fields.${name}`, { _: name });
   return (
-    <div className="note is-error problems" role="alert">
+    <div className={`note is-error problems${isMended ? ' is-kept' : ''}`} role="alert">
       <Icon name="warning" size={18} />
       <p>
-        {translate('crewdeck.form.problems', { smart_count: own.length + others.length })}{' '}
+        {whole !== undefined && <ValidationError error={whole as ValidationErrorMessage} />}{' '}
+        {own.length + others.length > 0 &&
+          translate('crewdeck.form.problems', { smart_count: own.length + others.length })}{' '}
         {own.map((name, index) => (
           <span key={name}>
             {index > 0 && ', '}

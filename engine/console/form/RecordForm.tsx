@@ -118,7 +118,8 @@ function Body({
   const [isDeleting, setDeleting] = useState(false);
   // What stood in the way is settled, and what was entered is being saved after all.
   const [isSettled, setSettled] = useState(false);
-  if (error)
+  // What is being entered stays, however the record fares that is asked for anew; saving tells of it.
+  if (error && !record)
     return (
       <RecordProblem
         error={error}

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { ValidationError, useTranslate } from 'react-admin';
 import { Icon } from '../ui/icons.tsx';
 import './inputs.css';
@@ -9,9 +9,14 @@ interface InputHintProps {
   readonly error?: string | undefined;
 }
 
-/** What is wrong with an input, or else what there is to know of it. */
+/**
+ * What is wrong with an input, or else what there is to know of it. The line of a mistake stays when it is
+ * mended: otherwise what stands below would move away under the pointer that leaves the input.
+ */
 export function InputHint({ id, help, error }: InputHintProps): ReactElement | null {
   const translate = useTranslate();
+  const [isKept, setKept] = useState(false);
+  if (error !== undefined && !isKept) setKept(true);
   if (error !== undefined)
     return (
       <p id={id} className="hint is-error">
@@ -21,7 +26,8 @@ export function InputHint({ id, help, error }: InputHintProps): ReactElement | n
         </span>
       </p>
     );
-  return help === undefined ? null : (
+  if (help === undefined) return isKept ? <p className="hint is-kept" aria-hidden /> : null;
+  return (
     <p id={id} className="hint">
       {translate(help, { _: help })}
     </p>

@@ -1,4 +1,5 @@
-import type { FieldModel, Model, ModelQueue } from '../../model/model.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import type { ModelQueue } from '../../model/model-lists.ts';
 import { moverOf } from '../board/moves.ts';
 import { mayAct } from '../context/access.ts';
 import { mayCall } from '../context/actions.ts';
@@ -24,7 +25,7 @@ export function partsOf(model: Model): {
 export function isTheirWork(person: Person, model: Model): boolean {
   const action = moverOf(model, model.queue?.state ?? '');
   if (!model.queue) return false;
-  if (!action) return mayAct(person.permissions, model, 'edit');
+  if (!action) return mayAct(person, model, 'edit');
   const { steps = [] } = action.moves ?? {};
   const isFlagged = steps.some(({ through }) => through !== undefined && person.flags.includes(through));
   return isFlagged && mayCall(person, model, action);

@@ -39,6 +39,7 @@ import {
   Grid3x3,
   GripHorizontal,
   Heart,
+  Star,
   History,
   House,
   Inbox,
@@ -58,6 +59,8 @@ import {
   Palette,
   PanelLeft,
   Pencil,
+  Pin,
+  PinOff,
   Plus,
   Rows3,
   Save,
@@ -99,9 +102,11 @@ const declared: Readonly<Record<DeclaredIcon, LucideIcon>> = {
   folder: Folder,
   grid: Grid3x3,
   heart: Heart,
+  star: Star,
   history: History,
   home: House,
   house: House,
+  inbox: Inbox,
   key: KeyRound,
   layers: Layers,
   leaf: Leaf,
@@ -167,6 +172,8 @@ const own = {
   gift: Gift,
   palette: Palette,
   tree: TreePine,
+  pin: Pin,
+  unpin: PinOff,
 } as const;
 const icons: Readonly<Record<string, LucideIcon>> = { ...declared, ...own };
 export type IconName = DeclaredIcon | keyof typeof own;

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LongStep } from './divide.ts';
-import { copiedColumns, monthsSql } from './partition-sql.ts';
+import { createClosingSql, dropClosingSql } from './closed-months.ts';
+import { createDeliverySql, dropDeliverySql } from './delivery-trigger.ts';
+import { monthsSql } from './partition-sql.ts';
+import { takenSql } from './preview.ts';
 import { columnSql } from './part-sql.ts';
 import { dropSearchTriggerSql } from './search-text.ts';
 import { createSumsSql, dropSumsSql, trueSumsSql } from './sums.ts';
@@ -45,14 +48,9 @@ function makeSql({ table, to, kept }: Remade): string[] {
 
 /** The value of each column of the draft in a row of the table. */
 function valuesOf({ from, to, kept }: Remade, row: string): Record<string, string> {
-  const columns: Readonly<Record<string, ColumnSpec>> = { ...to.columns, ...kept };
-  const value = ([name, source]: [string, string]): [string, string] => {
-    const { type, notNull, default: missing } = columns[name]!;
-    const cast = `${row}"${source}"::${type.replace(/ collate.*/, '')}`;
-    return [`"${name}"`, notNull && missing !== undefined ? `coalesce(${cast}, ${missing})` : cast];
-  };
-  const copied = Object.entries(copiedColumns(columns, from)).map(value);
-  return { id: `${row}id`, ...Object.fromEntries(copied) };
+  const values = takenSql({ ...to.columns, ...kept }, from, { row });
+  const named = Object.entries(values).map(([name, value]) => [`"${name}"`, value]);
+  return { id: `${row}id`, ...Object.fromEntries(named) };
 }
 
 /**
@@ -104,7 +102,16 @@ function dropTriggersSql({ table, from, to }: Remade): string[] {
         (name) => `drop trigger if exists "${table}_${name}" on public."${table}"`,
       );
   const sums = from.sums && !isDeepStrictEqual(from.sums, to.sums) ? dropSumsSql(table) : [];
-  return [...counts, ...sums, ...(from.search.length > 0 ? dropSearchTriggerSql(table) : [])];
+  const closing = from.closing && !isDeepStrictEqual(from.closing, to.closing) ? dropClosingSql(table) : [];
+  const delivery =
+    from.delivery && !isDeepStrictEqual(from.delivery, to.delivery) ? dropDeliverySql(table) : [];
+  return [
+    ...counts,
+    ...sums,
+    ...closing,
+    ...delivery,
+    ...(from.search.length > 0 ? dropSearchTriggerSql(table) : []),
+  ];
 }
 
 /** Sums that are kept in another way from now on. */
@@ -112,6 +119,18 @@ function sumsMoves({ table, from, to: { sums } }: Remade): Move[] {
   if (!sums || isDeepStrictEqual(from.sums, sums)) return [];
   return [{ together: createSumsSql(table, sums) }, { alone: trueSumsSql(table, sums) }];
 }
+
+/** Months are closed by other columns, or for the first time. */
+const closingMoves = ({ table, from, to: { closing } }: Remade): Move[] =>
+  closing && !isDeepStrictEqual(from.closing, closing)
+    ? [{ together: createClosingSql(table, closing) }]
+    : [];
+
+/** Others are told of the rows in another way, or for the first time. */
+const deliveryMoves = ({ table, from, to: { delivery } }: Remade): Move[] =>
+  delivery && !isDeepStrictEqual(from.delivery, delivery)
+    ? [{ together: createDeliverySql(table, delivery) }]
+    : [];
 
 /** SQL of the references of a table to itself: what they say of the rows is looked up later. */
 const selfReferencesSql = ({ table, to }: Remade): string[] =>
@@ -166,6 +185,8 @@ export function remakeStep(remade: Remade): LongStep {
       },
     },
     ...sumsMoves(remade),
+    ...closingMoves(remade),
+    ...deliveryMoves(remade),
     { each: unlookedSql(table) },
   ];
   return { table, sql: make, part: `table ${table}, made anew`, long: { moves, asks, open: () => from } };

@@ -3,7 +3,6 @@ import { dropSearchTriggerSql, searchFillSql, searchTriggerSql } from './search-
 import { ColumnDiff } from './column-diff.ts';
 import { columnSql, duplicatesSql, exclusionSql, indexSql, overlapsSql } from './part-sql.ts';
 import {
-  copiedColumns,
   copyFormerSql,
   createSql,
   formerOf,
@@ -11,6 +10,9 @@ import {
   monthsSql,
   setAsideSql,
 } from './partition-sql.ts';
+import { takenSql } from './preview.ts';
+import { createClosingSql, dropClosingSql } from './closed-months.ts';
+import { createDeliverySql, dropDeliverySql } from './delivery-trigger.ts';
 import { draftName, type LongWay, type Move, type Step } from './step.ts';
 import { createSumsSql, dropSumsSql, trueSumsSql } from './sums.ts';
 import type { ForeignKeySpec, TableSpec } from './tables.ts';
@@ -44,7 +46,7 @@ export class TableDiff extends ColumnDiff {
     if (this.former)
       this.add(setAsideSql(this.table), {
         ...(by !== undefined && {
-          refuseWhen: `select count(*) from "${this.table}" where "${by}" is null`,
+          refuseWhen: `"${this.table}" where "${by}" is null`,
           because: `${this.table}.${by}: {count} rows have no value, and belong to no month`,
         }),
       });
@@ -63,12 +65,17 @@ export class TableDiff extends ColumnDiff {
     }
     const by = to.partition?.by;
     if (by !== undefined) this.add(monthsSql(table, by, to.columns[by]!.type, `"${formerOf(table)}"`));
-    this.add(copyFormerSql(table, copiedColumns({ ...to.columns, ...this.kept }, former)), { long: 'holds' });
+    this.add(copyFormerSql(table, takenSql({ ...to.columns, ...this.kept }, former)), { long: 'holds' });
   }
 
   dropStale(): void {
     if (this.former?.sums) this.add(dropSumsSql(this.table));
     if (this.from.sums && !same(this.from.sums, this.to.sums)) this.add(dropSumsSql(this.table));
+    if (this.former?.closing) this.add(dropClosingSql(this.table));
+    if (this.from.closing && !same(this.from.closing, this.to.closing)) this.add(dropClosingSql(this.table));
+    if (this.former?.delivery) this.add(dropDeliverySql(this.table));
+    if (this.from.delivery && !same(this.from.delivery, this.to.delivery))
+      this.add(dropDeliverySql(this.table));
     for (const [name, key] of Object.entries(this.from.foreignKeys))
       if (!same(key, this.to.foreignKeys[name])) this.dropConstraint(name);
     for (const [name, check] of Object.entries(this.from.checks))
@@ -120,7 +127,7 @@ export class TableDiff extends ColumnDiff {
     for (const [name, check] of Object.entries(this.to.checks))
       if (this.from.checks[name] !== check)
         this.addConstraint('checks', name, `check (${check})`, {
-          refuseWhen: `select count(*) from "${this.table}" where not (${check})`,
+          refuseWhen: `"${this.table}" where not (${check})`,
           because: `${name}: {count} rows of ${this.table} violate ${check}`,
         });
   }
@@ -143,6 +150,8 @@ export class TableDiff extends ColumnDiff {
           ? 'holds'
           : this.longPart(parts, name, [
               { together: [drop, `${add} not valid`] },
+              // Servers of the version before have written former values until now.
+              ...(this.refills.get(name) ?? []),
               { alone: this.alterSql(`validate constraint "${name}"`) },
             ]),
     });
@@ -194,6 +203,18 @@ export class TableDiff extends ColumnDiff {
     this.add(fill, { long: { moves: [{ alone: fill }], open } });
   }
 
+  /** Nothing is looked up: what stands in closed months stays as it is. */
+  addClosing(): void {
+    const { closing } = this.to;
+    if (closing && !same(this.from.closing, closing)) this.add(createClosingSql(this.table, closing));
+  }
+
+  /** Of what was written before, nobody is told. */
+  addDelivery(): void {
+    const { delivery } = this.to;
+    if (delivery && !same(this.from.delivery, delivery)) this.add(createDeliverySql(this.table, delivery));
+  }
+
   addForeignKeys(): void {
     for (const [name, key] of Object.entries(this.to.foreignKeys))
       if (!same(this.from.foreignKeys[name], key)) this.addForeignKey(name, key);
@@ -203,7 +224,7 @@ export class TableDiff extends ColumnDiff {
     const rule = `foreign key ("${key.column}") references "${key.table}" (id) on delete ${key.onDelete}`;
     this.addConstraint('foreignKeys', name, rule, {
       refuseWhen: [
-        `select count(*) from "${this.table}" t where "${key.column}" is not null`,
+        `"${this.table}" t where "${key.column}" is not null`,
         `and not exists (select 1 from "${key.table}" r where r.id = t."${key.column}")`,
       ].join(' '),
       because: `${this.table}.${key.column}: {count} rows refer to nothing in ${key.table}`,

@@ -37,6 +37,14 @@ export function writerOf(
 }
 
 /**
+ * The call with the transaction as its database: whatever the action asks sees what it has written, and waits
+ * for nobody.
+ */
+export function insideOf({ engine, identity, requestId, locale }: Call, tx: Tx): Call {
+  return { engine: { ...engine, db: tx, reads: tx }, identity, requestId, locale };
+}
+
+/**
  * Runs an action in one transaction; of a resource, `present` gives the rows that it names as the caller sees
  * them.
  */
@@ -76,7 +84,7 @@ async function saveDecided(
   if (before && version !== undefined && before.version !== version) throw fail('stale_version');
   const record: Row = { ...(before ?? withDefaults(model, {})), ...values };
   if (isAsCreating) for (const row of before ? [before, record] : [record]) assertOwner(call, model, row);
-  assertRecord(call, model, record);
+  assertRecord(call, model, record, before);
   await assertReferences(call, tx, model, [
     before
       ? Object.fromEntries(changedFields(model, before, record).map((name) => [name, record[name]]))

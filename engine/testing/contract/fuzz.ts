@@ -3,16 +3,16 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../model/input.ts';
-import { peopleOf } from '../../model/model.ts';
+import { peopleOf } from '../../model/people.ts';
 import { describeRequest, findFault, type Held } from '../fuzz/faults.ts';
 import { operationsIn, type Operation } from '../fuzz/operations.ts';
 import { requestsBy, type FuzzRequest } from '../fuzz/requests.ts';
 import type { Opened, Subject } from '../subject.ts';
 import { useServer } from '../use-server.ts';
 
-/** A failure tells the seed, which can be given again; FUZZ_REQUESTS asks for more than 2,000. */
+/** A failure tells the seed, which can be given again; FUZZ_REQUESTS asks for more of them. */
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const wanted = Number(process.env.FUZZ_REQUESTS ?? 2_000);
+const wanted = Number(process.env.FUZZ_REQUESTS ?? (process.env.TEST_ALL === undefined ? 1_000 : 2_000));
 /** So many are on their way at once, for what only meets under concurrency. */
 const TOGETHER = 3;
 

@@ -1,9 +1,17 @@
 import type { TimeTexts } from '../en-US/time.ts';
 
 export const time: TimeTexts = {
+  missing: {
+    unmarked:
+      '%{smart_count} сотрудник с неотмеченными днями |||| %{smart_count} сотрудника с неотмеченными днями |||| %{smart_count} сотрудников с неотмеченными днями',
+    unreported:
+      '%{smart_count} ежедневный отчёт |||| %{smart_count} ежедневных отчёта |||| %{smart_count} ежедневных отчётов',
+  },
   time: {
     monthBefore: 'Предыдущий месяц',
     monthAfter: 'Следующий месяц',
+    weekBefore: 'Предыдущая неделя',
+    weekAfter: 'Следующая неделя',
     view: 'Вид',
     year: 'Год',
     month: 'Месяц',
@@ -132,12 +140,6 @@ export const time: TimeTexts = {
     },
   },
   attendance: {
-    noGaps: 'Все дни отмечены.',
-    only: {
-      period: 'Только с пропусками',
-      today: 'Не отмечено сегодня',
-      mine: 'Мои люди',
-    },
     marked: 'День отмечен',
     correct: 'Запросить исправление',
     sums: {
@@ -148,24 +150,12 @@ export const time: TimeTexts = {
       workingDays: 'Рабочие дни',
       unmarked: 'Не отмечено',
     },
-    short: {
-      present: 'Офис',
-      wfh: 'Уд.',
-      leave: 'Отп.',
-      unmarked: 'Нет',
-    },
     noneIn: 'В %{year} году отметок нет.',
     heatMap: 'Обзор %{year} года',
     correctionWaits: 'Исправление ждёт решения',
-    people: '%{smart_count} человек |||| %{smart_count} человека |||| %{smart_count} человек',
-    grid: 'Сотрудники и дни',
     saveCorrection: 'Исправить',
     mark: 'Отметить день',
-    views: {
-      month: 'Месяц',
-      mine: 'Мой год',
-      list: 'Список',
-    },
+    views: { all: 'Все', mine: 'Мой год' },
     mail: {
       open: 'Разослать табель',
       title: 'Разослать табель посещаемости',
@@ -192,7 +182,25 @@ export const time: TimeTexts = {
     done: 'Новых: %{created}, изменено: %{updated}, без изменений: %{unchanged}',
   },
   steps: {
+    assignTrainer: {
+      handOver: 'Передать',
+      handOverAsk:
+        'Передать %{smart_count} стажёра другому наставнику |||| Передать %{smart_count} стажёров другому наставнику |||| Передать %{smart_count} стажёров другому наставнику',
+      handOverDone:
+        'Передан %{smart_count} стажёр |||| Передано %{smart_count} стажёра |||| Передано %{smart_count} стажёров',
+    },
     setStatus: {
+      extend: 'Продлить стажировку',
+      extendAsk:
+        'Продлить стажировку %{smart_count} стажёра |||| Продлить стажировку %{smart_count} стажёров |||| Продлить стажировку %{smart_count} стажёров',
+      extendDone:
+        'Продлена стажировка %{smart_count} стажёра |||| Продлена стажировка %{smart_count} стажёров |||| Продлена стажировка %{smart_count} стажёров',
+      complete: 'Завершить стажировку',
+      completeAsk:
+        'Завершить стажировку %{smart_count} стажёра |||| Завершить стажировку %{smart_count} стажёров |||| Завершить стажировку %{smart_count} стажёров',
+      completeDone:
+        'Завершена стажировка %{smart_count} стажёра |||| Завершена стажировка %{smart_count} стажёров |||| Завершена стажировка %{smart_count} стажёров',
+      remark: 'Примечание',
       resolved: 'Решить',
       resolvedSend: 'Отправить и решить',
       doneTitle: 'Обращение обновлено',
@@ -205,6 +213,26 @@ export const time: TimeTexts = {
       done: 'Обращение передано исполнителю.',
       failedTitle: 'Не удалось назначить',
       failed: 'Исполнитель не назначен. Попробуйте ещё раз.',
+    },
+    skip: {
+      skipped: 'Пропустить',
+      skippedAsk: 'Пропустить задачу (%{name})?',
+      skippedDone:
+        'Пропущена %{smart_count} задача |||| Пропущены %{smart_count} задачи |||| Пропущено %{smart_count} задач',
+    },
+    cancel: {
+      cancelled: 'Отменить чек-лист',
+      cancelledAsk: 'Отменить чек-лист сотрудника %{name}? Открытые задачи будут пропущены.',
+      cancelledDone:
+        'Отменён %{smart_count} чек-лист |||| Отменено %{smart_count} чек-листа |||| Отменено %{smart_count} чек-листов',
+    },
+    integration: {
+      replay: {
+        waiting: 'Отправить снова',
+        waitingAsk: 'Отправить снова? %{name}',
+        waitingDone:
+          'Снова поставлена в очередь %{smart_count} отправка |||| Снова поставлены в очередь %{smart_count} отправки |||| Снова поставлено в очередь %{smart_count} отправок',
+      },
     },
     decide: {
       1: 'Согласовать',

@@ -1,14 +1,16 @@
 import { useState, type ReactElement } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@crewdeck/engine/console/ui/floating.tsx';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
-import { monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
+import { firstDay, monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
+import { ClosedMark } from '@crewdeck/engine/console/closing/ClosedNote.tsx';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { MonthSwitch } from '@crewdeck/engine/console/ui/MonthSwitch.tsx';
 import { useForget, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFaultText } from '@crewdeck/engine/console/context/failures.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { call, type Data } from '@crewdeck/engine/console/client/api.ts';
+import './mail-dialog.css';
 
 type MailState = Data<'GET attendance/attendance-mail'>;
 
@@ -113,6 +115,7 @@ export default function MailDialog({ onClose }: { readonly onClose: () => void }
         <Loaded query={query}>
           {(loaded) => (
             <>
+              {loaded.isClosed && <ClosedMark months={[firstDay(month).slice(0, 7)]} />}
               <MailPreview state={loaded} />
               <MailProgress state={loaded} />
             </>

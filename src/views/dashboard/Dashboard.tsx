@@ -17,9 +17,11 @@ import { dayOffOf, type Summary } from './figures.ts';
 import { NewsCard } from './NewsCard.tsx';
 import { ComingsCard, TraineesCard } from './PeopleCards.tsx';
 import { ReportCard } from './ReportCard.tsx';
+import { StepsCard } from './StepsCard.tsx';
 import { TeamCard } from './TeamCard.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
 import { TodayCard } from './TodayCard.tsx';
+import { TrainingCard } from './TrainingCard.tsx';
 import { UpcomingCard } from './UpcomingCard.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 import { WeeksCard } from './WeeksCard.tsx';
@@ -28,7 +30,7 @@ import './charts.css';
 
 /** What must be done now, what waits, what to know, then the trends. */
 function Parts({ summary }: { readonly summary: Summary }): ReactElement {
-  const { today, own, team, company, operation } = summary;
+  const { today, own, team, training, company, operation } = summary;
   const dayOff = dayOffOf(own, today);
   const waiting = company?.waiting ?? team?.waiting;
   return (
@@ -40,7 +42,9 @@ function Parts({ summary }: { readonly summary: Summary }): ReactElement {
             <TodayCard own={own} today={today} />
             <WeeksCard own={own} today={today} />
           </section>
+          {training && <TrainingCard training={training} today={today} />}
           {waiting && <WaitingCard waiting={waiting} />}
+          <StepsCard />
           {company && <HeadcountCard company={company} today={today} />}
           {company && (
             <div className="dash-pair">

@@ -17,10 +17,12 @@ import { useTitle } from '@crewdeck/engine/console/routes/use-title.ts';
 import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
 import { LeaveLeftCard } from './LeaveLeftCard.tsx';
 import { MonthCard } from './MonthCard.tsx';
+import { NoticeSettings } from './NoticeSettings.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 import { PersonActions } from './PersonActions.tsx';
-import { personTabs, type PersonTabs } from './person-tabs.ts';
+import { hasReports, personTabs, type PersonTabs } from './person-tabs.ts';
 import { ProfileSettings } from './ProfileSettings.tsx';
+import { RecentReports } from './RecentReports.tsx';
 import { TraineeHistory } from './TraineeHistory.tsx';
 import '@crewdeck/engine/console/record/record.css';
 import './person.css';
@@ -39,6 +41,7 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
   if (list && model) return <RelatedList model={model} where={list.where} />;
   if (tab === 'training') return <TraineeHistory userId={record.id} />;
   if (tab === 'activity') return <Activity />;
+  if (tab === 'notifications') return <NoticeSettings />;
   if (tab === 'personal')
     return isOwn && holds(engine, 'profile', 'update') ? (
       <OwnDetails groups={personal} />
@@ -55,6 +58,7 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
       </div>
       <aside>
         {keys.includes('leave') && <LeaveLeftCard userId={record.id} />}
+        {hasReports(engine, record) && <RecentReports userId={record.id} />}
         {isOwn ? <ProfileSettings /> : <Activity />}
       </aside>
     </div>

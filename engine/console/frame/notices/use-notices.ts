@@ -2,12 +2,14 @@ import { useCallback, useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useFailureText } from '../../context/failures.ts';
+import { shownBy } from '../../../model/figures.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import type { NoticePage, NoticeQuery, NoticeSource } from '../../context/notices.ts';
 import { useLoaded } from '../../context/use-endpoint.ts';
 import { followNotifications } from '../../client/notification-stream.ts';
 import { LiveLists } from '../../client/live-lists.ts';
 import { useSession } from '../../client/session.ts';
+import { WAITING } from '../use-waiting.ts';
 import { passOn } from '../../client/told.ts';
 
 const KEY = 'notices';
@@ -38,6 +40,7 @@ export function useNewest(): UseQueryResult<NoticePage> {
 /** Keeps the notifications of whoever is signed in up to date, and the lists. Stands once in the frame. */
 export function useLiveNotices(): void {
   const userId = useSession()?.user.userId;
+  const { models } = useEngine();
   const { stream } = useNoticeSource();
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -46,8 +49,9 @@ export function useLiveNotices(): void {
     const lists = new LiveLists(queryClient);
     const timer = setTimeout(() => {
       stop = followNotifications(stream, userId, ({ changed }) => {
-        if (changed) return lists.tell(changed);
-        void queryClient.invalidateQueries({ queryKey: [KEY] });
+        if (changed) return lists.tell(shownBy(models, changed));
+        // What came while nobody listened is asked for, and what a notification tells of may wait.
+        for (const key of [KEY, WAITING]) void queryClient.invalidateQueries({ queryKey: [key] });
         return passOn();
       });
     }, START_MS);
@@ -56,7 +60,7 @@ export function useLiveNotices(): void {
       stop?.();
       lists.stop();
     };
-  }, [userId, stream, queryClient]);
+  }, [userId, stream, queryClient, models]);
 }
 
 /** Marks notifications as read: some, or all. What is shown changes at once. */
