@@ -148,7 +148,7 @@ export class PreparingClient extends pg.Client {
     if (isOver) return Promise.reject(new Error('The last statement of this transaction has ended it.'));
     const isLast = text.endsWith(LAST);
     this.#isOver = isLast && isOpening;
-    const forgetting = this.#forgetStale();
+    const forgetting = this.#forgetStale(text);
     const name = this.#mayPrepare(values) ? this.#nameQuery(text) : undefined;
     const company = {
       before: [...(isOpening && !isLast ? ['begin'] : []), ...forgetting, ...this.#settingsFor(text)],
@@ -209,9 +209,13 @@ export class PreparingClient extends pg.Client {
     return name;
   }
 
-  /** What was prepared before a migration that any connection has met is of no use any more. */
-  #forgetStale(): string[] {
-    if (this.#changes === changes || !this.#isIdle) return [];
+  /**
+   * What was prepared before a migration that any connection has met is of no use any more. It is not
+   * deallocated with `commit` or `rollback`: after an error a transaction accepts nothing else, and the error
+   * arrives before PostgreSQL has reported that the transaction has failed.
+   */
+  #forgetStale(text: string): string[] {
+    if (this.#changes === changes || !this.#isIdle || isBoundary(text)) return [];
     this.#changes = changes;
     this.#seen.clear();
     if (this.#names.size === 0) return [];
