@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { startClockAt } from './clock.ts';
@@ -44,9 +46,18 @@ function announce({ demo }: ServerProduct, config: Config, url: string): void {
   say(`${config.companyName} is ready: ${url}`);
 }
 
+/** Throws what listening would throw later: before a database is made, and seeded, for nothing. */
+async function checkPort({ host, port }: Config): Promise<void> {
+  const server = createServer().listen({ host, port });
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
+}
+
 async function start(product: ServerProduct): Promise<void> {
   const config = readConfig();
   if (config.clock) startClockAt(config.clock);
+  await checkPort(config);
   const log = openLog(config);
   const database = await openDatabase(config, { logger: log.logger });
   const resources = await loadResources(product);

@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig } from '@crewdeck/engine/server/config.ts';
+import { openDatabase } from '@crewdeck/engine/server/database/client.ts';
 import { root, runScript, ServerProcess, temporaryFolder, type Ended } from './server-process.ts';
 
 const main = join(root, 'server/main.ts');
@@ -130,8 +133,10 @@ describe('a server on a folder of its own', () => {
 
   test('stops in order when it is asked to, and gives its folder back', async () => {
     expect(await server.end('SIGTERM')).toBe(0);
-    server = await ServerProcess.start({ DATA_DIR: folder });
-    expect((await server.send('GET', '/health/ready')).status).toBe(200);
+    const database = await openDatabase(loadConfig({ DATA_DIR: folder }));
+    const { rows } = await sql`select 1 from clients where company = 'Process Ltd'`.execute(database.db);
+    await database.close();
+    expect(rows.length).toBeGreaterThan(25);
   });
 });
 
@@ -185,7 +190,7 @@ describe('a start that cannot be', () => {
     expect(await lines({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('DEMO_PUBLIC=true')]);
   });
 
-  test('says that the port is in use', async () => {
+  test('says that the port is in use, before it makes a database', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as { port: number };
@@ -195,6 +200,7 @@ describe('a start that cannot be', () => {
     expect(err.trim().split('\n')).toEqual([
       expect.stringMatching(/^The port is in use: .*Choose another with PORT\.$/),
     ]);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
   test('says that the database cannot be reached', async () => {
