@@ -112,7 +112,8 @@ export function openOtlpTracing(destination: Destination, logger: Pick<Logger, '
     note: ({ text, ms, work, hasFailed, code }: RunStatement) => {
       const context = contextOf(work);
       if (!context || !trace.getSpan(context)?.isRecording()) return;
-      const end = performance.timeOrigin + performance.now();
+      // As the spans above: `performance.timeOrigin` strays once the machine's clock is set.
+      const end = Date.now();
       const summary = summaryOf(text);
       const attributes = {
         'db.system.name': 'postgresql',
