@@ -6,6 +6,9 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
   version: string;
 };
 
+/** What no page is without: the frame around all of them, and what the product says of itself. */
+const frame = /\/console\/App\.tsx$|\/src\/product\.tsx?$/;
+
 export default defineConfig({
   base: '/',
   plugins: [react()],
@@ -22,5 +25,18 @@ export default defineConfig({
     license: { fileName: 'licences.md' },
     target: 'es2022',
     modulePreload: { polyfill: false },
+    // Left to itself the bundler cuts wherever another set of pages shares something: a page was a hundred
+    // requests, most of them smaller than their headers. The file of the frame is large on purpose.
+    chunkSizeWarningLimit: 1_000,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'console', test: frame, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -49,6 +49,9 @@ async function filesOf(page: Page, address: string): Promise<string[]> {
   return files;
 }
 
+/** The file of the frame around all pages (`vite.config.ts`). */
+const frame = '/@assets/console-';
+
 /**
  * What the sign-in needs: all that was asked for before the idle page began to fetch the console, whose parts
  * come in one go.
@@ -56,13 +59,14 @@ async function filesOf(page: Page, address: string): Promise<string[]> {
 async function weighSignIn(browser: Browser, url: string): Promise<number> {
   const page = await openPage(browser, url, undefined);
   await page.goto(`${url}/auth/login`);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /@assets\/App-/.test(name)),
+  await page.waitForFunction(
+    (file) => performance.getEntriesByType('resource').some(({ name }) => name.includes(file)),
+    frame,
   );
   const loaded = await readLoaded(page);
   await page.context().close();
   const idleFrom = Math.min(
-    ...loaded.filter(({ path }) => path.startsWith('/@assets/App-')).map(({ startTime }) => startTime),
+    ...loaded.filter(({ path }) => path.startsWith(frame)).map(({ startTime }) => startTime),
   );
   return weighAll(pathsOf(loaded.filter(({ startTime }) => startTime < idleFrom - 20)));
 }
@@ -75,13 +79,18 @@ const isRich = ({ route }: Address): boolean =>
     models[route.stem]?.fields.some(({ kind }) => kind === 'html') === true);
 
 /**
- * What each page of the console asks for beyond what all of them do; pages with the same files are one line.
+ * Measures what each page of the console asks for beyond what all of them do; pages with the same files are
+ * one line. `isTaken` may choose some of the pages.
  */
-export async function measureWeight(browser: Browser, url: string): Promise<Figure[]> {
+export async function measureWeight(
+  browser: Browser,
+  url: string,
+  isTaken: (address: Address) => boolean = () => true,
+): Promise<Figure[]> {
   const signIn = await weighSignIn(browser, url);
   const page = await openPage(browser, url, 'admin');
   const loaded: { address: Address; files: string[] }[] = [];
-  for (const address of await addressesOf(url, 'admin'))
+  for (const address of (await addressesOf(url, 'admin')).filter(isTaken))
     loaded.push({ address, files: await filesOf(page, `${url}${address.path}`) });
   await page.context().close();
   const shell = (loaded[0]?.files ?? []).filter((file) => loaded.every(({ files }) => files.includes(file)));
