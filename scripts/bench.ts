@@ -11,19 +11,26 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { measureAbuse } from './bench/abuse.ts';
+import { measureApi, type Line } from './bench/api.ts';
 import { measureAuth } from './bench/auth.ts';
-import { measureConsole, type ConsoleFigures } from './bench/console.ts';
+import { withClient } from './bench/client.ts';
+import { measureTimes } from './bench/console.ts';
 import { measureCsv, megabytes } from './bench/csv.ts';
 import type { Figure } from './bench/figure.ts';
-import { openBench, type Bench } from './bench/servers.ts';
-import { measureLoad, type LoadFigures } from './bench/load.ts';
-import { measureRatio, type Ratio } from './bench/measure.ts';
-import { measureMigration } from './bench/migrate.ts';
-import { renderAbuse, renderAuth, renderMigration } from './bench/render.ts';
-import { describeLoad, renderLoad } from './bench/render-load.ts';
+import { fillCompany } from './bench/fill-company.ts';
+import { fillGrids, measureGrids } from './bench/grid.ts';
 import { measureGrowth } from './bench/growth.ts';
+import { loadSettings, measureLoad, type LoadFigures } from './bench/load.ts';
+import { measureMigration, withSeededDatabase } from './bench/migrate.ts';
+import { withBenchServer, withDemo } from './bench/process.ts';
+import { renderAbuse, renderAuth, renderMigration } from './bench/render.ts';
 import { renderGrowth } from './bench/render-growth.ts';
+import { describeLoad, renderLoad } from './bench/render-load.ts';
+import { withBench, type Bench } from './bench/servers.ts';
+import { measureWeight } from './bench/weight.ts';
+import { launchChromium } from './demo/console.ts';
 
 const { values } = parseArgs({
   options: {
@@ -42,31 +49,6 @@ const seconds = values.smoke ? 1 : 3;
 const rounds = values.smoke ? 1 : 3;
 const consoleRounds = values.smoke ? 1 : 7;
 const authRounds = values.smoke ? 20 : 200;
-
-interface Line extends Ratio {
-  readonly what: string;
-  readonly rows: number;
-  readonly goal: string;
-}
-
-async function measureSize(bench: Bench, rows: number): Promise<Line[]> {
-  const lines: Line[] = [];
-  await bench.fill(rows);
-  const goal = (small: string, large: string): string => (rows >= 100_000 ? large : small);
-  // Of a million rows, only that the size of a table does not matter to a page of it.
-  const scenarios =
-    rows > 100_000
-      ? bench.scenarios(rows).filter(([what]) => what.startsWith('list page'))
-      : bench.scenarios(rows);
-  for (const [what, wanted, make] of scenarios) {
-    const ratio = await measureRatio(make, { seconds, rounds });
-    lines.push({ what, rows, goal: wanted(goal), ...ratio });
-    const [ours, bare] = [ratio.ours, ratio.bare].map((value) => `${value.toFixed(0).padStart(7)}/s`);
-    const figures = `${ours}  bare ${bare}  × ${ratio.ratio.toFixed(2)}`;
-    console.log(`${String(rows).padStart(8)} rows  ${what.padEnd(44)} ${figures}`);
-  }
-  return lines;
-}
 
 const machine = [
   `${cpus().length} cores (${cpus()[0]?.model ?? ''})`,
@@ -129,6 +111,11 @@ ${table.join('\n')}
 `;
 }
 
+interface ConsoleFigures {
+  readonly weights: readonly Figure[];
+  readonly times: readonly Figure[];
+}
+
 function renderConsole({ weights, times }: ConsoleFigures): string {
   const table = (figures: readonly Figure[]): string =>
     figures
@@ -163,24 +150,45 @@ async function writePart(name: string, text: string): Promise<void> {
   );
 }
 
-async function benchApi(): Promise<void> {
-  const bench = await openBench();
-  try {
+/** Runs something on our server with the demo company, and the bare one beside it. */
+const onBench = <T>(act: (bench: Bench) => Promise<T>): Promise<T> =>
+  withBenchServer({}, (server) => withBench(server, act));
+
+const benchApi = (): Promise<void> =>
+  onBench(async (bench) => {
     const lines: Line[] = [];
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5_000);
-    });
+    await sleep(5_000);
     const footprint = { ...bench, idleMb: megabytes(bench.pid) };
-    for (const rows of sizes) lines.push(...(await measureSize(bench, rows)));
+    for (const size of sizes)
+      for await (const line of measureApi(bench, size, { seconds }, rounds)) {
+        lines.push(line);
+        const [ours, bare] = [line.ours, line.bare].map((value) => `${value.toFixed(0).padStart(7)}/s`);
+        const figures = `${ours}  bare ${bare}  × ${line.ratio.toFixed(2)}`;
+        console.log(`${String(size).padStart(8)} rows  ${line.what.padEnd(44)} ${figures}`);
+      }
     if (!values.smoke) await writePart('api', renderApi(lines, footprint));
+  });
+
+async function measureConsole(): Promise<ConsoleFigures> {
+  const browser = await launchChromium();
+  try {
+    const onDemo = await withDemo({}, async (url) => ({
+      weights: await measureWeight(browser, url),
+      times: await measureTimes(browser, url, consoleRounds),
+    }));
+    const ofGrids = await withBenchServer({}, async ({ url, base }) => {
+      // Not all of them are active: 2,000 people and some more.
+      await fillGrids(url, values.smoke ? 300 : 2_150);
+      return measureGrids(browser, base);
+    });
+    return { ...onDemo, times: [...onDemo.times, ...ofGrids] };
   } finally {
-    await bench.close();
+    await browser.close();
   }
 }
 
 async function benchConsole(): Promise<void> {
-  // Not all of them are active: 2,000 people and some more.
-  const figures = await measureConsole(consoleRounds, values.smoke ? 300 : 2_150);
+  const figures = await measureConsole();
   for (const { what, value, unit, goal } of [...figures.weights, ...figures.times])
     console.log(`${what.padEnd(76)} ${value.toFixed(0).padStart(7)} ${unit}  ${goal}`);
   if (!values.smoke) await writePart('console', renderConsole(figures));
@@ -188,17 +196,20 @@ async function benchConsole(): Promise<void> {
 
 /** A company of a size that was asked for is not the one of the document. */
 const isOther = values.people !== undefined || values.days !== undefined;
+/** Entries of the audit in a company that is filled. */
+const ENTRIES = 200_000;
 
 async function benchGrowth(): Promise<void> {
   const people = Number(values.people ?? (values.smoke ? 1_000 : 10_000));
-  const growth = await measureGrowth({ people, days: Number(values.days ?? 730), entries: 200_000 });
+  const size = { people, days: Number(values.days ?? 730), entries: ENTRIES };
+  const growth = await withBenchServer({}, (server) => measureGrowth(server, size));
   const text = renderGrowth(growth, machine);
   console.log(text);
   if (!values.smoke && !isOther) await writePart('growth', text);
 }
 
 async function benchAuth(): Promise<void> {
-  const timings = await measureAuth(authRounds);
+  const timings = await withDemo({ TRUST_PROXY: 'true' }, (url) => measureAuth(url, authRounds));
   for (const { what, medianMs, upperMs } of timings)
     console.log(
       `${what.padEnd(44)} ${medianMs.toFixed(1).padStart(7)} ms  9 of 10 within ${upperMs.toFixed(1)} ms`,
@@ -207,21 +218,24 @@ async function benchAuth(): Promise<void> {
 }
 
 async function benchCsv(): Promise<void> {
-  const figures = await measureCsv(values.smoke ? 1_000 : 100_000);
+  const figures = await onBench((bench) => measureCsv(bench, values.smoke ? 1_000 : 100_000));
   for (const { what, value, unit, goal } of figures)
     console.log(`${what.padEnd(60)} ${value.toFixed(0).padStart(7)} ${unit}  ${goal}`);
   if (!values.smoke) await writePart('csv', renderCsv(figures));
 }
 
 async function benchAbuse(): Promise<void> {
-  const figures = await measureAbuse(values.smoke ? 0.05 : 1);
+  const figures = await withBenchServer({ TRUST_PROXY: 'true', RATE_LIMIT: '600' }, (server) =>
+    measureAbuse(server, values.smoke ? 0.05 : 1),
+  );
   for (const { what, value, unit, goal } of figures)
     console.log(`${what.padEnd(60)} ${value.toFixed(0).padStart(7)} ${unit}  ${goal}`);
   if (!values.smoke) await writePart('abuse', renderAbuse(figures, machine));
 }
 
 async function benchMigrate(): Promise<void> {
-  const migration = await measureMigration(Number(values.rows ?? (values.smoke ? 20_000 : 300_000)));
+  const rows = Number(values.rows ?? (values.smoke ? 20_000 : 300_000));
+  const migration = await withSeededDatabase((database) => measureMigration(database, rows, 5_000));
   for (const { what, seconds } of migration.steps) console.log(`${what.padEnd(60)} ${seconds.toFixed(1)} s`);
   const { longestMs, quietMs, count } = migration;
   console.log(`longest of ${count} requests ${longestMs.toFixed(0)} ms, without it ${quietMs.toFixed(0)} ms`);
@@ -237,14 +251,17 @@ async function benchLoad(): Promise<void> {
   const { people = '2000', days = '210' } = values;
   const sizes = isOther ? [{ people: Number(people), days: Number(days) }] : usualLoads;
   const users = Number(values.users ?? (values.smoke ? 20 : 500));
-  const lasting = {
+  const crowd = {
     users,
     seconds: Number(values.seconds ?? (values.smoke ? 3 : 30)),
     thinkSeconds: Number(values.think ?? (values.smoke ? 0.5 : 3)),
   };
   const all: LoadFigures[] = [];
   for (const size of values.smoke ? [{ people: 300, days: 10 }] : sizes) {
-    const figures = await measureLoad({ ...size, ...lasting });
+    const figures = await withBenchServer(loadSettings(), async (server) => {
+      await withClient(server.url, (client) => fillCompany(client, { ...size, entries: ENTRIES }));
+      return measureLoad(server, crowd);
+    });
     for (const line of describeLoad(figures)) console.log(line);
     all.push(figures);
   }

@@ -1,9 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium, openPage } from '../demo/console.ts';
-import { startDemo } from '../demo/server.ts';
+import { openPage } from '../demo/console.ts';
 import type { Figure } from './figure.ts';
-import { measureGrid } from './grid.ts';
-import { measureWeight } from './weight.ts';
 
 const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
@@ -11,7 +8,8 @@ const median = (values: readonly number[]): number =>
 const rows = 'table.list-table tbody tr:not(.is-loading)';
 const firstRow = (page: Page): Promise<string> => page.locator(rows).first().innerText();
 
-async function measureTimes(browser: Browser, url: string, rounds: number): Promise<Figure[]> {
+/** Measures how long a person waits for the built console, on the demo company in Chromium. */
+export async function measureTimes(browser: Browser, url: string, rounds: number): Promise<Figure[]> {
   const [cold, next, first, form]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let round = 0; round < rounds; round += 1) {
     const page = await openPage(browser, url, 'hr');
@@ -59,27 +57,4 @@ async function measureTimes(browser: Browser, url: string, rounds: number): Prom
     { what: 'form opened from its record', value: median(form), unit: 'ms', goal: '< 300' },
     { what: 'the same the first time, its code not there yet', value: median(first), unit: 'ms', goal: '' },
   ];
-}
-
-export interface ConsoleFigures {
-  readonly weights: readonly Figure[];
-  readonly times: readonly Figure[];
-}
-
-/**
- * What the built console weighs and how long a person waits for it, on the demo company in Chromium; then how
- * a grid of many people scrolls.
- */
-export async function measureConsole(rounds: number, people: number): Promise<ConsoleFigures> {
-  const demo = await startDemo();
-  const browser = await launchChromium();
-  try {
-    return {
-      weights: await measureWeight(browser, demo.url),
-      times: [...(await measureTimes(browser, demo.url, rounds)), ...(await measureGrid(browser, people))],
-    };
-  } finally {
-    await browser.close();
-    await demo.stop();
-  }
 }

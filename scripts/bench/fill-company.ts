@@ -53,25 +53,25 @@ const trainees = sql`
 const ofDays: readonly RawBuilder<unknown>[] = [
   sql`insert into ${leave} (${leave.$.userId}, ${leave.$.leaveType}, ${leave.$.leaveFrom}, ${leave.$.leaveTo},
       ${leave.$.dayPart}, ${leave.$.days}, ${leave.$.reason}, ${leave.$.leaveStatus}, ${leave.$.createdAt})
-    select ${person.id}, ${type.id}, current_date - n * 60, current_date - n * 60, 'full', 1, 'x',
+    select ${person.id}, ${type.id}, now()::date - n * 60, now()::date - n * 60, 'full', 1, 'x',
       case when ${waits} then 0 else 1 + n % 2 end,
       ${before} ${each(8)}`,
   sql`insert into ${allowance} (${allowance.$.userId}, ${allowance.$.leaveType}, ${allowance.$.year},
       ${allowance.$.entitled})
-    select ${person.id}, ${type.id}, extract(year from current_date)::integer - n, 20 ${each(3)}`,
+    select ${person.id}, ${type.id}, extract(year from now()::date)::integer - n, 20 ${each(3)}`,
   sql`insert into ${report} (${report.$.userId}, ${report.$.workingDate}, ${report.$.entries},
       ${report.$.totalMinutes})
-    select ${person.id}, current_date - n, '[{"task":"Work","hours":8,"minutes":0,"status":"done"}]', 480
+    select ${person.id}, now()::date - n, '[{"task":"Work","hours":8,"minutes":0,"status":"done"}]', 480
       ${each(20)}`,
   sql`insert into ${pause} (${pause.$.userId}, ${pause.$.date}, ${pause.$.startTime}, ${pause.$.endTime},
       ${pause.$.minutes}, ${pause.$.reason}, ${pause.$.status}, ${pause.$.createdAt})
-    select ${person.id}, current_date - n * 9, '10:00', '11:00', 60, ${type.id}, ${statusOf}, ${before}
+    select ${person.id}, now()::date - n * 9, '10:00', '11:00', 60, ${type.id}, ${statusOf}, ${before}
       ${each(10)}`,
   sql`insert into ${request} (${request.$.userId}, ${request.$.date}, ${request.$.kind},
       ${request.$.wantedStatus}, ${request.$.reason}, ${request.$.status}, ${request.$.createdAt})
-    select ${person.id}, current_date - n * 11, 'other', 1, 'x', ${statusOf}, ${before} ${each(10)}`,
+    select ${person.id}, now()::date - n * 11, 'other', 1, 'x', ${statusOf}, ${before} ${each(10)}`,
   sql`insert into ${shift} (${shift.$.empId}, ${shift.$.date}, ${shift.$.shift})
-    select ${person.id}, current_date + n, 'Morning Shift' ${each(15)}`,
+    select ${person.id}, now()::date + n, 'Morning Shift' ${each(15)}`,
 ];
 
 const ofPeople: readonly RawBuilder<unknown>[] = [
@@ -98,11 +98,11 @@ const ofPeople: readonly RawBuilder<unknown>[] = [
       ${project.$.ownerId}, ${project.$.billingType}, ${project.$.projectStatus}, ${project.$.startDate},
       ${project.$.createdAt})
     select 'PRJ' || 100000 + ${person.id}, 'Bridge ' || ${person.id}, 1, ${person.id}, ${type.id}, ${type.id},
-      current_date - 300, ${before} ${each(1)}`,
+      now()::date - 300, ${before} ${each(1)}`,
   sql`insert into ${member} (${member.$.projectId}, ${member.$.userId}, ${member.$.employeeProjectRole},
       ${member.$.startDate}, ${member.$.allocation}, ${member.$.createdAt})
     select ${project.id}, 1 + (${project.id} * 7 + n) % (select max(${person.id}) from ${person}), ${type.id},
-      current_date - 300, 10, ${project.createdAt}
+      now()::date - 300, 10, ${project.createdAt}
     from ${project} cross join generate_series(1, 10) n
       join ${type} on ${type.uniqueValue} = 'unpaid_leave' where ${project.name} like 'Bridge %'`,
 ];

@@ -38,7 +38,7 @@ export const peopleSql = (people: number, days: number): RawBuilder<unknown> => 
     case when (${person.id} + extract(doy from d)::integer) % 9 = 0 then 3 else 1 end,
     '09:00', '17:30', 465, ${person.id}
   from ${person}
-  cross join generate_series(current_date - ${sql.lit(days)}, current_date - 1, interval '1 day') d
+  cross join generate_series(now()::date - ${sql.lit(days)}, now()::date - 1, interval '1 day') d
   where ${person.empId} like 'BEN%' and extract(dow from d) not in (0, 6)`;
 
 /** SQL that plans the working days of this month for everybody who was filled in. */
@@ -47,6 +47,6 @@ export const shiftsSql = (): RawBuilder<unknown> => sql`
   select ${person.id}, d::date,
     (array['Morning Shift', 'Afternoon Shift', 'Night Shift'])[1 + (${person.id} % 3)::integer]
   from ${person}
-  cross join generate_series(date_trunc('month', current_date),
-    date_trunc('month', current_date) + interval '1 month' - interval '1 day', interval '1 day') d
+  cross join generate_series(date_trunc('month', now()::date),
+    date_trunc('month', now()::date) + interval '1 month' - interval '1 day', interval '1 day') d
   where ${person.empId} like 'BEN%' and extract(dow from d) not in (0, 6)`;

@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import pg from 'pg';
 import { openPage } from '../demo/console.ts';
+import { withClient } from './client.ts';
 import type { Figure } from './figure.ts';
 import { peopleSql, shiftsSql } from './fill-people.ts';
-import { startBenchServer } from './process.ts';
 import { textOf } from './statement.ts';
 
 declare global {
@@ -30,15 +29,15 @@ async function watchTasks(page: Page, act: () => Promise<void>): Promise<readonl
 
 const STEP = 450;
 
-/** Scrolls a month's grid from its first row to its last, once each way. */
-async function measureOne(browser: Browser, address: string, what: string): Promise<Figure[]> {
+/** Scrolls a month's grid from its first row to its last, or so many pixels at most, once each way. */
+async function measureOne(browser: Browser, address: string, what: string, most: number): Promise<Figure[]> {
   const page = await openPage(browser, new URL(address).origin, 'hr');
   await page.goto(address);
   await page.locator('.grid-body .grid-row [data-column="1"]').first().waitFor();
   // What the page does at its beginning is over.
   await page.waitForTimeout(1000);
   const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
-  const height = await page.locator('.grid-body').evaluate((body) => body.clientHeight);
+  const height = Math.min(most, await page.locator('.grid-body').evaluate((body) => body.clientHeight));
   await page.locator('.grid-scroll').hover();
   const tasks = await watchTasks(page, async () => {
     for (const direction of [1, -1]) {
@@ -60,21 +59,16 @@ async function measureOne(browser: Browser, address: string, what: string): Prom
   ];
 }
 
-/** The month's grids of attendance and of the roster with `people` people. */
-export async function measureGrid(browser: Browser, people: number): Promise<Figure[]> {
-  const server = await startBenchServer();
-  try {
-    const client = new pg.Client({ connectionString: server.url });
-    await client.connect();
+/** Fills the demo company up to so many people, with what the grids show of them. */
+export const fillGrids = (url: string, people: number): Promise<void> =>
+  withClient(url, async (client) => {
     await client.query(textOf(peopleSql(people, 40)));
     await client.query(textOf(shiftsSql()));
     await client.query('vacuum analyze');
-    await client.end();
-    return [
-      ...(await measureOne(browser, `${server.base}/attendance`, 'a grid of attendance')),
-      ...(await measureOne(browser, `${server.base}/roster`, 'a roster')),
-    ];
-  } finally {
-    await server.close();
-  }
-}
+  });
+
+/** Measures how the month's grids of attendance and of the roster scroll, whole or so many pixels. */
+export const measureGrids = async (browser: Browser, url: string, most = Infinity): Promise<Figure[]> => [
+  ...(await measureOne(browser, `${url}/attendance`, 'a grid of attendance', most)),
+  ...(await measureOne(browser, `${url}/roster`, 'a roster', most)),
+];

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { listsOf, type List } from '@crewdeck/engine/testing/lists.ts';
 import { models } from '../demo/addresses.ts';
-import { headersOf, signIn } from '../demo/people.ts';
+import { headersOf, people, signIn, type Person } from '../demo/people.ts';
+import { withClient } from './client.ts';
 import { fillCompany, type Size } from './fill-company.ts';
-import { startBenchServer, type BenchServer } from './process.ts';
+import type { BenchServer } from './process.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { megabytes } from './csv.ts';
 import { readRowsRead, type Reading } from './rows-read.ts';
@@ -51,20 +52,42 @@ function allLists(today: string): List[] {
   return [...listsOf(models), ...others.map((path) => ({ what: path, page: () => path }))];
 }
 
-const REQUESTS = 40;
-/** Half of the requests are for a page that nobody has asked for before. */
+/** How much is asked for the figures. */
+export interface Effort {
+  /** Requests for each list at each size, and those before them that do not count. */
+  readonly requests: number;
+  readonly warmUps: number;
+  readonly reports: number;
+  readonly secondsOfWrites: number;
+  /** Of whose lists the rows are counted that they read. */
+  readonly readers: readonly Person[];
+}
+export const usualEffort: Effort = {
+  requests: 40,
+  warmUps: 5,
+  reports: 30,
+  secondsOfWrites: 20,
+  readers: people,
+};
+
+/** Half of the usual requests are for a page that nobody has asked for before. */
 const PAGES = 25;
 
-async function timeOf(server: BenchServer, list: List, headers: Record<string, string>): Promise<number> {
+async function timeOf(
+  { base }: BenchServer,
+  list: List,
+  headers: Record<string, string>,
+  { requests, warmUps }: Effort,
+): Promise<number> {
   const times: number[] = [];
-  for (let index = 0; index < REQUESTS + 5; index += 1) {
+  for (let index = 0; index < warmUps + requests; index += 1) {
     const started = performance.now();
-    const response = await fetch(`${server.base}/api/${list.page(index % PAGES)}`, { headers });
+    const response = await fetch(`${base}/api/${list.page(index % PAGES)}`, { headers });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${list.what} answers ${response.status}`);
-    if (index >= 5) times.push(performance.now() - started);
+    if (index >= warmUps) times.push(performance.now() - started);
   }
-  return times.sort((a, b) => a - b)[Math.ceil(REQUESTS * 0.95) - 1] ?? NaN;
+  return times.sort((a, b) => a - b)[Math.ceil(requests * 0.95) - 1] ?? NaN;
 }
 
 const middle = (times: readonly number[]): number =>
@@ -78,8 +101,8 @@ const bareReport = textOf(sql`
   from (select ${person.id}, ${person.name} from ${person} where not ${person.isDeleted}
     order by ${person.name} limit 10) e
   left join ${leave} on ${leave.userId} = ${shown.id} and not ${leave.isDeleted}
-    and ${leave.leaveFrom} >= date_trunc('year', current_date)
-    and ${leave.leaveFrom} < date_trunc('year', current_date) + interval '1 year'
+    and ${leave.leaveFrom} >= date_trunc('year', now())
+    and ${leave.leaveFrom} < date_trunc('year', now()) + interval '1 year'
   group by 1, 2, 3`);
 const barePeople = textOf(sql`select count(*) from ${person} where not ${person.isDeleted}`);
 
@@ -87,10 +110,11 @@ async function reportRatio(
   server: BenchServer,
   client: pg.Client,
   headers: Record<string, string>,
+  reports: number,
 ): Promise<number> {
   const ours: number[] = [],
     bare: number[] = [];
-  for (let index = 0; index < 30; index += 1) {
+  for (let index = 0; index < reports; index += 1) {
     let started = performance.now();
     await (await fetch(`${server.base}/api/v1/leaveReport/getAllEmployees`, { headers })).arrayBuffer();
     ours.push(performance.now() - started);
@@ -102,21 +126,22 @@ async function reportRatio(
 }
 
 /**
- * How the lists bear growth from the demo company to a large one, one caller (hr) at a time; how hr's first
- * page bears writes; and how many rows the lists of everybody read there.
+ * Measures what growth from the demo company to a large one costs the lists, one caller (hr) at a time; what
+ * writes cost hr's first page; and how many rows the lists of everybody read there.
  */
-export async function measureGrowth(size: Size): Promise<Growth> {
-  const server = await startBenchServer();
-  const client = new pg.Client({ connectionString: server.url });
-  try {
-    await client.connect();
+export const measureGrowth = (
+  server: BenchServer,
+  size: Size,
+  effort: Effort = usualEffort,
+): Promise<Growth> =>
+  withClient(server.url, async (client) => {
     const headers = headersOf(await signIn(server.base, 'hr'));
     const mayRead = async ({ page }: List): Promise<boolean> =>
       (await fetch(`${server.base}/api/${page(PAGES)}`, { headers })).status !== 403;
     const lists: List[] = [];
     for (const list of allLists(new Date().toISOString())) if (await mayRead(list)) lists.push(list);
     const small: number[] = [];
-    for (const list of lists) small.push(await timeOf(server, list, headers));
+    for (const list of lists) small.push(await timeOf(server, list, headers, effort));
     const began = performance.now();
     await fillCompany(client, size);
     const fillSeconds = (performance.now() - began) / 1000;
@@ -128,7 +153,7 @@ export async function measureGrowth(size: Size): Promise<Growth> {
       grown.push({
         what: list.what,
         small: small[index] ?? NaN,
-        large: await timeOf(server, list, headers),
+        large: await timeOf(server, list, headers, effort),
       });
     const [year, month] = new Date().toISOString().split('-').map(Number);
     const grid = await timeOf(
@@ -138,21 +163,18 @@ export async function measureGrowth(size: Size): Promise<Growth> {
         page: () => `v1/attendance/report?limit=50&year=${String(year)}&month=${String(month)}`,
       },
       headers,
+      effort,
     );
     return {
       people: size.people,
       marks: rows[0]?.count ?? 0,
       lists: grown,
-      reportRatio: await reportRatio(server, client, headers),
+      reportRatio: await reportRatio(server, client, headers, effort.reports),
       gridMs: grid,
-      underWrites: await timeUnderWrites(server, headers),
-      readings: await readRowsRead(server.url),
+      underWrites: await timeUnderWrites(server, headers, effort.secondsOfWrites),
+      readings: await readRowsRead(server.url, effort.readers),
       storage: await readStorage(client),
       fillSeconds,
       memoryMb: megabytes(server.pid),
     };
-  } finally {
-    await client.end();
-    await server.close();
-  }
-}
+  });

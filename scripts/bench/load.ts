@@ -2,19 +2,15 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { PASSWORD } from '../demo/people.ts';
-import { startBenchServer, type BenchServer } from './process.ts';
-import { fillCompany } from './fill-company.ts';
+import { withClient } from './client.ts';
+import type { BenchServer } from './process.ts';
 import { textOf } from './statement.ts';
 
-export interface LoadSize {
-  /** People of the company, and how many days back their attendance reaches. */
-  readonly people: number;
-  readonly days: number;
-  /** How many of them are there at once, how many seconds long, and how long they think between requests. */
+export interface Crowd {
+  /** How many people are there at once, how many seconds long, and how long they think between requests. */
   readonly users: number;
   readonly seconds: number;
   readonly thinkSeconds: number;
@@ -24,8 +20,9 @@ const kinds = ['dashboard', 'list', 'read', 'mark', 'leave'] as const;
 type Kind = (typeof kinds)[number];
 
 export interface LoadFigures {
-  readonly size: LoadSize;
-  /** Days of attendance. */
+  readonly crowd: Crowd;
+  /** People of the company, and their days of attendance. */
+  readonly people: number;
   readonly marks: number;
   readonly perSecond: number;
   readonly byKind: readonly { kind: Kind; count: number; p50: number; p95: number; p99: number }[];
@@ -57,25 +54,25 @@ const credentialsSql = (users: number) => sql`
     where ${person.email} in (select email from (${peopleOf(users)}) p)
   on conflict do nothing`;
 
-interface Filled {
+interface Invited {
   readonly emails: readonly string[];
+  readonly people: number;
   readonly marks: number;
 }
 
-async function fill(server: BenchServer, { people, days, users }: LoadSize): Promise<Filled> {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await fillCompany(client, { people, days, entries: 200_000 });
-  await client.query(textOf(credentialsSql(users)));
-  const { rows } = await client.query<{ email: string }>(textOf(peopleOf(users)));
-  const { rows: counted } = await client.query<{ marks: number }>(
-    'select count(*)::integer as marks from attendance',
-  );
-  await client.end();
-  const fromHr = Array.from({ length: Math.max(1, Math.floor(users / 100)) }, () => 'hr@crewdeck.example');
-  const emails = [...rows.map(({ email }) => email), ...fromHr].slice(-users);
-  return { emails, marks: counted[0]?.marks ?? 0 };
-}
+/** Lets a crowd of the company sign in; counts its people and their days. */
+const invite = (server: BenchServer, { users }: Crowd): Promise<Invited> =>
+  withClient(server.url, async (client) => {
+    await client.query(textOf(credentialsSql(users)));
+    const { rows } = await client.query<{ email: string }>(textOf(peopleOf(users)));
+    const { rows: counted } = await client.query<{ people: number; marks: number }>(
+      `select (select count(*) from employees)::integer as people,
+        (select count(*) from attendance)::integer as marks`,
+    );
+    const fromHr = Array.from({ length: Math.max(1, Math.floor(users / 100)) }, () => 'hr@crewdeck.example');
+    const emails = [...rows.map(({ email }) => email), ...fromHr].slice(-users);
+    return { emails, people: 0, marks: 0, ...counted[0] };
+  });
 
 const agent = new Agent({ keepAlive: true });
 
@@ -205,17 +202,17 @@ interface Measured {
 async function work(
   one: Person,
   setting: Setting,
-  size: LoadSize,
+  crowd: Crowd,
   note: (one: Measured) => void,
 ): Promise<void> {
-  const end = performance.now() + size.seconds * 1000;
-  await sleep(Math.random() * size.thinkSeconds * 1000);
+  const end = performance.now() + crowd.seconds * 1000;
+  await sleep(Math.random() * crowd.thinkSeconds * 1000);
   for (let turn = 0; performance.now() < end; turn += 1) {
     const [kind, method, path, body] = nextStep(one, turn, setting);
     const began = performance.now();
     const { status } = await send(`${setting.base}/api/${path}`, method, one.headers, body);
     note({ kind, status, ms: performance.now() - began });
-    await sleep((0.5 + Math.random()) * size.thinkSeconds * 1000);
+    await sleep((0.5 + Math.random()) * crowd.thinkSeconds * 1000);
   }
 }
 
@@ -223,7 +220,7 @@ const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? NaN;
 
 function summarise(
-  size: LoadSize,
+  { seconds }: Crowd,
   all: readonly Measured[],
 ): Pick<LoadFigures, 'perSecond' | 'byKind' | 'failures'> {
   const failures: Record<string, number> = {};
@@ -240,7 +237,7 @@ function summarise(
     ];
     return { kind, count: times.length, p50, p95, p99 };
   });
-  return { perSecond: all.length / size.seconds, byKind, failures };
+  return { perSecond: all.length / seconds, byKind, failures };
 }
 
 async function findLeaveType(base: string, { headers }: Person): Promise<number> {
@@ -249,33 +246,38 @@ async function findLeaveType(base: string, { headers }: Person): Promise<number>
   return (JSON.parse(text) as { id: number }[])[0]?.id ?? 0;
 }
 
-/** Two days of the week that are not today: whenever it is measured, it is a working day. */
-function weekendWithout(today: string): string {
-  const day = new Date(`${today}T00:00:00Z`).getUTCDay();
+const dayOfNow = (): string => new Date().toISOString().slice(0, 10);
+
+/**
+ * Settings of the server that a crowd works on: its weekend are two days that are not today, so that it is a
+ * working day whenever it is measured.
+ */
+export function loadSettings(): { WEEKEND: string } {
+  const day = new Date(`${dayOfNow()}T00:00:00Z`).getUTCDay();
   const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-  return [names[(day + 3) % 7], names[(day + 4) % 7]].join(',');
+  return { WEEKEND: [names[(day + 3) % 7], names[(day + 4) % 7]].join(',') };
 }
 
-/** Many people at once, each thinking between two requests, on one server process. */
-export async function measureLoad(size: LoadSize): Promise<LoadFigures> {
-  const today = new Date().toISOString().slice(0, 10);
-  const server = await startBenchServer({ WEEKEND: weekendWithout(today) });
+/**
+ * Measures many people at once, each thinking between two requests, on one server process with `loadSettings`
+ * and a company that has been filled.
+ */
+export async function measureLoad(server: BenchServer, crowd: Crowd): Promise<LoadFigures> {
   const { base } = server;
   try {
-    const { emails, marks } = await fill(server, size);
+    const { emails, ...company } = await invite(server, crowd);
     const people: Person[] = [];
     for (let first = 0; first < emails.length; first += 20)
       people.push(...(await Promise.all(emails.slice(first, first + 20).map((email) => enter(base, email)))));
     const leaveType = await findLeaveType(base, people.at(-1)!);
     const streams = await Promise.all(people.map((one) => openStream(base, one)));
     const all: Measured[] = [];
-    const setting = { base, today, leaveType };
-    await Promise.all(people.map((one) => work(one, setting, size, (measured) => all.push(measured))));
+    const setting = { base, today: dayOfNow(), leaveType };
+    await Promise.all(people.map((one) => work(one, setting, crowd, (measured) => all.push(measured))));
     const dropped = streams.filter(({ hasEnded }) => hasEnded()).length;
     for (const { close } of streams) close();
-    return { size, marks, ...summarise(size, all), streamsDropped: dropped };
+    return { crowd, ...company, ...summarise(crowd, all), streamsDropped: dropped };
   } finally {
     agent.destroy();
-    await server.close();
   }
 }

@@ -19,14 +19,20 @@ export interface Ratio {
   readonly ratio: number;
 }
 
+/** A round ends after `seconds`, or after `amount` requests: on a busy machine the first may take longer. */
+export type Round = { readonly seconds: number } | { readonly amount: number };
+
 const CONNECTIONS = 20;
 
-async function requestsPerSecond(target: Target, seconds: number): Promise<number> {
+async function requestsPerSecond(target: Target, round: Round): Promise<number> {
   const { url, method = 'GET', headers = {}, body, path } = target;
+  // A round ends with a sample: one that is over soon takes them soon.
+  const sampleInt = 'amount' in round ? 20 : 1000;
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
-    duration: seconds,
+    ...('amount' in round ? round : { duration: round.seconds }),
+    sampleInt,
     requests: [
       {
         method,
@@ -41,25 +47,24 @@ async function requestsPerSecond(target: Target, seconds: number): Promise<numbe
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return result.requests.average;
+  return (result.requests.average * 1000) / sampleInt;
 }
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 
 /** Requests per second of both sides, taken in turns, and their ratio. */
-export async function measureRatio(
-  scenario: Scenario,
-  { seconds, rounds }: { seconds: number; rounds: number },
-): Promise<Ratio> {
+export async function measureRatio(scenario: Scenario, round: Round, rounds: number): Promise<Ratio> {
   const ours: number[] = [],
     bare: number[] = [];
   // The first seconds are for compiling.
-  await requestsPerSecond(scenario.ours, Math.min(seconds, 2));
-  await requestsPerSecond(scenario.bare, 1);
-  for (let round = 0; round < rounds; round += 1) {
-    ours.push(await requestsPerSecond(scenario.ours, seconds));
-    bare.push(await requestsPerSecond(scenario.bare, seconds));
+  const warmUp = (most: number): Round =>
+    'amount' in round ? round : { seconds: Math.min(round.seconds, most) };
+  await requestsPerSecond(scenario.ours, warmUp(2));
+  await requestsPerSecond(scenario.bare, warmUp(1));
+  for (let count = 0; count < rounds; count += 1) {
+    ours.push(await requestsPerSecond(scenario.ours, round));
+    bare.push(await requestsPerSecond(scenario.bare, round));
   }
   return { ours: median(ours), bare: median(bare), ratio: median(ours) / median(bare) };
 }

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createDatabase, startCluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { loadConfig } from '@crewdeck/engine/server/config.ts';
 import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
 import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
 import type { TableSpec } from '@crewdeck/engine/server/database/tables.ts';
 import { product } from '../../server/product.ts';
+import { withClient } from './client.ts';
 import { peopleSql } from './fill-people.ts';
+import { withEmptyDatabase } from './process.ts';
 
 export interface Migration {
   readonly rows: number;
@@ -81,46 +79,53 @@ async function work(url: string, times: number[], isOver: () => boolean): Promis
   await client.end();
 }
 
-async function fill(database: OpenDatabase, rows: number, folder: string): Promise<void> {
-  await migrate(database, product.database);
-  await product.seed(database.db, loadConfig({ DATA_DIR: folder }), { modules: [], progress: () => {} });
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const { sql } = peopleSql(Math.ceil(rows / 521) + 250, 730).compile(database.db);
-  await client.query(sql);
-  await client.query('vacuum analyze');
-  await client.end();
-}
+/** Fills the demo company up to so many days of attendance. */
+const fill = (database: OpenDatabase, rows: number): Promise<void> =>
+  withClient(database.url ?? '', async (client) => {
+    const { sql } = peopleSql(Math.ceil(rows / 521) + 250, 730).compile(database.db);
+    await client.query(sql);
+    await client.query('vacuum analyze');
+  });
 
-/** Changes the attendance of so many days while two people work with it. */
-export async function measureMigration(rows: number): Promise<Migration> {
-  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-bench-'));
-  const cluster = await startCluster();
-  const url = await createDatabase(cluster.url, 'bench');
-  const database = await openDatabase({ databaseUrl: url, dataDir: folder });
-  try {
-    await fill(database, rows, folder);
-    const times: number[] = [];
-    let isOver = false;
-    const working = [1, 2].map(() => work(url, times, () => isOver));
-    await sleep(5_000);
-    const quietMs = Math.max(...times.splice(0));
-    const steps: { what: string; seconds: number }[] = [];
-    const { views } = product.database.tables;
-    let { tables } = product.database.tables;
-    for (const [index, [what, change]] of Object.entries(changes).entries()) {
-      tables = { ...tables, attendance: change(tables.attendance!) };
-      const begun = performance.now();
-      await migrate(database, { ...product.database, tables: { tables, views }, version: `99.0.${index}` });
-      steps.push({ what, seconds: (performance.now() - begun) / 1000 });
+/** Runs something on a PostgreSQL with the demo company that no server works on. */
+export const withSeededDatabase = <T>(act: (database: OpenDatabase) => Promise<T>): Promise<T> =>
+  withEmptyDatabase(async (url, folder) => {
+    const database = await openDatabase({ databaseUrl: url, dataDir: folder });
+    try {
+      await migrate(database, product.database);
+      await product.seed(database.db, loadConfig({ DATA_DIR: folder }), { modules: [], progress: () => {} });
+      return await act(database);
+    } finally {
+      await database.close();
     }
-    isOver = true;
-    await Promise.all(working);
-    const longestMs = times.reduce((longest, time) => Math.max(longest, time), 0);
-    return { rows, steps, count: times.length, longestMs, quietMs };
-  } finally {
-    await database.close();
-    await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
+  });
+
+/**
+ * Changes the attendance of so many days of the demo company while two people work with it; before that they
+ * are alone for `quietMs`.
+ */
+export async function measureMigration(
+  database: OpenDatabase,
+  rows: number,
+  quietMs: number,
+): Promise<Migration> {
+  await fill(database, rows);
+  const times: number[] = [];
+  let isOver = false;
+  const working = [1, 2].map(() => work(database.url ?? '', times, () => isOver));
+  await sleep(quietMs);
+  const longestQuietMs = Math.max(...times.splice(0));
+  const steps: { what: string; seconds: number }[] = [];
+  const { views } = product.database.tables;
+  let { tables } = product.database.tables;
+  for (const [index, [what, change]] of Object.entries(changes).entries()) {
+    tables = { ...tables, attendance: change(tables.attendance!) };
+    const begun = performance.now();
+    await migrate(database, { ...product.database, tables: { tables, views }, version: `99.0.${index}` });
+    steps.push({ what, seconds: (performance.now() - begun) / 1000 });
   }
+  isOver = true;
+  await Promise.all(working);
+  const longestMs = times.reduce((longest, time) => Math.max(longest, time), 0);
+  return { rows, steps, count: times.length, longestMs, quietMs: longestQuietMs };
 }

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import manifest from '../../package.json' with { type: 'json' };
 import { createDatabase, startCluster } from '@crewdeck/engine/cli/machine/postgres.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { clockSetting, startDemo } from '../demo/server.ts';
 
 export interface Running {
   readonly pid: number;
@@ -47,38 +48,64 @@ export function startProcess(
   });
 }
 
+type Settings = Readonly<Record<string, string>>;
+
 export interface BenchServer extends Running {
+  /** Address of its database. */
   readonly url: string;
   readonly base: string;
-  readonly close: () => Promise<void>;
+}
+
+/** Starts our server, with the flags of `npm start`, on a database and the folder of its files. */
+export async function startServerOn(
+  url: string,
+  folder: string,
+  settings: Settings = {},
+): Promise<BenchServer> {
+  const running = await startProcess(
+    [...manifest.config.serverFlags, 'server/main.ts'],
+    { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...clockSetting(), ...settings },
+    /is ready: .*:(\d+)/,
+  );
+  return { ...running, url, base: `http://127.0.0.1:${running.port}` };
+}
+
+/** Runs something with an empty database of a PostgreSQL of its own, and with an empty folder. */
+export async function withEmptyDatabase<T>(act: (url: string, folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-bench-'));
+  const cluster = await startCluster();
+  try {
+    return await act(await createDatabase(cluster.url, 'bench'), folder);
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**
- * Our server, with the flags of `npm start`, on a PostgreSQL of its own with the demo company, started the
- * second time: with everything in place.
+ * Runs something on our server with the demo company on PostgreSQL, started the second time: with everything
+ * in place.
  */
-export async function startBenchServer(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<BenchServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-bench-'));
-  const cluster = await startCluster();
-  const url = await createDatabase(cluster.url, 'bench');
-  const start = (): Promise<Running> =>
-    startProcess(
-      [...manifest.config.serverFlags, 'server/main.ts'],
-      { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...settings },
-      /is ready: .*:(\d+)/,
-    );
-  await (await start()).stop();
-  const server = await start();
-  return {
-    ...server,
-    url,
-    base: `http://127.0.0.1:${server.port}`,
-    close: async () => {
+export const withBenchServer = <T>(
+  settings: Settings,
+  act: (server: BenchServer) => Promise<T>,
+): Promise<T> =>
+  withEmptyDatabase(async (url, folder) => {
+    await (await startServerOn(url, folder, settings)).stop();
+    const server = await startServerOn(url, folder, settings);
+    try {
+      return await act(server);
+    } finally {
       await server.stop();
-      await cluster.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+    }
+  });
+
+/** Runs something on a server with the demo company on the embedded database. */
+export async function withDemo<T>(settings: Settings, act: (url: string) => Promise<T>): Promise<T> {
+  const demo = await startDemo(settings);
+  try {
+    return await act(demo.url);
+  } finally {
+    await demo.stop();
+  }
 }

@@ -51,7 +51,7 @@ Leave report of a year for a page of ten, against the bare SQL (page and count):
 ${reportRatio.toFixed(2)} × its time (goal ≤ 1.5 ×).
 A month's grid of 50 people is one query beside the count: ${gridMs.toFixed(0)} ms.
 
-While ${number(underWrites.written)} marks were written in 20 s, each of which changes the list, hr's first page of all attendance took
+While ${number(underWrites.written)} marks were written in ${underWrites.seconds} s, each of which changes the list, hr's first page of all attendance took
 ${underWrites.p50.toFixed(1)} ms in the middle, and 99 of 100 stayed under ${underWrites.p99.toFixed(1)} ms (goal ≤ 100).
 
 What everybody's first page reads there, of the table that it reads most of: rows read / rows that the list has.

@@ -10,7 +10,7 @@ const failuresOf = ({ failures }: LoadFigures): string =>
 
 /** The figures in lines for the screen. */
 export const describeLoad = (figures: LoadFigures): string[] => [
-  `${many(figures.size.people)} people, ${many(figures.marks)} days of attendance`,
+  `${many(figures.people)} people, ${many(figures.marks)} days of attendance`,
   ...figures.byKind.map(({ kind, count, p50, p95, p99 }) =>
     [
       kind.padEnd(10),
@@ -24,12 +24,12 @@ export const describeLoad = (figures: LoadFigures): string[] => [
 /** The figures as a part of the document; `machine` is what they were measured on. */
 export function renderLoad(all: readonly LoadFigures[], machine: string): string {
   const parts = all.map((figures) => {
-    const { people, users, seconds, thinkSeconds } = figures.size;
+    const { users, seconds, thinkSeconds } = figures.crowd;
     const table = figures.byKind.map(
       ({ kind, count, p50, p95, p99 }) =>
         `| ${kind} | ${many(count)} | ${ms(p50)} | ${ms(p95)} | ${ms(p99)} |`,
     );
-    return `**${many(people)} people, ${many(figures.marks)} days of attendance**: ${users} people at once for ${seconds} s, ${thinkSeconds} s of thought
+    return `**${many(figures.people)} people, ${many(figures.marks)} days of attendance**: ${users} people at once for ${seconds} s, ${thinkSeconds} s of thought
 between two requests, a stream open each: ${figures.perSecond.toFixed(0)} requests/s;
 not answered with 200: ${failuresOf(figures)}; streams dropped: ${figures.streamsDropped}.
 

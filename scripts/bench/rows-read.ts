@@ -11,7 +11,7 @@ import { listsOf, totalOf } from '@crewdeck/engine/testing/lists.ts';
 import { countRowsRead, noteStatements } from '@crewdeck/engine/testing/rows-read.ts';
 import { product } from '../../server/product.ts';
 import { models } from '../demo/addresses.ts';
-import { headersOf, people, signIn, type Person } from '../demo/people.ts';
+import { headersOf, signIn, type Person } from '../demo/people.ts';
 
 /** What a person's list reads, of the table that it reads most of, and of how many rows it is. */
 export interface Reading {
@@ -65,8 +65,8 @@ async function openServer(url: string): Promise<Opened> {
   };
 }
 
-/** How many rows the first page of every list reads, for each of the demo's people. */
-export async function readRowsRead(url: string): Promise<readonly Reading[]> {
+/** Reads how many rows the first page of every list reads, for each of some of the demo's people. */
+export async function readRowsRead(url: string, people: readonly Person[]): Promise<readonly Reading[]> {
   const server = await openServer(url);
   const readings: Reading[] = [];
   try {

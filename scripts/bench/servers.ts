@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import pg from 'pg';
 import { headersOf, signIn } from '../demo/people.ts';
-import { startBenchServer, startProcess } from './process.ts';
+import { withClient } from './client.ts';
+import { startProcess, type BenchServer } from './process.ts';
 import type { Scenario } from './measure.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { employeesSql } from './fill-people.ts';
@@ -24,7 +24,6 @@ export interface Bench {
   /** Fills both tables up to so many people. */
   fill(rows: number): Promise<void>;
   scenarios(rows: number): readonly (readonly [what: string, goal: (goal: Goal) => string, make: Scenario])[];
-  close(): Promise<void>;
 }
 
 const employee = table('employees');
@@ -163,37 +162,34 @@ const writeScenarios = ({ base, reference, headers }: Servers, rows: number): re
   ],
 ];
 
-async function fillTables(connectionString: string, rows: number): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(textOf(fillSql(rows)));
-  // Both tables are tidied now, which the database else does by itself in the middle of a round.
-  await client.query('vacuum analyze');
-  await client.end();
-}
+const fillTables = (url: string, rows: number): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(textOf(fillSql(rows)));
+    // Both tables are tidied now, which the database else does by itself in the middle of a round.
+    await client.query('vacuum analyze');
+  });
 
-/** A PostgreSQL, our server and the bare one on it. */
-export async function openBench(): Promise<Bench> {
-  const ours = await startBenchServer();
+/** Runs something with our server, the bare one beside it, and somebody signed in to ours. */
+export async function withBench<T>(ours: BenchServer, act: (bench: Bench) => Promise<T>): Promise<T> {
   const { url, base } = ours;
   const bare = await startProcess(['scripts/bench/bare.ts', url], {}, /port (\d+)/);
-  const signingIn = performance.now();
-  const headers = headersOf(await signIn(base, 'hr'));
-  await (await fetch(`${base}/api/rest/employees?range=[0,9]`, { headers })).arrayBuffer();
-  const firstAnswerMs = ours.ms + performance.now() - signingIn;
-  const servers = { base, reference: `http://127.0.0.1:${bare.port}`, headers };
-  return {
-    startMs: ours.ms,
-    firstAnswerMs,
-    base,
-    headers,
-    pid: ours.pid,
-    databaseUrl: url,
-    fill: (rows) => fillTables(url, rows),
-    scenarios: (rows) => [...readScenarios(servers, rows), ...writeScenarios(servers, rows)],
-    close: async () => {
-      await bare.stop();
-      await ours.close();
-    },
-  };
+  try {
+    const signingIn = performance.now();
+    const headers = headersOf(await signIn(base, 'hr'));
+    await (await fetch(`${base}/api/rest/employees?range=[0,9]`, { headers })).arrayBuffer();
+    const firstAnswerMs = ours.ms + performance.now() - signingIn;
+    const servers = { base, reference: `http://127.0.0.1:${bare.port}`, headers };
+    return await act({
+      startMs: ours.ms,
+      firstAnswerMs,
+      base,
+      headers,
+      pid: ours.pid,
+      databaseUrl: url,
+      fill: (rows) => fillTables(url, rows),
+      scenarios: (rows) => [...readScenarios(servers, rows), ...writeScenarios(servers, rows)],
+    });
+  } finally {
+    await bare.stop();
+  }
 }
