@@ -8,13 +8,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checks } from './check/checks.ts';
+import { checksOf } from './check/checks.ts';
 import { renderFigures } from './check/figures.ts';
 import { readTested } from './test/notes.ts';
 import { headTree } from './test/tree.ts';
 
 /** Runs the checks whose name holds a word, or all of them. */
 async function runChecks(word: string): Promise<void> {
+  const checks = checksOf();
   const wanted = checks.filter(({ name }) => name.includes(word));
   if (wanted.length === 0)
     throw new Error(`No check is called so. There are:\n${checks.map(({ name }) => name).join('\n')}`);

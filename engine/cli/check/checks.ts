@@ -94,11 +94,15 @@ const scriptNames: Check = {
   },
 };
 
-export const checks: readonly Check[] = [
+/** What tools remember from one run to the next. */
+const cache = (name: string): string => `.cache/checks/${name}`;
+
+/** Returns every check; `linted` names the files to lint, all of them where it is empty. */
+export const checksOf = (linted: readonly string[] = []): readonly Check[] => [
   command('formatting (npm run format mends it)', process.execPath, ['engine/cli/format.ts', '--check']),
-  command('types', 'tsc', ['-p', '.']),
-  command('lint and cycles', 'oxlint', ['--type-aware', '--deny-warnings']),
-  command('unused code', 'knip', ['--no-progress']),
+  command('types', 'tsc', ['-p', '.', '--incremental', '--tsBuildInfoFile', cache('types.json')]),
+  command('lint and cycles', 'oxlint', ['--type-aware', '--deny-warnings', ...linted]),
+  command('unused code', 'knip', ['--no-progress', '--cache', '--cache-location', cache('knip')]),
   command('generated files in step', process.execPath, ['engine/cli/generate.ts', '--check']),
   { name: 'every language has all words', run: findWordGaps },
   { name: 'imports go one way', run: findIllegalImports },

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { checksOf } from '../check/checks.ts';
 import { join, runChecks, timePart, type Outcome } from './gate.ts';
 import { runSuites } from './run-suites.ts';
 
@@ -48,8 +49,8 @@ const tableFile = 'tests/journeys-of.json';
 export async function runChanged(): Promise<Outcome> {
   const changed = findChanged();
   console.log(`${changed.length} files have changed.`);
-  const outcomes: Outcome[] = [await timePart('checks', runChecks)];
   const sources = changed.filter((file) => /\.tsx?$/.test(file));
+  const outcomes: Outcome[] = [await timePart('checks', () => runChecks(checksOf(sources)))];
   if (sources.length > 0)
     outcomes.push(
       await timePart('related', () =>

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { checks } from '../check/checks.ts';
+import { checksOf, type Check } from '../check/checks.ts';
 import { minutesSince, printPart } from './print.ts';
 import type { Failure, TimedFile } from './report.ts';
 import { runSuites } from './run-suites.ts';
@@ -28,8 +28,8 @@ async function prepare(): Promise<Failure[]> {
   return code === 0 ? [] : [{ name: prepareScript, text: text.trimEnd().split('\n').slice(-40).join('\n') }];
 }
 
-/** Runs every check of the sources, two at a time. */
-export async function runChecks(): Promise<Outcome> {
+/** Runs checks of the sources, two at a time. */
+export async function runChecks(checks: readonly Check[] = checksOf()): Promise<Outcome> {
   const failures: Failure[] = [];
   const waiting = [...checks];
   const work = async (): Promise<void> => {

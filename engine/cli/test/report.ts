@@ -1,7 +1,6 @@
 /** Result of one run of suites, as the reporter writes it and the command reads it. */
 export interface Report {
   readonly passed: number;
-  readonly skipped: number;
   readonly failures: readonly Failure[];
   readonly files: readonly TimedFile[];
 }
@@ -22,4 +21,9 @@ export interface TimedFile {
   readonly failed: number;
 }
 
-export const emptyReport: Report = { passed: 0, skipped: 0, failures: [], files: [] };
+export const emptyReport: Report = { passed: 0, failures: [], files: [] };
+
+const LONGEST_LINE = 300;
+/** Returns a line of what a suite or vitest has printed, cut to 300 characters. */
+export const cutLine = (line: string): string =>
+  line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} …` : line;

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { emptyReport, type Report } from './report.ts';
+import { cutLine, emptyReport, type Report } from './report.ts';
 
 const reporter = fileURLToPath(new URL('reporter.ts', import.meta.url));
 
@@ -40,7 +40,7 @@ function runQuietly(
 }
 
 const lastLines = (text: string, count: number): string =>
-  text.trimEnd().split('\n').slice(-count).join('\n');
+  text.trimEnd().split('\n').slice(-count).map(cutLine).join('\n');
 
 /**
  * Runs suites with vitest and returns what they found. What they print goes to `.cache/test/<name>.log`; its
