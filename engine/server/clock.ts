@@ -9,7 +9,21 @@ const shared = globalThis as { [key: symbol]: Clock | undefined };
 const key = Symbol.for('crewdeck.clock');
 const clock = (shared[key] ??= { MachineDate: globalThis.Date, offset: 0 });
 const { MachineDate } = clock;
-const now = (): number => MachineDate.now() + clock.offset;
+
+/**
+ * Returns a Date whose present is `offset()` milliseconds away from that of another one. It uses nothing from
+ * outside of it: its text also runs in the pages of a browser.
+ */
+export function shiftedDate(Original: DateConstructor, offset: () => number): DateConstructor {
+  const now = (): number => Original.now() + offset();
+  // A proxy, not a subclass: dates that Node itself makes stay `instanceof Date`.
+  return new Proxy(Original, {
+    construct: (_, args, target) =>
+      Reflect.construct(Original, args.length === 0 ? [now()] : args, target) as Date,
+    apply: () => new Original(now()).toString(),
+    get: (_, name) => (name === 'now' ? now : (Reflect.get(Original, name) as unknown)),
+  });
+}
 
 /** Returns how far this process's clock is from the machine's, in milliseconds; 0 unless it was set. */
 export const clockOffset = (): number => clock.offset;
@@ -22,16 +36,7 @@ export const clockOffset = (): number => clock.offset;
  */
 export function shiftClock(milliseconds: number): void {
   clock.offset = milliseconds;
-  // A proxy, not a subclass: dates that Node itself makes stay `instanceof Date`.
-  globalThis.Date =
-    milliseconds === 0
-      ? MachineDate
-      : new Proxy(MachineDate, {
-          construct: (_, args, target) =>
-            Reflect.construct(MachineDate, args.length === 0 ? [now()] : args, target) as Date,
-          apply: () => new MachineDate(now()).toString(),
-          get: (_, name) => (name === 'now' ? now : (Reflect.get(MachineDate, name) as unknown)),
-        });
+  globalThis.Date = milliseconds === 0 ? MachineDate : shiftedDate(MachineDate, () => clock.offset);
 }
 
 /** Starts the clock of this process at a moment; it runs on from there. */

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { ensureChromium } from '@crewdeck/engine/cli/machine/install.ts';
-import { clockOffset } from '@crewdeck/engine/server/clock.ts';
+import { clockOffset, shiftedDate } from '@crewdeck/engine/server/clock.ts';
 import { signIn } from './people.ts';
 
 const quiet = [
@@ -32,19 +32,12 @@ export interface OpenOptions {
   readonly motion?: NonNullable<BrowserContextOptions['reducedMotion']>;
 }
 
-/** Gives a page the clock of this process; runs in the browser. */
-function shiftBrowserClock(offset: number): void {
-  // Playwright's own clock starts at the time of this process, and its scripts come in no fixed order.
-  if ('__pwClock' in globalThis) return;
-  const MachineDate = Date;
-  const now = () => MachineDate.now() + offset;
-  globalThis.Date = new Proxy(MachineDate, {
-    construct: (_, args, target) =>
-      Reflect.construct(MachineDate, args.length === 0 ? [now()] : args, target) as Date,
-    apply: () => new MachineDate(now()).toString(),
-    get: (_, name) => (name === 'now' ? now : (Reflect.get(MachineDate, name) as unknown)),
-  });
-}
+/**
+ * Returns a script that gives a page the clock of this process. Playwright's own clock starts at the time of
+ * this process, and scripts of a page run in no fixed order.
+ */
+const clockScript = (offset: number): string =>
+  `if (!('__pwClock' in globalThis)) globalThis.Date = (${shiftedDate.toString()})(Date, () => ${offset});`;
 
 /**
  * An empty page in a context of its own, whose console belongs to somebody who is signed in already;
@@ -71,7 +64,7 @@ export async function openPage(
     hasTouch: isTouch,
     reducedMotion: motion,
   });
-  if (clockOffset() !== 0) await context.addInitScript(shiftBrowserClock, clockOffset());
+  if (clockOffset() !== 0) await context.addInitScript(clockScript(clockOffset()));
   if (isSlow)
     await context.route('**/api/**', async (route) => {
       await new Promise((resolve) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SMTPServer } from 'smtp-server';
+import { shiftClock } from '@crewdeck/engine/server/clock.ts';
 import { startPooler } from '@crewdeck/engine/cli/machine/pgbouncer.ts';
 import {
   createDatabase,
@@ -12,6 +13,9 @@ import {
   type Cluster,
 } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { root, runScript, ServerProcess, temporaryFolder } from './server-process.ts';
+
+// Commands of administrators and servers in production go by the clock of the machine.
+shiftClock(0);
 
 const folder = temporaryFolder();
 const post = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });

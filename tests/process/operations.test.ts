@@ -4,8 +4,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shiftClock } from '@crewdeck/engine/server/clock.ts';
 import { createDatabase, startCluster, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { root } from './server-process.ts';
+
+// Commands of administrators go by the clock of the machine.
+shiftClock(0);
 
 let cluster: Cluster;
 let url: string;

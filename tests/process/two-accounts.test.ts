@@ -3,10 +3,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shiftClock } from '@crewdeck/engine/server/clock.ts';
 import { startCluster, withDatabase, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import type { Row } from '../support/app.ts';
 import { newPerson, personHeader } from '../support/csv.ts';
 import { root, runScript, ServerProcess, temporaryFolder, type Ended } from './server-process.ts';
+
+// Servers in production go by the clock of the machine.
+shiftClock(0);
 
 /** The accounts of this run: names of roles are those of a whole cluster. */
 const name = `crewdeck_${randomUUID().slice(0, 8)}`;

@@ -68,6 +68,6 @@ const desktopBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
 /** Path of a Chromium that shows PDF, which the headless shell does not; installed when missing. */
 export const ensureDesktopChromium = (): string => ensureBrowser('chromium', desktopBrowsers);
 
-/** Path of Chromium, of the headless shell first: a page costs it half the processor time of the other. */
+/** Path of Chromium; of the headless shell first, which draws no window and takes less processor time. */
 export const ensureChromium = (): string =>
   ensureBrowser('chromium-headless-shell', ['/usr/bin/chromium-headless-shell', ...desktopBrowsers]);
