@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     passWithNoTests: false,
     setupFiles: ['tests/support/fixed-clock.ts'],
     tags: [{ name: 'whole', description: 'Only in `npm run test:all`; tests/tiers.ts says why.' }],

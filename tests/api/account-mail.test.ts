@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openApp, type Row, type TestApp } from '../support/app.ts';
+import { openApp, password, signedIn, type Row, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
 
 interface Received {
@@ -65,7 +65,7 @@ const auditOf = async (action: string, id: number): Promise<number> =>
   (await sql<Row>`select 1 from audit where action = ${action} and entity_id = ${id}`.execute(company.db))
     .rows.length;
 
-test('a reset mail reaches the person in their language, its link says whose it is and works once', async () => {
+test('a reset mail reaches the person in their language; its link names them, works once and ends their sessions', async () => {
   const person = await hire(company, { locale: 'fr-FR' });
   const email = String(person.user.email);
   expect((await post('forgot-password', { email: ` ${email.toUpperCase()} ` })).status).toBe(200);
@@ -77,11 +77,13 @@ test('a reset mail reaches the person in their language, its link says whose it 
     email,
   });
   expect((await post('register', { token, password: 'Another#2027' })).fields).toEqual(['token']);
-  const answers = await Promise.all([
-    post('reset-password', { token, password: 'Another#2027' }),
-    post('reset-password', { token, password: 'Another#2028' }),
-  ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const passwords = ['Another#2027', 'Another#2028'];
+  const answers = await Promise.all(passwords.map((one) => post('reset-password', { token, password: one })));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 422]);
+  expect((await person.get('/api/v1/notifications')).status).toBe(401);
+  expect((await company.signIn(email, password)).status).toBe(401);
+  expect((await company.signIn(email, passwords[statuses.indexOf(200)]!)).status).toBe(200);
   expect((await post('link', { token })).fields).toEqual(['token']);
   expect([
     await auditOf('password_reset_asked', person.userId),
@@ -89,7 +91,7 @@ test('a reset mail reaches the person in their language, its link says whose it 
   ]).toEqual([1, 1]);
 });
 
-test('a newer link ends the one before, and one that is too old is refused', async () => {
+test('a newer link ends the one before; one that is too old or made up is refused', async () => {
   const person = await hire(company);
   const email = String(person.user.email);
   await post('forgot-password', { email });
@@ -100,9 +102,8 @@ test('a newer link ends the one before, and one that is too old is refused', asy
   expect((await post('link', { token: first.token })).fields).toEqual(['token']);
   await sql`update account_tokens set expires_at = now() - interval '1 second'
     where user_id = ${person.userId}`.execute(company.db);
-  expect((await post('reset-password', { token: second.token, password: 'Another#2027' })).fields).toEqual([
-    'token',
-  ]);
+  for (const token of [second.token, 'x'.repeat(43)])
+    expect((await post('reset-password', { token, password: 'Another#2027' })).fields).toEqual(['token']);
 });
 
 test('an invitation is invited, accepted, or expired, and can be sent again', async () => {
@@ -116,11 +117,13 @@ test('an invitation is invited, accepted, or expired, and can be sent again', as
     designation: model?.designation,
     department: model?.department,
     joiningDate: '2026-01-05',
+    locale: 'fr-FR',
   });
   const id = String(created.row.id);
   const state = async (): Promise<unknown> => (await hr.get(`/api/v1/employee/${id}/invitation`)).data.state;
   expect(await state()).toBe('invited');
-  await mailTo('ivo@crewdeck.example', 'https://hr.example.com/auth/register');
+  const { mail } = await mailTo('ivo@crewdeck.example', 'https://hr.example.com/auth/register');
+  expect(mail.text).toContain('Bonjour Ivo Invited');
   await sql`update account_tokens set expires_at = now() - interval '1 second' where user_id = ${Number(id)}`.execute(
     company.db,
   );
@@ -129,21 +132,27 @@ test('an invitation is invited, accepted, or expired, and can be sent again', as
   expect((await hr.post(`/api/v1/employee/${id}/invitation`, {})).status).toBe(200);
   const { token } = await mailTo('ivo@crewdeck.example', '/auth/register', after);
   expect(await state()).toBe('invited');
+  expect((await post('register', { token, password: 'short' })).fields).toContain('password');
   expect((await post('register', { token, password: 'First#2027' })).status).toBe(200);
+  expect((await post('register', { token, password: 'Second#2027' })).fields).toEqual(['token']);
   expect(await state()).toBe('accepted');
   expect((await company.signIn('ivo@crewdeck.example', 'First#2027')).status).toBe(200);
   expect(await auditOf('register', Number(id))).toBe(1);
-  expect((await (await company.as('employee')).get(`/api/v1/employee/${id}/invitation`)).status).toBe(403);
+  const employee = await company.as('employee');
+  expect((await employee.get(`/api/v1/employee/${id}/invitation`)).status).toBe(403);
+  expect((await employee.post(`/api/v1/employee/${id}/invitation`, {})).status).toBe(403);
 });
 
-test('no mail is written to an address that nobody has', async () => {
+test('an address that nobody has gets the same answer and no mail', async () => {
   const written = async (): Promise<readonly number[]> => [
     (await sql`select 1 from jobs where kind = 'password_reset'`.execute(company.db)).rows.length,
     received.length,
   ];
   const before = await written();
-  expect((await post('forgot-password', { email: 'nobody@elsewhere.example' })).status).toBe(200);
+  const unknown = await post('forgot-password', { email: 'nobody@elsewhere.example' });
   expect(await written()).toEqual(before);
+  const known = await post('forgot-password', { email: (await hire(company)).user.email });
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
 });
 
 test('who asks for many links waits, and that stands in the audit', async () => {
@@ -156,4 +165,23 @@ test('who asks for many links waits, and that stands in the audit', async () => 
   const { rows } = await sql<Row>`select after from audit where action = 'password_reset_asked'
       and entity_id = ${person.userId} order by id desc`.execute(company.db);
   expect([rows.length, rows[0]?.after]).toEqual([11, { email, reason: 'rate_limited' }]);
+});
+
+test('who leaves is signed out at once', async () => {
+  const person = await hire(company);
+  const hr = await company.as('hr');
+  expect((await hr.patch('/api/v1/employee', { id: person.userId, isActive: false })).status).toBe(200);
+  expect((await person.get('/api/v1/notifications')).status).toBe(401);
+});
+
+test('sessions are listed, and one elsewhere is ended by its owner alone', async () => {
+  const person = await hire(company);
+  const elsewhere = signedIn(company.app, await company.signIn(String(person.user.email), password));
+  const { sessionList } = (await person.get('/api/v1/sessions')).data as { sessionList: Row[] };
+  expect(sessionList.map((session) => session.isCurrent)).toEqual([true, false]);
+  const other = `/api/v1/sessions/${String(sessionList[1]!.id)}`;
+  expect((await (await company.as('employee')).delete(other)).status).toBe(404);
+  expect((await person.delete(other)).status).toBe(200);
+  expect((await elsewhere.get('/api/v1/sessions')).status).toBe(401);
+  expect((await person.get('/api/v1/sessions')).data.totalCount).toBe(1);
 });

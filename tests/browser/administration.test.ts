@@ -186,6 +186,8 @@ test('a new record is made, found in its list and deleted again', async () => {
   await page.locator('.toast').getByRole('link', { name: 'Holidays' }).click();
   await page.waitForURL('**/holiday-management');
   await page.getByRole('searchbox', { name: 'Search' }).fill('harbour');
+  // The row moves up once the others have gone: a click that begins before that would miss it.
+  await expect.poll(() => page.locator('table.list-table tbody tr').count()).toBe(1);
   await page.getByRole('link', { name: 'Harbour day' }).click();
   await page.waitForURL('**/holiday-management/*/show');
   await page.getByText('Aug 14, 2027').first().waitFor();

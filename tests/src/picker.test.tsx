@@ -13,10 +13,16 @@ interface Shown {
   readonly user: UserEvent;
   readonly input: HTMLElement;
   readonly save: () => Promise<unknown>;
+  /** What was submitted so far. */
+  readonly saved: readonly unknown[];
 }
 
 /** The input of one field, in a form that tells what it would save. */
-async function show(node: JsonSchema, value?: unknown): Promise<Shown> {
+async function show(
+  node: JsonSchema,
+  value?: unknown,
+  options: Parameters<typeof renderPart>[3] = {},
+): Promise<Shown> {
   const schema: JsonSchema = {
     title: 'Thing',
     type: 'object',
@@ -36,6 +42,7 @@ async function show(node: JsonSchema, value?: unknown): Promise<Shown> {
       <GeneratedInput field={field} source="field" path="field" root={schema} />
       <button type="submit">Save</button>
     </Form>,
+    options,
   );
   const user = userEvent.setup();
   const save = async (): Promise<unknown> => {
@@ -46,7 +53,7 @@ async function show(node: JsonSchema, value?: unknown): Promise<Shown> {
     });
     return saved.at(-1);
   };
-  return { user, input: await view.findByRole('combobox', { name: 'Field' }), save };
+  return { user, input: await view.findByRole('combobox', { name: 'Field' }), save, saved };
 }
 
 const one: JsonSchema = { type: 'integer', 'x-ref': 'employees' };
@@ -75,8 +82,103 @@ test('keys choose too, and what is typed stays while the answer is on the way', 
   await user.type(input, 'cas');
   await screen.findByRole('option', { name: 'Casual leave' });
   expect(input).toHaveProperty('value', 'cas');
-  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(await save()).toBe(3);
+});
+
+const highlighted = (input: HTMLElement): string | undefined =>
+  document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+const waitForHighlight = (input: HTMLElement, label: string): Promise<void> =>
+  waitFor(() => {
+    expect(highlighted(input)).toBe(label);
+  });
+const waitForValue = (input: HTMLElement, value: string): Promise<void> =>
+  waitFor(() => {
+    expect(input).toHaveProperty('value', value);
+  });
+
+test('the best match is highlighted while one types; Enter takes it and does not submit the form', async () => {
+  const { user, input, saved } = await show(one);
+  await user.type(input, 'sec');
+  await waitForHighlight(input, 'Second');
+  await user.keyboard('{Enter}');
+  await waitForValue(input, 'Second');
+  await user.keyboard('{Enter}{Enter}{Escape}');
+  expect(input).toHaveProperty('value', 'Second');
+  expect(saved).toEqual([]);
+});
+
+test('Tab takes the best match and moves on', async () => {
+  const { user, input, save } = await show(one);
+  await user.type(input, 'sec');
+  await waitForHighlight(input, 'Second');
+  await user.tab();
+  await waitForValue(input, 'Second');
+  expect(document.activeElement).not.toBe(input);
   expect(await save()).toBe(2);
+});
+
+test.each(['{Enter}', '{Tab}'])('%s before the answer is there takes what the answer is', async (key) => {
+  const { user, input, save } = await show(one, undefined, { optionsAfterMs: 300 });
+  await user.click(input);
+  await screen.findByRole('option', { name: 'First' });
+  await user.keyboard(`sec${key}`);
+  await waitForValue(input, 'Second');
+  await waitFor(() => {
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+  expect(await save()).toBe(2);
+});
+
+test('Escape brings back what was chosen, and leaving then keeps it', async () => {
+  const { user, input, save } = await show(one, 2);
+  await waitForValue(input, 'Second');
+  await user.clear(input);
+  await user.type(input, 'cas');
+  await waitForHighlight(input, 'Casual leave');
+  await user.keyboard('{Escape}');
+  expect(input).toHaveProperty('value', 'Second');
+  await user.tab();
+  expect(input).toHaveProperty('value', 'Second');
+  expect(await save()).toBe(2);
+});
+
+test('an input that is emptied and left has nothing chosen', async () => {
+  const { user, input, save } = await show(one, 2);
+  await waitForValue(input, 'Second');
+  await user.clear(input);
+  await user.tab();
+  expect(await save()).toBeNull();
+  expect(input).toHaveProperty('value', '');
+});
+
+test('text that nothing fits is named, until the input has the focus again', async () => {
+  const { user, input } = await show(one);
+  const hint = 'Nothing found for “nobody at all”.';
+  await user.type(input, 'nobody at all');
+  await user.tab();
+  await screen.findByText(hint);
+  expect(input).toHaveProperty('value', '');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  await user.click(input);
+  await waitFor(() => {
+    expect(screen.queryByText(hint)).toBeNull();
+  });
+});
+
+test('a name that begins with what is typed comes first; the arrow keys move on, Tab keeps where they are', async () => {
+  const { user, input, save } = await show(one);
+  await user.type(input, 's');
+  await waitForHighlight(input, 'Second');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Second',
+    'First',
+    'Casual leave',
+  ]);
+  await user.keyboard('{ArrowDown}');
+  expect(highlighted(input)).toBe('First');
+  await user.tab();
+  expect(await save()).toBe(1);
 });
 
 test('what leads to nothing is taken back when the input is left', async () => {

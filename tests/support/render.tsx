@@ -1,4 +1,5 @@
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceContextProvider, type DataProvider } from 'react-admin';
@@ -21,6 +22,8 @@ import { pageTabs } from '../../resources/pages.ts';
 import { isOptions } from '@crewdeck/engine/console/client/options.ts';
 
 afterEach(cleanup);
+// The usual second is over too soon on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 const ajv = new Ajv2020({
   allErrors: true,
@@ -46,15 +49,22 @@ export interface Bench {
   /** Bodies that were sent to be saved. */ readonly saved: Row[];
 }
 
+/** What the product declares in place of the portal, and how the server answers. */
+interface RenderOptions extends Partial<Engine> {
+  readonly locale?: 'en-US' | 'ru-RU';
+  /** Milliseconds that pickers wait for what they offer. */
+  readonly optionsAfterMs?: number;
+}
+
 /**
  * Renders a generated part for one record of a schema, with everything that it works with; only the server is
- * an array. `own` is what the product declares in place of the portal.
+ * an array.
  */
 export async function renderPart(
   schema: JsonSchema,
   record: Row,
   part: ReactElement,
-  { locale = 'en-US', ...own }: Partial<Engine> & { readonly locale?: 'en-US' | 'ru-RU' } = {},
+  { locale = 'en-US', optionsAfterMs = 0, ...own }: RenderOptions = {},
 ): Promise<Bench> {
   const stem = 'things';
   const models = buildModels(
@@ -77,12 +87,12 @@ export async function renderPart(
   ];
   const dataProvider = {
     getOne: () => Promise.resolve({ data: { id: 1, version: 1, ...record } }),
-    getList: (name: string) =>
-      Promise.resolve(
-        isOptions(name)
-          ? { data: choices, total: 3 }
-          : { data: [{ id: 1, version: 1, ...record }], total: 1 },
-      ),
+    getList: async (name: string, { filter = {} }: { filter?: { q?: string } } = {}) => {
+      if (!isOptions(name)) return { data: [{ id: 1, version: 1, ...record }], total: 1 };
+      await sleep(optionsAfterMs);
+      const data = choices.filter(({ label }) => label.toLowerCase().includes(filter.q?.toLowerCase() ?? ''));
+      return { data, total: data.length };
+    },
     getMany: (_name: string, { ids }: { ids: number[] }) =>
       Promise.resolve({ data: choices.filter(({ id }) => ids.includes(id)) }),
     update: (_name: string, { data }: { data: Row }) => {
