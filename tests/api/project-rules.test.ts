@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
 
 let company: TestApp;
@@ -83,6 +84,20 @@ describe("a person's allocations", () => {
         })
       ).status,
     ).toBe(200);
+  });
+
+  test.runIf(isPostgres)('are made one after the other, however fast the first one is', async () => {
+    const [person, project] = [await hire(company), await found()];
+    const [assigned] = await company.db.transaction().execute(async (tx) => {
+      await sql`select 1 from employees where id = ${person.userId} for no key update`.execute(tx);
+      const answer = assign(project, person, { allocation: 60 });
+      const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(company.db)).rows[0]?.count).toBe(1);
+      // Not the promise itself: the transaction would wait for what waits for it.
+      return [answer] as const;
+    });
+    expect((await assigned).status).toBe(200);
   });
 
   test('hold when twenty are made at once', async () => {
