@@ -1,6 +1,6 @@
 /**
- * Each part of `npm run bench` runs once at its smallest size, on copies of the demo company: figures that mean
- * nothing, of parts that still measure. Those that take longest are left to the whole.
+ * Each part of `npm run bench` runs once at its smallest size, on copies of the demo company: its figures
+ * mean nothing, but it still measures. The parts that take longest are left to the whole.
  */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
