@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { windowStart } from '../../server/domain/reporting-window.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { today } from '../support/make-record.ts';
+import { today } from '../support/moment.ts';
 import { hire, hireTeam, typeId } from '../support/people.ts';
 
 let company: TestApp;

@@ -3,7 +3,7 @@ import type { Endpoints } from '../../generated/endpoints.ts';
 import { RefusedCall, signInClient, type Client } from '@crewdeck/engine/model/client.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, password, type TestApp } from '../support/app.ts';
-import { today } from '../support/make-record.ts';
+import { today } from '../support/moment.ts';
 import { freeMonday, typeId } from '../support/people.ts';
 
 let company: TestApp;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { download, emailOf, encode, newPerson, personHeader, upload } from '../support/csv.ts';
-import { today } from '../support/make-record.ts';
+import { today } from '../support/moment.ts';
 import { hire } from '../support/people.ts';
 
 let company: TestApp;

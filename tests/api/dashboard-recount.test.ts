@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, eachDay } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import type { Asked, Employee, Leave, Mark, Ticket } from '../support/company-rows.ts';
-import { today } from '../support/make-record.ts';
+import { dayOf, today } from '../support/moment.ts';
 import { hire, typeId } from '../support/people.ts';
 
 // Today is a working day, whatever day the tests run on.
@@ -100,7 +100,6 @@ const monthsBack = (many: number): string[] =>
       .toISOString()
       .slice(0, 7),
   );
-const dayOf = (instant: string): string => new Date(instant).toISOString().slice(0, 10);
 
 /** What waits of people of the staff: nobody decides about those who have left. */
 async function waitingFor(isAmong: (id: number) => boolean): Promise<Row> {

@@ -5,6 +5,7 @@ import type { Call } from '@crewdeck/engine/server/context.ts';
 import { readWaiting } from '../../server/domain/dashboard-waiting.ts';
 import { Figures } from '@crewdeck/engine/server/figures.ts';
 import { openApp, type Caller, type TestApp } from '../support/app.ts';
+import { dayOf } from '../support/moment.ts';
 
 let company: TestApp;
 let hr: Caller;
@@ -44,7 +45,8 @@ test('another resource that declares a decision is counted and shown on the dash
   const { models } = company;
   const permissions = { ...hr.permissions, tickets: ['update', 'read_all'] };
   const usual = await waitingIn(models, permissions);
-  await sql`update tickets set created_at = '2017-05-04T12:00:00Z' where id =
+  const raised = '2017-05-04T12:00:00Z';
+  await sql`update tickets set created_at = ${raised} where id =
     (select min(id) from tickets where status = 'open' and raised_by <> ${hr.userId})`.execute(company.db);
   const { rows: open } = await sql<{ id: number; raisedBy: number }>`select id, raised_by from tickets
     where status = 'open' and raised_by <> ${hr.userId} order by created_at`.execute(company.db);
@@ -59,8 +61,8 @@ test('another resource that declares a decision is counted and shown on the dash
     kind: 'ticket',
     id: open[0]?.id,
     userId: open[0]?.raisedBy,
-    from: '2017-05-04',
-    to: '2017-05-04',
+    from: dayOf(raised),
+    to: dayOf(raised),
     days: null,
     minutes: null,
   });

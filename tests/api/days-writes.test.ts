@@ -8,7 +8,7 @@ import { loadBundle } from '@crewdeck/engine/console/locales/locales.ts';
 import { texts } from '../../src/locales/locales.ts';
 import { noteStatements } from '@crewdeck/engine/testing/rows-read.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { today } from '../support/make-record.ts';
+import { today } from '../support/moment.ts';
 import { freeMonday, hire, hireWith, typeId } from '../support/people.ts';
 
 let company: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Days } from '@crewdeck/engine/model/day-grid.ts';
 import { addDays, isWeekend, startOfWeek } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { today } from '../support/make-record.ts';
+import { today } from '../support/moment.ts';
 import { freeMonday, hire, hireWith, typeId } from '../support/people.ts';
 
 let company: TestApp;

@@ -15,6 +15,7 @@ import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { today } from '../support/moment.ts';
 import { pdf, upload } from '../support/multipart.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'crewdeck-store-away-'));
@@ -193,7 +194,7 @@ test('what is to be erased waits for the store, and keeps nothing else of the da
   const nextDay = async (): Promise<unknown> => {
     await sql`update stored_files set stored_at = stored_at - interval '2 days',
       unused_since = unused_since - interval '2 days'`.execute(company.db);
-    await addJob(company.db, 'daily', { date: new Date().toISOString().slice(0, 10) });
+    await addJob(company.db, 'daily', { date: today() });
     await company.app.jobs.drain();
     const { rows: jobs } = await sql<Row>`select done_at is not null as "isDone", attempts from jobs
       where kind = 'daily' order by id desc limit 1`.execute(company.db);

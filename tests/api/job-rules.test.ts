@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { openApp, password, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { today } from '../support/make-record.ts';
+import { today } from '../support/moment.ts';
 import { typeId } from '../support/people.ts';
 
 let company: TestApp;

@@ -16,7 +16,7 @@ const nextMonday = (): string => {
   return addDays(today, ahead * 7);
 };
 beforeAll(async () => {
-  company = await openApp({}, { now: () => new Date(`${today}T10:00:00Z`) });
+  company = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T10:00:00Z`) });
   hr = await company.as('hr');
   [boss, person] = await hireTeam(company);
   [casual, unpaid, home] = (await Promise.all(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { today } from '../support/make-record.ts';
+import { today } from '../support/moment.ts';
 import { freeMonday, hire, typeId } from '../support/people.ts';
 
 interface Received {

@@ -10,7 +10,7 @@ import { product } from '../../server/product.ts';
 import { isPostgres, openTwoApps, password, people, type TestApp } from '../support/app.ts';
 import { listenTo } from '../support/streams.ts';
 import { newPerson, personHeader, upload } from '../support/csv.ts';
-import { today } from '../support/make-record.ts';
+import { today } from '../support/moment.ts';
 
 /** Fewer than either server alone would hold at once. */
 const SIZE = 3;

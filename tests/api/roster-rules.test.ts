@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { today } from '../support/make-record.ts';
+import { today } from '../support/moment.ts';
 import { hireTeam, hireWith } from '../support/people.ts';
 
 let company: TestApp;
@@ -62,7 +62,7 @@ describe('a roster', () => {
     expect((await planner.post('/api/v1/roster/saveRosterShift', ofMonth(planner.userId))).status).toBe(200);
   });
   test('of a month is saved whole or not at all', async () => {
-    const [year, month] = addDays(today(), 60).split('-').map(Number);
+    const [year, month] = addDays(today(), 90).split('-').map(Number);
     const date = `${String(year)}-${String(month).padStart(2, '0')}-10`;
     const save = (shifts: Row[]) => hr.post('/api/v1/roster/saveRosterShift', { year, month, shifts });
     expect(

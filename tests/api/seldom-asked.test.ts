@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSuperAdmin } from '../../server/seed/super-admin.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { newPerson, personHeader, upload } from '../support/csv.ts';
+import { dayOf } from '../support/moment.ts';
 import { hire, typeId } from '../support/people.ts';
 
 let company: TestApp;
@@ -16,7 +17,7 @@ afterAll(() => company.close());
 const everything = async (stem: string): Promise<Row[]> => (await admin.list(stem, {}, [0, 999])).rows;
 
 test('a moment is bounded by a day, that day included', async () => {
-  const [newest] = (await everything('audit')).map((row) => String(row.at).slice(0, 10));
+  const [newest] = (await everything('audit')).map((row) => dayOf(String(row.at)));
   const { total } = await admin.list('audit', { at_gte: newest, at_lte: newest });
   expect(total).toBeGreaterThan(0);
   expect((await admin.list('audit', { at_lte: '2000-01-01' })).total).toBe(0);

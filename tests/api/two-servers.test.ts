@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import { today } from '../support/make-record.ts';
+import { today } from '../support/moment.ts';
 import {
   isPostgres,
   openApp,

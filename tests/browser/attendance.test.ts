@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
 import { useDesk } from '../support/browser.ts';
+import { today } from '../support/moment.ts';
 
 const desk = useDesk();
 const button = (page: Page, name: string | RegExp) =>
@@ -36,7 +38,7 @@ const activeCell = (page: Page): Promise<string> =>
 test('an employee sees the own year as cells and as a list, and the figures are those of the report', async () => {
   const page = await desk.open('employee', '/attendance');
   await page.locator('.heat-map').waitFor();
-  const year = new Date().getFullYear();
+  const { year } = monthOf(today());
   const {
     attendanceReport: [row],
   } = await api<{ attendanceReport: Row[] }>(
@@ -114,12 +116,11 @@ test('hr moves through the grid by keys, which has only the rows in sight', asyn
 
 /** Takes the last mark of somebody away, as if they had skipped that working day. Answers the day. */
 async function skipDay(userId: number): Promise<string> {
-  const today = new Date().toISOString().slice(0, 10);
   const rows = await api<{ id: number; date: string; status: number }[]>(
     'admin',
-    `rest/attendance?filter=${encodeURIComponent(JSON.stringify({ userId, date_lte: today, status: [1, 3] }))}&sort=["date","DESC"]`,
+    `rest/attendance?filter=${encodeURIComponent(JSON.stringify({ userId, date_lte: today(), status: [1, 3] }))}&sort=["date","DESC"]`,
   );
-  const day = rows.find(({ date }) => date < today);
+  const day = rows.find(({ date }) => date < today());
   await api('admin', `rest/attendance/${day?.id}`, 'DELETE');
   return day?.date ?? '';
 }
@@ -133,7 +134,7 @@ test(
     const [year, month, day] = date.split('-').map(Number) as [number, number, number];
     const page = await desk.open('hr', '/attendance');
     await page.locator('.grid-body .grid-row [data-column="1"]').first().waitFor();
-    if (month !== new Date().getMonth() + 1) await button(page, 'Month before').click();
+    if (month !== monthOf(today()).month) await button(page, 'Month before').click();
     const { totalCount } = await api<{ totalCount: number }>(
       'hr',
       `v1/attendance/report?year=${year}&month=${month}&unmarked=period`,
@@ -181,9 +182,10 @@ test('a trainer looks at the months of the own trainees, and marks nobody', { ta
   const page = await desk.open('trainer', '/attendance');
   await page.getByRole('radio', { name: 'Month' }).check();
   await page.locator('.grid-body .grid-row [data-column="1"]').first().waitFor();
+  const { year, month } = monthOf(today());
   const { totalCount } = await api<{ totalCount: number }>(
     'trainer',
-    `v1/attendance/report?year=${new Date().getFullYear()}&month=${new Date().getMonth() + 1}`,
+    `v1/attendance/report?year=${year}&month=${month}`,
   );
   expect(Number(await page.getByRole('grid').getAttribute('aria-rowcount'))).toBe(totalCount + 1);
   await page.locator('.grid-body .grid-row').last().locator('[data-column="2"]').click();
@@ -218,7 +220,7 @@ test(
       attendanceReport: [row],
     } = await api<{ attendanceReport: Row[] }>(
       'hr',
-      `v1/attendance/report?userId=${await userIdOf('employee')}&year=${new Date().getFullYear()}`,
+      `v1/attendance/report?userId=${await userIdOf('employee')}&year=${monthOf(today()).year}`,
     );
     await expect
       .poll(() => page.locator('.report-table tbody td').nth(1).innerText())
@@ -243,9 +245,9 @@ test(
       .getByText(/Your attendance in/)
       .first()
       .waitFor();
-    const month = new Date(new Date().getFullYear(), new Date().getMonth() - 1, 1);
+    const { year, month } = moveMonth(monthOf(today()), -1);
     const state = (): Promise<{ recipients: number; sent: number; queued: number }> =>
-      api('hr', `v1/attendance/attendance-mail?year=${month.getFullYear()}&month=${month.getMonth() + 1}`);
+      api('hr', `v1/attendance/attendance-mail?year=${year}&month=${month}`);
     const { recipients } = await state();
     await dialog.getByText(`${recipients} people get it`).waitFor();
     await dialog.getByRole('button', { name: 'Send' }).click();

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { addDays, startOfWeek, todayIn } from '@crewdeck/engine/model/days.ts';
+import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
 import { useDesk } from '../support/browser.ts';
+import { dayOf } from '../support/moment.ts';
 
 const desk = useDesk();
-const today = todayIn('UTC', new Date());
+const today = dayOf(Date.now());
 /** A Tuesday in the month after next, which no test before has touched. */
 const ahead = addDays(startOfWeek(addDays(today, 63)), 1);
 const cell = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
+import { today } from '../support/moment.ts';
 
 type Summary = Data<'GET dashboard/summary'>;
 type Row = Record<string, unknown>;
@@ -10,8 +12,6 @@ type Row = Record<string, unknown>;
 const desk = useDesk();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
-const shiftDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 const longDay = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
     weekday: 'long',
@@ -76,10 +76,7 @@ test(
   'a day that was forgotten is marked from its cell while that is open to the person',
   { tags: ['whole'] },
   async () => {
-    const date = await unmark(
-      await readSummary('employee'),
-      (day) => day >= shiftDays(new Date().toISOString().slice(0, 10), -4),
-    );
+    const date = await unmark(await readSummary('employee'), (day) => day >= addDays(today(), -4));
     const page = await openDashboard('employee');
     await page.getByText(/(is|are) not marked/).waitFor();
     await button(page, `${longDay(date)}: Not marked`).click();
@@ -100,10 +97,9 @@ test(
   'a day of long ago is corrected on request, which begins with that day',
   { tags: ['whole'] },
   async () => {
-    const today = new Date().toISOString().slice(0, 10);
     const date = await unmark(
       await readSummary('employee'),
-      (day) => day < shiftDays(today, -8) && day > shiftDays(today, -13),
+      (day) => day < addDays(today(), -8) && day > addDays(today(), -13),
     );
     const page = await openDashboard('employee');
     await button(page, 'Correct it').waitFor();

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { monthOf } from '@crewdeck/engine/model/days.ts';
 import { useDesk } from '../support/browser.ts';
+import { today } from '../support/moment.ts';
 
 const desk = useDesk();
 
@@ -110,7 +112,7 @@ test('a last day is noted; until then the work may stay where it is', async () =
   const dialog = await openDialog(page, leader.name);
   await dialog.getByRole('button', { name: 'Note the last day' }).click();
   await dialog.getByText('This field is required.').waitFor();
-  const year = new Date().getFullYear() + 1;
+  const year = monthOf(today()).year + 1;
   await dialog.getByRole('textbox', { name: 'Last day of work' }).fill(`${year}-12-31`);
   await dialog.getByRole('button', { name: 'Note the last day' }).click();
   await page.getByText(`The last day of ${leader.name} is noted.`).waitFor();

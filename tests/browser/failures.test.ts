@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
 import { PASSWORD, turnTo, useDesk } from '../support/browser.ts';
+import { today } from '../support/moment.ts';
 
 const desk = useDesk();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
-const DAY_MS = 86_400_000;
-const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 /** A Monday some weeks ahead. */
-function monday(weeks: number): string {
-  const day = Date.now() + weeks * 7 * DAY_MS;
-  return toDay(day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS);
-}
+const monday = (weeks: number): string => addDays(startOfWeek(today()), weeks * 7);
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
   const { 'content-type': type = '', ...headers } = await desk.headersOf(person);
@@ -224,7 +221,7 @@ test(
   { tags: ['whole'], timeout: 60_000 },
   async () => {
     const userId = await idOf('employee');
-    const day = toDay(Date.now() - 12 * DAY_MS);
+    const day = addDays(today(), -12);
     const made = await api<{ id: number }>('employee', 'rest/exception-requests', 'POST', {
       userId,
       date: day,
@@ -252,7 +249,7 @@ test(
   { tags: ['whole'], timeout: 60_000 },
   async () => {
     const userId = await idOf('employee');
-    const day = toDay(Date.now() - 13 * DAY_MS);
+    const day = addDays(today(), -13);
     const made = await api<{ id: number }>('employee', 'rest/exception-requests', 'POST', {
       userId,
       date: day,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { addDays, startOfWeek, todayIn } from '@crewdeck/engine/model/days.ts';
+import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
 import { useDesk } from '../support/browser.ts';
+import { today } from '../support/moment.ts';
 
 const desk = useDesk();
 
@@ -15,7 +16,7 @@ test('the inbox counts everything that waits and shows more than the first hundr
     ).json()) as T;
   const types = (await call<{ data: { id: number; uniqueValue: string }[] }>('v1/globalType/leave-type'))
     .data;
-  const monday = addDays(startOfWeek(todayIn('UTC', new Date())), 140);
+  const monday = addDays(startOfWeek(today()), 140);
   const filter = encodeURIComponent(JSON.stringify({ isActive: true }));
   const people = await call<{ id: number }[]>(`rest/employees?range=[0,139]&filter=${filter}`);
   for (const { id } of people)

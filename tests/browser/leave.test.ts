@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { addDays, monthOf, startOfWeek } from '@crewdeck/engine/model/days.ts';
 import { turnTo, useDesk } from '../support/browser.ts';
+import { today } from '../support/moment.ts';
 
 const desk = useDesk();
 const button = (page: Page, name: string | RegExp) =>
@@ -14,16 +16,12 @@ type Leave = {
   comment: string | null;
 };
 
-const DAY_MS = 86_400_000;
-const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 let ahead = 28;
 /** A Monday that no other test has used. */
 function nextMonday(): string {
   ahead += 7;
-  const day = Date.now() + ahead * DAY_MS;
-  return toDay(day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS);
+  return startOfWeek(addDays(today(), ahead));
 }
-const after = (day: string, days: number): string => toDay(Date.parse(day) + days * DAY_MS);
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
   const response = await fetch(`${desk.url}/api/${path}`, {
@@ -67,11 +65,11 @@ test('an employee sees the cost of a request day by day before sending it, and w
   await page.getByRole('radio', { name: /^Casual leave.*free/ }).check();
   await turnTo(page, monday);
   await page.locator(`[data-day="${monday}"]`).click();
-  await turnTo(page, after(monday, 7));
-  await page.locator(`[data-day="${after(monday, 7)}"]`).click();
+  await turnTo(page, addDays(monday, 7));
+  await page.locator(`[data-day="${addDays(monday, 7)}"]`).click();
   const preview = await api<{ total: number; days: { reason: string | null }[] }>(
     'employee',
-    `v1/employee/leavePreview?leaveFrom=${monday}&leaveTo=${after(monday, 7)}`,
+    `v1/employee/leavePreview?leaveFrom=${monday}&leaveTo=${addDays(monday, 7)}`,
   );
   await page.locator('.cost-line.is-total dd', { hasText: String(preview.total) }).waitFor();
   await page.getByText(`${preview.total} days are reserved as soon as you send it.`).waitFor();
@@ -95,7 +93,7 @@ test('days are chosen by keys, a half day costs a half, and the request can be c
   await page.keyboard.press('ArrowRight');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-day')))
-    .toBe(after(monday, 1));
+    .toBe(addDays(monday, 1));
   await page.getByRole('radio', { name: 'First half' }).check();
   await page.locator('.cost-line.is-total dd', { hasText: '0.5' }).waitFor();
   await button(page, 'Save').click();
@@ -127,7 +125,7 @@ test('a manager takes a decision back within seconds, and nothing has happened; 
   ))
     await api('employee', `v1/employee/deleteLeaveRequest/${id}`, 'PATCH', {});
   const monday = nextMonday();
-  const id = await ask('employee', monday, after(monday, 1));
+  const id = await ask('employee', monday, addDays(monday, 1));
   const page = await openRequest('manager');
   await page.getByText('2 days').first().waitFor();
   await page.getByText('Journey of a test').waitFor();
@@ -231,7 +229,7 @@ test(
 );
 
 test('hr gives everybody the days of a year', { tags: ['whole'] }, async () => {
-  const year = new Date().getFullYear() + 2;
+  const year = monthOf(today()).year + 2;
   const page = await desk.open('hr', '/leave-allowances');
   await button(page, 'Grant for a year').click();
   const dialog = page.getByRole('dialog');
@@ -283,11 +281,11 @@ test('a half day survives a second day that is taken back', { tags: ['whole'] },
   };
   await pick(day);
   await half.check({ force: true });
-  await pick(after(day, 1));
+  await pick(addDays(day, 1));
   await expect.poll(() => half.isDisabled()).toBe(true);
   expect(await half.isChecked()).toBe(false);
   // A third choice begins anew.
-  await pick(after(day, 2));
+  await pick(addDays(day, 2));
   await expect.poll(() => half.isEnabled()).toBe(true);
   await expect.poll(() => half.isChecked()).toBe(true);
 });

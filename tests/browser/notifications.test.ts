@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
+import { today } from '../support/moment.ts';
 
 const desk = useDesk();
 const bell = (page: Page, unread: number) =>
@@ -52,7 +54,7 @@ async function askForLeave(): Promise<string> {
   // A weekend or a holiday is refused: then the day after.
   for (const last = asked + 10; asked < last;) {
     asked += 1;
-    const date = new Date(Date.now() + asked * 86_400_000).toISOString().slice(0, 10);
+    const date = addDays(today(), asked);
     const leave = await ask<{ leave?: { id: number } } | undefined>(
       'employee',
       '/api/v1/employee/markLeave',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
 import { useDesk } from '../support/browser.ts';
+import { today } from '../support/moment.ts';
 
 const desk = useDesk();
 
@@ -57,9 +59,7 @@ test('accepted leave is withdrawn on its own page too', async () => {
     'hr',
     `/api/rest/global-types?filter=${encodeURIComponent('{"uniqueValue":"unpaid_leave"}')}`,
   );
-  const soon = new Date(Date.now() + 40 * 86_400_000);
-  soon.setUTCDate(soon.getUTCDate() + ((8 - soon.getUTCDay()) % 7));
-  const day = soon.toISOString().slice(0, 10);
+  const day = startOfWeek(addDays(today(), 46));
   const leave = await api<Row>('employee', '/api/rest/leaves', 'POST', {
     leaveType: type?.id,
     leaveFrom: day,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { monthOf } from '@crewdeck/engine/model/days.ts';
 import { useDesk } from '../support/browser.ts';
+import { today } from '../support/moment.ts';
 
 const desk = useDesk();
 /** Names of the tabs, those behind More too, without their counts. */
@@ -301,11 +303,12 @@ test('an employee downloads a salary slip, and is not offered to upload one', as
 });
 
 test("a person's page shows their month, what leave is left, and how much each tab holds", async () => {
+  const { year, month } = monthOf(today());
   const {
     attendanceReport: [report],
   } = await read<{ attendanceReport: { days: unknown[] }[] }>(
     'hr',
-    `attendance/report?userId=5&year=${new Date().getFullYear()}&month=${new Date().getMonth() + 1}`,
+    `attendance/report?userId=5&year=${year}&month=${month}`,
   );
   const { leaveCountList } = await read<{
     leaveCountList: {

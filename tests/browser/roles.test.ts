@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
+import { today } from '../support/moment.ts';
 
 const desk = useDesk();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
-const DAY_MS = 86_400_000;
-const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
   const { 'content-type': type, ...headers } = await desk.headersOf(person);
@@ -25,7 +25,7 @@ test('a trainee begins at the own attendance, marks a day there, and asks for le
   const userId = await idOf('trainee');
   const [mark] = await api<{ id: number; date: string }[]>(
     'admin',
-    `rest/attendance?filter=${encodeURIComponent(JSON.stringify({ userId, date_lte: toDay(Date.now() - DAY_MS), status: [1, 3] }))}&sort=["date","DESC"]`,
+    `rest/attendance?filter=${encodeURIComponent(JSON.stringify({ userId, date_lte: addDays(today(), -1), status: [1, 3] }))}&sort=["date","DESC"]`,
   );
   await api('admin', `rest/attendance/${mark?.id}`, 'DELETE');
   const page = await desk.open('trainee', '/');

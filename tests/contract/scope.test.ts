@@ -4,7 +4,8 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { isPossible } from '@crewdeck/engine/model/states.ts';
 import { mayAct, mayDelete, mayEdit } from '@crewdeck/engine/console/context/access.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { makeChange, today } from '../support/make-record.ts';
+import { makeChange } from '../support/make-record.ts';
+import { today } from '../support/moment.ts';
 import { freeMonday, hire } from '../support/people.ts';
 
 let server: TestApp;

@@ -75,7 +75,7 @@ let company: TestApp;
 let hr: Caller;
 const types: Record<string, number> = {};
 beforeAll(async () => {
-  company = await openApp({}, { now: () => new Date(`${today}T10:00:00Z`) });
+  company = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T10:00:00Z`) });
   hr = await company.as('hr');
   for (const name of TYPES) types[name] = await typeId(company, 'leave_type', name);
 });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '@crewdeck/engine/server/config.ts';
 import { openExternalProvider } from '@crewdeck/engine/server/identity/sso/external-provider.ts';
-import { openLog } from '@crewdeck/engine/server/logger.ts';
+import { openLog, toLogName } from '@crewdeck/engine/server/logger.ts';
 import { isPostgres, openApp, type TestApp } from '../support/app.ts';
 import { upload } from '../support/multipart.ts';
 
@@ -113,7 +113,7 @@ describe('what is told and kept', () => {
       modeOf('files', kept.slice(0, 2)),
       modeOf('files', kept.slice(0, 2), kept),
       modeOf('own-logs'),
-      modeOf('own-logs', `crewdeck-${new Date().toISOString().slice(0, 10)}.log`),
+      modeOf('own-logs', toLogName(new Date())),
     ]).toEqual(['700', '700', '600', '700', '600']);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '@crewdeck/engine/model/days.ts';
+import { addDays, todayIn } from '@crewdeck/engine/model/days.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { createAccountToken } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { readEmail } from '@crewdeck/engine/server/identity/sso/link.ts';
@@ -9,12 +9,12 @@ import { makeFeed, readFeed } from '../support/feeds.ts';
 import { upload } from '../support/multipart.ts';
 import { freeMonday, hire, typeId } from '../support/people.ts';
 
-const day = new Date().toISOString().slice(0, 10);
 let now = new Date();
+const day = todayIn('UTC', now);
 let company: TestApp;
 let hr: Caller;
 beforeAll(async () => {
-  company = await openApp({}, { now: () => now });
+  company = await openApp({ TIME_ZONE: 'UTC' }, { now: () => now });
   hr = await company.as('hr');
 });
 afterAll(() => company.close());

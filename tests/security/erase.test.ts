@@ -7,6 +7,7 @@ import { noteStored } from '@crewdeck/engine/server/files/erase.ts';
 import { openFolderStore, type FileStore } from '@crewdeck/engine/server/files/store.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { openApp, type TestApp } from '../support/app.ts';
+import { today } from '../support/moment.ts';
 import { upload } from '../support/multipart.ts';
 
 let company: TestApp;
@@ -26,7 +27,7 @@ afterAll(async () => {
 async function nextDay(days = 1): Promise<void> {
   await sql`update stored_files set stored_at = stored_at - make_interval(days => ${days}),
     unused_since = unused_since - make_interval(days => ${days})`.execute(company.db);
-  await addJob(company.db, 'daily', { date: new Date().toISOString().slice(0, 10) });
+  await addJob(company.db, 'daily', { date: today() });
   await company.app.jobs.drain();
 }
 async function addDocument(content: string): Promise<{ id: number; sha256: string }> {

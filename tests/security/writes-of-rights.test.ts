@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { emailOf, newPerson, personHeader, upload as importFile } from '../support/csv.ts';
+import { today } from '../support/moment.ts';
 import { addRole, grant, hire, hireWith, typeId } from '../support/people.ts';
 
 let company: TestApp;
@@ -210,7 +212,7 @@ describe('an import', () => {
 test('a trainer reads people while they are trainees, and not after', async () => {
   const trainer = await hire(company, { role: 'trainer' });
   const person = await hire(company, { role: 'trainee', trainerId: trainer.userId });
-  const date = new Date(Date.now() - 86_400_000 * 3).toISOString().slice(0, 10);
+  const date = addDays(today(), -3);
   const entries = [{ task: 'Secret work', hours: 1, minutes: 0, status: 'done' }];
   const { row: report } = await hr.post('/api/rest/dsr', {
     userId: person.userId,

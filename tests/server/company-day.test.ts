@@ -49,3 +49,14 @@ test('no file of the server or the console does', () => {
     ),
   ).toEqual([]);
 });
+
+/** Today as UTC or the machine has it, where the suites of another day run in a company of another zone. */
+const wrongToday =
+  /new Date\(\)\.(toISOString\(\)\.slice|get(UTC)?(FullYear|Month|Date|Day))|todayIn\('UTC', new Date\(\)\)/;
+
+test('no suite over a company takes its today from elsewhere than `today()` of `support/moment.ts`', () => {
+  expect(wrongToday.test('const date = new Date().toISOString().slice(0, 10);')).toBe(true);
+  const suites = globSync('tests/{api,browser,contract,numbers,security,support}/**/*.ts');
+  expect(suites.length).toBeGreaterThan(150);
+  expect(suites.filter((file) => wrongToday.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

@@ -15,7 +15,7 @@ import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
 import { product } from '../../server/product.ts';
 import { seedMasterData } from '../../server/seed/master-data.ts';
 import { seedDatabase } from '../../server/seed/seed.ts';
-import { todayIn } from '@crewdeck/engine/model/days.ts';
+import { dayOf } from '../support/moment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'crewdeck-seed-'));
 let database: OpenDatabase;
@@ -39,7 +39,7 @@ afterAll(async () => {
 const rowsOf = async <T>(text: string): Promise<T[]> => (await sql.raw<T>(text).execute(database.db)).rows;
 const count = async (text: string): Promise<number> =>
   (await rowsOf<{ n: number }>(`select count(*)::integer as n from ${text}`))[0]?.n ?? -1;
-const today = todayIn('UTC', new Date());
+const today = dayOf(Date.now());
 
 describe('the demo company', () => {
   test.each([

@@ -2,10 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import { isWritable } from '@crewdeck/engine/model/input.ts';
 import type { FieldModel, Model } from '@crewdeck/engine/model/model.ts';
 import type { Database } from '../../generated/database.ts';
-import { addDays, todayIn } from '@crewdeck/engine/model/days.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { letters, makeValue } from '@crewdeck/engine/testing/make-value.ts';
 import { among } from '@crewdeck/engine/server/query/source.ts';
 import type { Row } from './app.ts';
+import { today } from './moment.ts';
 import { freeMonday } from './people.ts';
 
 export interface Source {
@@ -20,7 +21,6 @@ function nextOf(stem: string): number {
   counters.set(stem, n);
   return n;
 }
-export const today = (): string => todayIn('UTC', new Date());
 
 async function firstId(source: Source, field: FieldModel): Promise<number> {
   const target = source.models[field.ref!.stem] as Model;
