@@ -320,6 +320,36 @@ describe.each(Object.entries(awkward))('a record with %s', (_name, { schema, rec
   }, 30_000);
 });
 
+test('a record that can no longer be read leaves what is entered in its form, which can be saved', async () => {
+  const user = userEvent.setup();
+  const { view, saved, failToRead } = await renderPart(
+    { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+    { name: 'before' },
+    <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />,
+  );
+  const name = await view.findByLabelText('Name');
+  await user.type(name, ' and after');
+  await failToRead(new Error('The server is not there.'));
+  expect(name).toHaveProperty('value', 'before and after');
+  expect(name.isConnected).toBe(true);
+  await user.click(view.getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    expect(saved).toMatchObject([{ name: 'before and after' }]);
+  });
+});
+
+test('a record that can no longer be read says so where nothing is entered', async () => {
+  const { view, failToRead } = await renderPart(
+    { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+    { name: 'before' },
+    <RecordForm id={1} closed={null} onDone={() => undefined} onCancel={() => undefined} />,
+  );
+  await view.findByLabelText('Name');
+  await failToRead(new Error('The server is not there.'));
+  await view.findByRole('button', { name: 'Try again' });
+  expect(view.queryByLabelText('Name')).toBeNull();
+});
+
 test('a field that its condition hides is not shown, and appears when the condition is met', async () => {
   const user = userEvent.setup();
   const schema: JsonSchema = {

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import {
+  endSession,
   nextSessionChange,
   readOpenSession,
   readSession,
+  readSessionEnd,
   startSession,
+  updateSessionUser,
 } from '@crewdeck/engine/console/client/session.ts';
 
 const session = { user: { userId: 7, name: 'Ada' }, permissions: {} } as never;
@@ -33,4 +36,15 @@ test('a console that another tab unlocks stays open until the cookie of the new 
   expect(readSession()?.user.userId).toBe(7);
   await store({ 'crewdeck.session': null });
   expect(readOpenSession()).toBeNull();
+});
+
+test('a session whose cookie is gone has expired, however the one before it ended', () => {
+  startSession('first', session);
+  endSession('signOut');
+  expect(readSessionEnd()).toBe('signOut');
+  startSession('second', session);
+  document.cookie = 'accessToken=; max-age=0; path=/';
+  // The answer of a request that was under way.
+  updateSessionUser({ name: 'Ada Lovelace' });
+  expect([readSession(), readSessionEnd()]).toEqual([null, 'expired']);
 });

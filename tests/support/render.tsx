@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
+import { act, cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceContextProvider, type DataProvider } from 'react-admin';
@@ -47,6 +47,7 @@ export interface Bench {
   readonly view: RenderResult;
   readonly model: Model;
   /** Bodies that were sent to be saved. */ readonly saved: Row[];
+  /** Reads the record again, which fails. */ readonly failToRead: (error: Error) => Promise<void>;
 }
 
 /** What the product declares in place of the portal, and how the server answers. */
@@ -85,8 +86,10 @@ export async function renderPart(
     { id: 2, label: 'Second' },
     { id: 3, label: 'Casual leave' },
   ];
+  let failure: Error | undefined;
   const dataProvider = {
-    getOne: () => Promise.resolve({ data: { id: 1, version: 1, ...record } }),
+    getOne: () =>
+      failure ? Promise.reject(failure) : Promise.resolve({ data: { id: 1, version: 1, ...record } }),
     getList: async (name: string, { filter = {} }: { filter?: { q?: string } } = {}) => {
       if (!isOptions(name)) return { data: [{ id: 1, version: 1, ...record }], total: 1 };
       await sleep(optionsAfterMs);
@@ -131,18 +134,23 @@ export async function renderPart(
     ...own,
   };
   const i18nProvider = await buildI18nProvider(models, texts, locale);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const failToRead = async (error: Error): Promise<void> => {
+    failure = error;
+    await act(() => queryClient.refetchQueries());
+  };
   const element = (
     <EngineContext.Provider value={engine}>
       <CoreAdminContext
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         store={memoryStore({ locale })}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        queryClient={queryClient}
       >
         <ResourceContextProvider value={stem}>{part}</ResourceContextProvider>
       </CoreAdminContext>
     </EngineContext.Provider>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/things'] });
-  return { view: render(<RouterProvider router={router} />), model, saved };
+  return { view: render(<RouterProvider router={router} />), model, saved, failToRead };
 }

@@ -103,8 +103,10 @@ export function readOpenSession(): Session | null {
   return owner === last.user.userId ? last : null;
 }
 
-/** How the last session of this browser ended, in whichever tab. */
+/** Returns how the last session of this browser ended, in whichever tab. */
 export function readSessionEnd(): SessionEnd {
+  // Whoever ends a session takes it from the store; of one that is there still, the cookie was too old.
+  if (localStorage.getItem(STORE_KEY) !== null) return 'expired';
   const why = localStorage.getItem(END_KEY);
   return ends.find((end) => end === why) ?? 'signOut';
 }

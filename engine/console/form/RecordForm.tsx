@@ -44,19 +44,20 @@ interface RecordFormProps {
 }
 
 /**
- * The record as the form began with it. What is read anew meanwhile does not replace what was entered: saving
- * meets it, by its version.
+ * Returns the record as the form began with it. What is read again meanwhile, or cannot be read, does not
+ * replace what was entered: saving meets it, by its version.
  */
 function useHeldRecord(): {
   readonly record: Stored | undefined;
+  readonly isDirty: boolean;
   readonly setDirty: (isDirty: boolean) => void;
 } {
   const read = useRecordContext<Stored>();
   const [isDirty, setDirty] = useState(false);
   const [held, setHeld] = useState(read);
-  const record = isDirty && held?.id === read?.id ? held : read;
+  const record = isDirty && (read === undefined || held?.id === read.id) ? held : read;
   if (held !== record) setHeld(record);
-  return { record, setDirty };
+  return { record, isDirty, setDirty };
 }
 
 /** What was to be saved, and what the server had against it. */
@@ -111,14 +112,14 @@ function Body({
   const engine = useEngine();
   const model = useModel();
   const standing = useFormPlace();
-  const { record, setDirty } = useHeldRecord();
+  const { record, isDirty, setDirty } = useHeldRecord();
   const { error, refetch } = useEditContext();
   const { save } = useSaveContext();
   const titleOf = useTitle();
   const [isDeleting, setDeleting] = useState(false);
   // What stood in the way is settled, and what was entered is being saved after all.
   const [isSettled, setSettled] = useState(false);
-  if (error)
+  if (error && !isDirty)
     return (
       <RecordProblem
         error={error}
