@@ -157,7 +157,7 @@ test('the tour goes through profile, summary and menu by keys, and is remembered
   await start.waitFor();
   expect(await start.getAttribute('data-new')).toBe('false');
   await start.click();
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'This is you' }).press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 

@@ -14,6 +14,8 @@ export interface Desk {
   open(person: string | undefined, address: string, options?: OpenOptions): Promise<Page>;
   /** Headers of a person's own session, for what happens behind the browser's back. */
   headersOf(person: string): Promise<Record<string, string>>;
+  /** The database of the server. */
+  readonly db: TestApp['db'];
   /** What the browser has complained about since the last test. */
   readonly problems: string[];
 }
@@ -64,6 +66,9 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}, executa
   };
   return {
     problems,
+    get db() {
+      return company.db;
+    },
     get url() {
       return url;
     },
