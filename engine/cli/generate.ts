@@ -28,6 +28,7 @@ const root = projectRoot();
 const tokens = new URL('../console/theme/tokens.json', import.meta.url);
 const target = new URL('generated/', root);
 const migrations = new URL('server/migrations/', root);
+const cache = new URL('.cache/columns/', root);
 const header = '// Written by `npm run generate` from schemas/ and resources/. Never edited.\n';
 
 interface Rendered {
@@ -59,7 +60,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};
 export const database: DatabaseSpec = ${json(database)};
 `,
     'database.ts':
-      header + renderDatabase(await readColumns({ tables: database, migrations }), models, database),
+      header + renderDatabase(await readColumns({ tables: database, migrations }, cache), models, database),
     'openapi.json': `${json(buildOpenApi(models, services, api))}\n`,
     [hashesFile]: `${json(addHashes(hashes, sqlFiles))}\n`,
     'actions.ts': header + renderActions(models, services),
