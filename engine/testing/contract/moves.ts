@@ -6,6 +6,7 @@ import { isWritable, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { verbatim } from '../../server/database/field-names.ts';
 import { multipart } from '../multipart.ts';
+import { isWhole } from '../is-whole.ts';
 import type { Caller, Opened, Subject } from '../subject.ts';
 import { useServer } from '../use-server.ts';
 
@@ -188,7 +189,10 @@ const isDivided = (models: Models, model: Model, caller: Caller): boolean =>
     isPeople(models, model) ||
     (model.scope !== undefined && !meets(caller, model, [model.scope.all])));
 
-/** What changes of a row are tried: every value where it is the caller's to write, else the likeliest two. */
+/** How many values of a field are tried: the likeliest ones come first. */
+const mostValues = isWhole ? { own: 6, others: 2 } : { own: 2, others: 1 };
+
+/** Returns the changes of a row that are tried, `most` values of each field. */
 const attemptsOn = (
   { model, caller, others }: { model: Model; caller: Caller; others: readonly Stored[] },
   row: Stored,
@@ -221,7 +225,8 @@ async function findMoves(place: Place, caller: Caller): Promise<{ tried: number;
     for (const row of [...(own ? [own] : []), ...others.slice(0, 1)]) {
       const theirs = await isTheirs(caller, model, row.id);
       const isSelf = isPeople(models, model) && row.id === caller.userId;
-      for (const attempt of attemptsOn({ model, caller, others }, row, theirs ? 6 : 2)) {
+      const most = theirs ? mostValues.own : mostValues.others;
+      for (const attempt of attemptsOn({ model, caller, others }, row, most)) {
         const isClosed = !theirs || (isSelf && guarded.includes(attempt.field.name));
         const mayBecome = async () => !isClosed && isTheirs(caller, model, row.id);
         moved.push(...(await tryMove(place, caller, attempt, mayBecome)));
