@@ -6,7 +6,7 @@ const isWhole = process.env.TEST_ALL !== undefined;
 const globalSetup = ['tests/support/global-setup.ts'];
 const overHttp = ['contract', 'api', 'security', 'numbers'];
 
-/** Suites share what they import: nothing of a company is kept in a module. */
+/** Suites of a worker share what they import: no module keeps anything of a test. */
 const isolate = false;
 
 const project = (name: string, folders: readonly string[], options: object = {}) => ({
@@ -32,7 +32,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     projects: [
       // Threads start in half the time of processes.
-      project('unit', ['cli', 'server', 'src', 'resources'], { pool: 'threads' }),
+      project('unit', ['cli', 'server', 'src', 'resources'], { isolate, pool: 'threads' }),
       project('postgres', overHttp, { isolate, env: { TEST_DATABASE: 'postgres' } }),
       pglite,
       project('process', ['process']),

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceContextProvider, type DataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactElement } from 'react';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { vocabulary } from '@crewdeck/engine/generate/render-validators.ts';
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import { buildInputSchema, type Row } from '@crewdeck/engine/model/input.ts';
@@ -21,7 +21,6 @@ import { menus } from '../../resources/menu.ts';
 import { pageTabs } from '../../resources/pages.ts';
 import { isOptions } from '@crewdeck/engine/console/client/options.ts';
 
-afterEach(cleanup);
 // The usual second is over too soon on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
@@ -151,6 +150,8 @@ export async function renderPart(
       </CoreAdminContext>
     </EngineContext.Provider>
   );
+  // Of the test and not of this module, which a worker loads once for all of its suites.
+  onTestFinished(cleanup);
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/things'] });
   return { view: render(<RouterProvider router={router} />), model, saved, failToRead };
 }
