@@ -57,8 +57,7 @@ if (!script) {
 ensureDependencies(task);
 const node = findNode();
 process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-if (['start', 'test', 'bench', 'faults', 'screenshots', 'release'].includes(task))
-  ensureBuilt(node, scripts.build);
+if (['start', 'test', 'bench', 'screenshots', 'release'].includes(task)) ensureBuilt(node, scripts.build);
 // `serverFlags`: with a small young generation the idle server takes a tenth less memory; its requests
 // wait for the database, not for the collector.
 const { serverFlags } = JSON.parse(readFileSync('package.json', 'utf8')).config;

@@ -60,7 +60,7 @@ export const join = (outcomes: readonly Outcome[]): Outcome => ({
   files: outcomes.flatMap(({ files }) => files),
 });
 
-/** Prints what each project passed, and the minutes that its suites took of the workers, two of which run. */
+/** Prints what each project passed, and the minutes that its suites took of all workers together. */
 function printProjects(files: readonly TimedFile[]): void {
   for (const project of projects) {
     const own = files.filter((file) => file.project === project);
