@@ -1,6 +1,6 @@
 import { useMemo, useState, type ComponentType, type ReactElement } from 'react';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, ResourceDefinitionContextProvider, type Store } from 'react-admin';
+import { CoreAdminContext, ResourceDefinitionContextProvider, type Store } from 'ra-core';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { buildModels } from '../model/build-model.ts';
 import { buildRoutes } from '../model/routes.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { Question } from '@crewdeck/engine/console/ui/Question.tsx';
 import { FeedActions } from './FeedActions.tsx';

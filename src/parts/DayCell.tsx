@@ -1,5 +1,5 @@
 import { useCallback, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import './day-cell.css';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import type { FeedTask } from './use-calendar-feed.ts';
 

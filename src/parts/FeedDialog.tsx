@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { CalendarFeed } from './CalendarFeed.tsx';
 
 /** The calendar in other programs. */

@@ -1,5 +1,5 @@
 import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useGetList, useLocale, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useGetList, useLocale, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import { useMayCall, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import { useReload } from '@crewdeck/engine/console/context/actions.ts';
 import type { Commands } from '@crewdeck/engine/console/context/commands.ts';

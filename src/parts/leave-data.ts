@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import type { Data, Options } from '@crewdeck/engine/console/client/api.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { call, type Data } from '@crewdeck/engine/console/client/api.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { useAction, useForget, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';

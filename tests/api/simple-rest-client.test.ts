@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import { fetchUtils, type DataProvider, type RaRecord } from 'react-admin';
+import { fetchUtils, type DataProvider, type RaRecord } from 'ra-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type TestApp } from '../support/app.ts';
 

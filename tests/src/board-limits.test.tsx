@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ListBase } from 'react-admin';
+import { ListBase } from 'ra-core';
 import { expect, test } from 'vitest';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';

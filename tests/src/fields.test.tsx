@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Form, RecordContextProvider } from 'react-admin';
+import { Form, RecordContextProvider } from 'ra-core';
 import { describe, expect, test } from 'vitest';
 import { operators, type Kind } from '@crewdeck/engine/model/kinds.ts';
 import { buildModel } from '@crewdeck/engine/model/build-model.ts';

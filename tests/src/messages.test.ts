@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HttpError } from 'react-admin';
+import { HttpError } from 'ra-core';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
 import { texts } from '../../src/locales/locales.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { Form } from 'react-admin';
+import { Form } from 'ra-core';
 import { expect, test } from 'vitest';
 import { buildModel } from '@crewdeck/engine/model/build-model.ts';
 import type { FieldModel } from '@crewdeck/engine/model/model.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { act, cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, memoryStore, ResourceContextProvider, type DataProvider } from 'react-admin';
+import { CoreAdminContext, memoryStore, ResourceContextProvider, type DataProvider } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactElement } from 'react';
 import { onTestFinished } from 'vitest';

@@ -31,7 +31,6 @@ const allowed: ReadonlySet<string> = new Set([
 
 /** Packages whose entry does not say it, with what their file LICENSE says. */
 const readByHand: Readonly<Record<string, string>> = {
-  'css-mediaquery': 'BSD-3-Clause',
   'png-js': 'MIT',
 };
 

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, type MouseEvent, type ReactElement } from 'react';
-import { RecordContextProvider, useTranslate } from 'react-admin';
+import { RecordContextProvider, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useModel } from '../context/EngineContext.tsx';

@@ -1,12 +1,6 @@
 import { useEffect, useId, useMemo, useRef, type ReactElement, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  RecordContextProvider,
-  useInfiniteGetList,
-  useListContext,
-  useLocale,
-  useTranslate,
-} from 'react-admin';
+import { RecordContextProvider, useInfiniteGetList, useListContext, useLocale, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { GetInfiniteListResult, RaRecord } from 'react-admin';
+import type { GetInfiniteListResult, RaRecord } from 'ra-core';
 import { isWritable, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Action } from '../../model/operation.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useDataProvider, useGetList, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { useDataProvider, useGetList, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { call } from '../client/api.ts';

@@ -7,7 +7,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { FieldModel } from '../../model/model.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useTitle } from '../routes/use-title.ts';

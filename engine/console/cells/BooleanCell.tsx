@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Shape } from '../ui/icons.tsx';
 import type { CellProps } from '../context/cell-props.ts';
 

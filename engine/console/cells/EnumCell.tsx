@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useResourceContext, useTranslate } from 'react-admin';
+import { useResourceContext, useTranslate } from 'ra-core';
 import { shapeNames, type ShapeName } from '../../model/icons.ts';
 import { StatusPill } from '../ui/StatusPill.tsx';
 import { valueKey } from '../context/messages.ts';

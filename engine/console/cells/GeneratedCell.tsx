@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react';
-import { useLocale, useRecordContext, useResourceContext } from 'react-admin';
+import { useLocale, useRecordContext, useResourceContext } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import type { GeneratedCellProps } from '../context/cell-props.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { RecordContextProvider, useResourceContext, useTranslate } from 'react-admin';
+import { RecordContextProvider, useResourceContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { resolveNode } from '../../model/schema.ts';
 import { memberFields } from '../context/fields.ts';

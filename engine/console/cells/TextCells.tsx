@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Cell } from '../context/cell-props.ts';
 import { MASK } from '../../model/input.ts';
 import { useTerm } from '../context/terms.ts';

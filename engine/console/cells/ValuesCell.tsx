@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useResourceContext, useTranslate } from 'react-admin';
+import { useResourceContext, useTranslate } from 'ra-core';
 import { valueKey } from '../context/messages.ts';
 import type { CellProps } from '../context/cell-props.ts';
 

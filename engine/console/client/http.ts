@@ -1,4 +1,4 @@
-import { HttpError } from 'react-admin';
+import { HttpError } from 'ra-core';
 import { isAttended } from './activity.ts';
 import { nextSessionChange, readOpenSession, readSession, readToken } from './session.ts';
 import { tellOtherTabs } from './other-tabs.ts';

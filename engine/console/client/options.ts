@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord } from 'react-admin';
+import type { Identifier, RaRecord } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { config } from '../config.ts';
 import { readData, type Send } from './http.ts';

@@ -1,4 +1,4 @@
-import { localStorageStore, memoryStore, type Store } from 'react-admin';
+import { localStorageStore, memoryStore, type Store } from 'ra-core';
 
 const kept = localStorageStore();
 /** Of the browser, whoever sits before it: the pages before the sign-in follow it too. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError, useNotify } from 'react-admin';
+import { HttpError, useNotify } from 'ra-core';
 import { config } from '../config.ts';
 import { readData, send } from './http.ts';
 import {

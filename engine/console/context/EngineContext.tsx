@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import { useResourceContext } from 'react-admin';
+import { useResourceContext } from 'ra-core';
 import type { Model } from '../../model/model.ts';
 import type { Menus } from '../../model/menu.ts';
 import type { Match, Route, Tabs } from '../../model/routes.ts';

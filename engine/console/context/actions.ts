@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError, useAuthProvider } from 'react-admin';
+import { HttpError, useAuthProvider } from 'ra-core';
 import { meets } from '../../model/access.ts';
 import { parseNeed, type Model } from '../../model/model.ts';
 import type { Action } from '../../model/operation.ts';

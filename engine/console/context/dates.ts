@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'react-admin';
+import type { TranslateFunction } from 'ra-core';
 import { firstDay, isDay, todayIn, toInstant, type Day, type Month, type Period } from '../../model/days.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { HttpError, useLocale, useTranslate, type TranslateFunction } from 'react-admin';
+import { HttpError, useLocale, useTranslate, type TranslateFunction } from 'ra-core';
 import { toMinutes } from '../client/retry-after.ts';
 import { explainReason, SERVER_LOCALE, type Refusal } from './reasons.ts';
 

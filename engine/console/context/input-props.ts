@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useResourceContext, useTranslate } from 'react-admin';
+import { useResourceContext, useTranslate } from 'ra-core';
 import type { FieldModel } from '../../model/model.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'react-admin';
+import type { TranslationMessages } from 'ra-core';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { buildLabels, isEnglish, titleOf, toWords } from '../../model/labels.ts';
 import { termsOf } from '../../model/terms.ts';

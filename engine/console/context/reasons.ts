@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'react-admin';
+import type { TranslateFunction } from 'ra-core';
 import { formatDate } from './dates.ts';
 
 /** The language in which the server writes its sentences. */

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useModel } from './EngineContext.tsx';
 
 /** The verb for taking a record of the resource around away. */

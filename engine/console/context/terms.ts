@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { isVocabulary } from '../../model/terms.ts';
 import { useEngine } from './EngineContext.tsx';
 

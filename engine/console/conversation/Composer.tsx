@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { isForFlags } from '../../model/access.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';

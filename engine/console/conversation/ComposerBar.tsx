@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Model } from '../../model/model.ts';
 import { valueKey } from '../context/messages.ts';
 import { Icon } from '../ui/icons.tsx';

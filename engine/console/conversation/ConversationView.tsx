@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { mayAct } from '../context/access.ts';

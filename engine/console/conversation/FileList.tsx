@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { useLocale, useNotify, useTranslate } from 'react-admin';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
 import type { Model } from '../../model/model.ts';
 import { download, fetchDeclared } from '../client/api.ts';
 import { lazyPart } from '../code.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ConversationReader } from '../../model/conversation.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 

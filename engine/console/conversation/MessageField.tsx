@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Model } from '../../model/model.ts';
 import { MentionList, mentionId } from './MentionList.tsx';
 import { useMention } from './use-mention.ts';

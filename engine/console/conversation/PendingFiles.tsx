@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { formatBytes } from '../context/formats.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { PendingFile } from './use-send.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useDataProvider, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { isWritable, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import type { Model } from '../../model/model.ts';
 import { formatInstant } from '../context/dates.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';

@@ -1,4 +1,4 @@
-import { useRemoveFromStore, useStore } from 'react-admin';
+import { useRemoveFromStore, useStore } from 'ra-core';
 
 /** Somebody whom a message speaks to. */
 export interface Mentioned {

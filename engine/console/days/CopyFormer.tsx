@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useLocale, useNotify, useTranslate } from 'react-admin';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { firstDay, lastDay, type Month } from '../../model/days.ts';
 import { useSessionCheck } from '../context/actions.ts';
 import { formatDay } from '../context/dates.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
-import { ListContextProvider, useListContext, type ListControllerResult } from 'react-admin';
+import { ListContextProvider, useListContext, type ListControllerResult } from 'ra-core';
 import type { ModelDays } from '../../model/model.ts';
 import { firstDay, lastDay, type Month } from '../../model/days.ts';
 import { mayAct } from '../context/access.ts';

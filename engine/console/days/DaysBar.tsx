@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import type { Day } from '../../model/days.ts';
 import { formatDay } from '../context/dates.ts';
 import { Icon } from '../ui/icons.tsx';

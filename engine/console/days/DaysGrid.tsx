@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { ModelDays } from '../../model/model.ts';
 import { lazyPart } from '../code.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';

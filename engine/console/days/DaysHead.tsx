@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { weekdayOf } from '../../model/days.ts';
 import { formatWeekday } from '../context/dates.ts';
 import { useModel } from '../context/EngineContext.tsx';

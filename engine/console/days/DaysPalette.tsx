@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 import type { CellValue } from './days-api.ts';
 import { isTypeable, type PaletteValue } from './palette.ts';

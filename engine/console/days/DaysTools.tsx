@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { useGetList, useTranslate, type RaRecord } from 'ra-core';
 import type { FieldModel, ModelDays } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';
 import { optionsOf } from '../client/options.ts';

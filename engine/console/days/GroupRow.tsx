@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { RowPlace } from '../grid/GridBody.tsx';
 import type { DaysView } from './days-view.ts';
 import { cellProps, rowProps } from '../grid/grid-row.ts';

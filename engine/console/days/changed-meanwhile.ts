@@ -1,4 +1,4 @@
-import { HttpError } from 'react-admin';
+import { HttpError } from 'ra-core';
 import type { CellProblem, CellValue, SentCell } from './days-api.ts';
 
 const MARK = '@@react-admin@@';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import type { ModelDays } from '../../model/model.ts';
 import { daysOf, type Day, type Month } from '../../model/days.ts';
 import { today } from '../client/company-clock.ts';

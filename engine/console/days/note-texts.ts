@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useProblemText } from '../import/use-problem-text.ts';
 import type { DaysView } from './days-view.ts';
 import type { Change } from './pending.ts';

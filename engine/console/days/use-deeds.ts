@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { MOST_CELLS } from '../../model/day-grid.ts';
 import { useFailureText } from '../context/failures.ts';
 import type { CellPlace } from '../grid/grid-keys.ts';

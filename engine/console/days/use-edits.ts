@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { MOST_CELLS } from '../../model/day-grid.ts';
 import {
   applyEdits,

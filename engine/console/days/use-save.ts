@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { useSessionCheck } from '../context/actions.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFaultText } from '../context/failures.ts';

@@ -1,5 +1,5 @@
 import { useId, useState, type DragEvent, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 import { formatBytes } from '../context/formats.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useSessionCheck } from '../context/actions.ts';
 import { useFailureText } from '../context/failures.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

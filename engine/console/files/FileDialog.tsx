@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { Form, useNotify, useTranslate, type HttpError } from 'react-admin';
+import { Form, useNotify, useTranslate, type HttpError } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { Action } from '../../model/operation.ts';
 import { Conditional } from '../form/Conditional.tsx';

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactElement, type SyntheticEvent } from 'react';
 import { Dialog } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { FileContent } from './FileContent.tsx';

@@ -1,5 +1,5 @@
 import { useContext, useMemo, useState, type ReactElement } from 'react';
-import { ListContext, type RaRecord } from 'react-admin';
+import { ListContext, type RaRecord } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import FileViewer from './FileViewer.tsx';

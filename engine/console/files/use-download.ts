@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { saveAs } from '../client/save-file.ts';
 import { useModel } from '../context/EngineContext.tsx';

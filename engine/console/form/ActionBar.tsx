@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { useRemoveText } from '../context/remove-text.ts';
 import { Icon } from '../ui/icons.tsx';

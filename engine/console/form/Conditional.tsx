@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useSourceContext } from 'react-admin';
+import { useSourceContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { useConditions } from './conditions.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { RecordContextProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { RecordContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type ReactElement } from 'react';
 import { Drawer } from '@mui/material';
-import { CreateBase, useNotify, useTranslate } from 'react-admin';
+import { CreateBase, useNotify, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';

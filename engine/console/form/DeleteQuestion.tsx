@@ -1,5 +1,5 @@
 import { useContext, useState, type ReactElement } from 'react';
-import { ListContext, useDelete, useNotify, useTranslate, type RaRecord } from 'react-admin';
+import { ListContext, useDelete, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { Question } from '../ui/Question.tsx';
 import { useWhileHere } from '../ui/use-newest.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useRecordContext, useTranslate } from 'react-admin';
+import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import { useModel } from '../context/EngineContext.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useEditors } from './use-editors.ts';

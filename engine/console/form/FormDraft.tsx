@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useI18nProvider, useNotify } from 'react-admin';
+import { useI18nProvider, useNotify } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Model } from '../../model/model.ts';
 import { isReloading } from '../code.ts';

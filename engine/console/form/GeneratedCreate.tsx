@@ -1,5 +1,5 @@
 import { useCallback, type ReactElement } from 'react';
-import { CreateBase, useNotify } from 'react-admin';
+import { CreateBase, useNotify } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { NotAllowed } from '../routes/NotAllowed.tsx';
 import type { Row } from '../../model/input.ts';

@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useBlocker } from 'react-router';
 import { holdReload, isReloading } from '../code.ts';
 import { preloadQuestion, Question } from '../ui/Question.tsx';

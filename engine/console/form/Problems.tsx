@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { ValidationError, useTranslate, type ValidationErrorMessage } from 'react-admin';
+import { ValidationError, useTranslate, type ValidationErrorMessage } from 'ra-core';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Icon } from '../ui/icons.tsx';
 import { useModel } from '../context/EngineContext.tsx';

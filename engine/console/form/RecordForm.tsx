@@ -6,7 +6,7 @@ import {
   useNotify,
   useRecordContext,
   useSaveContext,
-} from 'react-admin';
+} from 'ra-core';
 import { lazyPart } from '../code.ts';
 import { MASK, type Row } from '../../model/input.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';

@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { useFailureText } from '../context/failures.ts';
 import { useLatest } from '../ui/use-latest.ts';

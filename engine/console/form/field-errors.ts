@@ -1,4 +1,4 @@
-import { HttpError } from 'react-admin';
+import { HttpError } from 'ra-core';
 
 /** Whether a failure names fields, which then stand at their inputs. */
 export function hasFieldErrors(error: unknown): boolean {

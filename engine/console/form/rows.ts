@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext } from 'ra-core';
 import { isForFlags } from '../../model/access.ts';
 import { isWritable, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';

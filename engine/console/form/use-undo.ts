@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider, useNotify } from 'ra-core';
 import { isWritable, MASK, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { mayEdit } from '../context/access.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { useEngine } from '../context/EngineContext.tsx';
 import { useWholeList } from '../routes/list-place.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { useBreadcrumb } from '../routes/use-breadcrumb.ts';
 

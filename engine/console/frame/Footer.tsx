@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { monthOf } from '../../model/days.ts';
 import { today } from '../client/company-clock.ts';

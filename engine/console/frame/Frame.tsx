@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router';
 import { useLayoutSettings, type LayoutSettings } from '../theme/layout-settings.ts';
 import { useThemeMode } from '../theme/theme-mode.ts';

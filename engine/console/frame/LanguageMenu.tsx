@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '@mui/material';
-import { useLocales } from 'react-admin';
+import { useLocales } from 'ra-core';
 import { useLanguage } from './use-language.ts';
 
 /** The languages by their own names. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactElement } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { useWholeList } from '../routes/list-place.ts';
 import { useMenu, type MenuEntry } from '../routes/use-menu.ts';

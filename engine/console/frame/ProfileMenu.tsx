@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { useEngine } from '../context/EngineContext.tsx';
 import { useTerm } from '../context/terms.ts';

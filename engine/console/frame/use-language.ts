@@ -1,4 +1,4 @@
-import { useLocaleState } from 'react-admin';
+import { useLocaleState } from 'ra-core';
 import { useQueryClient } from '@tanstack/react-query';
 import { holds } from '../../model/access.ts';
 import { isOwnProfile } from '../record/whole.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAuthProvider, useNotify, useResetStore, useTranslate } from 'react-admin';
+import { useAuthProvider, useNotify, useResetStore, useTranslate } from 'ra-core';
 import { signOutAtProvider } from '../sso/sign-out.ts';
 import { flushPending } from '../client/pending-sends.ts';
 import { forgetMessage, leaveMessage } from '../client/leave-message.ts';

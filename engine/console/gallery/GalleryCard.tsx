@@ -1,5 +1,5 @@
 import { Suspense, type MouseEvent, type ReactElement } from 'react';
-import { RecordContextProvider, useLocale, useTranslate, type RaRecord } from 'react-admin';
+import { RecordContextProvider, useLocale, useTranslate, type RaRecord } from 'ra-core';
 import { Link } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 
 /** Which of the rows stand on a page that is printed. */
 export function GridShown(rows: {

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import type { Edits } from './build-file.ts';
 import { CheckBar } from './CheckBar.tsx';

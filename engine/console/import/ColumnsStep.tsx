@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import { Icon } from '../ui/icons.tsx';
 import { changeMapping, type Mapping } from './mapping.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import type { ImportReport } from '../../model/csv/actions.ts';
 import type { Mode } from './import-api.ts';
 

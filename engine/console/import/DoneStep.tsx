@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { HttpError, useNotify, useTranslate } from 'react-admin';
+import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { Question } from '../ui/Question.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';

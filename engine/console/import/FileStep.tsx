@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { csvLine } from '../../model/csv/cells.ts';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import { Icon } from '../ui/icons.tsx';

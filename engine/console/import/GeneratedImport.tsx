@@ -1,5 +1,5 @@
 import { use, useMemo, useState, type ReactElement } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'ra-core';
 import { Navigate } from 'react-router';
 import { importColumns } from '../../model/csv/columns.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';

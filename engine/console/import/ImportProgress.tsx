@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import type { ImportState } from '../../model/csv/actions.ts';
 
 export interface ImportProgressProps {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 
 const steps = ['file', 'columns', 'check', 'done'] as const;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import { useModel } from '../context/EngineContext.tsx';
 

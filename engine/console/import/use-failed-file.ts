@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import { saveFile } from '../client/save-file.ts';
 import { buildFailedFile } from './build-file.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import type { ImportProblem } from '../../model/csv/actions.ts';
 import { explainReason } from '../context/reasons.ts';
 

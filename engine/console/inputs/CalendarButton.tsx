@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { useInput, useTranslate } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import { useCommonProps, type GeneratedInputProps } from '../context/input-props.ts';
 import { Icon } from '../ui/icons.tsx';

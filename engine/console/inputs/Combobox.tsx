@@ -1,6 +1,6 @@
 import { Suspense, type FocusEvent, type KeyboardEvent, type ReactElement, type Ref } from 'react';
 import { useForkRef } from '@mui/material/utils';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { lazyPart, prefetch } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 import { InputShell } from './InputShell.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useChoices, type Choice } from './choices.ts';
 import { useCommonProps, type GeneratedInputProps } from '../context/input-props.ts';
 import { InputShell } from './InputShell.tsx';

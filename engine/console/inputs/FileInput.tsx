@@ -1,5 +1,5 @@
 import { useRef, type ReactElement } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { useInput, useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 import { useCommonProps, type GeneratedInputProps } from '../context/input-props.ts';
 import { InputHint, InputName } from './InputShell.tsx';

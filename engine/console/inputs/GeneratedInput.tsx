@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, type ReactElement } from 'react';
-import { useResourceContext } from 'react-admin';
+import { useResourceContext } from 'ra-core';
 import type { Kind } from '../../model/kinds.ts';
 import { variantsOf } from '../../model/schema.ts';
 import { useEngine } from '../context/EngineContext.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { findField, mayWrite, toEntered } from '../context/fields.ts';

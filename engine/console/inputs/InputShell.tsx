@@ -1,5 +1,5 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { ValidationError, useTranslate } from 'react-admin';
+import { ValidationError, useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 import './inputs.css';
 

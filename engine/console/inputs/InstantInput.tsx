@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { formatMoment, ownDayOf, parseMoment } from '../context/dates.ts';
 import type { GeneratedInputProps } from '../context/input-props.ts';
 import { CalendarButton } from './CalendarButton.tsx';

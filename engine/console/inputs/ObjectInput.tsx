@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useSourceContext, useTranslate } from 'react-admin';
+import { useSourceContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { variantsOf } from '../../model/schema.ts';
 import { Icon } from '../ui/icons.tsx';

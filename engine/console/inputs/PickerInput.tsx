@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useGetList, useGetManyAggregate, type Identifier, type RaRecord } from 'react-admin';
+import { useGetList, useGetManyAggregate, type Identifier, type RaRecord } from 'ra-core';
 import { optionsOf } from '../client/options.ts';
 import { useLabel } from '../context/terms.ts';
 import { useAsked } from '../ui/use-settled.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 import type { GeneratedInputProps } from '../context/input-props.ts';
 import { InputShell } from './InputShell.tsx';

@@ -8,7 +8,7 @@ import {
   useSimpleFormIteratorItem,
   useSourceContext,
   useTranslate,
-} from 'react-admin';
+} from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldModel } from '../../model/model.ts';
 import { Icon } from '../ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useInput } from 'react-admin';
+import { useInput } from 'ra-core';
 import type { Choice } from './choices.ts';
 import type { CommonProps } from '../context/input-props.ts';
 import { InputHint, InputName } from './InputShell.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useChoices } from './choices.ts';
 import { Combobox } from './Combobox.tsx';
 import type { GeneratedInputProps } from '../context/input-props.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useSourceContext, useTranslate } from 'react-admin';
+import { useSourceContext, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Row } from '../../model/input.ts';
 import type { Variants } from '../../model/schema.ts';

@@ -1,4 +1,4 @@
-import { useResourceContext } from 'react-admin';
+import { useResourceContext } from 'ra-core';
 import type { JsonSchema } from '../../model/schema.ts';
 import { valueKey } from '../context/messages.ts';
 

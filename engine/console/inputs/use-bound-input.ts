@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { useInput } from 'react-admin';
+import { useInput } from 'ra-core';
 import { useCommonProps, type GeneratedInputProps } from '../context/input-props.ts';
 import type { InputShellProps } from './InputShell.tsx';
 

@@ -1,5 +1,5 @@
 import { createElement, Suspense, useContext, useState, type ReactElement } from 'react';
-import { ResourceContextProvider, useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { ResourceContextProvider, useGetList, useTranslate, type RaRecord } from 'ra-core';
 import { isWritable, type Row } from '../../model/input.ts';
 import type { Model, Reference } from '../../model/model.ts';
 import { mayAct } from '../context/access.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useModel } from '../context/EngineContext.tsx';
 import { useListLook } from './list-look.ts';
 

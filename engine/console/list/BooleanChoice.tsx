@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useInput, useTranslate } from 'react-admin';
+import { useInput, useTranslate } from 'ra-core';
 
 /** Yes or no, as two segments. */
 export function BooleanChoice(): ReactElement {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { Question } from '../ui/Question.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { useBulk } from './bulk.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { Form, useListContext, useTranslate } from 'react-admin';
+import { Form, useListContext, useTranslate } from 'ra-core';
 import { isWritable, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { useEngine, useModel, type Engine } from '../context/EngineContext.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useGetMany, useTranslate, type RaRecord } from 'react-admin';
+import { useGetMany, useTranslate, type RaRecord } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';

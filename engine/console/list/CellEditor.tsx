@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react';
 import { Popover } from '@mui/material';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'ra-core';
 import { useModel } from '../context/EngineContext.tsx';
 import { FormFieldsContext, FormPlaceContext } from '../context/in-place.ts';
 import { RecordForm } from '../form/RecordForm.tsx';

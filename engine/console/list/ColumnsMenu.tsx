@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 

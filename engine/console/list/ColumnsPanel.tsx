@@ -1,6 +1,6 @@
 import { useState, type DragEvent, type ReactElement } from 'react';
 import { Popover } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useModel } from '../context/EngineContext.tsx';
 import { useListLook } from './list-look.ts';
 import { ShownColumn } from './ShownColumn.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { ListSubheader, Menu, MenuItem } from '@mui/material';
-import { useListContext, useNotify, useTranslate } from 'react-admin';
+import { useListContext, useNotify, useTranslate } from 'ra-core';
 import { download } from '../client/api.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';

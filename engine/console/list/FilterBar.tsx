@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useGetMany, useLocale, useTranslate, type Identifier, type RaRecord } from 'react-admin';
+import { useGetMany, useLocale, useTranslate, type Identifier, type RaRecord } from 'ra-core';
 import { isDay } from '../../model/days.ts';
 import type { FieldModel } from '../../model/model.ts';
 import { dayOf } from '../client/company-clock.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Popover } from '@mui/material';
-import { Form, useListContext, useTranslate } from 'react-admin';
+import { Form, useListContext, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import type { FieldModel } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, type ReactElement, type ReactNode } from 'react';
-import { ListBase, useGetMany, useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { ListBase, useGetMany, useListContext, useTranslate, type RaRecord } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { boardField } from '../board/moves.ts';
 import { holds } from '../../model/access.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 import { keysOf, useGrouping, usualOrder } from './grouping.ts';
 import { useListLook } from './list-look.ts';

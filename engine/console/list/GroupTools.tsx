@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { formatMinutes, parseMinutes } from '../context/dates.ts';
 import { Segments } from '../ui/Segments.tsx';
 import { figuresOf, keysOf, orders, useGrouping, usualOrder, type Grouping, type Order } from './grouping.ts';

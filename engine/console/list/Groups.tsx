@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router';
 import { filterOfGroup, toGroupsQuery, type Group, type Groups as Answer } from '../../model/groups.ts';
 import type { Row } from '../../model/input.ts';

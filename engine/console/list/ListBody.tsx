@@ -1,11 +1,5 @@
 import { memo, useCallback, useRef, type MouseEvent, type ReactElement } from 'react';
-import {
-  RecordContextProvider,
-  useListContext,
-  useTranslate,
-  type Identifier,
-  type RaRecord,
-} from 'react-admin';
+import { RecordContextProvider, useListContext, useTranslate, type Identifier, type RaRecord } from 'ra-core';
 import { Link, useNavigate } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';

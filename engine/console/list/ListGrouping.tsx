@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement, type ReactNode } from 'react';
-import { ListContextProvider, useListContext, type ListControllerResult } from 'react-admin';
+import { ListContextProvider, useListContext, type ListControllerResult } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';
 import { isNumeric } from '../cells/cells.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 
 const sizes = [10, 25, 50, 100];

@@ -6,7 +6,7 @@ import {
   type Identifier,
   type ListControllerResult,
   type RaRecord,
-} from 'react-admin';
+} from 'ra-core';
 import { mayChange } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { HttpError, useListContext, useTranslate } from 'react-admin';
+import { HttpError, useListContext, useTranslate } from 'ra-core';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { codeOf, useFailureText } from '../context/failures.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useState, type ReactElement } from 'react';
-import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 import { useListLook } from './list-look.ts';
 import type { Views } from './use-views.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useInput, useTranslate, type TranslateFunction } from 'react-admin';
+import { useInput, useTranslate, type TranslateFunction } from 'ra-core';
 import { SELF } from '../../model/filters.ts';
 import { periodNames } from '../../model/periods.ts';
 import type { Filter } from './conditions.ts';

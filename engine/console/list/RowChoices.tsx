@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '@mui/material';
-import { useTranslate, type RaRecord } from 'react-admin';
+import { useTranslate, type RaRecord } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import { mayDelete, mayEdit } from '../context/access.ts';

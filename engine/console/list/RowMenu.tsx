@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { useRefresh, type RaRecord } from 'react-admin';
+import { useRefresh, type RaRecord } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import { ReplaceDialog } from '../files/RowFiles.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import type { KeptView, KeptViews } from '../../model/view-actions.ts';
 import { VIEW_LIMITS } from '../../model/view-actions.ts';
 import { useFailureText } from '../context/failures.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useModel } from '../context/EngineContext.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import { holds } from '../../model/access.ts';
 import { Icon } from '../ui/icons.tsx';

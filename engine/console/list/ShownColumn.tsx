@@ -1,5 +1,5 @@
 import type { DragEvent, ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Icon, type IconName } from '../ui/icons.tsx';
 
 interface ArrowProps {

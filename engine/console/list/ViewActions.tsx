@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { useListContext, useNotify, useTranslate } from 'react-admin';
+import { useListContext, useNotify, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { KeptView, ViewQuery } from '../../model/view-actions.ts';
 import { lazyPart } from '../code.ts';

@@ -7,7 +7,7 @@ import {
   useTranslate,
   type Identifier,
   type RaRecord,
-} from 'react-admin';
+} from 'ra-core';
 import { useWhileHere } from '../ui/use-newest.ts';
 import type { Row } from '../../model/input.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';

@@ -1,4 +1,4 @@
-import { useStore } from 'react-admin';
+import { useStore } from 'ra-core';
 import { useModel } from '../context/EngineContext.tsx';
 import type { View } from './views.ts';
 

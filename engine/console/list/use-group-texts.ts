@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { addDays, monthOf } from '../../model/days.ts';
 import type { Group } from '../../model/groups.ts';
 import { useModel } from '../context/EngineContext.tsx';

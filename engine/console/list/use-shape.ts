@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useStore } from 'react-admin';
+import { useStore } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { table, type ListShape } from './shapes.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useListContext, useStoreContext } from 'react-admin';
+import { useListContext, useStoreContext } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { KeptView, KeptViews, ViewInput } from '../../model/view-actions.ts';
 import { call } from '../client/api.ts';

@@ -1,5 +1,5 @@
 import { fetchCode } from '../code.ts';
-import type { TranslationMessages } from 'react-admin';
+import type { TranslationMessages } from 'ra-core';
 import { findLocale, isLocale, type Locale } from '../../model/locales.ts';
 import type { DomainTexts } from '../../model/texts.ts';
 import type { AuthTexts } from './en-US/auth.ts';

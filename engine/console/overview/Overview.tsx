@@ -6,7 +6,7 @@ import {
   useLocale,
   useTranslate,
   type RaRecord,
-} from 'react-admin';
+} from 'ra-core';
 import { Link } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useGetList, type RaRecord } from 'react-admin';
+import { useGetList, type RaRecord } from 'ra-core';
 import { Navigate, useLocation } from 'react-router';
 import { toId } from '../../model/ids.ts';
 import type { Model } from '../../model/model.ts';

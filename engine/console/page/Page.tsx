@@ -7,7 +7,7 @@ import {
   type LazyExoticComponent,
   type ReactElement,
 } from 'react';
-import { ResourceContextProvider, useTranslate } from 'react-admin';
+import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { Navigate, useLocation } from 'react-router';
 import { lazyPart } from '../code.ts';
 import { findRoute, isReachable, type Match, type PageKind } from '../../model/routes.ts';

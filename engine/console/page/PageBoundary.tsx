@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { CodeGone, reload } from '../code.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 

@@ -1,4 +1,4 @@
-import { HttpError, type AuthProvider } from 'react-admin';
+import { HttpError, type AuthProvider } from 'ra-core';
 import type { Model } from '../../model/model.ts';
 import type { PermissionMap } from '../../model/register.ts';
 import { config } from '../config.ts';

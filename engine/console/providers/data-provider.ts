@@ -11,7 +11,7 @@ import type {
   RaRecord,
   UpdateManyParams,
   UpdateParams,
-} from 'react-admin';
+} from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { fillAddress } from '../../model/address.ts';
 import { buildRequest, canExpress, parseAnswer, type Call, type ListParams } from '../../model/codec.ts';

@@ -1,4 +1,4 @@
-import type { I18nProvider, TranslationMessages } from 'react-admin';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Model } from '../../model/model.ts';
 import { isLocale, locales, type Locale } from '../../model/locales.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { onTold } from '../client/told.ts';
 import { useForget } from '../context/actions.ts';

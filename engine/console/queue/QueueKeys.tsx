@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Dialog, DialogContent, DialogTitle } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useModel } from '../context/EngineContext.tsx';
 import { CloseButton } from '../ui/CloseButton.tsx';
 

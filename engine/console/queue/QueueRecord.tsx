@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
 import { Menu, MenuItem } from '@mui/material';
-import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin';
+import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core';
 import { Link, useNavigate } from 'react-router';
 import { standsIn } from '../../model/queue.ts';
 import type { Card, Value } from '../board/moves.ts';

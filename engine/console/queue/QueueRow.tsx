@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { RecordContextProvider, useLocale, useTranslate } from 'react-admin';
+import { RecordContextProvider, useLocale, useTranslate } from 'ra-core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';

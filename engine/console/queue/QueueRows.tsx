@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'ra-core';
 import { useFailureText } from '../context/failures.ts';
 import { QueueRow } from './QueueRow.tsx';
 import type { QueueState } from './use-queue.ts';

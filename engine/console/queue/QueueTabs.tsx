@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import type { QueueTab } from '../../model/queue.ts';
 import { useTabTotal, type QueueState } from './use-queue.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Action } from '../../model/operation.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useStore } from 'react-admin';
+import { useStore } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { toId } from '../../model/ids.ts';
 import type { QueueTab } from '../../model/queue.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useGetList, useInfiniteGetList, useListContext } from 'react-admin';
+import { useGetList, useInfiniteGetList, useListContext } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { meetBoth, queueTabs, tabFilter, type QueueTab } from '../../model/queue.ts';
 import type { Card } from '../board/moves.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useGetList, useLocale, useRecordContext, useTranslate, type RaRecord } from 'react-admin';
+import { useGetList, useLocale, useRecordContext, useTranslate, type RaRecord } from 'ra-core';
 import { Link } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactElement, type ReactNode } from 'react';
-import { ListContextProvider, useGetList, useListContext, type RaRecord } from 'react-admin';
+import { ListContextProvider, useGetList, useListContext, type RaRecord } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { AddButton } from './AddButton.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, Suspense, type ReactElement } from 'react';
-import { RecordContextProvider, useGetManyAggregate, useTranslate, type RaRecord } from 'react-admin';
+import { RecordContextProvider, useGetManyAggregate, useTranslate, type RaRecord } from 'ra-core';
 import type { Model } from '../../model/model.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { optionsOf } from '../client/options.ts';

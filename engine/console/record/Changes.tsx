@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ResourceContextProvider } from 'react-admin';
+import { ResourceContextProvider } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { changesOf } from './changed-fields.ts';

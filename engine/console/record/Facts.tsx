@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import type { SectionProps } from '../context/sections.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { RecordContextProvider, useGetList, useLocale, useTranslate, type RaRecord } from 'react-admin';
+import { RecordContextProvider, useGetList, useLocale, useTranslate, type RaRecord } from 'ra-core';
 import { Link } from 'react-router';
 import { lazyPart } from '../code.ts';
 import { isWritable, type Row } from '../../model/input.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, type ReactElement } from 'react';
-import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin';
+import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import { lazyPart } from '../code.ts';

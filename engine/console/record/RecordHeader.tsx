@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';

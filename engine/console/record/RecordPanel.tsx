@@ -1,6 +1,6 @@
 import { Suspense, type ReactElement } from 'react';
 import { Drawer } from '@mui/material';
-import { ShowBase, useRefresh, useShowContext, useTranslate } from 'react-admin';
+import { ShowBase, useRefresh, useShowContext, useTranslate } from 'ra-core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { lazyPart } from '../code.ts';
 import { CloseButton } from '../ui/CloseButton.tsx';

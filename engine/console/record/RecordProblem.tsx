@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { HttpError, useTranslate } from 'react-admin';
+import { HttpError, useTranslate } from 'ra-core';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureText } from '../context/failures.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, type ReactElement } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import { ListBase, ResourceContextProvider, useTranslate } from 'react-admin';
+import { ListBase, ResourceContextProvider, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';

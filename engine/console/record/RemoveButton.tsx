@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState, type ReactElement } from 'react';
 import { lazyPart } from '../code.ts';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext } from 'ra-core';
 import { useNavigate } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import { mayDelete, mayEdit } from '../context/access.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { Question } from '../ui/Question.tsx';
 import { useReload, useSessionCheck } from '../context/actions.ts';

@@ -8,7 +8,7 @@ import {
   type ReactElement,
   type RefObject,
 } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '@mui/material';
-import { useLocale } from 'react-admin';
+import { useLocale } from 'ra-core';
 import type { Tab, TabBarProps } from './TabBar.tsx';
 
 export interface TabMenuProps extends Pick<TabBarProps, 'onChoose'> {

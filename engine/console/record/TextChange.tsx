@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import { useLocale } from 'react-admin';
+import { useLocale } from 'ra-core';
 import type { FieldModel } from '../../model/model.ts';
 import { compareTexts, wordsOf } from './text-diff.ts';
 

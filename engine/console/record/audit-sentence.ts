@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { labelsOf } from '../routes/titles.ts';
 

@@ -1,4 +1,4 @@
-import type { Identifier } from 'react-admin';
+import type { Identifier } from 'ra-core';
 import { toId } from '../../model/ids.ts';
 
 export type DrawerTask = 'show' | 'edit';

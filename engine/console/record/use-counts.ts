@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 

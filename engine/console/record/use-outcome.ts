@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { reasonOf, useFaultText } from '../context/failures.ts';
 import { useTell } from './use-tell.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useStoreContext } from 'react-admin';
+import { useStoreContext } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 
 /** Under which react-admin keeps filters, order and page of a list: by its address and what fills that in. */

@@ -1,4 +1,4 @@
-import type { ResourceDefinitions } from 'react-admin';
+import type { ResourceDefinitions } from 'ra-core';
 import { mayAct } from '../context/access.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { buildTitle } from './titles.ts';

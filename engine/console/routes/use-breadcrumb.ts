@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router';
 import { findRoute } from '../../model/routes.ts';
 import { useEngine } from '../context/EngineContext.tsx';

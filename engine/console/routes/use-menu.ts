@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router';
 import type { IconName } from '../../model/icons.ts';
 import { useEngine } from '../context/EngineContext.tsx';

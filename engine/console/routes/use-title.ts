@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { formatDate, formatInstant } from '../context/dates.ts';

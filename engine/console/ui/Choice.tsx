@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import './tools.css';
 
 export interface ChoiceProps<V extends string | number> {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Icon } from './icons.tsx';
 
 /** Closes the panel or dialog in whose heading it stands. */

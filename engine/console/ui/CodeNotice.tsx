@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { reload, useCodeWait } from '../code.ts';
 import { Icon } from './icons.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { Icon } from './icons.tsx';
 import { formatMonth } from '../context/dates.ts';
 import { moveMonth, type Month } from '../../model/days.ts';

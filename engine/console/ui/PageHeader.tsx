@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 
 export interface PageHeaderProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { useEffect, type ReactElement, type ReactNode } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
-import { useLocaleState } from 'react-admin';
+import { useLocaleState } from 'ra-core';
 import { styleNonce } from '../theme/style-nonce.ts';
 import { buildTheme } from '../theme/theme.ts';
 import { useThemeMode, type ThemeMode } from '../theme/theme-mode.ts';

@@ -5,7 +5,7 @@ import {
   useTranslate,
   type NotificationPayload,
   type UndoableMutation,
-} from 'react-admin';
+} from 'ra-core';
 import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from './icons.tsx';
 

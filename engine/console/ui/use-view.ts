@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useStore } from 'react-admin';
+import { useStore } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 
 const PARAMETER = 'view';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import type { RaRecord } from 'ra-core';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import { mayCall } from '@crewdeck/engine/console/context/actions.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { useAddUndoableMutation, useNotify } from 'react-admin';
+import { useAddUndoableMutation, useNotify } from 'ra-core';
 import { useReload, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import type { OfferedStep } from '@crewdeck/engine/console/record/offers.ts';

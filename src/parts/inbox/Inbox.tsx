@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { isRefusal } from '@crewdeck/engine/console/record/offers.ts';
 import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';

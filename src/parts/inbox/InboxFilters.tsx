@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';

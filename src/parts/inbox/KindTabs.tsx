@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { keyOf, type Kind } from '../decisions/kinds.ts';
 import type { Decisions } from '../decisions/use-decisions.ts';
 import { useRequests } from './use-requests.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { Field } from '@crewdeck/engine/console/cells/Field.tsx';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { mayReadSome } from '@crewdeck/engine/console/context/fields.ts';
 import { Field } from '@crewdeck/engine/console/cells/Field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { RecordContextProvider, ResourceContextProvider, useLocale, useTranslate } from 'react-admin';
+import { RecordContextProvider, ResourceContextProvider, useLocale, useTranslate } from 'ra-core';
 import { formatInstant } from '@crewdeck/engine/console/context/dates.ts';
 import { Field } from '@crewdeck/engine/console/cells/Field.tsx';
 import { inOrder, isRefusal, stepKey, type OfferedStep } from '@crewdeck/engine/console/record/offers.ts';

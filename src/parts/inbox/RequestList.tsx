@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { inOrder, isRefusal, stepKey, type OfferedStep } from '@crewdeck/engine/console/record/offers.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import type { Kind, Request } from '../decisions/kinds.ts';

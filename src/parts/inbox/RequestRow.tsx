@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { formatDay, formatDuration, formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { pictureOf } from '../colleague.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useGetList } from 'ra-core';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import type { Kind, Request } from '../decisions/kinds.ts';
 

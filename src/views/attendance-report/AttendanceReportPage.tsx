@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { DayCell, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
 import { useReport, type ReportRow } from '../../parts/report-data.ts';
 import { yearChoices } from '../../parts/year-choices.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { Month } from '@crewdeck/engine/model/days.ts';
 import type { ReportQuery } from '../../parts/report-data.ts';
 import { GridBody } from '@crewdeck/engine/console/grid/GridBody.tsx';

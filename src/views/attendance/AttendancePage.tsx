@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { toId } from '@crewdeck/engine/model/ids.ts';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement } from 'react';
 import { Popover } from '@mui/material';
-import { Form, RecordContextProvider, ResourceContextProvider, useLocale, useTranslate } from 'react-admin';
+import { Form, RecordContextProvider, ResourceContextProvider, useLocale, useTranslate } from 'ra-core';
 import { meets } from '@crewdeck/engine/model/access.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { DayCell, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';

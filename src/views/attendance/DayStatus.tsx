@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { DayCell, lookOfStatus } from '../../parts/DayCell.tsx';
 import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { DayCell, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
 import { formatDay, formatDuration, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { weekdayOf } from '@crewdeck/engine/model/days.ts';
 import { formatWeekday } from '@crewdeck/engine/console/context/dates.ts';
 import { totals, type GridMonth } from './GridRow.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { DayLegend, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
 import { formatFullDay, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
 import { toWeeks } from './heat-map.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useLocale, useNotify, useTranslate } from 'react-admin';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';

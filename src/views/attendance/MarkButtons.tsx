@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { useMark } from '../../parts/use-mark.ts';
 

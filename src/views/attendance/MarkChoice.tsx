@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { marks } from '../../../resources/attendance.ts';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
 import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { yearChoices } from '../../parts/year-choices.ts';
 import { formatDuration, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useGetList, type RaRecord } from 'react-admin';
+import { useGetList, type RaRecord } from 'ra-core';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { firstDay, lastDay, type Month } from '@crewdeck/engine/model/days.ts';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';

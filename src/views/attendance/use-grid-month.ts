@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { useDaySign, type DayLook } from '../../parts/DayCell.tsx';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { daysOf, type Month } from '@crewdeck/engine/model/days.ts';

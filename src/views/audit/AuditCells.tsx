@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
 import { useAuditSentence } from '@crewdeck/engine/console/record/audit-sentence.ts';
 import { Changes } from '@crewdeck/engine/console/record/Changes.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { move, views } from './periods.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { formatSpan } from '@crewdeck/engine/console/context/dates.ts';
 import { isPending } from './EntryBar.tsx';
 import type { Entry } from './entries.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Popover } from '@mui/material';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { CloseButton } from '@crewdeck/engine/console/ui/CloseButton.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { EntryBar } from './EntryBar.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { EntryBar } from './EntryBar.tsx';
 import { formatDay, formatSpan } from '@crewdeck/engine/console/context/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';

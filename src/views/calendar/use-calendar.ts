@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useStore, useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';

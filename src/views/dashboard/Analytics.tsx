@@ -1,6 +1,6 @@
 import { today as companyToday } from '@crewdeck/engine/console/client/company-clock.ts';
 import { useState, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { firstDay, monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
 import { useEngine, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { listPath } from '@crewdeck/engine/console/routes/paths.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { BarRow } from '@crewdeck/engine/console/ui/BarList.tsx';
 import { Card, CardNote } from './Card.tsx';

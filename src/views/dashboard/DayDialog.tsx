@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';
 import { capitalize, formatDay } from '@crewdeck/engine/console/context/dates.ts';

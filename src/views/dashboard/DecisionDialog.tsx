@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Question } from '@crewdeck/engine/console/ui/Question.tsx';
 
 const LONGEST = 1000;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale } from 'react-admin';
+import { useLocale } from 'ra-core';
 import { Link } from 'react-router';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 
 const MOST_HOURS = 10;
 const hours = Array.from({ length: MOST_HOURS + 1 }, (_, hour) => hour);

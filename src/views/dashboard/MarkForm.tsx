@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { FROM_HOME, PRESENT, useMark } from '../../parts/use-mark.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';

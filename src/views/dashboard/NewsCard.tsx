@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { NoticeList } from '@crewdeck/engine/console/frame/notices/NoticeList.tsx';
 import { useMarkRead, useNewest } from '@crewdeck/engine/console/frame/notices/use-notices.ts';
 import { Card } from './Card.tsx';

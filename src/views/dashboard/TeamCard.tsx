@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';

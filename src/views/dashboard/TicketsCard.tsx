@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { listPath, recordPath } from '@crewdeck/engine/console/routes/paths.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';
 import { formatDuration } from '@crewdeck/engine/console/context/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
+import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
 import { GeneratedCell } from '@crewdeck/engine/console/cells/GeneratedCell.tsx';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { formatDay, formatWeekday } from '@crewdeck/engine/console/context/dates.ts';
 import { weekdayOf } from '@crewdeck/engine/model/days.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';

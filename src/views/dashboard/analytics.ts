@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'react-admin';
+import type { TranslateFunction } from 'ra-core';
 import { endOfMonth, startOfMonth } from '@crewdeck/engine/model/days.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { formatDay } from '@crewdeck/engine/console/context/dates.ts';

@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'react-admin';
+import type { TranslateFunction } from 'ra-core';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { mayVisit } from '@crewdeck/engine/console/routes/paths.ts';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { FieldModel } from '@crewdeck/engine/model/model.ts';
 import type { KindInputProps } from '@crewdeck/engine/console/context/input-props.ts';

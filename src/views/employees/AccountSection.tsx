@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocale, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { useLocale, useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { drawnSize, keepCovered, MOST_ZOOM, type Crop, type Size } from './crop.ts';
 
 const STEP = 0.04;

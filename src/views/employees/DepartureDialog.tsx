@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { Form, useNotify, useTranslate, type HttpError } from 'react-admin';
+import { Form, useNotify, useTranslate, type HttpError } from 'ra-core';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';

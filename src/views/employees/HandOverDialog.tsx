@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { Form, useNotify, useTranslate, type HttpError } from 'react-admin';
+import { Form, useNotify, useTranslate, type HttpError } from 'ra-core';
 import type { RemedyProps } from '@crewdeck/engine/console/context/remedy.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';

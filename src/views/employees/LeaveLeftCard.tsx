@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { HttpError, useLocale, useTranslate } from 'react-admin';
+import { HttpError, useLocale, useTranslate } from 'ra-core';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { entitledOf, useBalances } from '../../parts/leave-data.ts';
 import { useAction } from '@crewdeck/engine/console/context/actions.ts';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { DayCell, lookOfDay, type DayLook } from '../../parts/DayCell.tsx';
 import { formatFullDay, formatMonth } from '@crewdeck/engine/console/context/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';

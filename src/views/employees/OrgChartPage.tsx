@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { useGetList, useTranslate, type RaRecord } from 'ra-core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 import { toId } from '@crewdeck/engine/model/ids.ts';

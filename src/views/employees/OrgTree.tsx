@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
 } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link, useNavigate } from 'react-router';
 import { pictureOf } from '../../parts/colleague.ts';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';

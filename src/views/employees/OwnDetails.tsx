@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { hasDraft } from '@crewdeck/engine/console/form/drafts.ts';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import { Form, useNotify, useRecordContext, useShowContext, type HttpError } from 'react-admin';
+import { Form, useNotify, useRecordContext, useShowContext, type HttpError } from 'ra-core';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { ActionBar } from '@crewdeck/engine/console/form/ActionBar.tsx';
 import { hasFieldErrors } from '@crewdeck/engine/console/form/field-errors.ts';

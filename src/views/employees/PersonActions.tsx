@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';

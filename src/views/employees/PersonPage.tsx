@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin';
+import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';

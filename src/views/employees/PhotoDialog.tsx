@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { DropZone } from '@crewdeck/engine/console/files/DropZone.tsx';
 import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { useLocales, useTranslate } from 'react-admin';
+import { useLocales, useTranslate } from 'ra-core';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { CalendarFeed } from '../../parts/CalendarFeed.tsx';
 import { mayVisit } from '@crewdeck/engine/console/routes/paths.ts';

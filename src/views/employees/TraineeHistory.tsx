@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { formatInstant } from '@crewdeck/engine/console/context/dates.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';

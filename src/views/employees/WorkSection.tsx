@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useRecordContext, useTranslate } from 'react-admin';
+import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { Facts } from '@crewdeck/engine/console/record/Facts.tsx';

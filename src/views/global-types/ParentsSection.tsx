@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { HttpError, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { HttpError, useNotify, useRecordContext, useTranslate } from 'ra-core';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { useAction, useReload, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';

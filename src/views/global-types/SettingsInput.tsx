@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useGetOne } from 'react-admin';
+import { useGetOne } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { KindInputProps } from '@crewdeck/engine/console/context/input-props.ts';
 import { ObjectInput } from '@crewdeck/engine/console/inputs/ObjectInput.tsx';

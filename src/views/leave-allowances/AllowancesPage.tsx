@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { useAction } from '@crewdeck/engine/console/context/actions.ts';
 import { useModel, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { Form, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { Form, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { yearChoices } from '../../parts/year-choices.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import type { Balance } from '../../parts/leave-data.ts';

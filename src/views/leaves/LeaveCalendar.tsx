@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { pictureOf } from '../../parts/colleague.ts';
 import { formatFullDay, formatWeekday } from '@crewdeck/engine/console/context/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';

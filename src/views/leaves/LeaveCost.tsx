@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { useBalances, entitledOf, type Preview, type PreviewDay } from '../../parts/leave-data.ts';
 import { monthOf } from '@crewdeck/engine/model/days.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { pictureOf } from '../../parts/colleague.ts';
 import { formatPeriod } from '@crewdeck/engine/console/context/dates.ts';

@@ -1,5 +1,5 @@
 import { Suspense, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
 import { useView } from '@crewdeck/engine/console/ui/use-view.ts';

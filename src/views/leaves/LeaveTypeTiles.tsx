@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useGetList, useInput, useTranslate, type RaRecord } from 'react-admin';
+import { useGetList, useInput, useTranslate, type RaRecord } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { isDay } from '@crewdeck/engine/model/days.ts';

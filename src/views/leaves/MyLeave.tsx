@@ -8,7 +8,7 @@ import {
   useRefresh,
   useTranslate,
   type RaRecord,
-} from 'react-admin';
+} from 'ra-core';
 import { Link } from 'react-router';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { yearChoices } from '../../parts/year-choices.ts';

@@ -1,4 +1,4 @@
-import { useRecordContext } from 'react-admin';
+import { useRecordContext } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { daysBetween, isDay } from '@crewdeck/engine/model/days.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { permissions } from '../../../resources/permissions.ts';
 import { applies, heldOf, isChanged, type Changes, type Matrix } from './matrix.ts';
 import type { Named } from './use-matrix.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import type { Named } from './use-matrix.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';
 import { useEngine, useModel } from '@crewdeck/engine/console/context/EngineContext.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import type { PermissionMap } from '@crewdeck/engine/model/register.ts';
 import { mayAct, type Action } from '@crewdeck/engine/console/context/access.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';

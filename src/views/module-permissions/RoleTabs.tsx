@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { countChanges, isLockedRole, type Changes, type Matrix } from './matrix.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useGetList, useNotify, useTranslate } from 'react-admin';
+import { useGetList, useNotify, useTranslate } from 'ra-core';
 import { useAction } from '@crewdeck/engine/console/context/actions.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { call } from '@crewdeck/engine/console/client/api.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useGetList, type RaRecord } from 'react-admin';
+import { useGetList, type RaRecord } from 'ra-core';
 import { toMatrix, type GrantRow, type Matrix } from './matrix.ts';
 
 export interface Named extends RaRecord {

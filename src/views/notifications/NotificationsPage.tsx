@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { NoticeList } from '@crewdeck/engine/console/frame/notices/NoticeList.tsx';

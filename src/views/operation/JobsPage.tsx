@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useLocale, useNotify, useTranslate } from 'react-admin';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { Pager } from '@crewdeck/engine/console/ui/Pager.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { TextCell } from '@crewdeck/engine/console/cells/TextCells.tsx';
 import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
 import { StatusPill } from '@crewdeck/engine/console/ui/StatusPill.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'ra-core';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import type { Colleague } from '../../parts/colleague.ts';
 import { useAction, useReload, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';

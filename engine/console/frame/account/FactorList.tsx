@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { knowsPasskeys } from '../../password/knows-passkeys.ts';
 import type { FactorsState } from './use-factors.ts';
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { lazyPart } from '../../code.ts';
 import { CodeField } from '../../password/CodeField.tsx';
 import { PasswordField } from '../../password/PasswordField.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { HttpError, useNotify, useTranslate } from 'react-admin';
+import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { checkPassword } from '../../../model/password-rules.ts';
 import { PasswordField } from '../../password/PasswordField.tsx';
 import { PasswordHints, type PasswordHintTexts } from '../../password/PasswordHints.tsx';

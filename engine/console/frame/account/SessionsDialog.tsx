@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocale, useNotify, useTranslate } from 'react-admin';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { useEngine } from '../../context/EngineContext.tsx';
 import type { SignInPlace } from '../../context/person.ts';
 import { readDevice } from './device.ts';

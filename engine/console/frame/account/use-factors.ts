@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { fetchCode } from '../../code.ts';
 import { config } from '../../config.ts';
 import { codeOf, useFaultText } from '../../context/failures.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState, type ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { lazyPart, prefetch } from '../../code.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { Icon } from '../../ui/icons.tsx';

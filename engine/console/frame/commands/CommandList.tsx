@@ -1,5 +1,5 @@
 import type { ReactElement, Ref } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Icon } from '../../ui/icons.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
 import { isOpenToChoice, type Command } from './command.ts';

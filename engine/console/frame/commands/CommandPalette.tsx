@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { Dialog } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Icon } from '../../ui/icons.tsx';
 import { isOpenToChoice, type Command } from './command.ts';
 import { CommandList } from './CommandList.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useStore, useStoreContext } from 'react-admin';
+import { useStore, useStoreContext } from 'ra-core';
 import type { Command } from './command.ts';
 
 const MOST = 5;

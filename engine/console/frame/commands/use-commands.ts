@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { holds, meets } from '../../../model/access.ts';
 import type { Deed, FoundRecord, Search } from '../../context/commands.ts';
 import { useEngine, type Engine } from '../../context/EngineContext.tsx';

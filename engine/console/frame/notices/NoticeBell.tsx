@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import { lazyPart } from '../../code.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useLiveNotices, useNewest } from './use-notices.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useFailureText } from '../../context/failures.ts';
 import type { Notice } from '../../context/notices.ts';
 import { NoticeLine } from './NoticeLine.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Popover } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { toPath } from '../../routes/paths.ts';

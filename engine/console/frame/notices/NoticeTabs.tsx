@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import './notices.css';
 
 /** All notifications, or those that are not read yet; `unread`: how many these are, where it is shown. */

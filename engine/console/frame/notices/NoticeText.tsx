@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'ra-core';
 import type { Notice } from '../../context/notices.ts';
 import { useTerm } from '../../context/terms.ts';
 import { actorOf, toSentence } from './notice-text.ts';

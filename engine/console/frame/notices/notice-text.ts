@@ -1,4 +1,4 @@
-import type { TranslateFunction } from 'react-admin';
+import type { TranslateFunction } from 'ra-core';
 import type { NoticePart, Notices, NoticeSentence } from '../../../model/notices.ts';
 import { formatDay, formatPeriod } from '../../context/dates.ts';
 import { valueKey } from '../../context/messages.ts';

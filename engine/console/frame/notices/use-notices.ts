@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify } from 'ra-core';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useFailureText } from '../../context/failures.ts';
 import { useEngine } from '../../context/EngineContext.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'ra-core';
 import { useFailureText } from '../../context/failures.ts';
 import { Question } from '../../ui/Question.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useEngine } from '../../context/EngineContext.tsx';
 import {
   defaultLayout,

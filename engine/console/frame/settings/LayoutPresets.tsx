@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { presets, type Preset } from '../../theme/layout-settings.ts';
 
 const names = Object.keys(presets) as Preset[];

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { switches, type LayoutSettings } from '../../theme/layout-settings.ts';
 
 export interface LayoutSwitchesProps {

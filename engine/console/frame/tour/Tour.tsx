@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type CSSProperties, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { homePath } from '../../routes/menu.ts';

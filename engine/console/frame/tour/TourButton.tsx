@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useRef, useState, type ReactElement } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'ra-core';
 import { lazyPart } from '../../code.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import { Icon } from '../../ui/icons.tsx';

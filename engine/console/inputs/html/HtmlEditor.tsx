@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { EditorState, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { useTranslate } from 'react-admin';
+import { useTranslate } from 'ra-core';
 import { useLatest } from '../../ui/use-latest.ts';
 import type { GeneratedInputProps } from '../../context/input-props.ts';
 import { InputShell } from '../InputShell.tsx';

@@ -1,5 +1,5 @@
 import french from 'ra-language-french';
-import type { TranslationMessages } from 'react-admin';
+import type { TranslationMessages } from 'ra-core';
 import type { ConsoleBundle } from '../locales.ts';
 import { console } from './console.ts';
 
