@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
@@ -177,9 +180,11 @@ async function openCopy(
   server = inject('postgresUrl'),
 ): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
   if (!isPostgres) {
-    const dump = readFileSync(join(inject('template'), 'demo.tar'));
-    const pglite = await PGlite.create({ ...pgliteOptions, loadDataDir: new Blob([dump]) });
-    return { database: wrapPGlite(pglite), drop: async () => {} };
+    const folder = mkdtempSync(join(tmpdir(), 'crewdeck-pglite-'));
+    execFileSync('cp', ['-r', join(inject('template'), 'home/database'), folder]);
+    // A folder opens in a quarter of the time that an archive of it takes.
+    const pglite = await PGlite.create({ ...pgliteOptions, dataDir: join(folder, 'database') });
+    return { database: wrapPGlite(pglite), drop: () => rm(folder, { recursive: true }) };
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(server, name, templateName);

@@ -1,10 +1,9 @@
 /**
  * Seeds the demo company: `node seed-template.ts pglite|postgres FOLDER`, at the moment that `CLOCK` names.
- * `FOLDER/home` is a `DATA_DIR` with its files, and with its database where that is PGlite, which
- * `FOLDER/demo.tar` holds too; `FOLDER/cluster` is a stopped PostgreSQL.
+ * `FOLDER/home` is a `DATA_DIR` with its files, and with its database where that is PGlite;
+ * `FOLDER/cluster` is a stopped PostgreSQL.
  */
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createDatabase, startCluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { startClockAt } from '@crewdeck/engine/server/clock.ts';
@@ -46,7 +45,7 @@ if (kind === 'postgres') {
 } else {
   const database = await openDatabase(config);
   await seedDemoCompany(database);
-  const dump = await database.pglite!.dumpDataDir('none');
-  writeFileSync(join(target, 'demo.tar'), Buffer.from(await dump.arrayBuffer()));
+  // Five logs of 16 MB that are over would be kept for later writes, and be copied with each copy.
+  await database.pglite!.exec('set wal_recycle = off; checkpoint');
   await database.close();
 }

@@ -73,7 +73,7 @@ async function seed(kind: DatabaseKind, folder: string): Promise<void> {
 
 /**
  * Returns the folder of a template of the demo company, made when its content or its day has changed. It
- * holds `home`, a `DATA_DIR`, beside `demo.tar` (PGlite) or `cluster` (PostgreSQL).
+ * holds `home`, a `DATA_DIR`, which has the database of PGlite, and `cluster`, the one of PostgreSQL.
  */
 export async function ensureTemplate(kind: DatabaseKind): Promise<string> {
   const folder = join('.cache', `demo-${fingerprint()}`, kind);
