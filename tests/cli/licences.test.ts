@@ -45,7 +45,5 @@ test('a package without a hash could be another one tomorrow', () => {
 });
 
 test('what was read by hand and is gone is told', () => {
-  expect(findFaults({})).toEqual([
-    'png-js: is not shipped any more, and still read by hand',
-  ]);
+  expect(findFaults({})).toEqual(['png-js: is not shipped any more, and still read by hand']);
 });
