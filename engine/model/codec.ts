@@ -104,7 +104,8 @@ export interface RequestProblem {
 }
 /** What the server understands; `problem` is the first thing that does not fit. */
 export type Parsed =
-  { readonly call: Call; readonly problem?: undefined } | { readonly problem: RequestProblem };
+  | { readonly call: Call; readonly problem?: undefined }
+  | { readonly problem: RequestProblem };
 
 function parseBound(
   query: WireRequest['query'],

@@ -4,7 +4,15 @@ import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import './day-cell.css';
 
 export type DayLook =
-  'present' | 'home' | 'leave' | 'holiday' | 'open' | 'half' | 'weekend' | 'ahead' | 'outside';
+  | 'present'
+  | 'home'
+  | 'leave'
+  | 'holiday'
+  | 'open'
+  | 'half'
+  | 'weekend'
+  | 'ahead'
+  | 'outside';
 /** A day of somebody as reports tell it. */
 export type ReportDay = NonNullable<
   Data<'GET attendance/report'>['attendanceReport'][number]['days']

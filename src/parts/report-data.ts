@@ -15,7 +15,9 @@ export interface ReportQuery {
   /** A department, or the own people. */ readonly team?: number | 'mine' | undefined;
   readonly searchTextValue?: string;
   /** Only people who have not marked a day of the period, or today. */ readonly unmarked?:
-    'period' | 'today' | undefined;
+    | 'period'
+    | 'today'
+    | undefined;
   readonly skip?: number;
   readonly limit?: number;
   readonly daily?: boolean;

@@ -3,7 +3,12 @@ import type { FieldModel } from '../model.ts';
 /** A cell that means nothing in its column; `code` is one of the failures of a field. */
 export class CellProblem {
   readonly code:
-    'type' | 'format' | 'enum' | 'unknown_reference' | 'ambiguous_reference' | 'inactive_reference';
+    | 'type'
+    | 'format'
+    | 'enum'
+    | 'unknown_reference'
+    | 'ambiguous_reference'
+    | 'inactive_reference';
   readonly params?: Readonly<Record<string, string>>;
   constructor(code: CellProblem['code'], params?: Readonly<Record<string, string>>) {
     this.code = code;

@@ -14,7 +14,8 @@ const asText = (ref: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coa
 
 /** A part of a record's name: text between the values, or a value of the row or of a record that it names. */
 type TitlePart =
-  { readonly text: string } | { readonly of: Model; readonly name: string; readonly through?: string };
+  | { readonly text: string }
+  | { readonly of: Model; readonly name: string; readonly through?: string };
 
 /** The parts of the title template of a resource: `{userId.name} · {leaveFrom}`. */
 const titleParts = (engine: Pick<Engine, 'models'>, model: Model): TitlePart[] =>
