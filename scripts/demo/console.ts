@@ -91,7 +91,7 @@ export async function openPage(
 /**
  * Waits until a page stands: it has its heading, or says why not, and nothing of it is still being loaded.
  */
-const waitUntilShown = async (page: Page): Promise<void> => {
+export const waitUntilShown = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () =>
       document.querySelector('h1, .empty-state') !== null &&
