@@ -78,7 +78,7 @@ export const attendance = defineResource('attendance', {
     byMonth: get('attendance/getAttendanceByMonth', {
       does: 'list',
       rows: 'attendanceList',
-      whole: true,
+      unpaged: true,
       query: { userId: 'userId', month: 'month:date', year: 'year:date' },
     }),
   },

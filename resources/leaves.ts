@@ -70,7 +70,7 @@ export const leaves = defineResource('leaves', {
       does: 'list',
       rows: 'leaveList',
       query: { userId: 'userId', leaveFrom: 'gte:leaveTo', leaveTo: 'lte:leaveFrom' },
-      whole: true,
+      unpaged: true,
     }),
     create: post('employee/markLeave', { answer: 'leave' }),
     update: put('employee/updateLeave/{id}', { answer: 'leave' }),

@@ -34,7 +34,7 @@ export const modulePermissions = defineResource('module-permissions', {
       does: 'list',
       rows: 'modulePermissionList',
       query: { moduleId: 'moduleId' },
-      whole: true,
+      unpaged: true,
     }),
     create: post('modules/addModluePermissions', { answer: 'modulePermission' }),
   },

@@ -27,7 +27,7 @@ export const rosterShifts = defineResource('roster-shifts', {
     byMonth: get('roster/getRosterShiftTiming', {
       does: 'list',
       rows: 'rosterList',
-      whole: true,
+      unpaged: true,
       query: { month: 'month:date', year: 'year:date', empId: 'empId' },
     }),
   },

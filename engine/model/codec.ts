@@ -1,6 +1,6 @@
 import { LARGEST_ID } from './ids.ts';
 import type { Row } from './input.ts';
-import { pathParameters, type Operation, type Verb } from './operation.ts';
+import { pageSizes, pathParameters, type Operation, type Verb } from './operation.ts';
 
 /**
  * Both ends of an endpoint from one declaration: the client builds what the server parses, and the other way
@@ -47,7 +47,10 @@ const fieldOf = (operation: Operation, name: string): string => operation.body?.
 const isInPath = (operation: Operation, name: string): boolean =>
   pathParameters(operation.path).includes(name);
 
-/** Whether the endpoint can say everything that a list asks for; else the simple-rest dialect is used. */
+/**
+ * Whether the endpoint can say everything that a list asks for, and answers the count of rows; else the
+ * simple-rest dialect is used.
+ */
 export function canExpress(operation: Operation, list: ListParams): boolean {
   const keys = new Set([
     ...Object.values(operation.query ?? {}).map(filterKeyOf),
@@ -58,7 +61,8 @@ export function canExpress(operation: Operation, list: ListParams): boolean {
   );
   return (
     given &&
-    list.limit <= (operation.limit ?? 100) &&
+    operation.rows !== null &&
+    list.limit <= pageSizes(operation).largest &&
     Object.entries(list.filter).every(
       ([key, value]) => keys.has(key) && (typeof value !== 'object' || value === null),
     )
@@ -67,15 +71,13 @@ export function canExpress(operation: Operation, list: ListParams): boolean {
 
 function buildListRequest(operation: Operation, list: ListParams): WireRequest {
   const params: Record<string, string> = {};
-  const query: Record<string, string> = {};
+  const query: Record<string, string> = { skip: String(list.skip), limit: String(list.limit) };
   for (const name of pathParameters(operation.path))
     params[name] = String(list.filter[fieldOf(operation, name)]);
   for (const [name, target] of Object.entries(operation.query ?? {})) {
     const value = list.filter[filterKeyOf(target)];
     if (value !== undefined && value !== null && value !== '') query[name] = String(value);
   }
-  if (operation.rows !== null && !operation.whole)
-    Object.assign(query, { skip: String(list.skip), limit: String(list.limit) });
   if (list.sort) Object.assign(query, { sort: list.sort[0], order: list.sort[1] });
   return { params, query };
 }
@@ -128,7 +130,8 @@ const saysNothing = (text: string | undefined): boolean =>
 function parseList(operation: Operation, request: WireRequest): Parsed {
   const skip = parseBound(request.query, 'skip', 0, 0, 1_000_000_000);
   if (typeof skip !== 'number') return { problem: skip };
-  const limit = parseBound(request.query, 'limit', 10, 1, operation.limit ?? 100);
+  const { usual, largest } = pageSizes(operation);
+  const limit = parseBound(request.query, 'limit', usual, 1, largest);
   if (typeof limit !== 'number') return { problem: limit };
   const { sort, order } = request.query;
   if (order && !['ASC', 'DESC'].includes(order.toUpperCase()))

@@ -50,10 +50,13 @@ export interface OperationOptions<P extends string = string, F extends string = 
   mine?: true;
   /** Only these fields of the rows. */
   fields?: readonly F[];
-  /** Largest `limit`; default 100. */
+  /** Largest `limit`; default 100, and 5,000 of a list that is `unpaged`. */
   limit?: number;
-  /** A list without pages: every row in one answer. */
-  whole?: true;
+  /**
+   * Answers as many rows as the largest `limit` lets it where the caller names none, such as the days of a
+   * month. So does a list without a count (`rows: null`).
+   */
+  unpaged?: true;
 }
 
 /** One endpoint below `/api/v1`. */
@@ -96,6 +99,13 @@ export function verbOf(key: string, operation: Operation): Verb {
   if (!verb)
     throw new Error(`The endpoint ${operation.method} ${operation.path} (${key}) does not say what it does.`);
   return verb;
+}
+
+/** Returns how many rows a list answers: `usual` where the caller names no `limit`, and `largest` at most. */
+export function pageSizes(operation: Operation): { usual: number; largest: number } {
+  const isUnpaged = operation.unpaged === true || operation.rows === null;
+  const largest = operation.limit ?? (isUnpaged ? 5000 : 100);
+  return { usual: isUnpaged ? largest : 10, largest };
 }
 
 /** Names of the `{parameters}` of a path, in order. */

@@ -8,7 +8,10 @@ export interface List {
   readonly page: (index: number) => string;
 }
 
-/** Returns every list that the models make: those of `v1` without a parameter in their path, and `rest`. */
+/**
+ * Returns every list of the models that counts its rows: those of `v1` without a parameter in their path, and
+ * `rest`.
+ */
 export function listsOf(models: Readonly<Record<string, Model>>): List[] {
   const v1 = Object.values(models).flatMap(({ api }) =>
     Object.entries(api)
@@ -17,12 +20,11 @@ export function listsOf(models: Readonly<Record<string, Model>>): List[] {
           operation.method === 'GET' &&
           verbOf(key, operation) === 'list' &&
           pathParameters(operation.path).length === 0 &&
-          !operation.whole &&
           operation.rows !== null,
       )
       .map(([, operation]) => ({
         what: `v1/${operation.path}`,
-        page: (index: number) => `v1/${operation.path}?skip=${index * 10}`,
+        page: (index: number) => `v1/${operation.path}?skip=${index * 10}&limit=10`,
       })),
   );
   const rest = Object.keys(models).map((stem) => ({

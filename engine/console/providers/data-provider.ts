@@ -78,9 +78,7 @@ async function listByOperation(
   signal: Signal,
 ): Promise<Rows> {
   const { rows = [], total = rows.length } = await callOperation(send, operation, 'list', { list }, signal);
-  // An endpoint without pages answers every row.
-  const isWhole = operation.rows === null || operation.whole === true;
-  return { data: (isWhole ? rows.slice(list.skip, list.skip + list.limit) : rows) as RaRecord[], total };
+  return { data: rows as RaRecord[], total };
 }
 
 /**

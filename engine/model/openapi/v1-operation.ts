@@ -23,10 +23,7 @@ function listData(operation: Operation, row: Json): Json {
 }
 
 function queryNames(verb: Verb, operation: Operation): readonly string[] {
-  if (verb === 'list') {
-    const isPaged = operation.rows !== null && !operation.whole;
-    return [...Object.keys(operation.query ?? {}), ...(isPaged ? ['skip', 'limit'] : []), 'sort', 'order'];
-  }
+  if (verb === 'list') return [...Object.keys(operation.query ?? {}), 'skip', 'limit', 'sort', 'order'];
   const hasPathParameters = pathParameters(operation.path).length > 0;
   return verb === 'read' && !hasPathParameters ? [operation.id ?? 'id'] : [];
 }

@@ -107,11 +107,10 @@ async function runList(
   // An endpoint open to everyone shows open fields of all rows to who may not read the resource.
   const everyone =
     needs.every((need) => need.permission === 'any') && !meets(call.identity, model, model.needs.read);
-  const whole = operation.rows === null || operation.whole === true;
   await assertParent(call, model, operation, list.filter);
   const { rows, total } = await listRows(call, model, {
     skip: list.skip,
-    limit: whole ? null : list.limit,
+    limit: list.limit,
     named: true,
     everyone,
     filter: list.filter,
