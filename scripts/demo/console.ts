@@ -11,6 +11,9 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of one server: a process for each of their steps costs more than it separates.
+  '--disable-site-isolation-trials',
+  '--renderer-process-limit=1',
 ];
 export const launchChromium = (executablePath = ensureChromium()): Promise<Browser> =>
   chromium.launch({ executablePath, args: quiet });
@@ -91,7 +94,7 @@ export async function openPage(
 /**
  * Waits until a page stands: it has its heading, or says why not, and nothing of it is still being loaded.
  */
-export const waitUntilShown = async (page: Page): Promise<void> => {
+const waitUntilShown = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () =>
       document.querySelector('h1, .empty-state') !== null &&

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addressesOf, openPages } from '../../scripts/demo/addresses.ts';
-import { arrive, switchTheme, waitUntilShown, type Theme } from '../../scripts/demo/console.ts';
+import { arrive, switchTheme, type Theme } from '../../scripts/demo/console.ts';
 import { people } from '../../scripts/demo/people.ts';
 import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
@@ -30,11 +30,18 @@ async function findComplaints(page: Page): Promise<string[]> {
   ];
 }
 
-test.each(typicalPages)('%s is shown, without a barrier or a complaint', async (path) => {
-  const page = await desk.open('admin', path);
-  await waitUntilShown(page);
-  expect(await findComplaints(page)).toEqual([]);
-  expect(new URL(page.url()).pathname).toBe(path);
+describe('one kind of page after the other', () => {
+  let page: Page;
+  // A new context would load the whole console again for each of them.
+  beforeAll(async () => {
+    page = await desk.open('admin', '/dashboard');
+  });
+
+  test.each(typicalPages)('%s is shown, without a barrier or a complaint', async (path) => {
+    await arrive(page, `${desk.url}${path}`);
+    expect(await findComplaints(page)).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
 });
 
 async function openFormsAndMenus(theme: Theme): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { launchChromium, openPage, type OpenOptions } from '../../scripts/demo/console.ts';
 import { headersOf, signIn } from '../../scripts/demo/people.ts';
 import { findFreePort } from '@crewdeck/engine/cli/machine/postgres.ts';
@@ -10,7 +10,10 @@ export { PASSWORD } from '../../scripts/demo/people.ts';
 /** A real server with the demo company and a real browser, for the suites of one file. */
 export interface Desk {
   readonly url: string;
-  /** A page of somebody who is signed in already; `undefined`: of a visitor. */
+  /**
+   * Opens a page of somebody who is signed in already; `undefined`: of a visitor. It is closed after the test,
+   * and after the last one where `beforeAll` has opened it.
+   */
   open(person: string | undefined, address: string, options?: OpenOptions): Promise<Page>;
   /** Headers of a person's own session, for what happens behind the browser's back. */
   headersOf(person: string): Promise<Record<string, string>>;
@@ -35,6 +38,7 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}, executa
   let url: string;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
+  const shared: BrowserContext[] = [];
   const problems: string[] = [];
 
   beforeAll(async () => {
@@ -45,11 +49,15 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}, executa
     company.app.jobs.start();
     browser = await browserOf(executable?.() ?? inject('chromium'));
   });
+  beforeEach(() => {
+    shared.push(...contexts.splice(0));
+  });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(problems.splice(0), 'nothing in the console of the browser').toEqual([]);
   });
   afterAll(async () => {
+    await Promise.all(shared.map((context) => context.close()));
     await company.close();
   });
 
