@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -23,7 +22,7 @@ import {
 import { openLog } from '@crewdeck/engine/server/logger.ts';
 import { contract } from './openapi.ts';
 import { timeZone } from './moment.ts';
-import { templateName } from './templates.ts';
+import { copyFolder, templateName } from './templates.ts';
 import { createDatabase, dropDatabase } from '@crewdeck/engine/cli/machine/postgres.ts';
 
 export type Row = Record<string, unknown>;
@@ -181,10 +180,15 @@ async function openCopy(
 ): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
   if (!isPostgres) {
     const folder = mkdtempSync(join(tmpdir(), 'crewdeck-pglite-'));
-    execFileSync('cp', ['-r', join(inject('template'), 'home/database'), folder]);
+    const drop = (): Promise<void> => rm(folder, { recursive: true });
+    copyFolder(join(inject('template'), 'home/database'), folder);
     // A folder opens in a quarter of the time that an archive of it takes.
-    const pglite = await PGlite.create({ ...pgliteOptions, dataDir: join(folder, 'database') });
-    return { database: wrapPGlite(pglite), drop: () => rm(folder, { recursive: true }) };
+    const options = { ...pgliteOptions, dataDir: join(folder, 'database') };
+    const pglite = await PGlite.create(options).catch(async (error: unknown) => {
+      await drop();
+      throw error;
+    });
+    return { database: wrapPGlite(pglite), drop };
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(server, name, templateName);

@@ -11,8 +11,8 @@ export { PASSWORD } from '../../scripts/demo/people.ts';
 export interface Desk {
   readonly url: string;
   /**
-   * Opens a page of somebody who is signed in already; `undefined`: of a visitor. It is closed after the test,
-   * and after the last one where `beforeAll` has opened it.
+   * Opens a page of somebody who is signed in already; `undefined`: of a visitor. It is closed after the
+   * test, and after the last one where `beforeAll` has opened it.
    */
   open(person: string | undefined, address: string, options?: OpenOptions): Promise<Page>;
   /** Headers of a person's own session, for what happens behind the browser's back. */

@@ -24,14 +24,14 @@ const databaseOf: Readonly<Record<string, DatabaseKind>> = {
   process: 'pglite',
 };
 
-/** Sets the clock of the suites, and makes a copy of the demo company, of which each suite has a copy. */
+/** Sets the clock of the suites, and makes ready the demo company, of which each suite has a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (clockOffset() === 0) startClockAt(moment);
   project.provide('clockOffset', clockOffset());
   const kind = databaseOf[project.name];
   if (kind === undefined) return async () => {};
   project.provide('template', await ensureTemplate(kind));
-  const folder = await copyHome(kind);
+  const folder = await copyHome(kind, 'files');
   project.provide('demoFolder', folder);
   const cluster = kind === 'postgres' ? await startTemplateCluster() : undefined;
   project.provide('postgresUrl', cluster?.url ?? '');

@@ -3,7 +3,6 @@
  * `FOLDER/home` is a `DATA_DIR` with its files, and with its database where that is PGlite;
  * `FOLDER/cluster` is a stopped PostgreSQL.
  */
-import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createDatabase, startCluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { startClockAt } from '@crewdeck/engine/server/clock.ts';
@@ -11,7 +10,7 @@ import { loadConfig } from '@crewdeck/engine/server/config.ts';
 import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
 import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
 import { product } from '../../server/product.ts';
-import { templateName } from './templates.ts';
+import { copyFolder, templateName } from './templates.ts';
 
 const [kind, target = ''] = process.argv.slice(2);
 const { CLOCK, TIME_ZONE } = process.env;
@@ -40,12 +39,12 @@ if (kind === 'postgres') {
   await seedDemoCompany(database);
   await database.close();
   await cluster.stop((folder) => {
-    execFileSync('cp', ['-r', join(folder, 'data'), join(target, 'cluster')]);
+    copyFolder(join(folder, 'data'), join(target, 'cluster'));
   });
 } else {
   const database = await openDatabase(config);
   await seedDemoCompany(database);
-  // Five logs of 16 MB that are over would be kept for later writes, and be copied with each copy.
+  // Five recycled WAL segments of 16 MB would be kept, and be copied with each copy.
   await database.pglite!.exec('set wal_recycle = off; checkpoint');
   await database.close();
 }

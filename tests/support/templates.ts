@@ -2,11 +2,11 @@ import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chownSync,
-  cpSync,
   existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -85,10 +85,17 @@ export async function ensureTemplate(kind: DatabaseKind): Promise<string> {
   return folder;
 }
 
-/** Copies the files of the demo company, with its PGlite where it is that one's, to a temporary folder. */
-export async function copyHome(kind: DatabaseKind): Promise<string> {
+/** Copies a folder with all in it; `cp` takes a third of the time of `cpSync`. */
+export function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-r', from, to]);
+}
+
+/** Copies the `DATA_DIR` of a template to a temporary folder, or its files without the database of PGlite. */
+export async function copyHome(kind: DatabaseKind, part: 'all' | 'files' = 'all'): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'crewdeck-tests-'));
-  cpSync(join(await ensureTemplate(kind), 'home'), folder, { recursive: true });
+  const home = join(await ensureTemplate(kind), 'home');
+  for (const name of readdirSync(home))
+    if (part === 'all' || name !== 'database') copyFolder(join(home, name), join(folder, name));
   return folder;
 }
 
@@ -97,7 +104,7 @@ export async function startTemplateCluster(): Promise<Cluster> {
   const template = join(await ensureTemplate('postgres'), 'cluster');
   const folder = makeClusterFolder();
   const data = join(folder, 'data');
-  execFileSync('cp', ['-r', template, data]);
+  copyFolder(template, data);
   const { uid, gid } = ownerOf();
   if (uid !== undefined) {
     execFileSync('chown', ['-R', `${uid}:${gid ?? uid}`, data]);

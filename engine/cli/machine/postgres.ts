@@ -106,6 +106,9 @@ export async function runCluster(folder: string, chosen?: number): Promise<Clust
     { ...owner, cwd: folder, stdio: 'ignore' },
   );
   const ended = once(server, 'exit');
+  // It does not outlive a process that is interrupted before it could stop it.
+  const kill = (): void => void server.kill('SIGQUIT');
+  process.once('exit', kill);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await waitUntilReady(url, server);
   return {
@@ -114,6 +117,7 @@ export async function runCluster(folder: string, chosen?: number): Promise<Clust
       // Where nobody wants its files, they need not be put in order.
       server.kill(last ? 'SIGINT' : 'SIGQUIT');
       await ended;
+      process.off('exit', kill);
       last?.(folder);
       rmSync(folder, { recursive: true, force: true });
     },

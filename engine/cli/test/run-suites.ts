@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cutLine, emptyReport, type Report } from './report.ts';
 
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const reporter = fileURLToPath(new URL('reporter.ts', import.meta.url));
 
 export interface SuitesRun {
@@ -17,7 +18,7 @@ export interface SuitesRun {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a program with its output in a file; resolves to its exit code. */
+/** Runs a program with its output in a file, to its exit code; what ends this process interrupts it. */
 function runQuietly(
   program: string,
   args: readonly string[],
@@ -31,7 +32,10 @@ function runQuietly(
       env: { ...process.env, ...env },
     });
     for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false });
+    const interrupt = (): void => void child.kill('SIGINT');
+    for (const signal of stopSignals) process.on(signal, interrupt);
     child.on('exit', (code) => {
+      for (const signal of stopSignals) process.off(signal, interrupt);
       log.end(() => {
         ended(code ?? 1);
       });
