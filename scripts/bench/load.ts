@@ -207,13 +207,15 @@ async function work(
 ): Promise<void> {
   const end = performance.now() + crowd.seconds * 1000;
   await sleep(Math.random() * crowd.thinkSeconds * 1000);
-  for (let turn = 0; performance.now() < end; turn += 1) {
+  let turn = 0;
+  do {
     const [kind, method, path, body] = nextStep(one, turn, setting);
     const began = performance.now();
     const { status } = await send(`${setting.base}/api/${path}`, method, one.headers, body);
     note({ kind, status, ms: performance.now() - began });
     await sleep((0.5 + Math.random()) * crowd.thinkSeconds * 1000);
-  }
+    turn += 1;
+  } while (performance.now() < end);
 }
 
 const quantile = (sorted: readonly number[], part: number): number =>
