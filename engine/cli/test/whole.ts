@@ -24,8 +24,11 @@ const daysFile = 'tests/other-days.json';
 const readDays = (): OtherDays =>
   existsSync(daysFile) ? (JSON.parse(readFileSync(daysFile, 'utf8')) as OtherDays) : { suites: [], days: [] };
 
-const YEARS = 12;
-/** Returns a random moment of the years from 2024 on. */
+const YEARS = 5;
+/**
+ * Returns a random moment of the years 2024 to 2028. Suites place rows of their own in the years from 2030
+ * on, which the demo company has to leave empty.
+ */
 const randomMoment = (): string =>
   new Date(Date.UTC(2024, 0, 1) + Math.random() * YEARS * 365 * 86_400_000).toISOString();
 
