@@ -80,7 +80,7 @@ test('columns are chosen and moved, and stay chosen', { tags: ['whole'] }, async
   expect(await head()).toContain('E-mail');
 });
 
-test('the table sorts by a column and says so to screen readers', async () => {
+test('the table sorts by a column and says so to screen readers', { tags: ['whole'] }, async () => {
   const page = await openEmployees();
   const headers = await desk.headersOf('hr');
   for (const [state, way] of [
@@ -144,18 +144,22 @@ test(
   },
 );
 
-test('a wrong value is told at its field after leaving it, and goes while it is mended', async () => {
-  const page = await desk.open('hr', '/emp/all-employee/20');
-  const phone = page.getByLabel('Phone').first();
-  await phone.fill('12');
-  await phone.blur();
-  await page.getByText('Must be a valid phone number.').waitFor();
-  await phone.fill('+4930555123');
-  await expect.poll(() => page.getByText('Must be a valid phone number.').count()).toBe(0);
-  await button(page, 'Save').click();
-  await page.getByText('Saved', { exact: true }).waitFor();
-  await page.waitForURL('**/emp/all-employee');
-});
+test(
+  'a wrong value is told at its field after leaving it, and goes while it is mended',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/emp/all-employee/20');
+    const phone = page.getByLabel('Phone').first();
+    await phone.fill('12');
+    await phone.blur();
+    await page.getByText('Must be a valid phone number.').waitFor();
+    await phone.fill('+4930555123');
+    await expect.poll(() => page.getByText('Must be a valid phone number.').count()).toBe(0);
+    await button(page, 'Save').click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.waitForURL('**/emp/all-employee');
+  },
+);
 
 test('what only the server knows stands at the field too, and nothing is lost', async () => {
   const page = await desk.open('hr', '/emp/all-employee/21');

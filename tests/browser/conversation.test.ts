@@ -62,59 +62,67 @@ test('who asks and who helps write to each other without loading the page again'
   expect(await field(owner).inputValue()).toBe('Thank you!');
 }, 60_000);
 
-test('a note is marked, and nothing of it reaches who asks', async () => {
-  const id = await raise('The stairs are wet');
-  const support = await listen('support', id);
-  const owner = await listen('employee', id);
-  expect(await owner.getByText('Internal note').count()).toBe(0);
-  await support.getByRole('radio', { name: 'Internal note' }).check();
-  await write(support, 'The cleaners know.');
-  await stream(support)
-    .getByRole('listitem')
-    .filter({ hasText: 'The cleaners know.' })
-    .getByText('Internal note')
-    .waitFor();
-  await support.getByRole('radio', { name: 'Reply' }).check();
-  await write(support, 'It is being dried.');
-  await stream(owner).getByText('It is being dried.').waitFor();
-  expect(await stream(owner).getByText('The cleaners know.').count()).toBe(0);
-}, 60_000);
+test(
+  'a note is marked, and nothing of it reaches who asks',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const id = await raise('The stairs are wet');
+    const support = await listen('support', id);
+    const owner = await listen('employee', id);
+    expect(await owner.getByText('Internal note').count()).toBe(0);
+    await support.getByRole('radio', { name: 'Internal note' }).check();
+    await write(support, 'The cleaners know.');
+    await stream(support)
+      .getByRole('listitem')
+      .filter({ hasText: 'The cleaners know.' })
+      .getByText('Internal note')
+      .waitFor();
+    await support.getByRole('radio', { name: 'Reply' }).check();
+    await write(support, 'It is being dried.');
+    await stream(owner).getByText('It is being dried.').waitFor();
+    expect(await stream(owner).getByText('The cleaners know.').count()).toBe(0);
+  },
+);
 
-test('a file is pasted into a message, dropped on it, looked at and saved', async () => {
-  const id = await raise('The screen flickers');
-  const page = await desk.open('employee', pathOf(id));
-  await field(page).fill('See the pictures.');
-  for (const [kind, name] of [
-    ['paste', 'pasted.txt'],
-    ['drop', 'dropped.txt'],
-  ] as const)
-    await field(page).evaluate(
-      (element, [type, fileName]) => {
-        const data = new DataTransfer();
-        data.items.add(new File(['Lines all over.\n'], fileName, { type: 'text/plain' }));
-        const common = { bubbles: true, cancelable: true };
-        element.dispatchEvent(
-          type === 'paste'
-            ? new ClipboardEvent(type, { ...common, clipboardData: data })
-            : new DragEvent(type, { ...common, dataTransfer: data }),
-        );
-      },
-      [kind, name] as const,
-    );
-  await page.getByRole('button', { name: 'Remove dropped.txt' }).waitFor();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const message = stream(page).getByRole('listitem').filter({ hasText: 'See the pictures.' });
-  await message.getByRole('button', { name: 'View dropped.txt' }).waitFor();
-  await message.getByRole('button', { name: 'View pasted.txt' }).click();
-  const viewer = page.getByRole('dialog', { name: 'pasted.txt' });
-  await viewer.getByText('Lines all over.').waitFor();
-  await viewer.getByText('of 2').waitFor();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    viewer.getByRole('button', { name: 'Download pasted.txt' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('pasted.txt');
-}, 60_000);
+test(
+  'a file is pasted into a message, dropped on it, looked at and saved',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const id = await raise('The screen flickers');
+    const page = await desk.open('employee', pathOf(id));
+    await field(page).fill('See the pictures.');
+    for (const [kind, name] of [
+      ['paste', 'pasted.txt'],
+      ['drop', 'dropped.txt'],
+    ] as const)
+      await field(page).evaluate(
+        (element, [type, fileName]) => {
+          const data = new DataTransfer();
+          data.items.add(new File(['Lines all over.\n'], fileName, { type: 'text/plain' }));
+          const common = { bubbles: true, cancelable: true };
+          element.dispatchEvent(
+            type === 'paste'
+              ? new ClipboardEvent(type, { ...common, clipboardData: data })
+              : new DragEvent(type, { ...common, dataTransfer: data }),
+          );
+        },
+        [kind, name] as const,
+      );
+    await page.getByRole('button', { name: 'Remove dropped.txt' }).waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const message = stream(page).getByRole('listitem').filter({ hasText: 'See the pictures.' });
+    await message.getByRole('button', { name: 'View dropped.txt' }).waitFor();
+    await message.getByRole('button', { name: 'View pasted.txt' }).click();
+    const viewer = page.getByRole('dialog', { name: 'pasted.txt' });
+    await viewer.getByText('Lines all over.').waitFor();
+    await viewer.getByText('of 2').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      viewer.getByRole('button', { name: 'Download pasted.txt' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('pasted.txt');
+  },
+);
 
 test('somebody is spoken to by name, and told', { tags: ['whole'], timeout: 60_000 }, async () => {
   const id = await raise('The door is stuck');

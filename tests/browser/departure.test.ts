@@ -106,7 +106,7 @@ test('hr ends an employment: what is open is listed, and someone takes it over',
   expect((await personOf(reports[0]!.id)).managerId).not.toBe(leader.userId);
 });
 
-test('a last day is noted; until then the work may stay where it is', async () => {
+test('a last day is noted; until then the work may stay where it is', { tags: ['whole'] }, async () => {
   const leader = await findLeader();
   const page = await desk.open('hr', `/emp/all-employee/${leader.userId}/show`);
   const dialog = await openDialog(page, leader.name);

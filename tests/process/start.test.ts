@@ -203,7 +203,7 @@ describe('a start that cannot be', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  test('says that the database cannot be reached', async () => {
+  test('says that the database cannot be reached', { tags: ['whole'] }, async () => {
     const { code, err } = await attempt({ DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:1/db' });
     expect(code).toBe(1);
     expect(err.trim().split('\n')).toHaveLength(1);

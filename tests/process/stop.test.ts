@@ -115,38 +115,46 @@ async function openDoor(): Promise<{ readonly port: number; readonly close: () =
   return { port: (door.address() as AddressInfo).port, close: () => void door.close() };
 }
 
-test('a server that is started before its database waits for it, and says so', async () => {
-  const door = await openDoor();
-  const address = new URL(url);
-  address.port = String(door.port);
-  const server = await start({ DATABASE_URL: address.href, DATABASE_START_WAIT: '60' });
-  expect(server.out).toMatch(/^The database cannot be reached yet \(.*\); waiting for it up to 60 s\.$/m);
-  expect((await server.send('GET', '/health/ready')).status).toBe(200);
-  expect(await server.end('SIGTERM')).toBe(0);
-  door.close();
-});
+test(
+  'a server that is started before its database waits for it, and says so',
+  { tags: ['whole'] },
+  async () => {
+    const door = await openDoor();
+    const address = new URL(url);
+    address.port = String(door.port);
+    const server = await start({ DATABASE_URL: address.href, DATABASE_START_WAIT: '60' });
+    expect(server.out).toMatch(/^The database cannot be reached yet \(.*\); waiting for it up to 60 s\.$/m);
+    expect((await server.send('GET', '/health/ready')).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    door.close();
+  },
+);
 
-test('a server that cannot finish in time ends all the same, and gives its work back', async () => {
-  const server = await start({ STOP_TIMEOUT: '2', DATABASE_LOCK_TIMEOUT: '30', DATABASE_WAIT: '60' });
-  await server.signIn('admin');
-  const holder = new pg.Client({ connectionString: url });
-  await holder.connect();
-  await holder.query('begin; lock table outbox in access exclusive mode');
-  const beside = new pg.Client({ connectionString: url });
-  await beside.connect();
-  await beside.query(`insert into jobs (kind, payload) values ('password_reset', '{"userId": 5}')`);
-  const readJob = async (): Promise<{ attempts: number; isHeld: boolean }> => {
-    const { rows } = await beside.query<{ attempts: number; isHeld: boolean }>(
-      `select attempts, coalesce(locked_until > now(), false) as "isHeld" from jobs
+test(
+  'a server that cannot finish in time ends all the same, and gives its work back',
+  { tags: ['whole'] },
+  async () => {
+    const server = await start({ STOP_TIMEOUT: '2', DATABASE_LOCK_TIMEOUT: '30', DATABASE_WAIT: '60' });
+    await server.signIn('admin');
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    await holder.query('begin; lock table outbox in access exclusive mode');
+    const beside = new pg.Client({ connectionString: url });
+    await beside.connect();
+    await beside.query(`insert into jobs (kind, payload) values ('password_reset', '{"userId": 5}')`);
+    const readJob = async (): Promise<{ attempts: number; isHeld: boolean }> => {
+      const { rows } = await beside.query<{ attempts: number; isHeld: boolean }>(
+        `select attempts, coalesce(locked_until > now(), false) as "isHeld" from jobs
         where kind = 'password_reset' and done_at is null order by id desc limit 1`,
-    );
-    return rows[0]!;
-  };
-  await expect.poll(readJob, { timeout: 20_000 }).toEqual({ attempts: 1, isHeld: true });
-  const began = Date.now();
-  expect(await server.end('SIGTERM')).toBe(0);
-  expect(Date.now() - began).toBeLessThan(6_000);
-  expect(await readJob()).toEqual({ attempts: 1, isHeld: false });
-  await holder.query('rollback');
-  await Promise.all([holder.end(), beside.end()]);
-});
+      );
+      return rows[0]!;
+    };
+    await expect.poll(readJob, { timeout: 20_000 }).toEqual({ attempts: 1, isHeld: true });
+    const began = Date.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(Date.now() - began).toBeLessThan(6_000);
+    expect(await readJob()).toEqual({ attempts: 1, isHeld: false });
+    await holder.query('rollback');
+    await Promise.all([holder.end(), beside.end()]);
+  },
+);
