@@ -110,8 +110,9 @@ describe('the total of the own list, and of a team', () => {
     }
     return told;
   };
+  // Of a year in which nobody of the demo company has marked a day.
   const mark = (caller: Caller, days: number): string => `insert into attendance (user_id, date, status)
-    select ${caller.userId}, date '2024-03-01' + n, 1 from generate_series(1, ${days}) n`;
+    select ${caller.userId}, date '2019-03-01' + n, 1 from generate_series(1, ${days}) n`;
 
   test('follows what is added, moved to somebody else and removed', async () => {
     expect(await expectTotals('attendance', 'attendance')).toEqual([0, 0]);
@@ -119,20 +120,20 @@ describe('the total of the own list, and of a team', () => {
     await run(mark(boss, 5));
     expect(await expectTotals('attendance', 'attendance')).toEqual([45, 40]);
     await run(`update attendance set user_id = ${boss.userId}
-      where user_id = ${person.userId} and date > '2024-03-31'`);
+      where user_id = ${person.userId} and date > '2019-03-31'`);
     expect(await expectTotals('attendance', 'attendance')).toEqual([45, 30]);
-    await run(`update attendance set user_id = 1 where user_id = ${boss.userId} and date > '2024-03-31'`);
-    await run(`delete from attendance where user_id = ${person.userId} and date < '2024-03-08'`);
+    await run(`update attendance set user_id = 1 where user_id = ${boss.userId} and date > '2019-03-31'`);
+    await run(`delete from attendance where user_id = ${person.userId} and date < '2019-03-08'`);
     expect(await expectTotals('attendance', 'attendance')).toEqual([29, 24]);
   });
 
   test('leaves out what is deleted', async () => {
     await run(`insert into leaves (user_id, leave_type, leave_from, leave_to, day_part, days, reason)
-      select ${person.userId}, id, date '2024-01-01' + n, date '2024-01-01' + n, 'full', 1, 'x'
+      select ${person.userId}, id, date '2019-01-01' + n, date '2019-01-01' + n, 'full', 1, 'x'
       from global_types, generate_series(1, 9) n where unique_value = 'unpaid_leave'`);
     expect(await expectTotals('leaves', 'leaves', 'not is_deleted')).toEqual([9, 9]);
     await run(`update leaves set is_deleted = true, user_id = ${boss.userId}
-      where user_id = ${person.userId} and leave_from < '2024-01-05'`);
+      where user_id = ${person.userId} and leave_from < '2019-01-05'`);
     expect(await expectTotals('leaves', 'leaves', 'not is_deleted')).toEqual([6, 6]);
     await run(`update leaves set is_deleted = false where user_id = ${boss.userId}`);
     expect(await expectTotals('leaves', 'leaves', 'not is_deleted')).toEqual([9, 6]);

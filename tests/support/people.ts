@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { password, signedIn, type Caller, type TestApp } from './app.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
+import { today } from './moment.ts';
 
 let count = 0;
 
@@ -8,6 +9,7 @@ export interface Hire {
   readonly role?: string;
   readonly managerId?: number | null;
   readonly trainerId?: number;
+  /** Default: nearly three years ago. */
   readonly joined?: string;
   readonly techSupport?: boolean;
   readonly locale?: string;
@@ -21,7 +23,7 @@ export async function hire(
     role = 'employee',
     managerId = null,
     trainerId,
-    joined = '2024-01-08',
+    joined = addDays(today(), -1045),
     techSupport = false,
     locale = 'en-US',
     name,
