@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import S3rver from 's3rver';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '@crewdeck/engine/server/config.ts';
 import { openStore } from '@crewdeck/engine/server/files/open-store.ts';
 import { openS3Store } from '@crewdeck/engine/server/files/s3-store.ts';
@@ -191,6 +192,21 @@ describe.each<{ name: string; place: string; make: () => FileStore }>([
     expect((await store.put(randomBytes(1000), { limit: 1000 })).size).toBe(1000);
     const before = await listContents(place);
     expect(await failureOf(store.put(randomBytes(1001), { limit: 1000 }))).toBe('too_large');
+    expect(await listContents(place)).toEqual(before);
+  });
+
+  test('keeps nothing of what it refuses before the file is opened', async () => {
+    const open = fs.open;
+    const slow = vi.spyOn(fs, 'open').mockImplementationOnce(((...args: Parameters<typeof open>) => {
+      setTimeout(() => open(...args), 50);
+    }) as typeof open);
+    onTestFinished(() => slow.mockRestore());
+    const before = await listContents(place);
+    expect(await failureOf(make().put(Readable.from([randomBytes(1001)]), { limit: 1000 }))).toBe(
+      'too_large',
+    );
+    expect(slow).toHaveBeenCalledOnce();
+    await sleep(100);
     expect(await listContents(place)).toEqual(before);
   });
 

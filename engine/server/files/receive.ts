@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { fail } from '../errors.ts';
 
 export interface StoredFile {
@@ -30,15 +30,14 @@ export async function receiveFile(
       yield chunk;
     }
   };
+  // Flushed, since a row that names the content outlives a power failure, and the content has to as well.
+  const file = createWriteStream(path, { flush: true, mode: 0o600 });
   try {
-    // Flushed, since a row that names the content outlives a power failure, and the content has to as well.
-    await pipeline(
-      Buffer.isBuffer(content) ? Readable.from([content]) : content,
-      measure,
-      createWriteStream(path, { flush: true, mode: 0o600 }),
-    );
+    await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, measure, file);
     return { sha256: hash.digest('hex'), size };
   } catch (error) {
+    // What is refused with its first bytes fails before the file is opened, which makes it all the same.
+    await finished(file).catch(() => undefined);
     await rm(path, { force: true });
     throw error;
   }
