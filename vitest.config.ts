@@ -32,7 +32,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     projects: [
       // Threads start in half the time of processes.
-      project('unit', ['cli', 'server', 'src', 'resources'], { isolate, pool: 'threads' }),
+      project('unit', ['cli', 'server', 'src', 'resources', 'schemas'], { isolate, pool: 'threads' }),
       project('postgres', overHttp, { isolate, env: { TEST_DATABASE: 'postgres' } }),
       pglite,
       project('process', ['process']),

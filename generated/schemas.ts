@@ -4,8 +4,6 @@ import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 /** Every record schema by its stem, with the shared parts inside. */
 export const schemas: Readonly<Record<string, JsonSchema>> = {
  "attendance": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "attendance",
   "title": "Attendance",
   "type": "object",
   "x-resource": {
@@ -113,8 +111,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "audit": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "audit",
   "title": "Audit entry",
   "type": "object",
   "x-resource": {
@@ -183,7 +179,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "readOnly": true,
     "x-ui": {
      "technical": true,
-     "display": "json",
      "in": {
       "list": false,
       "filter": false
@@ -197,7 +192,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "readOnly": true,
     "x-ui": {
      "technical": true,
-     "display": "json",
      "in": {
       "list": false,
       "filter": false
@@ -219,8 +213,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "clients": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "clients",
   "title": "Client",
   "type": "object",
   "x-resource": {
@@ -334,8 +326,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "documents": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "documents",
   "title": "Document",
   "type": "object",
   "x-resource": {
@@ -549,8 +539,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "down-times": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "down-times",
   "title": "Down time",
   "type": "object",
   "x-resource": {
@@ -685,8 +673,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "dsr": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "dsr",
   "title": "Daily status report",
   "type": "object",
   "x-resource": {
@@ -728,9 +714,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Entries",
     "minItems": 1,
     "maxItems": 50,
-    "x-ui": {
-     "widget": "rows"
-    },
     "items": {
      "type": "object",
      "required": [
@@ -866,8 +849,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "employees": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "employees",
   "title": "Employee",
   "type": "object",
   "x-resource": {
@@ -1441,8 +1422,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "events": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "events",
   "title": "Event",
   "type": "object",
   "x-resource": {
@@ -1507,7 +1486,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "default"
     ],
     "x-ui": {
-     "display": "banner",
      "in": {
       "filter": false
      }
@@ -1561,8 +1539,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "exception-requests": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "exception-requests",
   "title": "Exception request",
   "type": "object",
   "x-resource": {
@@ -1709,8 +1685,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "form-questions": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "form-questions",
   "title": "Form question",
   "type": "object",
   "x-resource": {
@@ -1809,7 +1783,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxItems": 30,
     "uniqueItems": true,
     "x-ui": {
-     "widget": "chips",
      "when": {
       "required": [
        "type"
@@ -1837,8 +1810,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "global-type-categories": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "global-type-categories",
   "title": "Global type category",
   "type": "object",
   "x-resource": {
@@ -1887,8 +1858,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "global-types": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "global-types",
   "title": "Global type",
   "type": "object",
   "x-resource": {
@@ -2018,8 +1987,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "happy-to-help": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "happy-to-help",
   "title": "Help request",
   "type": "object",
   "x-resource": {
@@ -2106,8 +2073,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "holidays": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "holidays",
   "title": "Holiday",
   "type": "object",
   "x-resource": {
@@ -2166,8 +2131,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "leave-allowances": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "leave-allowances",
   "title": "Leave allowance",
   "type": "object",
   "x-resource": {
@@ -2235,8 +2198,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "leaves": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "leaves",
   "title": "Leave",
   "type": "object",
   "x-resource": {
@@ -2394,8 +2355,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "logs": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "logs",
   "title": "Log file",
   "type": "object",
   "x-resource": {
@@ -2437,11 +2396,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "minimum": 0,
     "readOnly": true
    }
-  }
+  },
+  "required": []
  },
  "module-permissions": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "module-permissions",
   "title": "Module permission",
   "type": "object",
   "x-resource": {
@@ -2507,16 +2465,11 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      ]
     },
     "uniqueItems": true,
-    "maxItems": 13,
-    "x-ui": {
-     "widget": "chips"
-    }
+    "maxItems": 13
    }
   }
  },
  "notifications": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "notifications",
   "title": "Notification",
   "type": "object",
   "x-resource": {
@@ -2629,20 +2582,14 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "object",
     "title": "Details",
     "additionalProperties": true,
-    "readOnly": true,
-    "x-ui": {
-     "display": "json"
-    }
+    "readOnly": true
    },
    "link": {
     "type": "string",
     "format": "uri-reference",
     "title": "Link",
     "maxLength": 300,
-    "readOnly": true,
-    "x-ui": {
-     "display": "link"
-    }
+    "readOnly": true
    },
    "readAt": {
     "type": "string",
@@ -2651,11 +2598,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "readOnly": true,
     "x-index": true
    }
-  }
+  },
+  "required": []
  },
  "project-developers": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "project-developers",
   "title": "Project developer",
   "type": "object",
   "x-resource": {
@@ -2723,8 +2669,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "projects": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "projects",
   "title": "Project",
   "type": "object",
   "x-resource": {
@@ -2831,8 +2775,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "roles": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "roles",
   "title": "Role",
   "type": "object",
   "x-resource": {
@@ -2902,8 +2844,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "roster-shifts": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "roster-shifts",
   "title": "Shift",
   "type": "object",
   "x-resource": {
@@ -2979,8 +2919,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "ryg-statuses": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "ryg-statuses",
   "title": "RYG status",
   "type": "object",
   "x-resource": {
@@ -3060,8 +2998,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "static-contents": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "static-contents",
   "title": "Static content",
   "type": "object",
   "x-resource": {
@@ -3123,8 +3059,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "ticket-comments": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "ticket-comments",
   "title": "Comment",
   "type": "object",
   "x-resource": {
@@ -3208,8 +3142,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "tickets": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "tickets",
   "title": "Ticket",
   "type": "object",
   "x-resource": {
@@ -3380,8 +3312,6 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   }
  },
  "trainees": {
-  "$schema": "./vocabulary.schema.json",
-  "$id": "trainees",
   "title": "Trainee",
   "type": "object",
   "x-resource": {

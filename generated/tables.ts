@@ -5,6 +5,7 @@ export const database: DatabaseSpec = {
  "tables": {
   "attendance": {
    "id": "bigint",
+   "rules": "d222253596e0",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -93,6 +94,7 @@ export const database: DatabaseSpec = {
   },
   "audit": {
    "id": "bigint",
+   "rules": "d405402eaad1",
    "partition": {
     "by": "at"
    },
@@ -183,6 +185,7 @@ export const database: DatabaseSpec = {
   },
   "clients": {
    "id": "bigint",
+   "rules": "5b1e5cab11c3",
    "columns": {
     "name": {
      "type": "text collate \"und-x-icu\"",
@@ -264,6 +267,7 @@ export const database: DatabaseSpec = {
   },
   "documents": {
    "id": "bigint",
+   "rules": "134523668a6e",
    "columns": {
     "emp_id": {
      "type": "bigint",
@@ -394,6 +398,7 @@ export const database: DatabaseSpec = {
   },
   "down_times": {
    "id": "bigint",
+   "rules": "3698c9708b90",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -519,6 +524,7 @@ export const database: DatabaseSpec = {
   },
   "dsr": {
    "id": "bigint",
+   "rules": "cc320ad55157",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -593,6 +599,7 @@ export const database: DatabaseSpec = {
   },
   "employees": {
    "id": "bigint",
+   "rules": "f96a9dc10a6f",
    "columns": {
     "avatar_url": {
      "type": "text collate \"und-x-icu\"",
@@ -810,6 +817,7 @@ export const database: DatabaseSpec = {
   },
   "events": {
    "id": "bigint",
+   "rules": "769c8c7fba82",
    "columns": {
     "title": {
      "type": "text collate \"und-x-icu\"",
@@ -893,6 +901,7 @@ export const database: DatabaseSpec = {
   },
   "exception_requests": {
    "id": "bigint",
+   "rules": "dd7f1909c888",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -1001,6 +1010,7 @@ export const database: DatabaseSpec = {
   },
   "form_questions": {
    "id": "bigint",
+   "rules": "470aa5a6cbe5",
    "columns": {
     "form": {
      "type": "text collate \"und-x-icu\"",
@@ -1076,6 +1086,7 @@ export const database: DatabaseSpec = {
   },
   "global_type_categories": {
    "id": "bigint",
+   "rules": "957581a7a85c",
    "columns": {
     "name": {
      "type": "text collate \"und-x-icu\"",
@@ -1137,6 +1148,7 @@ export const database: DatabaseSpec = {
   },
   "global_types": {
    "id": "bigint",
+   "rules": "6732676bced9",
    "columns": {
     "category_id": {
      "type": "bigint",
@@ -1234,6 +1246,7 @@ export const database: DatabaseSpec = {
   },
   "happy_to_help": {
    "id": "bigint",
+   "rules": "f6307516de23",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -1314,6 +1327,7 @@ export const database: DatabaseSpec = {
   },
   "holidays": {
    "id": "bigint",
+   "rules": "357db4a4dc20",
    "columns": {
     "title": {
      "type": "text collate \"und-x-icu\"",
@@ -1372,6 +1386,7 @@ export const database: DatabaseSpec = {
   },
   "leave_allowances": {
    "id": "bigint",
+   "rules": "8c6368a433e0",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -1453,6 +1468,7 @@ export const database: DatabaseSpec = {
   },
   "leaves": {
    "id": "bigint",
+   "rules": "3bd67b14b120",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -1587,6 +1603,7 @@ export const database: DatabaseSpec = {
   },
   "module_permissions": {
    "id": "bigint",
+   "rules": "ee855791a35c",
    "columns": {
     "role_id": {
      "type": "bigint",
@@ -1652,6 +1669,7 @@ export const database: DatabaseSpec = {
   },
   "notifications": {
    "id": "bigint",
+   "rules": "d405402eaad1",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -1722,6 +1740,7 @@ export const database: DatabaseSpec = {
   },
   "project_developers": {
    "id": "bigint",
+   "rules": "aae14e1cc208",
    "columns": {
     "project_id": {
      "type": "bigint",
@@ -1812,6 +1831,7 @@ export const database: DatabaseSpec = {
   },
   "projects": {
    "id": "bigint",
+   "rules": "32b5bf128558",
    "columns": {
     "project_id": {
      "type": "text collate \"und-x-icu\"",
@@ -1945,6 +1965,7 @@ export const database: DatabaseSpec = {
   },
   "roles": {
    "id": "bigint",
+   "rules": "f049655ed7ee",
    "columns": {
     "name": {
      "type": "text collate \"und-x-icu\"",
@@ -2036,6 +2057,7 @@ export const database: DatabaseSpec = {
   },
   "roster_shifts": {
    "id": "bigint",
+   "rules": "1a8518697a9a",
    "columns": {
     "emp_id": {
      "type": "bigint",
@@ -2104,6 +2126,7 @@ export const database: DatabaseSpec = {
   },
   "ryg_statuses": {
    "id": "bigint",
+   "rules": "57290108f1d4",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -2179,6 +2202,7 @@ export const database: DatabaseSpec = {
   },
   "static_contents": {
    "id": "bigint",
+   "rules": "ca9270373272",
    "columns": {
     "title": {
      "type": "text collate \"und-x-icu\"",
@@ -2239,6 +2263,7 @@ export const database: DatabaseSpec = {
   },
   "ticket_comments": {
    "id": "bigint",
+   "rules": "66bec4d47496",
    "columns": {
     "ticket_id": {
      "type": "bigint",
@@ -2321,6 +2346,7 @@ export const database: DatabaseSpec = {
   },
   "tickets": {
    "id": "bigint",
+   "rules": "16ad1c0fc40d",
    "columns": {
     "ticket_no": {
      "type": "text collate \"und-x-icu\"",
@@ -2476,5 +2502,8 @@ export const database: DatabaseSpec = {
     "search_text"
    ]
   }
- }
+ },
+ "stems": [
+  "audit.entity"
+ ]
 };

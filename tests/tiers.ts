@@ -65,6 +65,7 @@ export const wholeOnly: readonly { readonly why: string; readonly suites: readon
     suites: [
       'process/backup',
       'process/doctor',
+      'process/foreign-schemas',
       'process/foreign-tree',
       'process/migrate-command',
       'process/operations',
@@ -73,6 +74,7 @@ export const wholeOnly: readonly { readonly why: string; readonly suites: readon
       'process/test-command',
       'process/traces',
       'process/two-accounts',
+      'process/vocabulary',
     ],
   },
 ];

@@ -16,6 +16,7 @@ import { findRemedy } from '../server/explain.ts';
 import { noteStored } from '../server/files/erase.ts';
 import { openStore } from '../server/files/open-store.ts';
 import { OperatorError } from '../server/operator-error.ts';
+import { loadResources } from '../server/resources.ts';
 import { refuseFurther } from '../server/identity/common-passwords.ts';
 import { writeAudit } from '../server/write/audit.ts';
 import { findPasswordFaults, hashPassword } from '../server/identity/passwords.ts';
@@ -25,11 +26,13 @@ import { archiveAloud, fetchAloud } from './archive.ts';
 import { backupAloud, restoreAloud } from './backup.ts';
 import { examine } from './doctor.ts';
 import { loadServerProduct } from './product.ts';
+import { readSeconds } from './seconds.ts';
 
 const usage = [
-  'Usage: npm run admin -- migrate [--plan] [--offline] [--back]',
+  'Usage: npm run admin -- migrate [--plan] [--offline] [--back] [--seconds 60]',
   '         changes the tables for this version; --plan only tells what it would do, --offline does all at once',
-  '         while no server runs, --back also where a newer version has changed them',
+  '         while no server runs, --back also where a newer version has changed them; --seconds: for how long',
+  '         at most rows are looked at that the schemas would not take any more',
   '       npm run admin -- create --email you@example.com [--name "Your Name"] [--phone +…]',
   '         asks for the password, or reads it from standard input',
   '       npm run admin -- drop <table>[.<column>]',
@@ -93,6 +96,24 @@ async function assertTables(command: unknown, { db }: OpenDatabase): Promise<voi
     throw new OperatorError('The database has no tables yet. They are made by: npm run admin -- migrate');
 }
 
+interface MigrateFlags {
+  readonly plan: boolean;
+  readonly offline: boolean;
+  readonly back: boolean;
+  readonly seconds?: string | undefined;
+}
+
+async function migrateTables(
+  database: OpenDatabase,
+  product: ServerProduct,
+  { plan, offline, back, seconds }: MigrateFlags,
+): Promise<void> {
+  const options = { offline, back, rules: await loadResources(product), ...readSeconds(seconds) };
+  if (plan) return planAloud(database, product.database, say, options);
+  const isNewer = await migrateAloud(database, product.database, say, options);
+  if (!isNewer) say('The database is what this version needs.');
+}
+
 async function runCommand(database: OpenDatabase, config: Config): Promise<void> {
   const product = await loadServerProduct();
   const {
@@ -107,16 +128,11 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
       plan: { type: 'boolean', default: false },
       offline: { type: 'boolean', default: false },
       back: { type: 'boolean', default: false },
+      seconds: { type: 'string' },
     },
   });
   await assertTables(command, database);
-  if (command === 'migrate') {
-    const options = { offline: values.offline, back: values.back };
-    if (values.plan) return planAloud(database, product.database, say, options);
-    const isNewer = await migrateAloud(database, product.database, say, options);
-    if (!isNewer) say('The database is what this version needs.');
-    return;
-  }
+  if (command === 'migrate') return migrateTables(database, product, values);
   if (command === 'drop' && target) {
     await dropKept(database, target, product.database.tables, say);
     say(`${target} is dropped.`);

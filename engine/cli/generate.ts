@@ -1,26 +1,32 @@
 /**
  * Writes everything that follows from schemas/ and resources/ into generated/.
- * `--check` writes nothing and fails when a file differs.
+ * `--check` writes nothing and fails when a file differs; `--plan` writes nothing either and tells what the
+ * schemas would do to the database of this working folder.
  */
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { buildModels } from '../model/build-model.ts';
+import type { Model } from '../model/model.ts';
 import type { Service } from '../model/operation.ts';
 import { buildOpenApi, type Api } from '../model/openapi.ts';
 import type { ValueLists } from '../model/value-list.ts';
-import { buildDatabase } from '../server/database/tables.ts';
+import { buildDatabase, type DatabaseSpec } from '../server/database/tables.ts';
 import { readMigrations } from '../server/database/migration-files.ts';
+import { OperatorError } from '../server/operator-error.ts';
 import { configurationTable } from '../server/configuration-table.ts';
+import { assertFit } from '../generate/fits.ts';
 import { findFormGaps } from '../generate/form-gaps.ts';
 import { addHashes, findEditedMigrations, hashesFile } from '../generate/migration-hashes.ts';
 import { readColumns } from '../generate/read-columns.ts';
 import { readSchemas, SchemaError, vocabularyFile } from '../generate/read-schemas.ts';
+import { renderKeywords } from '../generate/render-keywords.ts';
 import { renderActions } from '../generate/render-actions.ts';
 import { renderDatabase } from '../generate/render-database.ts';
 import { renderEndpoints } from '../generate/render-endpoints.ts';
 import { renderTokens } from '../generate/render-tokens.ts';
 import { renderTypes } from '../generate/render-types.ts';
 import { renderValidators } from '../generate/render-validators.ts';
+import { planChange } from './plan.ts';
 import { loadOfProject, projectRoot } from './product.ts';
 
 const root = projectRoot();
@@ -35,18 +41,31 @@ interface Rendered {
   readonly files: Readonly<Record<string, string>>;
   /** What is only half done, a line each. */
   readonly gaps: readonly string[];
+  /** What may be a slip. */
+  readonly doubts: readonly string[];
+  readonly models: Readonly<Record<string, Model>>;
+  readonly database: DatabaseSpec;
+}
+
+/** Loads what the product declares. */
+async function loadDeclared() {
+  const [{ definitions }, { valueLists }, { services }, { api }] = await Promise.all([
+    loadOfProject<{ definitions: Record<string, unknown> }>('resources/index.ts'),
+    loadOfProject<{ valueLists: ValueLists }>('resources/value-lists.ts'),
+    loadOfProject<{ services: Record<string, Service> }>('resources/services.ts'),
+    loadOfProject<{ api: Api }>('resources/api.ts'),
+  ]);
+  return { definitions, valueLists, services, api };
 }
 
 async function render(): Promise<Rendered> {
-  const { valueLists } = await loadOfProject<{ valueLists: ValueLists }>('resources/value-lists.ts');
-  const schemas = await readSchemas(new URL('schemas/', root), valueLists);
+  const { definitions, services, api, valueLists } = await loadDeclared();
+  const { schemas, sources, doubts } = await readSchemas(new URL('schemas/', root), valueLists);
   const types = await renderTypes(schemas);
-  const { definitions } = await loadOfProject<{ definitions: Record<string, unknown> }>('resources/index.ts');
-  const { services } = await loadOfProject<{ services: Record<string, Service> }>('resources/services.ts');
-  const { api } = await loadOfProject<{ api: Api }>('resources/api.ts');
-  const models = buildModels(schemas, definitions);
-  const database = buildDatabase(models);
+  const models = joinDeclarations(schemas, definitions);
   const [hashes, sqlFiles] = await Promise.all([readHashes(), readMigrations(migrations)]);
+  assertFit(models, { sources, migrations: sqlFiles });
+  const database = buildDatabase(models);
   const json = (value: unknown) => JSON.stringify(value, null, 1);
   const files = {
     'types.ts': header + types,
@@ -60,7 +79,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};
 export const database: DatabaseSpec = ${json(database)};
 `,
     'database.ts':
-      header + renderDatabase(await readColumns({ tables: database, migrations }, cache), models, database),
+      header + renderDatabase(await makeTables({ tables: database, migrations }), models, database),
     'openapi.json': `${json(buildOpenApi(models, services, api))}\n`,
     [hashesFile]: `${json(addHashes(hashes, sqlFiles))}\n`,
     'actions.ts': header + renderActions(models, services),
@@ -68,9 +87,38 @@ export const database: DatabaseSpec = ${json(database)};
     'tokens.css': await renderTokens(tokens),
     ...renderValidators(models, header),
     '../schemas/vocabulary.schema.json': await readFile(vocabularyFile, 'utf8'),
-    '../README.md': await renderReadme(),
+    ...(await renderDocuments()),
   };
-  return { files, gaps: [...findFormGaps(models, definitions), ...findEditedMigrations(hashes, sqlFiles)] };
+  return {
+    files,
+    doubts,
+    models,
+    database,
+    gaps: [...findFormGaps(models, definitions), ...findEditedMigrations(hashes, sqlFiles)],
+  };
+}
+
+/** The models of schemas and definitions, or what one says that the other does not bear. */
+function joinDeclarations(...declared: Parameters<typeof buildModels>): ReturnType<typeof buildModels> {
+  try {
+    return buildModels(...declared);
+  } catch (error) {
+    throw new SchemaError(`resources/: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The columns of the tables, which are made once to try them. */
+async function makeTables(wanted: Parameters<typeof readColumns>[0]): ReturnType<typeof readColumns> {
+  try {
+    return await readColumns(wanted, cache);
+  } catch (error) {
+    throw new SchemaError(
+      `The tables that follow from schemas/ cannot be made: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 /** The hash of each file of migrations, as it was first seen. */
@@ -79,13 +127,31 @@ async function readHashes(): Promise<Readonly<Record<string, string>>> {
   return JSON.parse(text) as Readonly<Record<string, string>>;
 }
 
-/** The README with the table of settings as server/config.ts has them. */
-async function renderReadme(): Promise<string> {
-  const text = await readFile(new URL('README.md', root), 'utf8');
-  return text.replace(
-    /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/,
-    (_match, open: string, close: string) => `${open}${configurationTable().trim()}\n${close}`,
+interface Documented {
+  readonly file: string;
+  readonly name: string;
+  readonly write: () => string | Promise<string>;
+}
+
+/** What is written into documents of the product between `<!-- name -->` and `<!-- /name -->`. */
+const documented: readonly Documented[] = [
+  { file: 'README.md', name: 'settings', write: configurationTable },
+  { file: 'docs/keywords.md', name: 'keywords', write: renderKeywords },
+];
+
+/** The documents, where there are any, with what the sources say in them. */
+async function renderDocuments(): Promise<Readonly<Record<string, string>>> {
+  const documents = await Promise.all(
+    documented.map(async ({ file, name, write }) => {
+      const text = await readFile(new URL(file, root), 'utf8').catch(() => undefined);
+      if (text === undefined) return [];
+      const written = (await write()).trim();
+      const place = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
+      const filled = (_match: string, open: string, close: string): string => `${open}${written}\n${close}`;
+      return [[`../${file}`, text.replace(place, filled)] as const];
+    }),
   );
+  return Object.fromEntries(documents.flat());
 }
 
 async function readPresent(): Promise<string[]> {
@@ -96,9 +162,17 @@ async function readPresent(): Promise<string[]> {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-  const { files, gaps } = await render();
-  for (const gap of gaps) console.error(gap);
+  const { values } = parseArgs({
+    options: {
+      check: { type: 'boolean', default: false },
+      plan: { type: 'boolean', default: false },
+      seconds: { type: 'string' },
+    },
+  });
+  const { files, gaps, doubts, models, database } = await render();
+  for (const line of [...doubts, ...gaps]) console.error(line);
+  if (values.plan)
+    return planChange({ models, tables: database, migrations }, values.seconds, (line) => console.log(line));
   const present = await readPresent();
   const changed: string[] = [];
   for (const [name, text] of Object.entries(files)) {
@@ -134,7 +208,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof SchemaError)) throw error;
+  if (!(error instanceof SchemaError || error instanceof OperatorError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,13 +1,11 @@
-import { resolveNode, type JsonSchema } from '../model/schema.ts';
+import { resolveNode } from '../model/resolve-node.ts';
+import { refStemOf, type JsonSchema } from '../model/schema.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-const refOf = (node: JsonSchema): string | undefined =>
-  typeof node['x-ref'] === 'object' ? node['x-ref'].resource : node['x-ref'];
-
 /** Every node below a schema that refers to another, with the place where it stands. */
 function* findRefs(node: JsonSchema, at = ''): Generator<readonly [string, string]> {
-  const stem = refOf(node);
+  const stem = refStemOf(node);
   if (stem !== undefined) yield [stem, `${at}/x-ref`];
   for (const key of ['properties', '$defs'] as const)
     for (const [name, child] of Object.entries(node[key] ?? {}))

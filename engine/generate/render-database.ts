@@ -1,5 +1,6 @@
-import { toSnake } from '../model/field-model.ts';
-import { isSystemField, type Model } from '../model/model.ts';
+import { toSnake } from '../model/column-name.ts';
+import type { Model } from '../model/model.ts';
+import { isSystemField } from '../model/system-fields.ts';
 import { toField } from '../server/database/field-names.ts';
 import type { DatabaseSpec } from '../server/database/tables.ts';
 import type { Column } from './read-columns.ts';

@@ -1,42 +1,54 @@
-import { _ } from 'ajv/dist/2020.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { _, Ajv2020, type CodeKeywordDefinition, type KeywordCxt } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { formats } from '../model/formats.ts';
+import { SchemaError } from './intake/problems.ts';
 import { buildInputSchema } from '../model/input.ts';
+import { isMultipleOf } from '../model/multiple-of.ts';
 import type { Model } from '../model/model.ts';
-import { resolveNode, type JsonSchema } from '../model/schema.ts';
-
-export const vocabulary = [
-  'x-resource',
-  'x-ref',
-  'x-type',
-  'x-unique',
-  'x-index',
-  'x-search',
-  'x-term',
-  'x-computed',
-  'x-owner',
-  'x-fixed',
-  'x-access',
-  'x-sensitive',
-  'x-ui',
-  'x-enum',
-  'x-i18n',
-  'x-renamed-from',
-];
+import { resolveNode } from '../model/resolve-node.ts';
+import type { JsonSchema } from '../model/schema.ts';
 
 type Standalone = (ajv: Ajv2020, exported: Readonly<Record<string, string>>) => string;
 
-function renderValidator(model: Model): string {
+const prototypeNames = Object.getOwnPropertyNames(Object.prototype);
+
+/** Whether a schema names members that every object has of JavaScript. */
+export const namesPrototype = (schema: JsonSchema): boolean =>
+  prototypeNames.some((name) => JSON.stringify(schema).includes(`"${name}"`));
+
+/** Ajv divides, which makes 19.99 no multiple of 0.01; decimals are compared as they are written. */
+const exactMultiple: CodeKeywordDefinition = {
+  keyword: 'multipleOf',
+  type: 'number',
+  schemaType: 'number',
+  error: { message: 'must be a multiple', params: (cxt) => _`{multipleOf: ${cxt.schemaCode}}` },
+  code(cxt: KeywordCxt) {
+    const check = cxt.gen.scopeValue('func', {
+      ref: isMultipleOf,
+      code: _`require("./multiple-of")`,
+    });
+    cxt.fail(_`!${check}(${cxt.data}, ${cxt.schemaCode})`);
+  },
+};
+
+/** The compiler of validators. What the schemas may say was settled when they were read. */
+export function createAjv(ownProperties = false): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
+    strict: false,
+    logger: false,
+    validateSchema: false,
+    ownProperties,
     formats,
     code: { source: true, esm: true, lines: true, formats: _`require("./formats")` },
   });
-  ajv.addVocabulary(vocabulary);
+  ajv.removeKeyword('multipleOf');
+  ajv.addKeyword(exactMultiple);
+  return ajv;
+}
+
+function renderValidator(model: Model): string {
+  const ajv = createAjv(namesPrototype(model.schema));
   const conditions = conditionsOf(model.schema);
   ajv.addSchema(buildInputSchema(model), 'record');
   conditions.forEach(([, when], index) => ajv.addSchema(when, `condition${index}`));
@@ -83,12 +95,30 @@ function toModule(code: string): string {
       imports.set("import { formats } from '@crewdeck/engine/model/formats.ts';", '');
       return 'formats';
     })
+    .replaceAll('require("./multiple-of")', () => {
+      imports.set("import { isMultipleOf } from '@crewdeck/engine/model/multiple-of.ts';", '');
+      return 'isMultipleOf';
+    })
     .replace(/require\("(ajv\/dist\/runtime\/\w+)"\)\.default/g, (_match, path: string) => {
       const name = path.split('/').pop() as string;
       imports.set(`import ${name}Module from '${path}.js';`, '');
       return `(${name}Module.default ?? ${name}Module)`;
     });
   return `${[...imports.keys()].join('\n')}\n${body.replace('"use strict";', '')}`;
+}
+
+/** A schema whose words are right may still be one that no validator can be made of. */
+function compiled(model: Model): string {
+  try {
+    return renderValidator(model);
+  } catch (error) {
+    throw new SchemaError(
+      `schemas/${model.stem}.schema.json: no validator can be made: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    );
+  }
 }
 
 /**
@@ -102,7 +132,7 @@ export function renderValidators(
   const stems = Object.keys(models);
   const files = Object.fromEntries(
     stems.flatMap((stem) => [
-      [`validators/${stem}.js`, header + renderValidator(models[stem] as Model)],
+      [`validators/${stem}.js`, header + compiled(models[stem] as Model)],
       [
         `validators/${stem}.d.ts`,
         `${header}import type { Validator } from '@crewdeck/engine/model/validate.ts';\n\ndeclare const validate: Validator;\nexport default validate;\nexport declare const conditions: Readonly<Record<string, Validator>>;\n`,

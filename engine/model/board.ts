@@ -1,4 +1,5 @@
-import type { Model, ModelBoard } from './model.ts';
+import type { Model } from './model.ts';
+import type { ModelBoard } from './model-lists.ts';
 import { relationsOf } from './relations.ts';
 
 type Declared = string | { field: string; cards?: readonly string[]; limits?: ModelBoard['limits'] };

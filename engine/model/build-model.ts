@@ -1,5 +1,6 @@
-import type { Module, Need } from './register.ts';
-import type { Definition, Menu, Scope } from './define.ts';
+import type { AnyDefinition } from './any-definition.ts';
+import type { Menu } from './define.ts';
+import type { Need } from './register.ts';
 import { assertBoards, buildBoard } from './board.ts';
 import { assertGalleries, buildGallery } from './gallery.ts';
 import { withConversations } from './conversation.ts';
@@ -8,55 +9,24 @@ import { assertDays, buildDays, dayActions } from './day-grid.ts';
 import { defaultColumns, defaultFilters, defaultForm } from './default-views.ts';
 import { describeSchema } from './describe-schema.ts';
 import { groupActions } from './groups.ts';
-import { buildField, toSnake } from './field-model.ts';
+import { moduleName, tableName } from './column-name.ts';
+import { buildField, byName } from './field-model.ts';
+import { withFigures } from './figures.ts';
 import {
   parseNeed,
-  systemFields,
   type FieldModel,
   type Model,
   type ModelPage,
-  type ModelPreset,
   type NormalScope,
   type Requirement,
 } from './model.ts';
-import type { Operation } from './operation.ts';
+import { systemFields } from './system-fields.ts';
+import { withSearch } from './searched.ts';
 import { assertPresets } from './presets.ts';
 import { assertQueues, buildQueue } from './queue.ts';
 import { assertRelations } from './relations.ts';
 import type { JsonSchema } from './schema.ts';
 import { viewActions } from './view-actions.ts';
-
-type AnyDefinition = Partial<
-  Omit<
-    Definition<never>,
-    'scope' | 'list' | 'record' | 'form' | 'api' | 'open' | 'decided' | 'entered' | 'when' | 'module' | 'page'
-  >
-> & {
-  page?: Omit<ModelPage, 'menu'> & { menu?: Menu };
-  module?: Module | { field: string; modules: Readonly<Record<string, string>> } | null;
-  scope?: Omit<Scope<never>, 'own' | 'through' | 'parent' | 'members'> & {
-    own?: readonly string[];
-    through?: readonly string[];
-    parent?: string;
-    members?: { stem: string; on: string; person: string };
-  };
-  list?: {
-    columns?: readonly string[];
-    filters?: readonly string[];
-    presets?: readonly ModelPreset[];
-    board?: Parameters<typeof buildBoard>[0];
-    gallery?: Parameters<typeof buildGallery>[0];
-    days?: Parameters<typeof buildDays>[0];
-    queue?: Parameters<typeof buildQueue>[0];
-  };
-  record?: { readonly conversation?: unknown };
-  form?: readonly (string | readonly string[])[];
-  api?: Readonly<Record<string, Operation>>;
-  open?: readonly string[];
-  decided?: readonly string[];
-  entered?: Readonly<Record<string, readonly (string | number)[]>>;
-  when?: Model['when'];
-};
 
 const asList = (need: Need | readonly Need[] | undefined, fallback: Need): readonly string[] =>
   need === undefined ? [fallback] : typeof need === 'string' ? [need] : need;
@@ -78,9 +48,18 @@ function buildScope(
   };
 }
 
-/** Module that guards the resource: the definition's word counts before the schema's; null for none. */
-const moduleOf = (schema: JsonSchema, { module }: AnyDefinition): string | Model['moduleByValue'] | null =>
-  module === undefined ? (schema['x-resource']?.module ?? null) : module;
+/**
+ * Module that guards the resource: the definition's word counts before the schema's; null for none, which
+ * has to be said: a resource that nothing is said of is a module of its own.
+ */
+function moduleOf(
+  stem: string,
+  schema: JsonSchema,
+  definition: AnyDefinition | undefined,
+): string | Model['moduleByValue'] | null {
+  if (definition?.module !== undefined) return definition.module;
+  return schema['x-resource']?.module ?? moduleName(stem);
+}
 
 /** Fields that the schema does not declare itself; `people` is what `createdBy` refers to. */
 function buildSystemFields(
@@ -120,35 +99,37 @@ function buildPage(stem: string, schema: JsonSchema, { page }: AnyDefinition): M
   return { ...page, path, menu: menu as Menu, ...(icon && { icon }) };
 }
 
+/** What a list can be asked for beside its rows. */
+const listActions = (model: Model): Model['actions'] => ({
+  ...groupActions(model),
+  ...dayActions(model),
+  ...viewActions(model),
+});
+
 /**
  * Joins a schema and its definition (none is needed) into the model that every engine reads. `people`: the
  * resource whose rows write the others.
  */
-export function buildModel(
-  stem: string,
-  schema: JsonSchema,
-  definition: AnyDefinition = {},
-  people?: string,
-): Model {
-  const declared = moduleOf(schema, definition);
+export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefinition, people?: string): Model {
+  const definition = given ?? {};
+  const declared = moduleOf(stem, schema, given);
   const module = typeof declared === 'string' ? declared : null;
   const toRequirement = (need: string): Requirement => parseNeed(need, module);
-  const own = Object.entries(schema.properties ?? {}).map(([name, node]) =>
-    buildField(schema, name, node, toRequirement),
+  const own = withSearch(
+    Object.entries(schema.properties ?? {}).map(([name, node]) =>
+      buildField(schema, name, node, toRequirement),
+    ),
+    given !== undefined,
   );
   const fields = [...own, ...buildSystemFields(schema, people, toRequirement)];
   const scope = buildScope(definition.scope, fields, module);
-  const model: Model = {
+  const plain: Model = {
     stem,
-    table: toSnake(stem),
+    table: tableName(stem),
     schema,
     ...describeSchema(stem, schema),
     fields,
-    // No prototype: a name that a caller sends is a field or nothing.
-    field: Object.assign(
-      Object.create(null) as Record<string, FieldModel>,
-      Object.fromEntries(fields.map((field) => [field.name, field])),
-    ),
+    field: byName(fields),
     module,
     ...(typeof declared === 'object' && declared && { moduleByValue: declared }),
     needs: buildNeeds(definition, module),
@@ -171,17 +152,18 @@ export function buildModel(
     api: definition.api ?? {},
     actions: definition.actions ?? {},
   };
-  return {
-    ...model,
-    actions: {
-      ...model.actions,
-      ...csvActions(model, definition.csv),
-      ...groupActions(model),
-      ...dayActions(model),
-      ...viewActions(model),
-    },
-  };
+  return withActions(plain, definition);
 }
+
+/** A model with the actions that follow from it. */
+const withActions = (model: Model, { csv }: AnyDefinition): Model => ({
+  ...model,
+  actions: {
+    ...model.actions,
+    ...csvActions(model, csv),
+    ...listActions(model),
+  },
+});
 
 /**
  * Returns all models by stem. Throws when a reference names a stem that does not exist, or a scope a
@@ -192,11 +174,13 @@ export function buildModels(
   definitions: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, Model>> {
   const people = Object.keys(schemas).find((stem) => schemas[stem]?.['x-resource']?.people);
-  const models = Object.fromEntries(
-    Object.entries(schemas).map(([stem, schema]) => [
-      stem,
-      buildModel(stem, schema, definitions[stem] as AnyDefinition | undefined, people),
-    ]),
+  const models = withFigures(
+    Object.fromEntries(
+      Object.entries(schemas).map(([stem, schema]) => [
+        stem,
+        buildModel(stem, schema, definitions[stem] as AnyDefinition | undefined, people),
+      ]),
+    ),
   );
   for (const model of Object.values(models)) {
     for (const field of model.fields) {

@@ -11,7 +11,8 @@ import {
 } from './answers.ts';
 import type { Kind } from './kinds.ts';
 import { LARGEST_ID } from './ids.ts';
-import type { FieldModel, Model, ModelDays } from './model.ts';
+import type { FieldModel, Model } from './model.ts';
+import type { ModelDays } from './model-lists.ts';
 import type { Action } from './operation.ts';
 import { ownNeeds } from './own-needs.ts';
 import type { JsonSchema } from './schema.ts';

@@ -1,10 +1,13 @@
+import { columnOf } from './column-name.ts';
 import { kindOf, type Kind } from './kinds.ts';
-import type { FieldModel, Reference, Requirement } from './model.ts';
-import { resolveNode, type JsonSchema } from './schema.ts';
+import type { FieldModel, Model, Reference, Requirement } from './model.ts';
+import { resolveNode, takesNull } from './resolve-node.ts';
+import type { JsonSchema } from './schema.ts';
 
-/** Returns the name of the column or table that a field or a stem has in the database. */
-export const toSnake = (name: string): string =>
-  name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The expression that a node says its field to be; undefined where it says none. */
+export function expressionOf({ 'x-computed': computed }: JsonSchema): string | undefined {
+  return typeof computed === 'object' && 'expression' in computed ? computed.expression : undefined;
+}
 
 function referenceOf(node: JsonSchema, kind: Kind): Reference | undefined {
   const many = kind === 'references';
@@ -32,21 +35,27 @@ function buildPlain(
   const computed = node['x-computed'];
   const ref = referenceOf(node, kind);
   const access = node['x-access'];
+  const expression = expressionOf(node);
   return {
     name,
-    column: toSnake(name),
+    column: columnOf(name, Object.keys(root.properties ?? {})),
     kind,
     schema: node,
     required: root.required?.includes(name) ?? false,
+    ...(takesNull(root, raw) && { nullable: true as const }),
+    ...(node.writeOnly === true && { writeOnly: true as const }),
     readOnly: node.readOnly === true || computed !== undefined,
     computed: computed !== undefined,
     owner: node['x-owner'] === true,
     fixed: node['x-fixed'] === true,
     search: node['x-search'] === true,
     term: node['x-term'] === true,
-    sensitive: node['x-sensitive'] === true,
+    sensitive: node['x-sensitive'] === true || node.writeOnly === true,
     index: node['x-index'] === true,
-    ...(typeof computed === 'object' && { alias: computed.from }),
+    // What follows from other rows, or from several fields, follows from the number of its own.
+    ...(typeof computed === 'object' && { alias: 'from' in computed ? computed.from : 'id' }),
+    ...(expression !== undefined && { expression }),
+    ...(typeof computed === 'object' && 'by' in computed && { by: computed.by }),
     ...(node['x-unique'] !== undefined && { unique: node['x-unique'] as true | 'active' }),
     ...(ref && { ref }),
     ...(access?.read && { read: toRequirement(access.read) }),
@@ -54,6 +63,17 @@ function buildPlain(
     ...(access?.through !== undefined && { through: access.through }),
   };
 }
+
+/** Whether a field is read from others, of its row or of rows that refer to it. */
+export const isDerived = ({ figure, expression }: FieldModel): boolean =>
+  figure !== undefined || expression !== undefined;
+
+/** Fields by their names, without a prototype: a name that a caller sends is a field or nothing. */
+export const byName = (fields: readonly FieldModel[]): Model['field'] =>
+  Object.assign(
+    Object.create(null) as Record<string, FieldModel>,
+    Object.fromEntries(fields.map((field) => [field.name, field])),
+  );
 
 /**
  * Returns the field that a property of a schema declares; `toRequirement` reads what its access asks for. The

@@ -14,7 +14,33 @@ const isInstant = (text: string): boolean =>
   isDate(text.slice(0, 10)) &&
   !Number.isNaN(Date.parse(text));
 
+/** Eight groups, of which `::` stands for those that are missing; the last two may be an IPv4 address. */
+function isIpv6(text: string): boolean {
+  const halves = text.split('::');
+  if (halves.length > 2) return false;
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
+  const last = groups.at(-1) ?? '';
+  const isMixed = last.includes('.');
+  const count = groups.length + (isMixed ? 1 : 0);
+  return (
+    (halves.length === 2 ? count < 8 && (!isMixed || !text.endsWith('::')) : count === 8) &&
+    (isMixed ? groups.slice(0, -1) : groups).every((group) => /^[0-9a-f]{1,4}$/i.test(group)) &&
+    (!isMixed || ipv4.test(last))
+  );
+}
+const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+
+function isRegex(text: string): boolean {
+  try {
+    return new RegExp(text, 'u').source !== '';
+  } catch {
+    return false;
+  }
+}
+
 export const formats = {
+  // Text that may have lines: what a schema says nothing more of.
+  text: /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u,
   // Text on one line: everything but control characters, and halves of characters, which no database keeps as
   // they are.
   line: /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u,
@@ -29,12 +55,24 @@ export const formats = {
   'date-time': isInstant,
   time: /^([01]\d|2[0-3]):[0-5]\d$/,
   decimal: /^-?\d{1,12}(\.\d{1,2})?$/,
-  uri: /^https?:\/\/[^\s\u0000-\u001f\ud800-\udfff]+$/u,
+  uri: /^[A-Za-z][A-Za-z0-9+.-]*:[^\s\u0000-\u001f<>"{}|\\^`\u0080-\u{10ffff}]+$/u,
   'uri-reference': /^[^\s\u0000-\u001f\ud800-\udfff]+$/u,
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
-  ipv4: /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/,
-  ipv6: /^[0-9a-fA-F:.]{2,45}$/,
+  ipv4,
+  ipv6: isIpv6,
   hostname: /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i,
+  'idn-hostname':
+    /^(?=.{1,253}$)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}·-]{0,61}[\p{L}\p{M}\p{N}])?(?:[.。．｡][\p{L}\p{N}](?:[\p{L}\p{M}\p{N}·-]{0,61}[\p{L}\p{M}\p{N}])?)*$/u,
+  'idn-email': /^[^\s@\u0000-\u001f]{1,64}@[^\s@\u0000-\u001f]{1,253}$/u,
+  iri: /^[A-Za-z][A-Za-z0-9+.-]*:[^\s\u0000-\u001f<>"{}|\\^`]+$/u,
+  'iri-reference': /^[^\s\u0000-\u001f<>"{}|\\^`]*$/u,
+  'uri-template':
+    /^(?:[^\u0000-\u0020"'<>%\\^`{|}]|%[0-9a-f]{2}|\{[+#./;?&=,!@|]?(?:[\w.]|%[0-9a-f]{2})+(?::[1-9]\d{0,3}|\*)?(?:,(?:[\w.]|%[0-9a-f]{2})+(?::[1-9]\d{0,3}|\*)?)*\})*$/iu,
+  'json-pointer': /^(?:\/(?:[^~/]|~0|~1)*)*$/u,
+  'relative-json-pointer': /^(?:0|[1-9]\d*)(?:[+-][1-9]\d*)?(?:#|(?:\/(?:[^~/]|~0|~1)*)*)$/u,
+  duration:
+    /^P(?!$)(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?=\d)(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/,
+  regex: isRegex,
 };
 
 const normalisers: Readonly<Record<string, (text: string) => string>> = {

@@ -1,4 +1,5 @@
-import type { Model, ModelGallery } from './model.ts';
+import type { Model } from './model.ts';
+import type { ModelGallery } from './model-lists.ts';
 
 type Declared = Pick<ModelGallery, 'picture'> & Partial<ModelGallery>;
 

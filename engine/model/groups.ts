@@ -11,9 +11,11 @@ import {
   type ValueOf,
 } from './answers.ts';
 import { addDays, lastDay, monthOf, type Day, type Period } from './days.ts';
+import { isDerived } from './field-model.ts';
 import type { Row } from './input.ts';
 import type { Kind } from './kinds.ts';
-import { isSystemField, type FieldModel, type Model } from './model.ts';
+import type { FieldModel, Model } from './model.ts';
+import { isSystemField } from './system-fields.ts';
 import type { Action } from './operation.ts';
 import { ownNeeds } from './own-needs.ts';
 import type { JsonSchema } from './schema.ts';
@@ -43,8 +45,11 @@ export const isGroupable = ({ kind, sensitive, name }: FieldModel): boolean =>
   groupedKinds.includes(kind) && !sensitive && name !== 'isDeleted';
 
 /** Whether there are figures of a field. */
-export const isCounted = ({ kind, sensitive, name, alias }: FieldModel): boolean =>
-  numberKinds.includes(kind) && !sensitive && !isSystemField(name) && alias === undefined;
+export const isCounted = (field: FieldModel): boolean =>
+  numberKinds.includes(field.kind) &&
+  !field.sensitive &&
+  !isSystemField(field.name) &&
+  (field.alias === undefined || isDerived(field));
 
 /** The value that all rows of a group have; of a part of time a text such as `2026-11`. */
 const keyValue: SchemaOf<string | number | boolean | null> = {

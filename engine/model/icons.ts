@@ -31,6 +31,7 @@ export const iconNames = [
   'scroll',
   'settings',
   'shield',
+  'star',
   'sun',
   'tag',
   'ticket',

@@ -58,28 +58,39 @@ const stringKinds: Readonly<Record<string, Kind>> = {
   time: 'time',
 };
 
-function kindOfArray(items: JsonSchema | undefined): Kind {
+const isText = (values: readonly unknown[]): boolean => values.every((value) => typeof value === 'string');
+const isNumber = (values: readonly unknown[]): boolean =>
+  values.every((value) => typeof value === 'number' && Number.isFinite(value));
+
+/** A list of values is a choice where a column holds them; others are data. */
+function kindOfValues(values: readonly unknown[], type: JsonSchema['type']): Kind {
+  if (values.length === 0) return 'json';
+  if (type === 'boolean') return 'boolean';
+  if (type === 'string') return isText(values) ? 'enum' : 'json';
+  return (type === 'integer' || type === 'number') && isNumber(values) ? 'enum' : 'json';
+}
+
+function kindOfArray({ items, prefixItems }: JsonSchema): Kind {
   if (items?.['x-ref']) return 'references';
-  return items?.type === 'string' || items?.type === 'integer' || items?.type === 'number'
-    ? 'values'
-    : 'rows';
+  if (prefixItems || !items) return 'json';
+  return items.type === 'string' || items.type === 'integer' || items.type === 'number' ? 'values' : 'rows';
 }
 
 /** Kind of a field by its (resolved) schema node. */
 export function kindOf(node: JsonSchema): Kind {
   if (node['x-ref']) return node.type === 'array' ? 'references' : 'reference';
-  if (node.enum) return 'enum';
+  if (node.enum) return kindOfValues(node.enum, node.type);
   switch (node.type) {
     case 'string':
-      return stringKinds[node.format ?? ''] ?? 'text';
+      return (Object.hasOwn(stringKinds, node.format ?? '') && stringKinds[node.format ?? '']) || 'text';
     case 'integer':
     case 'number':
     case 'boolean':
       return node.type;
     case 'array':
-      return kindOfArray(node.items);
+      return kindOfArray(node);
     default:
-      return node.properties ? 'object' : 'json';
+      return Object.keys(node.properties ?? {}).length > 0 ? 'object' : 'json';
   }
 }
 

@@ -1,6 +1,8 @@
 import type { DomainTexts, ResourceTexts } from './texts.ts';
-import { isSystemField, type Model } from './model.ts';
-import { resolveNode, type JsonSchema } from './schema.ts';
+import type { Model } from './model.ts';
+import { isSystemField } from './system-fields.ts';
+import { resolveNode } from './resolve-node.ts';
+import type { JsonSchema } from './schema.ts';
 
 type Texts = Record<string, string>;
 

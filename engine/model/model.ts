@@ -1,9 +1,10 @@
-import { LARGEST_ID } from './ids.ts';
-import type { MarkLook, Menu } from './define.ts';
+import type { Menu } from './define.ts';
+import type { ModelBoard, ModelDays, ModelGallery, ModelQueue } from './model-lists.ts';
 import type { Kind } from './kinds.ts';
 import type { Action, Operation, Verb } from './operation.ts';
 import type { States } from './states.ts';
-import type { JsonSchema, OnDelete } from './schema.ts';
+import type { OnDelete } from './keywords.ts';
+import type { JsonSchema } from './schema.ts';
 
 /**
  * What a permission check asks for; `module: null` stands for the module of the row's own value (see
@@ -23,6 +24,24 @@ export interface Reference {
   readonly many: boolean;
 }
 
+/** What a figure takes of the rows that it is over. */
+export type Take = 'count' | 'sum' | 'min' | 'max' | 'latest';
+
+/** A field that is a figure over rows of another resource. */
+export interface Figure {
+  /** The resource of the rows, without what its own figures are. */
+  readonly rows: Model;
+  /** Its reference to the row that has the figure. */
+  readonly via: string;
+  readonly take: Take;
+  /** The field of the values; none where rows are counted. */
+  readonly of?: string;
+  /** The field by which the latest is the latest. */
+  readonly at: string;
+  /** Values that rows of the figure have. */
+  readonly where: Readonly<Record<string, string | number | boolean>>;
+}
+
 /** One field of a record, as every reader of the declaration sees it. */
 export interface FieldModel {
   readonly name: string;
@@ -30,9 +49,19 @@ export interface FieldModel {
   readonly kind: Kind;
   readonly schema: JsonSchema;
   readonly required: boolean;
+  /** Null is one of its values, and not only what an empty field holds. */
+  readonly nullable?: true;
   readonly readOnly: boolean;
+  /** Taken, and never answered. */
+  readonly writeOnly?: true;
   /** A column of the same row that it repeats; such a field has no column of its own. */
   readonly alias?: string;
+  /** SQL function that answers the field for that column. */
+  readonly by?: string;
+  /** Rows of another resource that it is a figure over. */
+  readonly figure?: Figure;
+  /** What it is of other fields of its row, as it was written. */
+  readonly expression?: string;
   readonly computed: boolean;
   readonly owner: boolean;
   /** Set when the row is made, and never changed. */
@@ -149,50 +178,6 @@ export interface ModelPage {
   }[];
 }
 
-/** A list as a grid: a row for each record that a field refers to, a column for each day. */
-export interface ModelDays {
-  readonly row: string;
-  readonly day: string;
-  readonly value: string;
-  /** Fields of the row's record by which rows can be put together. */
-  readonly groups: readonly string[];
-  /** What else can be known of a day of a row. */
-  readonly marks: readonly string[];
-  /** How cells show a mark; a tint where nothing is said. */
-  readonly looks: Readonly<Record<string, MarkLook>>;
-  /** The resource whose records are the rows. */
-  readonly stem: string;
-}
-
-/** A list that is looked at as cards with pictures (`list.gallery`). */
-export interface ModelGallery {
-  /** Field whose value is drawn above each card. */
-  readonly picture: string;
-  /** What stands below the name; the first columns of the list where it is not said. */
-  readonly cards?: readonly string[];
-  /** Whether the list opens so. */
-  readonly isFirst: boolean;
-}
-
-/** A list as columns of cards, one for each value of a field. */
-export interface ModelBoard {
-  readonly field: string;
-  readonly cards?: readonly string[];
-  readonly limits: Readonly<Record<string, number>>;
-}
-
-/** A list as work that waits, one row after the other. */
-export interface ModelQueue {
-  readonly assignee: string;
-  readonly state: string;
-  readonly open: readonly (string | number)[];
-  readonly waiting: readonly (string | number)[];
-  readonly done?: string | number;
-  readonly assign?: { readonly action: string; readonly field: string };
-  readonly rows: readonly string[];
-  readonly activity?: string;
-}
-
 export interface NormalScope {
   readonly all: Requirement;
   readonly own: readonly string[];
@@ -202,28 +187,10 @@ export interface NormalScope {
   readonly members?: { readonly stem: string; readonly on: string; readonly person: string };
 }
 
-/** Fields that every stored row has. */
-export const systemFields: Readonly<Record<string, JsonSchema>> = {
-  id: { type: 'integer', maximum: LARGEST_ID, title: 'Number', readOnly: true },
-  createdAt: { type: 'string', format: 'date-time', title: 'Created', readOnly: true },
-  updatedAt: { type: 'string', format: 'date-time', title: 'Changed', readOnly: true },
-  createdBy: { type: 'integer', maximum: LARGEST_ID, title: 'Created by', readOnly: true },
-  version: { type: 'integer', title: 'Version', readOnly: true },
-};
-
-export const isSystemField = (name: string): boolean => Object.hasOwn(systemFields, name);
-
 /** `module.permission`, or a permission of the own module. */
 export function parseNeed(need: string, module: string | null): Requirement {
   const dot = need.indexOf('.');
   return dot < 0
     ? { module, permission: need }
     : { module: need.slice(0, dot), permission: need.slice(dot + 1) };
-}
-
-/** The resource whose rows are the people. Throws where no schema is marked so. */
-export function peopleOf(models: Readonly<Record<string, Model>>): Model {
-  const people = Object.values(models).find((model) => model.schema['x-resource']?.people);
-  if (!people) throw new Error('No schema is marked as the people (x-resource.people).');
-  return people;
 }

@@ -1,6 +1,7 @@
 import { parseFilterName, relatedNames, takesOperator, type FilterOperator } from './filters.ts';
 import { sortable } from './kinds.ts';
-import { peopleOf, type FieldModel, type Model } from './model.ts';
+import type { FieldModel, Model } from './model.ts';
+import { peopleOf } from './people.ts';
 import { isPeriodName } from './periods.ts';
 
 type Models = Readonly<Record<string, Model>>;

@@ -1,6 +1,7 @@
 import { SELF } from './filters.ts';
 import type { Row } from './input.ts';
-import type { Model, ModelQueue } from './model.ts';
+import type { Model } from './model.ts';
+import type { ModelQueue } from './model-lists.ts';
 
 type Declared = Omit<ModelQueue, 'waiting' | 'rows'> & Partial<Pick<ModelQueue, 'waiting' | 'rows'>>;
 

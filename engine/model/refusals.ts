@@ -95,6 +95,7 @@ export const faults = {
   duplicate: 'This value is already in use.',
   changed: 'This was changed by somebody else meanwhile.',
   invalid: 'This value is not valid.',
+  together: 'These values do not go together.',
   before_start: 'Must not be before the start.',
   in_future: 'Must not be in the future.',
   in_past: 'Must not be in the past.',

@@ -1,5 +1,5 @@
 import type { Model } from './model.ts';
-import type { Relation } from './schema.ts';
+import type { Relation } from './keywords.ts';
 
 /** Returns how people are related, by the names that scopes use: as the schema of the people says. */
 export const relationsOf = (people: Model): Readonly<Record<string, Relation>> =>

@@ -38,15 +38,35 @@ const codes: Readonly<Record<string, string>> = {
   additionalProperties: 'unknown_field',
   unevaluatedProperties: 'unknown_field',
   dependentRequired: 'required',
-  oneOf: 'invalid',
 };
-const textFormats = ['line', 'multiline', 'html'];
+/** Rules that have a sentence of their own; of the others only that they are broken is told. */
+const told = new Set([
+  'required',
+  'unknown_field',
+  'type',
+  'enum',
+  'const',
+  'format',
+  'pattern',
+  'multipleOf',
+  'uniqueItems',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+]);
+const textFormats = ['text', 'line', 'multiline', 'html'];
 
 function codeOf(error: SchemaViolation): string {
   // These formats only forbid control characters.
   if (error.keyword === 'format' && textFormats.includes(String(error.params.format)))
     return 'control_character';
-  return codes[error.keyword] ?? error.keyword;
+  const code = codes[error.keyword] ?? error.keyword;
+  return told.has(code) ? code : 'invalid';
 }
 
 function toViolation(error: SchemaViolation): Violation | undefined {
@@ -57,7 +77,9 @@ function toViolation(error: SchemaViolation): Violation | undefined {
   >;
   if (error.keyword === 'if') return undefined;
   const named = missingProperty ?? additionalProperty ?? unevaluatedProperty;
-  return { field: named ? join(path, named) : path, code: codeOf(error), params: error.params };
+  const field = named ? join(path, named) : path;
+  const code = codeOf(error);
+  return { field, code: field === '' && code === 'invalid' ? 'together' : code, params: error.params };
 }
 
 /** What is wrong with an input, one entry a field and rule; empty when it is right. */
@@ -66,4 +88,19 @@ export function findViolations(validate: Validator, value: unknown): Violation[]
   const seen = new Set<string>();
   const all = (validate.errors ?? []).map(toViolation).filter((one): one is Violation => one !== undefined);
   return all.filter((one) => !seen.has(`${one.field} ${one.code}`) && seen.add(`${one.field} ${one.code}`));
+}
+
+/**
+ * Those violations of a changed record that the change brings. What was wrong before in the same way, in a
+ * field that keeps its value (`isKept`) or in how fields stand together, is not its fault.
+ */
+export function findBrought(
+  after: readonly Violation[],
+  before: readonly Violation[],
+  isKept: (path: string) => boolean,
+): Violation[] {
+  const stood = new Set(before.map(({ field, code }) => `${field} ${code}`));
+  return after.filter(
+    ({ field, code }) => !stood.has(`${field} ${code}`) || !(field === '' || isKept(field)),
+  );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { findAddress } from '../model/address.ts';
 import { todayIn } from '../model/days.ts';
-import { peopleOf } from '../model/model.ts';
+import { peopleOf } from '../model/people.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/client.ts';
 import { openLive } from './database/live.ts';

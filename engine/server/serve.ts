@@ -11,7 +11,7 @@ import { explain } from './explain.ts';
 import { openLog } from './logger.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import type { ServerProduct } from './product.ts';
-import { loadResources } from './resources.ts';
+import { loadResources, type Resources } from './resources.ts';
 import { takeLeave } from './take-leave.ts';
 
 /**
@@ -32,10 +32,13 @@ async function prepareDatabase(
   product: ServerProduct,
   config: Config,
   database: OpenDatabase,
-  modules: readonly string[],
+  resources: Resources,
 ): Promise<void> {
   // What a newer version has made of the database, its seeds included, is left alone.
-  if (await prepareSchema(database, product.database, config, say)) return;
+  if (await prepareSchema(database, product.database, config, say, resources)) return;
+  const modules = Object.values(resources.models)
+    .map((model) => model.module)
+    .filter((module) => module !== null);
   await product.seed(database.db, config, { modules, progress: say });
 }
 
@@ -61,11 +64,8 @@ async function start(product: ServerProduct): Promise<void> {
   const log = openLog(config);
   const database = await openDatabase(config, { logger: log.logger });
   const resources = await loadResources(product);
-  const modules = Object.values(resources.models)
-    .map((model) => model.module)
-    .filter((module) => module !== null);
   await waitForDatabase(database, config.databaseStartWait, say);
-  await prepareDatabase(product, config, database, modules);
+  await prepareDatabase(product, config, database, resources);
   const app = await buildApp({ product, config, database, logger: log.logger, resources });
   const stop = async (): Promise<void> => {
     await takeLeave(app, config);

@@ -2,17 +2,17 @@
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["userId","date","status"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"status":{"type":"integer","title":"Status","enum":[0,1,2,3],"x-index":true,"x-enum":{"0":{"color":"warning","icon":"disc","title":"Leave"},"1":{"color":"success","icon":"disc","title":"Present"},"2":{"color":"primary","icon":"disc","title":"Holiday"},"3":{"color":"success","icon":"ring","title":"Work from home"}}},"checkIn":{"type":"string","format":"time","title":"Check-in"},"checkOut":{"type":"string","format":"time","title":"Check-out"},"workingHours":{"type":"integer","title":"Working hours","minimum":0,"maximum":659,"x-ui":{"widget":"duration","display":"duration"}},"note":{"type":"string","format":"multiline","title":"Note","maxLength":500}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["userId","date","status"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"status":{"type":"integer","title":"Status","enum":[0,1,2,3],"x-index":true,"x-enum":{"0":{"color":"warning","icon":"disc","title":"Leave"},"1":{"color":"success","icon":"disc","title":"Present"},"2":{"color":"primary","icon":"disc","title":"Holiday"},"3":{"color":"success","icon":"ring","title":"Work from home"}}},"checkIn":{"type":"string","format":"time","title":"Check-in"},"checkOut":{"type":"string","format":"time","title":"Check-out"},"workingHours":{"type":"integer","title":"Working hours","minimum":0,"maximum":659,"x-ui":{"widget":"duration","display":"duration"}},"note":{"type":"string","format":"multiline","title":"Note","maxLength":500}}};
 const formats0 = formats.date;
 const formats2 = /^([01]\d|2[0-3]):[0-5]\d$/;
 const formats6 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -64,7 +64,7 @@ errors++;
 }
 if(data.userId !== undefined){
 let data0 = data.userId;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err4 = {instancePath:instancePath+"/userId",schemaPath:"#/properties/userId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err4];
@@ -102,7 +102,7 @@ errors++;
 }
 if(data.status !== undefined){
 let data2 = data.status;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
 const err7 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err7];
@@ -113,7 +113,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data2 === 0) || (data2 === 1)) || (data2 === 2)) || (data2 === 3))){
-const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema0.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -175,7 +175,7 @@ errors++;
 }
 if(data.workingHours !== undefined){
 let data5 = data.workingHours;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
 const err13 = {instancePath:instancePath+"/workingHours",schemaPath:"#/properties/workingHours/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err13];
@@ -185,7 +185,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
+if(typeof data5 == "number"){
 if(data5 > 659 || isNaN(data5)){
 const err14 = {instancePath:instancePath+"/workingHours",schemaPath:"#/properties/workingHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 659},message:"must be <= 659"};
 if(vErrors === null){
@@ -211,7 +211,7 @@ errors++;
 if(data.note !== undefined){
 let data6 = data.note;
 if(typeof data6 === "string"){
-if(func1(data6) > 500){
+if(func0(data6) > 500){
 const err16 = {instancePath:instancePath+"/note",schemaPath:"#/properties/note/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -254,10 +254,10 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

@@ -1,18 +1,18 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["name","company","email","country"],"properties":{"name":{"type":"string","title":"Contact name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"format":"line"},"company":{"type":"string","title":"Company","minLength":1,"maxLength":160,"x-search":true,"x-index":true,"format":"line"},"email":{"type":"string","format":"email","title":"E-mail","maxLength":254,"x-search":true},"phone":{"type":"string","format":"phone","title":"Phone"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"},"address":{"$ref":"#/$defs/address","title":"Address"},"isActive":{"type":"boolean","title":"Active","default":true}},"$defs":{"address":{"title":"Address","type":"object","required":["line1","city","postalCode","country"],"additionalProperties":false,"properties":{"line1":{"type":"string","title":"Street and number","minLength":1,"maxLength":120,"format":"line"},"line2":{"type":"string","title":"Further line","maxLength":120,"format":"line"},"city":{"type":"string","title":"City","minLength":1,"maxLength":80,"format":"line"},"region":{"type":"string","title":"Region","maxLength":80,"format":"line"},"postalCode":{"type":"string","title":"Postal code","minLength":2,"maxLength":16,"format":"line"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"}}}}};
-const schema32 = {"title":"Address","type":"object","required":["line1","city","postalCode","country"],"additionalProperties":false,"properties":{"line1":{"type":"string","title":"Street and number","minLength":1,"maxLength":120,"format":"line"},"line2":{"type":"string","title":"Further line","maxLength":120,"format":"line"},"city":{"type":"string","title":"City","minLength":1,"maxLength":80,"format":"line"},"region":{"type":"string","title":"Region","maxLength":80,"format":"line"},"postalCode":{"type":"string","title":"Postal code","minLength":2,"maxLength":16,"format":"line"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["name","company","email","country"],"properties":{"name":{"type":"string","title":"Contact name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"format":"line"},"company":{"type":"string","title":"Company","minLength":1,"maxLength":160,"x-search":true,"x-index":true,"format":"line"},"email":{"type":"string","format":"email","title":"E-mail","maxLength":254,"x-search":true},"phone":{"type":"string","format":"phone","title":"Phone"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"},"address":{"$ref":"#/$defs/address","title":"Address"},"isActive":{"type":"boolean","title":"Active","default":true}},"$defs":{"address":{"title":"Address","type":"object","required":["line1","city","postalCode","country"],"additionalProperties":false,"properties":{"line1":{"type":"string","title":"Street and number","minLength":1,"maxLength":120,"format":"line"},"line2":{"type":"string","title":"Further line","maxLength":120,"format":"line"},"city":{"type":"string","title":"City","minLength":1,"maxLength":80,"format":"line"},"region":{"type":"string","title":"Region","maxLength":80,"format":"line"},"postalCode":{"type":"string","title":"Postal code","minLength":2,"maxLength":16,"format":"line"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"}}}}};
+const schema1 = {"title":"Address","type":"object","required":["line1","city","postalCode","country"],"additionalProperties":false,"properties":{"line1":{"type":"string","title":"Street and number","minLength":1,"maxLength":120,"format":"line"},"line2":{"type":"string","title":"Further line","maxLength":120,"format":"line"},"city":{"type":"string","title":"City","minLength":1,"maxLength":80,"format":"line"},"region":{"type":"string","title":"Region","maxLength":80,"format":"line"},"postalCode":{"type":"string","title":"Postal code","minLength":2,"maxLength":16,"format":"line"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats4 = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 const formats6 = /^\+[1-9]\d{7,14}$/;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -75,7 +75,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(func1(data0) > 120){
+if(func0(data0) > 120){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -85,7 +85,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func1(data0) < 1){
+if(func0(data0) < 1){
 const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -120,7 +120,7 @@ errors++;
 if(data.company !== undefined){
 let data1 = data.company;
 if(typeof data1 === "string"){
-if(func1(data1) > 160){
+if(func0(data1) > 160){
 const err9 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/maxLength",keyword:"maxLength",params:{limit: 160},message:"must NOT have more than 160 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -130,7 +130,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func1(data1) < 1){
+if(func0(data1) < 1){
 const err10 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err10];
@@ -165,7 +165,7 @@ errors++;
 if(data.email !== undefined){
 let data2 = data.email;
 if(typeof data2 === "string"){
-if(func1(data2) > 254){
+if(func0(data2) > 254){
 const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -225,7 +225,7 @@ errors++;
 if(data.country !== undefined){
 let data4 = data.country;
 if(typeof data4 === "string"){
-if(func1(data4) > 60){
+if(func0(data4) > 60){
 const err18 = {instancePath:instancePath+"/country",schemaPath:"#/properties/country/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err18];
@@ -235,7 +235,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(func1(data4) < 2){
+if(func0(data4) < 2){
 const err19 = {instancePath:instancePath+"/country",schemaPath:"#/properties/country/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
 if(vErrors === null){
 vErrors = [err19];
@@ -325,7 +325,7 @@ errors++;
 if(data5.line1 !== undefined){
 let data6 = data5.line1;
 if(typeof data6 === "string"){
-if(func1(data6) > 120){
+if(func0(data6) > 120){
 const err27 = {instancePath:instancePath+"/address/line1",schemaPath:"#/$defs/address/properties/line1/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err27];
@@ -335,7 +335,7 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(func1(data6) < 1){
+if(func0(data6) < 1){
 const err28 = {instancePath:instancePath+"/address/line1",schemaPath:"#/$defs/address/properties/line1/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err28];
@@ -370,7 +370,7 @@ errors++;
 if(data5.line2 !== undefined){
 let data7 = data5.line2;
 if(typeof data7 === "string"){
-if(func1(data7) > 120){
+if(func0(data7) > 120){
 const err31 = {instancePath:instancePath+"/address/line2",schemaPath:"#/$defs/address/properties/line2/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err31];
@@ -405,7 +405,7 @@ errors++;
 if(data5.city !== undefined){
 let data8 = data5.city;
 if(typeof data8 === "string"){
-if(func1(data8) > 80){
+if(func0(data8) > 80){
 const err34 = {instancePath:instancePath+"/address/city",schemaPath:"#/$defs/address/properties/city/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
 if(vErrors === null){
 vErrors = [err34];
@@ -415,7 +415,7 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(func1(data8) < 1){
+if(func0(data8) < 1){
 const err35 = {instancePath:instancePath+"/address/city",schemaPath:"#/$defs/address/properties/city/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err35];
@@ -450,7 +450,7 @@ errors++;
 if(data5.region !== undefined){
 let data9 = data5.region;
 if(typeof data9 === "string"){
-if(func1(data9) > 80){
+if(func0(data9) > 80){
 const err38 = {instancePath:instancePath+"/address/region",schemaPath:"#/$defs/address/properties/region/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
 if(vErrors === null){
 vErrors = [err38];
@@ -485,7 +485,7 @@ errors++;
 if(data5.postalCode !== undefined){
 let data10 = data5.postalCode;
 if(typeof data10 === "string"){
-if(func1(data10) > 16){
+if(func0(data10) > 16){
 const err41 = {instancePath:instancePath+"/address/postalCode",schemaPath:"#/$defs/address/properties/postalCode/maxLength",keyword:"maxLength",params:{limit: 16},message:"must NOT have more than 16 characters"};
 if(vErrors === null){
 vErrors = [err41];
@@ -495,7 +495,7 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(func1(data10) < 2){
+if(func0(data10) < 2){
 const err42 = {instancePath:instancePath+"/address/postalCode",schemaPath:"#/$defs/address/properties/postalCode/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
 if(vErrors === null){
 vErrors = [err42];
@@ -530,7 +530,7 @@ errors++;
 if(data5.country !== undefined){
 let data11 = data5.country;
 if(typeof data11 === "string"){
-if(func1(data11) > 60){
+if(func0(data11) > 60){
 const err45 = {instancePath:instancePath+"/address/country",schemaPath:"#/$defs/address/properties/country/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err45];
@@ -540,7 +540,7 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(func1(data11) < 2){
+if(func0(data11) < 2){
 const err46 = {instancePath:instancePath+"/address/country",schemaPath:"#/$defs/address/properties/country/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
 if(vErrors === null){
 vErrors = [err46];
@@ -607,10 +607,10 @@ vErrors.push(err51);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

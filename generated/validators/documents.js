@@ -1,15 +1,15 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["empId","mediaType","title"],"properties":{"empId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-fixed":true},"mediaType":{"type":"string","title":"Kind","enum":["document","salary_slip","project_document","avatar"],"x-fixed":true,"x-index":true,"x-enum":{"document":{"color":"default","title":"Document"},"salary_slip":{"color":"success","title":"Salary slip"},"project_document":{"color":"info","title":"Project document"},"avatar":{"color":"default","title":"Photo"}}},"documentType":{"type":"integer","title":"Document type","x-ref":"global-types"},"title":{"type":"string","title":"Title","minLength":1,"maxLength":160,"x-search":true,"format":"line"},"projectId":{"type":"integer","title":"Project","x-ref":"projects","x-fixed":true,"x-index":true,"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"project_document"}}}}},"year":{"type":"integer","title":"Year","minimum":2018,"maximum":2100,"x-index":true,"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}}}},"month":{"type":"integer","title":"Month","minimum":1,"maximum":12,"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}}}},"certified":{"type":"boolean","title":"Certified","default":false,"x-access":{"write":"read_all"}}},"allOf":[{"if":{"required":["mediaType"],"properties":{"mediaType":{"const":"avatar"}}},"else":{"required":["documentType"]}},{"if":{"required":["mediaType"],"properties":{"mediaType":{"const":"project_document"}}},"then":{"required":["projectId"]}}]};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["empId","mediaType","title"],"properties":{"empId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-fixed":true},"mediaType":{"type":"string","title":"Kind","enum":["document","salary_slip","project_document","avatar"],"x-fixed":true,"x-index":true,"x-enum":{"document":{"color":"default","title":"Document"},"salary_slip":{"color":"success","title":"Salary slip"},"project_document":{"color":"info","title":"Project document"},"avatar":{"color":"default","title":"Photo"}}},"documentType":{"type":"integer","title":"Document type","x-ref":"global-types"},"title":{"type":"string","title":"Title","minLength":1,"maxLength":160,"x-search":true,"format":"line"},"projectId":{"type":"integer","title":"Project","x-ref":"projects","x-fixed":true,"x-index":true,"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"project_document"}}}}},"year":{"type":"integer","title":"Year","minimum":2018,"maximum":2100,"x-index":true,"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}}}},"month":{"type":"integer","title":"Month","minimum":1,"maximum":12,"x-ui":{"when":{"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}}}},"certified":{"type":"boolean","title":"Certified","default":false,"x-access":{"write":"read_all"}}},"allOf":[{"if":{"required":["mediaType"],"properties":{"mediaType":{"const":"avatar"}}},"else":{"required":["documentType"]},"then":{"allOf":[{}]}},{"if":{"required":["mediaType"],"properties":{"mediaType":{"const":"project_document"}}},"then":{"required":["projectId"]}}]};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -56,8 +56,15 @@ else {
 vErrors = null;
 }
 }
-if(!_valid0){
+let ifClause0;
+if(_valid0){
 const _errs5 = errors;
+var _valid0 = _errs5 === errors;
+valid1 = _valid0;
+ifClause0 = "then";
+}
+else {
+const _errs6 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.documentType === undefined){
 const err2 = {instancePath,schemaPath:"#/allOf/0/else/required",keyword:"required",params:{missingProperty: "documentType"},message:"must have required property '"+"documentType"+"'"};
@@ -70,11 +77,12 @@ vErrors.push(err2);
 errors++;
 }
 }
-var _valid0 = _errs5 === errors;
+var _valid0 = _errs6 === errors;
 valid1 = _valid0;
+ifClause0 = "else";
 }
 if(!valid1){
-const err3 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
+const err3 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: ifClause0},message:"must match \""+ifClause0+"\" schema"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -83,9 +91,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-const _errs7 = errors;
-let valid3 = true;
 const _errs8 = errors;
+let valid4 = true;
+const _errs9 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if((data.mediaType === undefined) && (missing1 = "mediaType")){
@@ -113,18 +121,18 @@ errors++;
 }
 }
 }
-var _valid1 = _errs8 === errors;
-errors = _errs7;
+var _valid1 = _errs9 === errors;
+errors = _errs8;
 if(vErrors !== null){
-if(_errs7){
-vErrors.length = _errs7;
+if(_errs8){
+vErrors.length = _errs8;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid1){
-const _errs10 = errors;
+const _errs11 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.projectId === undefined){
 const err6 = {instancePath,schemaPath:"#/allOf/1/then/required",keyword:"required",params:{missingProperty: "projectId"},message:"must have required property '"+"projectId"+"'"};
@@ -137,10 +145,10 @@ vErrors.push(err6);
 errors++;
 }
 }
-var _valid1 = _errs10 === errors;
-valid3 = _valid1;
+var _valid1 = _errs11 === errors;
+valid4 = _valid1;
 }
-if(!valid3){
+if(!valid4){
 const err7 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err7];
@@ -195,7 +203,7 @@ errors++;
 }
 if(data.empId !== undefined){
 let data2 = data.empId;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
 const err12 = {instancePath:instancePath+"/empId",schemaPath:"#/properties/empId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err12];
@@ -219,7 +227,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((data3 === "document") || (data3 === "salary_slip")) || (data3 === "project_document")) || (data3 === "avatar"))){
-const err14 = {instancePath:instancePath+"/mediaType",schemaPath:"#/properties/mediaType/enum",keyword:"enum",params:{allowedValues: schema31.properties.mediaType.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/mediaType",schemaPath:"#/properties/mediaType/enum",keyword:"enum",params:{allowedValues: schema0.properties.mediaType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -231,7 +239,7 @@ errors++;
 }
 if(data.documentType !== undefined){
 let data4 = data.documentType;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
 const err15 = {instancePath:instancePath+"/documentType",schemaPath:"#/properties/documentType/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err15];
@@ -245,7 +253,7 @@ errors++;
 if(data.title !== undefined){
 let data5 = data.title;
 if(typeof data5 === "string"){
-if(func1(data5) > 160){
+if(func0(data5) > 160){
 const err16 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 160},message:"must NOT have more than 160 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -255,7 +263,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(func1(data5) < 1){
+if(func0(data5) < 1){
 const err17 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -289,7 +297,7 @@ errors++;
 }
 if(data.projectId !== undefined){
 let data6 = data.projectId;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
 const err20 = {instancePath:instancePath+"/projectId",schemaPath:"#/properties/projectId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err20];
@@ -302,7 +310,7 @@ errors++;
 }
 if(data.year !== undefined){
 let data7 = data.year;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
 const err21 = {instancePath:instancePath+"/year",schemaPath:"#/properties/year/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err21];
@@ -312,7 +320,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
+if(typeof data7 == "number"){
 if(data7 > 2100 || isNaN(data7)){
 const err22 = {instancePath:instancePath+"/year",schemaPath:"#/properties/year/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100},message:"must be <= 2100"};
 if(vErrors === null){
@@ -337,7 +345,7 @@ errors++;
 }
 if(data.month !== undefined){
 let data8 = data.month;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
 const err24 = {instancePath:instancePath+"/month",schemaPath:"#/properties/month/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err24];
@@ -347,7 +355,7 @@ vErrors.push(err24);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
+if(typeof data8 == "number"){
 if(data8 > 12 || isNaN(data8)){
 const err25 = {instancePath:instancePath+"/month",schemaPath:"#/properties/month/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12},message:"must be <= 12"};
 if(vErrors === null){
@@ -393,18 +401,18 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const condition0 = validate21;
-const schema32 = {"required":["mediaType"],"properties":{"mediaType":{"const":"project_document"}}};
+export const condition0 = validate1;
+const schema1 = {"required":["mediaType"],"properties":{"mediaType":{"const":"project_document"}}};
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate21.evaluated;
+const evaluated0 = validate1.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -435,18 +443,18 @@ errors++;
 }
 }
 }
-validate21.errors = vErrors;
+validate1.errors = vErrors;
 return errors === 0;
 }
-validate21.evaluated = {"props":{"mediaType":true},"dynamicProps":false,"dynamicItems":false};
+validate1.evaluated = {"props":{"mediaType":true},"dynamicProps":false,"dynamicItems":false};
 
-export const condition1 = validate22;
-const schema33 = {"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}};
+export const condition1 = validate2;
+const schema2 = {"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -477,18 +485,18 @@ errors++;
 }
 }
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":{"mediaType":true},"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":{"mediaType":true},"dynamicProps":false,"dynamicItems":false};
 
-export const condition2 = validate23;
-const schema34 = {"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}};
+export const condition2 = validate3;
+const schema3 = {"required":["mediaType"],"properties":{"mediaType":{"const":"salary_slip"}}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -519,10 +527,10 @@ errors++;
 }
 }
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":{"mediaType":true},"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":{"mediaType":true},"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

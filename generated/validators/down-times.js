@@ -2,17 +2,17 @@
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["userId","date","startTime","endTime","reason"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"startTime":{"type":"string","format":"time","title":"From"},"endTime":{"type":"string","format":"time","title":"To"},"reason":{"type":"integer","title":"Reason","x-ref":{"resource":"global-types","where":{"categoryId":"downtime_reason"}}},"description":{"type":"string","format":"multiline","title":"Description","maxLength":1000}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["userId","date","startTime","endTime","reason"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"startTime":{"type":"string","format":"time","title":"From"},"endTime":{"type":"string","format":"time","title":"To"},"reason":{"type":"integer","title":"Reason","x-ref":{"resource":"global-types","where":{"categoryId":"downtime_reason"}}},"description":{"type":"string","format":"multiline","title":"Description","maxLength":1000}}};
 const formats0 = formats.date;
 const formats2 = /^([01]\d|2[0-3]):[0-5]\d$/;
 const formats6 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -84,7 +84,7 @@ errors++;
 }
 if(data.userId !== undefined){
 let data0 = data.userId;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err6 = {instancePath:instancePath+"/userId",schemaPath:"#/properties/userId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err6];
@@ -172,7 +172,7 @@ errors++;
 }
 if(data.reason !== undefined){
 let data4 = data.reason;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
 const err13 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err13];
@@ -186,7 +186,7 @@ errors++;
 if(data.description !== undefined){
 let data5 = data.description;
 if(typeof data5 === "string"){
-if(func1(data5) > 1000){
+if(func0(data5) > 1000){
 const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
 if(vErrors === null){
 vErrors = [err14];
@@ -229,10 +229,10 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

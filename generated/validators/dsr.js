@@ -2,16 +2,16 @@
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["userId","workingDate","entries"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"workingDate":{"type":"string","format":"date","title":"Working date","x-index":true},"entries":{"type":"array","title":"Entries","minItems":1,"maxItems":50,"x-ui":{"widget":"rows"},"items":{"type":"object","required":["task","hours","minutes"],"additionalProperties":false,"properties":{"projectId":{"type":"integer","title":"Project","x-ref":"projects","x-ui":{"span":6}},"status":{"type":"string","title":"Status","enum":["done","in_progress","blocked"],"default":"done","x-ui":{"span":6},"x-enum":{"done":{"color":"success","title":"Done"},"in_progress":{"color":"info","title":"In progress"},"blocked":{"color":"error","title":"Blocked"}}},"task":{"type":"string","format":"multiline","title":"Task","x-search":true,"minLength":1,"maxLength":2000},"hours":{"type":"integer","title":"Hours","minimum":0,"maximum":10},"minutes":{"type":"integer","title":"Minutes","minimum":0,"maximum":59}}}}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["userId","workingDate","entries"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"workingDate":{"type":"string","format":"date","title":"Working date","x-index":true},"entries":{"type":"array","title":"Entries","minItems":1,"maxItems":50,"items":{"type":"object","required":["task","hours","minutes"],"additionalProperties":false,"properties":{"projectId":{"type":"integer","title":"Project","x-ref":"projects","x-ui":{"span":6}},"status":{"type":"string","title":"Status","enum":["done","in_progress","blocked"],"default":"done","x-ui":{"span":6},"x-enum":{"done":{"color":"success","title":"Done"},"in_progress":{"color":"info","title":"In progress"},"blocked":{"color":"error","title":"Blocked"}}},"task":{"type":"string","format":"multiline","title":"Task","x-search":true,"minLength":1,"maxLength":2000},"hours":{"type":"integer","title":"Hours","minimum":0,"maximum":10},"minutes":{"type":"integer","title":"Minutes","minimum":0,"maximum":59}}}}}};
 const formats0 = formats.date;
 const formats2 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -63,7 +63,7 @@ errors++;
 }
 if(data.userId !== undefined){
 let data0 = data.userId;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err4 = {instancePath:instancePath+"/userId",schemaPath:"#/properties/userId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err4];
@@ -170,7 +170,7 @@ errors++;
 }
 if(data3.projectId !== undefined){
 let data4 = data3.projectId;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
 const err13 = {instancePath:instancePath+"/entries/" + i0+"/projectId",schemaPath:"#/properties/entries/items/properties/projectId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err13];
@@ -194,7 +194,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((data5 === "done") || (data5 === "in_progress")) || (data5 === "blocked"))){
-const err15 = {instancePath:instancePath+"/entries/" + i0+"/status",schemaPath:"#/properties/entries/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.entries.items.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/entries/" + i0+"/status",schemaPath:"#/properties/entries/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema0.properties.entries.items.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -207,7 +207,7 @@ errors++;
 if(data3.task !== undefined){
 let data6 = data3.task;
 if(typeof data6 === "string"){
-if(func1(data6) > 2000){
+if(func0(data6) > 2000){
 const err16 = {instancePath:instancePath+"/entries/" + i0+"/task",schemaPath:"#/properties/entries/items/properties/task/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -217,7 +217,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(func1(data6) < 1){
+if(func0(data6) < 1){
 const err17 = {instancePath:instancePath+"/entries/" + i0+"/task",schemaPath:"#/properties/entries/items/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -251,7 +251,7 @@ errors++;
 }
 if(data3.hours !== undefined){
 let data7 = data3.hours;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
 const err20 = {instancePath:instancePath+"/entries/" + i0+"/hours",schemaPath:"#/properties/entries/items/properties/hours/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err20];
@@ -261,7 +261,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
+if(typeof data7 == "number"){
 if(data7 > 10 || isNaN(data7)){
 const err21 = {instancePath:instancePath+"/entries/" + i0+"/hours",schemaPath:"#/properties/entries/items/properties/hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"};
 if(vErrors === null){
@@ -286,7 +286,7 @@ errors++;
 }
 if(data3.minutes !== undefined){
 let data8 = data3.minutes;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
 const err23 = {instancePath:instancePath+"/entries/" + i0+"/minutes",schemaPath:"#/properties/entries/items/properties/minutes/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err23];
@@ -296,7 +296,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
+if(typeof data8 == "number"){
 if(data8 > 59 || isNaN(data8)){
 const err24 = {instancePath:instancePath+"/entries/" + i0+"/minutes",schemaPath:"#/properties/entries/items/properties/minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 59},message:"must be <= 59"};
 if(vErrors === null){
@@ -354,10 +354,10 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

@@ -2,23 +2,23 @@
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["name","email","phone","userRole","designation","department","joiningDate"],"properties":{"empId":{"type":"string","format":"code","title":"Employee ID","description":"Left empty, the next one is given.","pattern":"^[A-Z]{2,4}[0-9]{4,8}$","maxLength":12,"x-unique":true,"x-search":true,"x-ui":{"group":"identity"}},"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"description":"As on the ID proof.","x-search":true,"x-index":true,"x-ui":{"group":"identity"},"format":"line"},"gender":{"type":"string","title":"Gender","enum":["female","male","other","undisclosed"],"x-ui":{"group":"identity"},"x-enum":{"female":{"color":"default","title":"Female"},"male":{"color":"default","title":"Male"},"other":{"color":"default","title":"Other"},"undisclosed":{"color":"default","title":"Not stated"}}},"dateOfBirth":{"type":"string","format":"date","title":"Date of birth","x-ui":{"group":"identity","in":{"list":false,"filter":false}}},"email":{"type":"string","format":"email","title":"E-mail","maxLength":254,"description":"Used for notifications.","x-unique":"active","x-search":true,"x-ui":{"group":"contact"}},"phone":{"type":"string","format":"phone","title":"Phone","x-search":true,"x-ui":{"group":"contact"}},"address":{"$ref":"#/$defs/address","title":"Address","x-ui":{"group":"contact"}},"emergencyContact":{"$ref":"#/$defs/emergency-contact","title":"Emergency contact","x-sensitive":true,"x-ui":{"group":"contact"}},"bloodGroup":{"type":"string","title":"Blood group","enum":["A+","A-","B+","B-","AB+","AB-","O+","O-"],"x-access":{"read":"employees.read","write":"employees.update"},"x-sensitive":true,"x-ui":{"group":"contact"},"x-enum":{"A+":{"color":"error","title":"A+"},"A-":{"color":"error","title":"A-"},"B+":{"color":"error","title":"B+"},"B-":{"color":"error","title":"B-"},"AB+":{"color":"error","title":"AB+"},"AB-":{"color":"error","title":"AB-"},"O+":{"color":"error","title":"O+"},"O-":{"color":"error","title":"O-"}}},"userRole":{"type":"integer","title":"Role","x-ref":"roles","x-index":true,"x-ui":{"group":"work"}},"designation":{"type":"integer","title":"Designation","x-ui":{"group":"work"},"x-ref":{"resource":"global-types","where":{"categoryId":"designation"}}},"department":{"type":"integer","title":"Department","x-index":true,"x-ui":{"group":"work"},"x-ref":{"resource":"global-types","where":{"categoryId":"department"}}},"joiningDate":{"type":"string","format":"date","title":"Joining date","x-index":true,"x-ui":{"group":"work"}},"leavingDate":{"type":"string","format":"date","title":"Leaving date","x-ui":{"group":"work"}},"managerId":{"type":"integer","title":"Manager","x-ref":"employees","x-index":true,"x-ui":{"group":"work"}},"trainerId":{"type":"integer","title":"Trainer","x-ref":"employees","x-index":true,"x-ui":{"group":"work"}},"technologies":{"type":"array","title":"Technologies","items":{"type":"integer","x-ref":{"resource":"global-types","where":{"categoryId":"technology"}}},"uniqueItems":true,"maxItems":50,"default":[],"x-ui":{"group":"work"}},"locale":{"type":"string","title":"Language","enum":["en-US","fr-FR","ru-RU","zh-CN"],"default":"en-US","x-enum":{"en-US":{"color":"default","title":"English"},"fr-FR":{"color":"default","title":"French"},"ru-RU":{"color":"default","title":"Russian"},"zh-CN":{"color":"default","title":"Chinese"}},"x-ui":{"group":"account"}},"isActive":{"type":"boolean","title":"Active","default":true,"x-index":true,"x-ui":{"group":"account"}},"techSupport":{"type":"boolean","title":"Tech support","default":false,"x-ui":{"group":"account"}}},"$defs":{"address":{"title":"Address","type":"object","required":["line1","city","postalCode","country"],"additionalProperties":false,"properties":{"line1":{"type":"string","title":"Street and number","minLength":1,"maxLength":120,"format":"line"},"line2":{"type":"string","title":"Further line","maxLength":120,"format":"line"},"city":{"type":"string","title":"City","minLength":1,"maxLength":80,"format":"line"},"region":{"type":"string","title":"Region","maxLength":80,"format":"line"},"postalCode":{"type":"string","title":"Postal code","minLength":2,"maxLength":16,"format":"line"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"}}},"emergency-contact":{"title":"Emergency contact","type":"object","required":["name","phone","relation"],"additionalProperties":false,"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"format":"line"},"phone":{"type":"string","title":"Phone","format":"phone"},"relation":{"type":"string","title":"Relation","minLength":1,"maxLength":60,"format":"line"}}}}};
-const schema32 = {"title":"Address","type":"object","required":["line1","city","postalCode","country"],"additionalProperties":false,"properties":{"line1":{"type":"string","title":"Street and number","minLength":1,"maxLength":120,"format":"line"},"line2":{"type":"string","title":"Further line","maxLength":120,"format":"line"},"city":{"type":"string","title":"City","minLength":1,"maxLength":80,"format":"line"},"region":{"type":"string","title":"Region","maxLength":80,"format":"line"},"postalCode":{"type":"string","title":"Postal code","minLength":2,"maxLength":16,"format":"line"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"}}};
-const schema33 = {"title":"Emergency contact","type":"object","required":["name","phone","relation"],"additionalProperties":false,"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"format":"line"},"phone":{"type":"string","title":"Phone","format":"phone"},"relation":{"type":"string","title":"Relation","minLength":1,"maxLength":60,"format":"line"}}};
-const func1 = Object.prototype.hasOwnProperty;
-const func2 = (ucs2lengthModule.default ?? ucs2lengthModule);
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["name","email","phone","userRole","designation","department","joiningDate"],"properties":{"empId":{"type":"string","format":"code","title":"Employee ID","description":"Left empty, the next one is given.","pattern":"^[A-Z]{2,4}[0-9]{4,8}$","maxLength":12,"x-unique":true,"x-search":true,"x-ui":{"group":"identity"}},"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"description":"As on the ID proof.","x-search":true,"x-index":true,"x-ui":{"group":"identity"},"format":"line"},"gender":{"type":"string","title":"Gender","enum":["female","male","other","undisclosed"],"x-ui":{"group":"identity"},"x-enum":{"female":{"color":"default","title":"Female"},"male":{"color":"default","title":"Male"},"other":{"color":"default","title":"Other"},"undisclosed":{"color":"default","title":"Not stated"}}},"dateOfBirth":{"type":"string","format":"date","title":"Date of birth","x-ui":{"group":"identity","in":{"list":false,"filter":false}}},"email":{"type":"string","format":"email","title":"E-mail","maxLength":254,"description":"Used for notifications.","x-unique":"active","x-search":true,"x-ui":{"group":"contact"}},"phone":{"type":"string","format":"phone","title":"Phone","x-search":true,"x-ui":{"group":"contact"}},"address":{"$ref":"#/$defs/address","title":"Address","x-ui":{"group":"contact"}},"emergencyContact":{"$ref":"#/$defs/emergency-contact","title":"Emergency contact","x-sensitive":true,"x-ui":{"group":"contact"}},"bloodGroup":{"type":"string","title":"Blood group","enum":["A+","A-","B+","B-","AB+","AB-","O+","O-"],"x-access":{"read":"employees.read","write":"employees.update"},"x-sensitive":true,"x-ui":{"group":"contact"},"x-enum":{"A+":{"color":"error","title":"A+"},"A-":{"color":"error","title":"A-"},"B+":{"color":"error","title":"B+"},"B-":{"color":"error","title":"B-"},"AB+":{"color":"error","title":"AB+"},"AB-":{"color":"error","title":"AB-"},"O+":{"color":"error","title":"O+"},"O-":{"color":"error","title":"O-"}}},"userRole":{"type":"integer","title":"Role","x-ref":"roles","x-index":true,"x-ui":{"group":"work"}},"designation":{"type":"integer","title":"Designation","x-ui":{"group":"work"},"x-ref":{"resource":"global-types","where":{"categoryId":"designation"}}},"department":{"type":"integer","title":"Department","x-index":true,"x-ui":{"group":"work"},"x-ref":{"resource":"global-types","where":{"categoryId":"department"}}},"joiningDate":{"type":"string","format":"date","title":"Joining date","x-index":true,"x-ui":{"group":"work"}},"leavingDate":{"type":"string","format":"date","title":"Leaving date","x-ui":{"group":"work"}},"managerId":{"type":"integer","title":"Manager","x-ref":"employees","x-index":true,"x-ui":{"group":"work"}},"trainerId":{"type":"integer","title":"Trainer","x-ref":"employees","x-index":true,"x-ui":{"group":"work"}},"technologies":{"type":"array","title":"Technologies","items":{"type":"integer","x-ref":{"resource":"global-types","where":{"categoryId":"technology"}}},"uniqueItems":true,"maxItems":50,"default":[],"x-ui":{"group":"work"}},"locale":{"type":"string","title":"Language","enum":["en-US","fr-FR","ru-RU","zh-CN"],"default":"en-US","x-enum":{"en-US":{"color":"default","title":"English"},"fr-FR":{"color":"default","title":"French"},"ru-RU":{"color":"default","title":"Russian"},"zh-CN":{"color":"default","title":"Chinese"}},"x-ui":{"group":"account"}},"isActive":{"type":"boolean","title":"Active","default":true,"x-index":true,"x-ui":{"group":"account"}},"techSupport":{"type":"boolean","title":"Tech support","default":false,"x-ui":{"group":"account"}}},"$defs":{"address":{"title":"Address","type":"object","required":["line1","city","postalCode","country"],"additionalProperties":false,"properties":{"line1":{"type":"string","title":"Street and number","minLength":1,"maxLength":120,"format":"line"},"line2":{"type":"string","title":"Further line","maxLength":120,"format":"line"},"city":{"type":"string","title":"City","minLength":1,"maxLength":80,"format":"line"},"region":{"type":"string","title":"Region","maxLength":80,"format":"line"},"postalCode":{"type":"string","title":"Postal code","minLength":2,"maxLength":16,"format":"line"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"}}},"emergency-contact":{"title":"Emergency contact","type":"object","required":["name","phone","relation"],"additionalProperties":false,"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"format":"line"},"phone":{"type":"string","title":"Phone","format":"phone"},"relation":{"type":"string","title":"Relation","minLength":1,"maxLength":60,"format":"line"}}}}};
+const schema1 = {"title":"Address","type":"object","required":["line1","city","postalCode","country"],"additionalProperties":false,"properties":{"line1":{"type":"string","title":"Street and number","minLength":1,"maxLength":120,"format":"line"},"line2":{"type":"string","title":"Further line","maxLength":120,"format":"line"},"city":{"type":"string","title":"City","minLength":1,"maxLength":80,"format":"line"},"region":{"type":"string","title":"Region","maxLength":80,"format":"line"},"postalCode":{"type":"string","title":"Postal code","minLength":2,"maxLength":16,"format":"line"},"country":{"type":"string","title":"Country","minLength":2,"maxLength":60,"format":"line"}}};
+const schema2 = {"title":"Emergency contact","type":"object","required":["name","phone","relation"],"additionalProperties":false,"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"format":"line"},"phone":{"type":"string","title":"Phone","format":"phone"},"relation":{"type":"string","title":"Relation","minLength":1,"maxLength":60,"format":"line"}}};
+const func0 = Object.prototype.hasOwnProperty;
+const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
 const formats0 = /^[A-Z0-9][A-Z0-9._/-]*$/;
 const formats2 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats4 = formats.date;
 const formats6 = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 const formats8 = /^\+[1-9]\d{7,14}$/;
-const pattern4 = new RegExp("^[A-Z]{2,4}[0-9]{4,8}$", "u");
+const pattern0 = new RegExp("^[A-Z]{2,4}[0-9]{4,8}$", "u");
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -97,7 +97,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema31.properties, key0))){
+if(!(func0.call(schema0.properties, key0))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err7];
@@ -111,7 +111,7 @@ errors++;
 if(data.empId !== undefined){
 let data0 = data.empId;
 if(typeof data0 === "string"){
-if(func2(data0) > 12){
+if(func1(data0) > 12){
 const err8 = {instancePath:instancePath+"/empId",schemaPath:"#/properties/empId/maxLength",keyword:"maxLength",params:{limit: 12},message:"must NOT have more than 12 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -121,7 +121,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err9 = {instancePath:instancePath+"/empId",schemaPath:"#/properties/empId/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,4}[0-9]{4,8}$"},message:"must match pattern \""+"^[A-Z]{2,4}[0-9]{4,8}$"+"\""};
 if(vErrors === null){
 vErrors = [err9];
@@ -156,7 +156,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(func2(data1) > 120){
+if(func1(data1) > 120){
 const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -166,7 +166,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(func2(data1) < 1){
+if(func1(data1) < 1){
 const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err13];
@@ -211,7 +211,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!((((data2 === "female") || (data2 === "male")) || (data2 === "other")) || (data2 === "undisclosed"))){
-const err17 = {instancePath:instancePath+"/gender",schemaPath:"#/properties/gender/enum",keyword:"enum",params:{allowedValues: schema31.properties.gender.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/gender",schemaPath:"#/properties/gender/enum",keyword:"enum",params:{allowedValues: schema0.properties.gender.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -249,7 +249,7 @@ errors++;
 if(data.email !== undefined){
 let data4 = data.email;
 if(typeof data4 === "string"){
-if(func2(data4) > 254){
+if(func1(data4) > 254){
 const err20 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"};
 if(vErrors === null){
 vErrors = [err20];
@@ -364,7 +364,7 @@ errors++;
 if(data6.line1 !== undefined){
 let data7 = data6.line1;
 if(typeof data7 === "string"){
-if(func2(data7) > 120){
+if(func1(data7) > 120){
 const err30 = {instancePath:instancePath+"/address/line1",schemaPath:"#/$defs/address/properties/line1/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err30];
@@ -374,7 +374,7 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(func2(data7) < 1){
+if(func1(data7) < 1){
 const err31 = {instancePath:instancePath+"/address/line1",schemaPath:"#/$defs/address/properties/line1/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err31];
@@ -409,7 +409,7 @@ errors++;
 if(data6.line2 !== undefined){
 let data8 = data6.line2;
 if(typeof data8 === "string"){
-if(func2(data8) > 120){
+if(func1(data8) > 120){
 const err34 = {instancePath:instancePath+"/address/line2",schemaPath:"#/$defs/address/properties/line2/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err34];
@@ -444,7 +444,7 @@ errors++;
 if(data6.city !== undefined){
 let data9 = data6.city;
 if(typeof data9 === "string"){
-if(func2(data9) > 80){
+if(func1(data9) > 80){
 const err37 = {instancePath:instancePath+"/address/city",schemaPath:"#/$defs/address/properties/city/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
 if(vErrors === null){
 vErrors = [err37];
@@ -454,7 +454,7 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(func2(data9) < 1){
+if(func1(data9) < 1){
 const err38 = {instancePath:instancePath+"/address/city",schemaPath:"#/$defs/address/properties/city/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err38];
@@ -489,7 +489,7 @@ errors++;
 if(data6.region !== undefined){
 let data10 = data6.region;
 if(typeof data10 === "string"){
-if(func2(data10) > 80){
+if(func1(data10) > 80){
 const err41 = {instancePath:instancePath+"/address/region",schemaPath:"#/$defs/address/properties/region/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
 if(vErrors === null){
 vErrors = [err41];
@@ -524,7 +524,7 @@ errors++;
 if(data6.postalCode !== undefined){
 let data11 = data6.postalCode;
 if(typeof data11 === "string"){
-if(func2(data11) > 16){
+if(func1(data11) > 16){
 const err44 = {instancePath:instancePath+"/address/postalCode",schemaPath:"#/$defs/address/properties/postalCode/maxLength",keyword:"maxLength",params:{limit: 16},message:"must NOT have more than 16 characters"};
 if(vErrors === null){
 vErrors = [err44];
@@ -534,7 +534,7 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(func2(data11) < 2){
+if(func1(data11) < 2){
 const err45 = {instancePath:instancePath+"/address/postalCode",schemaPath:"#/$defs/address/properties/postalCode/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
 if(vErrors === null){
 vErrors = [err45];
@@ -569,7 +569,7 @@ errors++;
 if(data6.country !== undefined){
 let data12 = data6.country;
 if(typeof data12 === "string"){
-if(func2(data12) > 60){
+if(func1(data12) > 60){
 const err48 = {instancePath:instancePath+"/address/country",schemaPath:"#/$defs/address/properties/country/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err48];
@@ -579,7 +579,7 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(func2(data12) < 2){
+if(func1(data12) < 2){
 const err49 = {instancePath:instancePath+"/address/country",schemaPath:"#/$defs/address/properties/country/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
 if(vErrors === null){
 vErrors = [err49];
@@ -671,7 +671,7 @@ errors++;
 if(data13.name !== undefined){
 let data14 = data13.name;
 if(typeof data14 === "string"){
-if(func2(data14) > 120){
+if(func1(data14) > 120){
 const err57 = {instancePath:instancePath+"/emergencyContact/name",schemaPath:"#/$defs/emergency-contact/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err57];
@@ -681,7 +681,7 @@ vErrors.push(err57);
 }
 errors++;
 }
-if(func2(data14) < 1){
+if(func1(data14) < 1){
 const err58 = {instancePath:instancePath+"/emergencyContact/name",schemaPath:"#/$defs/emergency-contact/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err58];
@@ -741,7 +741,7 @@ errors++;
 if(data13.relation !== undefined){
 let data16 = data13.relation;
 if(typeof data16 === "string"){
-if(func2(data16) > 60){
+if(func1(data16) > 60){
 const err63 = {instancePath:instancePath+"/emergencyContact/relation",schemaPath:"#/$defs/emergency-contact/properties/relation/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err63];
@@ -751,7 +751,7 @@ vErrors.push(err63);
 }
 errors++;
 }
-if(func2(data16) < 1){
+if(func1(data16) < 1){
 const err64 = {instancePath:instancePath+"/emergencyContact/relation",schemaPath:"#/$defs/emergency-contact/properties/relation/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err64];
@@ -808,7 +808,7 @@ vErrors.push(err68);
 errors++;
 }
 if(!((((((((data17 === "A+") || (data17 === "A-")) || (data17 === "B+")) || (data17 === "B-")) || (data17 === "AB+")) || (data17 === "AB-")) || (data17 === "O+")) || (data17 === "O-"))){
-const err69 = {instancePath:instancePath+"/bloodGroup",schemaPath:"#/properties/bloodGroup/enum",keyword:"enum",params:{allowedValues: schema31.properties.bloodGroup.enum},message:"must be equal to one of the allowed values"};
+const err69 = {instancePath:instancePath+"/bloodGroup",schemaPath:"#/properties/bloodGroup/enum",keyword:"enum",params:{allowedValues: schema0.properties.bloodGroup.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -820,7 +820,7 @@ errors++;
 }
 if(data.userRole !== undefined){
 let data18 = data.userRole;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+if(!((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18)))){
 const err70 = {instancePath:instancePath+"/userRole",schemaPath:"#/properties/userRole/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err70];
@@ -833,7 +833,7 @@ errors++;
 }
 if(data.designation !== undefined){
 let data19 = data.designation;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+if(!((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19)))){
 const err71 = {instancePath:instancePath+"/designation",schemaPath:"#/properties/designation/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err71];
@@ -846,7 +846,7 @@ errors++;
 }
 if(data.department !== undefined){
 let data20 = data.department;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+if(!((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20)))){
 const err72 = {instancePath:instancePath+"/department",schemaPath:"#/properties/department/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err72];
@@ -909,7 +909,7 @@ errors++;
 }
 if(data.managerId !== undefined){
 let data23 = data.managerId;
-if(!(((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23))) && (isFinite(data23)))){
+if(!((typeof data23 == "number") && (!(data23 % 1) && !isNaN(data23)))){
 const err77 = {instancePath:instancePath+"/managerId",schemaPath:"#/properties/managerId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err77];
@@ -922,7 +922,7 @@ errors++;
 }
 if(data.trainerId !== undefined){
 let data24 = data.trainerId;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+if(!((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24)))){
 const err78 = {instancePath:instancePath+"/trainerId",schemaPath:"#/properties/trainerId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err78];
@@ -949,7 +949,7 @@ errors++;
 const len0 = data25.length;
 for(let i0=0; i0<len0; i0++){
 let data26 = data25[i0];
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+if(!((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26)))){
 const err80 = {instancePath:instancePath+"/technologies/" + i0,schemaPath:"#/properties/technologies/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err80];
@@ -966,7 +966,7 @@ if(i1 > 1){
 const indices0 = {};
 for(;i1--;){
 let item0 = data25[i1];
-if(!(((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0))) && (isFinite(item0)))){
+if(!((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0)))){
 continue;
 }
 if(typeof indices0[item0] == "number"){
@@ -1009,7 +1009,7 @@ vErrors.push(err83);
 errors++;
 }
 if(!((((data27 === "en-US") || (data27 === "fr-FR")) || (data27 === "ru-RU")) || (data27 === "zh-CN"))){
-const err84 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/enum",keyword:"enum",params:{allowedValues: schema31.properties.locale.enum},message:"must be equal to one of the allowed values"};
+const err84 = {instancePath:instancePath+"/locale",schemaPath:"#/properties/locale/enum",keyword:"enum",params:{allowedValues: schema0.properties.locale.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1054,18 +1054,18 @@ vErrors.push(err87);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const condition0 = validate21;
-const schema34 = {"required":["traineeStatus"],"properties":{"traineeStatus":{"type":"string"}}};
+export const condition0 = validate1;
+const schema3 = {"required":["traineeStatus"],"properties":{"traineeStatus":{"type":"string"}}};
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate21.evaluated;
+const evaluated0 = validate1.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1096,18 +1096,18 @@ errors++;
 }
 }
 }
-validate21.errors = vErrors;
+validate1.errors = vErrors;
 return errors === 0;
 }
-validate21.evaluated = {"props":{"traineeStatus":true},"dynamicProps":false,"dynamicItems":false};
+validate1.evaluated = {"props":{"traineeStatus":true},"dynamicProps":false,"dynamicItems":false};
 
-export const condition1 = validate22;
-const schema35 = {"required":["traineeStatus"],"properties":{"traineeStatus":{"type":"string"}}};
+export const condition1 = validate2;
+const schema4 = {"required":["traineeStatus"],"properties":{"traineeStatus":{"type":"string"}}};
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate22.evaluated;
+const evaluated0 = validate2.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1138,18 +1138,18 @@ errors++;
 }
 }
 }
-validate22.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
-validate22.evaluated = {"props":{"traineeStatus":true},"dynamicProps":false,"dynamicItems":false};
+validate2.evaluated = {"props":{"traineeStatus":true},"dynamicProps":false,"dynamicItems":false};
 
-export const condition2 = validate23;
-const schema36 = {"required":["traineeStatus"],"properties":{"traineeStatus":{"type":"string"}}};
+export const condition2 = validate3;
+const schema5 = {"required":["traineeStatus"],"properties":{"traineeStatus":{"type":"string"}}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1180,10 +1180,10 @@ errors++;
 }
 }
 }
-validate23.errors = vErrors;
+validate3.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":{"traineeStatus":true},"dynamicProps":false,"dynamicItems":false};
+validate3.evaluated = {"props":{"traineeStatus":true},"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

@@ -2,17 +2,17 @@
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["title","date","type"],"properties":{"title":{"type":"string","title":"Title","minLength":1,"maxLength":120,"x-search":true,"format":"line"},"date":{"type":"string","format":"date","title":"Date","x-index":true},"type":{"type":"integer","title":"Type","x-ref":{"resource":"global-types","where":{"categoryId":"event_type"}}},"location":{"type":"string","title":"Location","maxLength":160,"format":"line"},"description":{"type":"string","format":"multiline","title":"Description","maxLength":5000}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["title","date","type"],"properties":{"title":{"type":"string","title":"Title","minLength":1,"maxLength":120,"x-search":true,"format":"line"},"date":{"type":"string","format":"date","title":"Date","x-index":true},"type":{"type":"integer","title":"Type","x-ref":{"resource":"global-types","where":{"categoryId":"event_type"}}},"location":{"type":"string","title":"Location","maxLength":160,"format":"line"},"description":{"type":"string","format":"multiline","title":"Description","maxLength":5000}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats2 = formats.date;
 const formats6 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -65,7 +65,7 @@ errors++;
 if(data.title !== undefined){
 let data0 = data.title;
 if(typeof data0 === "string"){
-if(func1(data0) > 120){
+if(func0(data0) > 120){
 const err4 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -75,7 +75,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func1(data0) < 1){
+if(func0(data0) < 1){
 const err5 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -134,7 +134,7 @@ errors++;
 }
 if(data.type !== undefined){
 let data2 = data.type;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
 const err10 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err10];
@@ -148,7 +148,7 @@ errors++;
 if(data.location !== undefined){
 let data3 = data.location;
 if(typeof data3 === "string"){
-if(func1(data3) > 160){
+if(func0(data3) > 160){
 const err11 = {instancePath:instancePath+"/location",schemaPath:"#/properties/location/maxLength",keyword:"maxLength",params:{limit: 160},message:"must NOT have more than 160 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -183,7 +183,7 @@ errors++;
 if(data.description !== undefined){
 let data4 = data.description;
 if(typeof data4 === "string"){
-if(func1(data4) > 5000){
+if(func0(data4) > 5000){
 const err14 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"};
 if(vErrors === null){
 vErrors = [err14];
@@ -226,10 +226,10 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

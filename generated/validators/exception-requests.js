@@ -2,17 +2,17 @@
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["userId","date","kind","wantedStatus","reason"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"kind":{"type":"string","title":"Kind","enum":["missed_check_in","missed_check_out","wrong_status","other"],"x-enum":{"missed_check_in":{"color":"default","title":"Missed check-in"},"missed_check_out":{"color":"default","title":"Missed check-out"},"wrong_status":{"color":"default","title":"Wrong status"},"other":{"color":"default","title":"Other"}}},"wantedStatus":{"type":"integer","title":"Wanted status","enum":[1,3],"x-enum":{"1":{"color":"success","title":"Present"},"3":{"color":"success","title":"Work from home"}}},"wantedCheckIn":{"type":"string","format":"time","title":"Wanted check-in"},"wantedCheckOut":{"type":"string","format":"time","title":"Wanted check-out"},"reason":{"type":"string","format":"multiline","title":"Reason","minLength":1,"maxLength":1000}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["userId","date","kind","wantedStatus","reason"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"kind":{"type":"string","title":"Kind","enum":["missed_check_in","missed_check_out","wrong_status","other"],"x-enum":{"missed_check_in":{"color":"default","title":"Missed check-in"},"missed_check_out":{"color":"default","title":"Missed check-out"},"wrong_status":{"color":"default","title":"Wrong status"},"other":{"color":"default","title":"Other"}}},"wantedStatus":{"type":"integer","title":"Wanted status","enum":[1,3],"x-enum":{"1":{"color":"success","title":"Present"},"3":{"color":"success","title":"Work from home"}}},"wantedCheckIn":{"type":"string","format":"time","title":"Wanted check-in"},"wantedCheckOut":{"type":"string","format":"time","title":"Wanted check-out"},"reason":{"type":"string","format":"multiline","title":"Reason","minLength":1,"maxLength":1000}}};
 const formats0 = formats.date;
 const formats2 = /^([01]\d|2[0-3]):[0-5]\d$/;
 const formats6 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -84,7 +84,7 @@ errors++;
 }
 if(data.userId !== undefined){
 let data0 = data.userId;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err6 = {instancePath:instancePath+"/userId",schemaPath:"#/properties/userId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err6];
@@ -133,7 +133,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((data2 === "missed_check_in") || (data2 === "missed_check_out")) || (data2 === "wrong_status")) || (data2 === "other"))){
-const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema31.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema0.properties.kind.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -145,7 +145,7 @@ errors++;
 }
 if(data.wantedStatus !== undefined){
 let data3 = data.wantedStatus;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
 const err11 = {instancePath:instancePath+"/wantedStatus",schemaPath:"#/properties/wantedStatus/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err11];
@@ -156,7 +156,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data3 === 1) || (data3 === 3))){
-const err12 = {instancePath:instancePath+"/wantedStatus",schemaPath:"#/properties/wantedStatus/enum",keyword:"enum",params:{allowedValues: schema31.properties.wantedStatus.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/wantedStatus",schemaPath:"#/properties/wantedStatus/enum",keyword:"enum",params:{allowedValues: schema0.properties.wantedStatus.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -219,7 +219,7 @@ errors++;
 if(data.reason !== undefined){
 let data6 = data.reason;
 if(typeof data6 === "string"){
-if(func1(data6) > 1000){
+if(func0(data6) > 1000){
 const err17 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
 if(vErrors === null){
 vErrors = [err17];
@@ -229,7 +229,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(func1(data6) < 1){
+if(func0(data6) < 1){
 const err18 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err18];
@@ -272,10 +272,10 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

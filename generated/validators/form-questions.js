@@ -1,15 +1,15 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["form","question","type"],"properties":{"form":{"type":"string","title":"Form","enum":["dsr","exit","feedback"],"x-index":true,"x-enum":{"dsr":{"color":"default","title":"Daily status report"},"exit":{"color":"default","title":"Exit interview"},"feedback":{"color":"default","title":"Feedback"}}},"question":{"type":"string","title":"Question","minLength":1,"maxLength":500,"x-search":true,"format":"line"},"type":{"type":"string","title":"Answer type","enum":["text","choice","scale"],"x-enum":{"text":{"color":"default","title":"Text"},"choice":{"color":"default","title":"Choice"},"scale":{"color":"default","title":"Scale"}}},"choices":{"type":"array","title":"Choices","items":{"type":"string","minLength":1,"maxLength":120,"format":"line"},"minItems":2,"maxItems":30,"uniqueItems":true,"x-ui":{"widget":"chips","when":{"required":["type"],"properties":{"type":{"const":"choice"}}}}},"order":{"type":"integer","title":"Order","minimum":0,"maximum":9999,"default":0},"isActive":{"type":"boolean","title":"Active","default":true}},"if":{"required":["type"],"properties":{"type":{"const":"choice"}}},"then":{"required":["choices"]}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["form","question","type"],"properties":{"form":{"type":"string","title":"Form","enum":["dsr","exit","feedback"],"x-index":true,"x-enum":{"dsr":{"color":"default","title":"Daily status report"},"exit":{"color":"default","title":"Exit interview"},"feedback":{"color":"default","title":"Feedback"}}},"question":{"type":"string","title":"Question","minLength":1,"maxLength":500,"x-search":true,"format":"line"},"type":{"type":"string","title":"Answer type","enum":["text","choice","scale"],"x-enum":{"text":{"color":"default","title":"Text"},"choice":{"color":"default","title":"Choice"},"scale":{"color":"default","title":"Scale"}}},"choices":{"type":"array","title":"Choices","items":{"type":"string","minLength":1,"maxLength":120,"format":"line"},"minItems":2,"maxItems":30,"uniqueItems":true,"x-ui":{"when":{"required":["type"],"properties":{"type":{"const":"choice"}}}}},"order":{"type":"integer","title":"Order","minimum":0,"maximum":9999,"default":0},"isActive":{"type":"boolean","title":"Active","default":true}},"if":{"required":["type"],"properties":{"type":{"const":"choice"}}},"then":{"required":["choices"]}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -139,7 +139,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data1 === "dsr") || (data1 === "exit")) || (data1 === "feedback"))){
-const err9 = {instancePath:instancePath+"/form",schemaPath:"#/properties/form/enum",keyword:"enum",params:{allowedValues: schema31.properties.form.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/form",schemaPath:"#/properties/form/enum",keyword:"enum",params:{allowedValues: schema0.properties.form.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -152,7 +152,7 @@ errors++;
 if(data.question !== undefined){
 let data2 = data.question;
 if(typeof data2 === "string"){
-if(func1(data2) > 500){
+if(func0(data2) > 500){
 const err10 = {instancePath:instancePath+"/question",schemaPath:"#/properties/question/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
 if(vErrors === null){
 vErrors = [err10];
@@ -162,7 +162,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(func1(data2) < 1){
+if(func0(data2) < 1){
 const err11 = {instancePath:instancePath+"/question",schemaPath:"#/properties/question/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -207,7 +207,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((data3 === "text") || (data3 === "choice")) || (data3 === "scale"))){
-const err15 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema31.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema0.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -244,7 +244,7 @@ const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
 let data5 = data4[i0];
 if(typeof data5 === "string"){
-if(func1(data5) > 120){
+if(func0(data5) > 120){
 const err18 = {instancePath:instancePath+"/choices/" + i0,schemaPath:"#/properties/choices/items/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err18];
@@ -254,7 +254,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(func1(data5) < 1){
+if(func0(data5) < 1){
 const err19 = {instancePath:instancePath+"/choices/" + i0,schemaPath:"#/properties/choices/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err19];
@@ -324,7 +324,7 @@ errors++;
 }
 if(data.order !== undefined){
 let data6 = data.order;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
 const err24 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err24];
@@ -334,7 +334,7 @@ vErrors.push(err24);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
+if(typeof data6 == "number"){
 if(data6 > 9999 || isNaN(data6)){
 const err25 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999},message:"must be <= 9999"};
 if(vErrors === null){
@@ -380,18 +380,18 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const condition0 = validate21;
-const schema32 = {"required":["type"],"properties":{"type":{"const":"choice"}}};
+export const condition0 = validate1;
+const schema1 = {"required":["type"],"properties":{"type":{"const":"choice"}}};
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate21.evaluated;
+const evaluated0 = validate1.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -422,10 +422,10 @@ errors++;
 }
 }
 }
-validate21.errors = vErrors;
+validate1.errors = vErrors;
 return errors === 0;
 }
-validate21.evaluated = {"props":{"type":true},"dynamicProps":false,"dynamicItems":false};
+validate1.evaluated = {"props":{"type":true},"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

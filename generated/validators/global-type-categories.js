@@ -1,16 +1,16 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["name","uniqueValue"],"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"x-term":true,"format":"line"},"uniqueValue":{"type":"string","format":"unique-value","title":"Unique value","description":"Never changes once saved.","x-fixed":true,"minLength":1,"maxLength":30,"x-unique":true,"x-ui":{"in":{"edit":false}}},"isActive":{"type":"boolean","title":"Active","default":true}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["name","uniqueValue"],"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"x-term":true,"format":"line"},"uniqueValue":{"type":"string","format":"unique-value","title":"Unique value","description":"Never changes once saved.","x-fixed":true,"minLength":1,"maxLength":30,"x-unique":true,"x-ui":{"in":{"edit":false}}},"isActive":{"type":"boolean","title":"Active","default":true}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats2 = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -53,7 +53,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(func1(data0) > 120){
+if(func0(data0) > 120){
 const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -63,7 +63,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(func1(data0) < 1){
+if(func0(data0) < 1){
 const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -98,7 +98,7 @@ errors++;
 if(data.uniqueValue !== undefined){
 let data1 = data.uniqueValue;
 if(typeof data1 === "string"){
-if(func1(data1) > 30){
+if(func0(data1) > 30){
 const err7 = {instancePath:instancePath+"/uniqueValue",schemaPath:"#/properties/uniqueValue/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -108,7 +108,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func1(data1) < 1){
+if(func0(data1) < 1){
 const err8 = {instancePath:instancePath+"/uniqueValue",schemaPath:"#/properties/uniqueValue/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -163,10 +163,10 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

@@ -1,16 +1,18 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
+import { isMultipleOf } from '@crewdeck/engine/model/multiple-of.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["categoryId","name","uniqueValue"],"properties":{"categoryId":{"type":"integer","title":"Category","x-ref":"global-type-categories","x-fixed":true,"x-index":true},"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"x-term":true,"format":"line"},"uniqueValue":{"type":"string","format":"unique-value","title":"Unique value","description":"Never changes once saved.","x-fixed":true,"minLength":1,"maxLength":30,"x-index":true,"x-ui":{"in":{"edit":false}}},"parentIds":{"type":"array","title":"Parents","items":{"type":"integer","x-ref":"global-types"},"uniqueItems":true,"maxItems":50,"default":[],"x-ui":{"group":"parents"}},"order":{"type":"integer","title":"Order","minimum":0,"maximum":9999,"default":0},"isActive":{"type":"boolean","title":"Active","default":true},"meta":{"type":"object","title":"Settings","additionalProperties":false,"if":{"required":["allowance"],"properties":{"allowance":{"const":true}}},"then":{"required":["defaultDays"]},"properties":{"allowance":{"type":"boolean","title":"Days are granted by the year"},"defaultDays":{"type":"number","title":"Days a year","description":"For who has no allowance of their own.","minimum":0,"maximum":366,"multipleOf":0.5},"fromHome":{"type":"boolean","title":"The days are worked at home"}},"x-ui":{"in":{"list":false,"filter":false}}}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["categoryId","name","uniqueValue"],"properties":{"categoryId":{"type":"integer","title":"Category","x-ref":"global-type-categories","x-fixed":true,"x-index":true},"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"x-term":true,"format":"line"},"uniqueValue":{"type":"string","format":"unique-value","title":"Unique value","description":"Never changes once saved.","x-fixed":true,"minLength":1,"maxLength":30,"x-index":true,"x-ui":{"in":{"edit":false}}},"parentIds":{"type":"array","title":"Parents","items":{"type":"integer","x-ref":"global-types"},"uniqueItems":true,"maxItems":50,"default":[],"x-ui":{"group":"parents"}},"order":{"type":"integer","title":"Order","minimum":0,"maximum":9999,"default":0},"isActive":{"type":"boolean","title":"Active","default":true},"meta":{"type":"object","title":"Settings","additionalProperties":false,"if":{"required":["allowance"],"properties":{"allowance":{"const":true}}},"then":{"required":["defaultDays"]},"properties":{"allowance":{"type":"boolean","title":"Days are granted by the year"},"defaultDays":{"type":"number","title":"Days a year","description":"For who has no allowance of their own.","minimum":0,"maximum":366,"multipleOf":0.5},"fromHome":{"type":"boolean","title":"The days are worked at home"}},"x-ui":{"in":{"list":false,"filter":false}}}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats2 = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func4 = isMultipleOf;
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -62,7 +64,7 @@ errors++;
 }
 if(data.categoryId !== undefined){
 let data0 = data.categoryId;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err4 = {instancePath:instancePath+"/categoryId",schemaPath:"#/properties/categoryId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err4];
@@ -76,7 +78,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(func1(data1) > 120){
+if(func0(data1) > 120){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -86,7 +88,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func1(data1) < 1){
+if(func0(data1) < 1){
 const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -121,7 +123,7 @@ errors++;
 if(data.uniqueValue !== undefined){
 let data2 = data.uniqueValue;
 if(typeof data2 === "string"){
-if(func1(data2) > 30){
+if(func0(data2) > 30){
 const err9 = {instancePath:instancePath+"/uniqueValue",schemaPath:"#/properties/uniqueValue/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -131,7 +133,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func1(data2) < 1){
+if(func0(data2) < 1){
 const err10 = {instancePath:instancePath+"/uniqueValue",schemaPath:"#/properties/uniqueValue/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err10];
@@ -179,7 +181,7 @@ errors++;
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
 const err14 = {instancePath:instancePath+"/parentIds/" + i0,schemaPath:"#/properties/parentIds/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err14];
@@ -196,7 +198,7 @@ if(i1 > 1){
 const indices0 = {};
 for(;i1--;){
 let item0 = data3[i1];
-if(!(((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0))) && (isFinite(item0)))){
+if(!((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0)))){
 continue;
 }
 if(typeof indices0[item0] == "number"){
@@ -228,7 +230,7 @@ errors++;
 }
 if(data.order !== undefined){
 let data5 = data.order;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
 const err17 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err17];
@@ -238,7 +240,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
+if(typeof data5 == "number"){
 if(data5 > 9999 || isNaN(data5)){
 const err18 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999},message:"must be <= 9999"};
 if(vErrors === null){
@@ -369,7 +371,7 @@ errors++;
 }
 if(data7.defaultDays !== undefined){
 let data10 = data7.defaultDays;
-if((typeof data10 == "number") && (isFinite(data10))){
+if(typeof data10 == "number"){
 if(data10 > 366 || isNaN(data10)){
 const err27 = {instancePath:instancePath+"/meta/defaultDays",schemaPath:"#/properties/meta/properties/defaultDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 366},message:"must be <= 366"};
 if(vErrors === null){
@@ -390,9 +392,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-let res0;
-if((0.5 === 0 || (res0 = data10/0.5, res0 !== parseInt(res0)))){
-const err29 = {instancePath:instancePath+"/meta/defaultDays",schemaPath:"#/properties/meta/properties/defaultDays/multipleOf",keyword:"multipleOf",params:{multipleOf: 0.5},message:"must be multiple of 0.5"};
+if(!func4(data10, 0.5)){
+const err29 = {instancePath:instancePath+"/meta/defaultDays",schemaPath:"#/properties/meta/properties/defaultDays/multipleOf",keyword:"multipleOf",params:{multipleOf: 0.5},message:"must be a multiple"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -448,10 +449,10 @@ vErrors.push(err33);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

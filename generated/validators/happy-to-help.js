@@ -1,16 +1,16 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["userId","topic","message"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true},"topic":{"type":"string","title":"Topic","minLength":1,"maxLength":160,"x-search":true,"format":"line"},"message":{"type":"string","format":"multiline","title":"Message","minLength":1,"maxLength":5000,"x-search":true},"status":{"type":"string","title":"Status","enum":["open","answered"],"x-ui":{"in":{"create":false}},"default":"open","x-index":true,"x-access":{"write":"happy_to_help.update"},"x-enum":{"open":{"color":"primary","icon":"ring","title":"Open"},"answered":{"color":"success","icon":"check","title":"Answered"}}},"answer":{"type":"string","format":"multiline","title":"Answer","maxLength":5000,"x-access":{"write":"happy_to_help.update"},"x-ui":{"in":{"list":"optional","create":false}}}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["userId","topic","message"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true},"topic":{"type":"string","title":"Topic","minLength":1,"maxLength":160,"x-search":true,"format":"line"},"message":{"type":"string","format":"multiline","title":"Message","minLength":1,"maxLength":5000,"x-search":true},"status":{"type":"string","title":"Status","enum":["open","answered"],"x-ui":{"in":{"create":false}},"default":"open","x-index":true,"x-access":{"write":"happy_to_help.update"},"x-enum":{"open":{"color":"primary","icon":"ring","title":"Open"},"answered":{"color":"success","icon":"check","title":"Answered"}}},"answer":{"type":"string","format":"multiline","title":"Answer","maxLength":5000,"x-access":{"write":"happy_to_help.update"},"x-ui":{"in":{"list":"optional","create":false}}}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats2 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -62,7 +62,7 @@ errors++;
 }
 if(data.userId !== undefined){
 let data0 = data.userId;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err4 = {instancePath:instancePath+"/userId",schemaPath:"#/properties/userId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err4];
@@ -76,7 +76,7 @@ errors++;
 if(data.topic !== undefined){
 let data1 = data.topic;
 if(typeof data1 === "string"){
-if(func1(data1) > 160){
+if(func0(data1) > 160){
 const err5 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/maxLength",keyword:"maxLength",params:{limit: 160},message:"must NOT have more than 160 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -86,7 +86,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func1(data1) < 1){
+if(func0(data1) < 1){
 const err6 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -121,7 +121,7 @@ errors++;
 if(data.message !== undefined){
 let data2 = data.message;
 if(typeof data2 === "string"){
-if(func1(data2) > 5000){
+if(func0(data2) > 5000){
 const err9 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -131,7 +131,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func1(data2) < 1){
+if(func0(data2) < 1){
 const err10 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err10];
@@ -176,7 +176,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((data3 === "open") || (data3 === "answered"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema0.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -189,7 +189,7 @@ errors++;
 if(data.answer !== undefined){
 let data4 = data.answer;
 if(typeof data4 === "string"){
-if(func1(data4) > 5000){
+if(func0(data4) > 5000){
 const err15 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -232,10 +232,10 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

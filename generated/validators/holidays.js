@@ -2,16 +2,16 @@
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["title","date","type"],"properties":{"title":{"type":"string","title":"Title","minLength":1,"maxLength":120,"x-search":true,"format":"line"},"date":{"type":"string","format":"date","title":"Date","x-index":true},"type":{"type":"string","title":"Type","enum":["public","optional","company"],"description":"Optional holidays do not shorten a leave.","x-index":true,"x-enum":{"public":{"color":"success","title":"Public"},"optional":{"color":"default","title":"Optional"},"company":{"color":"primary","title":"Company"}}}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["title","date","type"],"properties":{"title":{"type":"string","title":"Title","minLength":1,"maxLength":120,"x-search":true,"format":"line"},"date":{"type":"string","format":"date","title":"Date","x-index":true},"type":{"type":"string","title":"Type","enum":["public","optional","company"],"description":"Optional holidays do not shorten a leave.","x-index":true,"x-enum":{"public":{"color":"success","title":"Public"},"optional":{"color":"default","title":"Optional"},"company":{"color":"primary","title":"Company"}}}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats2 = formats.date;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -64,7 +64,7 @@ errors++;
 if(data.title !== undefined){
 let data0 = data.title;
 if(typeof data0 === "string"){
-if(func1(data0) > 120){
+if(func0(data0) > 120){
 const err4 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -74,7 +74,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func1(data0) < 1){
+if(func0(data0) < 1){
 const err5 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -144,7 +144,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data2 === "public") || (data2 === "optional")) || (data2 === "company"))){
-const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema31.properties.type.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema0.properties.type.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -165,10 +165,10 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

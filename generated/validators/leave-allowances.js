@@ -1,13 +1,14 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
+import { isMultipleOf } from '@crewdeck/engine/model/multiple-of.ts';
 
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["userId","leaveType","year","entitled"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"leaveType":{"type":"integer","title":"Leave type","x-ref":{"resource":"global-types","where":{"categoryId":"leave_type"}}},"year":{"type":"integer","title":"Year","minimum":2018,"maximum":2100,"x-index":true},"entitled":{"type":"number","title":"Entitled days","minimum":0,"maximum":366,"multipleOf":0.5},"carriedOver":{"type":"number","title":"Carried over","minimum":0,"maximum":366,"multipleOf":0.5,"default":0}}};
+const func0 = isMultipleOf;
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["userId","leaveType","year","entitled"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"leaveType":{"type":"integer","title":"Leave type","x-ref":{"resource":"global-types","where":{"categoryId":"leave_type"}}},"year":{"type":"integer","title":"Year","minimum":2018,"maximum":2100,"x-index":true},"entitled":{"type":"number","title":"Entitled days","minimum":0,"maximum":366,"multipleOf":0.5},"carriedOver":{"type":"number","title":"Carried over","minimum":0,"maximum":366,"multipleOf":0.5,"default":0}}};
-
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -69,7 +70,7 @@ errors++;
 }
 if(data.userId !== undefined){
 let data0 = data.userId;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err5 = {instancePath:instancePath+"/userId",schemaPath:"#/properties/userId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err5];
@@ -82,7 +83,7 @@ errors++;
 }
 if(data.leaveType !== undefined){
 let data1 = data.leaveType;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
 const err6 = {instancePath:instancePath+"/leaveType",schemaPath:"#/properties/leaveType/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err6];
@@ -95,7 +96,7 @@ errors++;
 }
 if(data.year !== undefined){
 let data2 = data.year;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
 const err7 = {instancePath:instancePath+"/year",schemaPath:"#/properties/year/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err7];
@@ -105,7 +106,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((typeof data2 == "number") && (isFinite(data2))){
+if(typeof data2 == "number"){
 if(data2 > 2100 || isNaN(data2)){
 const err8 = {instancePath:instancePath+"/year",schemaPath:"#/properties/year/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100},message:"must be <= 2100"};
 if(vErrors === null){
@@ -130,7 +131,7 @@ errors++;
 }
 if(data.entitled !== undefined){
 let data3 = data.entitled;
-if((typeof data3 == "number") && (isFinite(data3))){
+if(typeof data3 == "number"){
 if(data3 > 366 || isNaN(data3)){
 const err10 = {instancePath:instancePath+"/entitled",schemaPath:"#/properties/entitled/maximum",keyword:"maximum",params:{comparison: "<=", limit: 366},message:"must be <= 366"};
 if(vErrors === null){
@@ -151,9 +152,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-let res0;
-if((0.5 === 0 || (res0 = data3/0.5, res0 !== parseInt(res0)))){
-const err12 = {instancePath:instancePath+"/entitled",schemaPath:"#/properties/entitled/multipleOf",keyword:"multipleOf",params:{multipleOf: 0.5},message:"must be multiple of 0.5"};
+if(!func0(data3, 0.5)){
+const err12 = {instancePath:instancePath+"/entitled",schemaPath:"#/properties/entitled/multipleOf",keyword:"multipleOf",params:{multipleOf: 0.5},message:"must be a multiple"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -176,7 +176,7 @@ errors++;
 }
 if(data.carriedOver !== undefined){
 let data4 = data.carriedOver;
-if((typeof data4 == "number") && (isFinite(data4))){
+if(typeof data4 == "number"){
 if(data4 > 366 || isNaN(data4)){
 const err14 = {instancePath:instancePath+"/carriedOver",schemaPath:"#/properties/carriedOver/maximum",keyword:"maximum",params:{comparison: "<=", limit: 366},message:"must be <= 366"};
 if(vErrors === null){
@@ -197,9 +197,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-let res1;
-if((0.5 === 0 || (res1 = data4/0.5, res1 !== parseInt(res1)))){
-const err16 = {instancePath:instancePath+"/carriedOver",schemaPath:"#/properties/carriedOver/multipleOf",keyword:"multipleOf",params:{multipleOf: 0.5},message:"must be multiple of 0.5"};
+if(!func0(data4, 0.5)){
+const err16 = {instancePath:instancePath+"/carriedOver",schemaPath:"#/properties/carriedOver/multipleOf",keyword:"multipleOf",params:{multipleOf: 0.5},message:"must be a multiple"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -231,10 +230,10 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

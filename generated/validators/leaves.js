@@ -2,16 +2,16 @@
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["userId","leaveType","leaveFrom","leaveTo","dayPart","reason"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"leaveType":{"type":"integer","title":"Leave type","x-ref":{"resource":"global-types","where":{"categoryId":"leave_type"}}},"leaveFrom":{"type":"string","format":"date","title":"From","x-index":true},"leaveTo":{"type":"string","format":"date","title":"To","x-index":true},"dayPart":{"type":"string","title":"Part of day","enum":["full","first_half","second_half"],"default":"full"},"reason":{"type":"string","format":"multiline","title":"Reason","minLength":1,"maxLength":1000,"x-access":{"read":"leave_approval.read"}}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["userId","leaveType","leaveFrom","leaveTo","dayPart","reason"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"leaveType":{"type":"integer","title":"Leave type","x-ref":{"resource":"global-types","where":{"categoryId":"leave_type"}}},"leaveFrom":{"type":"string","format":"date","title":"From","x-index":true},"leaveTo":{"type":"string","format":"date","title":"To","x-index":true},"dayPart":{"type":"string","title":"Part of day","enum":["full","first_half","second_half"],"default":"full"},"reason":{"type":"string","format":"multiline","title":"Reason","minLength":1,"maxLength":1000,"x-access":{"read":"leave_approval.read"}}}};
 const formats0 = formats.date;
 const formats4 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -93,7 +93,7 @@ errors++;
 }
 if(data.userId !== undefined){
 let data0 = data.userId;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err7 = {instancePath:instancePath+"/userId",schemaPath:"#/properties/userId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err7];
@@ -106,7 +106,7 @@ errors++;
 }
 if(data.leaveType !== undefined){
 let data1 = data.leaveType;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
 const err8 = {instancePath:instancePath+"/leaveType",schemaPath:"#/properties/leaveType/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err8];
@@ -180,7 +180,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(((data4 === "full") || (data4 === "first_half")) || (data4 === "second_half"))){
-const err14 = {instancePath:instancePath+"/dayPart",schemaPath:"#/properties/dayPart/enum",keyword:"enum",params:{allowedValues: schema31.properties.dayPart.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/dayPart",schemaPath:"#/properties/dayPart/enum",keyword:"enum",params:{allowedValues: schema0.properties.dayPart.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -193,7 +193,7 @@ errors++;
 if(data.reason !== undefined){
 let data5 = data.reason;
 if(typeof data5 === "string"){
-if(func1(data5) > 1000){
+if(func0(data5) > 1000){
 const err15 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -203,7 +203,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(func1(data5) < 1){
+if(func0(data5) < 1){
 const err16 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err16];
@@ -246,10 +246,10 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

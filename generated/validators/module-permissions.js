@@ -1,13 +1,13 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["roleId","moduleId","permissions"],"properties":{"roleId":{"type":"integer","title":"Role","x-ref":"roles","x-fixed":true,"x-search":true},"moduleId":{"type":"integer","title":"Module","x-fixed":true,"x-search":true,"x-index":true,"x-ref":{"resource":"global-types","where":{"categoryId":"modules"}}},"permissions":{"type":"array","title":"Permissions","items":{"type":"string","enum":["read","read_all","add","update","write","show-active-toggle","download-data","upload-data","search-filters","edit_developer","assign_developer","unassign_developer","upload_documents"]},"uniqueItems":true,"maxItems":13,"x-ui":{"widget":"chips"}}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["roleId","moduleId","permissions"],"properties":{"roleId":{"type":"integer","title":"Role","x-ref":"roles","x-fixed":true,"x-search":true},"moduleId":{"type":"integer","title":"Module","x-fixed":true,"x-search":true,"x-index":true,"x-ref":{"resource":"global-types","where":{"categoryId":"modules"}}},"permissions":{"type":"array","title":"Permissions","items":{"type":"string","enum":["read","read_all","add","update","write","show-active-toggle","download-data","upload-data","search-filters","edit_developer","assign_developer","unassign_developer","upload_documents"]},"uniqueItems":true,"maxItems":13}}};
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -59,7 +59,7 @@ errors++;
 }
 if(data.roleId !== undefined){
 let data0 = data.roleId;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err4 = {instancePath:instancePath+"/roleId",schemaPath:"#/properties/roleId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err4];
@@ -72,7 +72,7 @@ errors++;
 }
 if(data.moduleId !== undefined){
 let data1 = data.moduleId;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
 const err5 = {instancePath:instancePath+"/moduleId",schemaPath:"#/properties/moduleId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err5];
@@ -110,7 +110,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((((((((((((data3 === "read") || (data3 === "read_all")) || (data3 === "add")) || (data3 === "update")) || (data3 === "write")) || (data3 === "show-active-toggle")) || (data3 === "download-data")) || (data3 === "upload-data")) || (data3 === "search-filters")) || (data3 === "edit_developer")) || (data3 === "assign_developer")) || (data3 === "unassign_developer")) || (data3 === "upload_documents"))){
-const err8 = {instancePath:instancePath+"/permissions/" + i0,schemaPath:"#/properties/permissions/items/enum",keyword:"enum",params:{allowedValues: schema31.properties.permissions.items.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/permissions/" + i0,schemaPath:"#/properties/permissions/items/enum",keyword:"enum",params:{allowedValues: schema0.properties.permissions.items.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -167,10 +167,10 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

@@ -1,13 +1,13 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":[],"properties":{}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":[],"properties":{}};
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -36,10 +36,10 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

@@ -1,14 +1,14 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import { formats } from '@crewdeck/engine/model/formats.ts';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["projectId","userId","employeeProjectRole","startDate","allocation"],"properties":{"projectId":{"type":"integer","title":"Project","x-ref":{"resource":"projects","onDelete":"cascade"},"x-index":true,"x-search":true},"userId":{"type":"integer","title":"Developer","x-ref":"employees","x-search":true,"x-index":true},"employeeProjectRole":{"type":"integer","title":"Role in the project","x-ref":{"resource":"global-types","where":{"categoryId":"employee_project_role"}}},"startDate":{"type":"string","format":"date","title":"Start date","x-index":true},"endDate":{"type":"string","format":"date","title":"End date","x-index":true},"allocation":{"type":"integer","title":"Allocation in %","minimum":1,"maximum":100}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["projectId","userId","employeeProjectRole","startDate","allocation"],"properties":{"projectId":{"type":"integer","title":"Project","x-ref":{"resource":"projects","onDelete":"cascade"},"x-index":true,"x-search":true},"userId":{"type":"integer","title":"Developer","x-ref":"employees","x-search":true,"x-index":true},"employeeProjectRole":{"type":"integer","title":"Role in the project","x-ref":{"resource":"global-types","where":{"categoryId":"employee_project_role"}}},"startDate":{"type":"string","format":"date","title":"Start date","x-index":true},"endDate":{"type":"string","format":"date","title":"End date","x-index":true},"allocation":{"type":"integer","title":"Allocation in %","minimum":1,"maximum":100}}};
 const formats0 = formats.date;
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -80,7 +80,7 @@ errors++;
 }
 if(data.projectId !== undefined){
 let data0 = data.projectId;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err6 = {instancePath:instancePath+"/projectId",schemaPath:"#/properties/projectId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err6];
@@ -93,7 +93,7 @@ errors++;
 }
 if(data.userId !== undefined){
 let data1 = data.userId;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
 const err7 = {instancePath:instancePath+"/userId",schemaPath:"#/properties/userId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err7];
@@ -106,7 +106,7 @@ errors++;
 }
 if(data.employeeProjectRole !== undefined){
 let data2 = data.employeeProjectRole;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
 const err8 = {instancePath:instancePath+"/employeeProjectRole",schemaPath:"#/properties/employeeProjectRole/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err8];
@@ -169,7 +169,7 @@ errors++;
 }
 if(data.allocation !== undefined){
 let data5 = data.allocation;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
 const err13 = {instancePath:instancePath+"/allocation",schemaPath:"#/properties/allocation/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err13];
@@ -179,7 +179,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
+if(typeof data5 == "number"){
 if(data5 > 100 || isNaN(data5)){
 const err14 = {instancePath:instancePath+"/allocation",schemaPath:"#/properties/allocation/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},message:"must be <= 100"};
 if(vErrors === null){
@@ -213,10 +213,10 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

@@ -2,20 +2,20 @@
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["name","clientId","ownerId","billingType","projectStatus","startDate"],"properties":{"projectId":{"type":"string","format":"code","title":"Project ID","maxLength":9,"description":"Left empty, the next one is given.","pattern":"^PRJ[0-9]{4,6}$","x-unique":true,"x-search":true},"name":{"type":"string","title":"Name","minLength":1,"maxLength":160,"x-search":true,"x-index":true,"format":"line"},"clientId":{"type":"integer","title":"Client","x-ref":"clients"},"ownerId":{"type":"integer","title":"Product owner","x-ref":"employees","x-owner":true},"billingType":{"type":"integer","title":"Billing type","x-ref":{"resource":"global-types","where":{"categoryId":"billing_type"}}},"projectStatus":{"type":"integer","title":"Status","x-index":true,"x-ref":{"resource":"global-types","where":{"categoryId":"project_status"}}},"technologies":{"type":"array","title":"Technologies","items":{"type":"integer","x-ref":{"resource":"global-types","where":{"categoryId":"technology"}}},"uniqueItems":true,"maxItems":50,"default":[]},"startDate":{"type":"string","format":"date","title":"Start date","x-index":true},"endDate":{"type":"string","format":"date","title":"End date"},"description":{"type":"string","format":"multiline","title":"Description","maxLength":5000}}};
-const func1 = Object.prototype.hasOwnProperty;
-const func2 = (ucs2lengthModule.default ?? ucs2lengthModule);
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["name","clientId","ownerId","billingType","projectStatus","startDate"],"properties":{"projectId":{"type":"string","format":"code","title":"Project ID","maxLength":9,"description":"Left empty, the next one is given.","pattern":"^PRJ[0-9]{4,6}$","x-unique":true,"x-search":true},"name":{"type":"string","title":"Name","minLength":1,"maxLength":160,"x-search":true,"x-index":true,"format":"line"},"clientId":{"type":"integer","title":"Client","x-ref":"clients"},"ownerId":{"type":"integer","title":"Product owner","x-ref":"employees","x-owner":true},"billingType":{"type":"integer","title":"Billing type","x-ref":{"resource":"global-types","where":{"categoryId":"billing_type"}}},"projectStatus":{"type":"integer","title":"Status","x-index":true,"x-ref":{"resource":"global-types","where":{"categoryId":"project_status"}}},"technologies":{"type":"array","title":"Technologies","items":{"type":"integer","x-ref":{"resource":"global-types","where":{"categoryId":"technology"}}},"uniqueItems":true,"maxItems":50,"default":[]},"startDate":{"type":"string","format":"date","title":"Start date","x-index":true},"endDate":{"type":"string","format":"date","title":"End date"},"description":{"type":"string","format":"multiline","title":"Description","maxLength":5000}}};
+const func0 = Object.prototype.hasOwnProperty;
+const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
 const formats0 = /^[A-Z0-9][A-Z0-9._/-]*$/;
 const formats2 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats4 = formats.date;
 const formats8 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
-const pattern4 = new RegExp("^PRJ[0-9]{4,6}$", "u");
+const pattern0 = new RegExp("^PRJ[0-9]{4,6}$", "u");
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -84,7 +84,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema31.properties, key0))){
+if(!(func0.call(schema0.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
@@ -98,7 +98,7 @@ errors++;
 if(data.projectId !== undefined){
 let data0 = data.projectId;
 if(typeof data0 === "string"){
-if(func2(data0) > 9){
+if(func1(data0) > 9){
 const err7 = {instancePath:instancePath+"/projectId",schemaPath:"#/properties/projectId/maxLength",keyword:"maxLength",params:{limit: 9},message:"must NOT have more than 9 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -108,7 +108,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err8 = {instancePath:instancePath+"/projectId",schemaPath:"#/properties/projectId/pattern",keyword:"pattern",params:{pattern: "^PRJ[0-9]{4,6}$"},message:"must match pattern \""+"^PRJ[0-9]{4,6}$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -143,7 +143,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(func2(data1) > 160){
+if(func1(data1) > 160){
 const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 160},message:"must NOT have more than 160 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -153,7 +153,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func2(data1) < 1){
+if(func1(data1) < 1){
 const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -187,7 +187,7 @@ errors++;
 }
 if(data.clientId !== undefined){
 let data2 = data.clientId;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
 const err15 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err15];
@@ -200,7 +200,7 @@ errors++;
 }
 if(data.ownerId !== undefined){
 let data3 = data.ownerId;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
 const err16 = {instancePath:instancePath+"/ownerId",schemaPath:"#/properties/ownerId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err16];
@@ -213,7 +213,7 @@ errors++;
 }
 if(data.billingType !== undefined){
 let data4 = data.billingType;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
 const err17 = {instancePath:instancePath+"/billingType",schemaPath:"#/properties/billingType/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err17];
@@ -226,7 +226,7 @@ errors++;
 }
 if(data.projectStatus !== undefined){
 let data5 = data.projectStatus;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
 const err18 = {instancePath:instancePath+"/projectStatus",schemaPath:"#/properties/projectStatus/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err18];
@@ -253,7 +253,7 @@ errors++;
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 let data7 = data6[i0];
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
 const err20 = {instancePath:instancePath+"/technologies/" + i0,schemaPath:"#/properties/technologies/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err20];
@@ -270,7 +270,7 @@ if(i1 > 1){
 const indices0 = {};
 for(;i1--;){
 let item0 = data6[i1];
-if(!(((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0))) && (isFinite(item0)))){
+if(!((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0)))){
 continue;
 }
 if(typeof indices0[item0] == "number"){
@@ -353,7 +353,7 @@ errors++;
 if(data.description !== undefined){
 let data10 = data.description;
 if(typeof data10 === "string"){
-if(func2(data10) > 5000){
+if(func1(data10) > 5000){
 const err27 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"};
 if(vErrors === null){
 vErrors = [err27];
@@ -396,10 +396,10 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

@@ -1,16 +1,16 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["name","uniqueValue"],"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"x-term":true,"format":"line"},"uniqueValue":{"type":"string","format":"unique-value","title":"Unique value","description":"Never changes once saved.","x-fixed":true,"minLength":1,"maxLength":30,"x-unique":true,"x-ui":{"in":{"edit":false}}},"depId":{"type":"integer","title":"Department","x-ref":{"resource":"global-types","where":{"categoryId":"department"}}},"parentRoleId":{"type":"integer","title":"Parent role","x-ref":"roles"},"secondFactor":{"type":"boolean","title":"Second factor required","description":"Whoever has this role signs in with a code or a passkey, never with a password alone. Company sign-in is not affected.","default":false},"isActive":{"type":"boolean","title":"Active","default":true}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["name","uniqueValue"],"properties":{"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"x-term":true,"format":"line"},"uniqueValue":{"type":"string","format":"unique-value","title":"Unique value","description":"Never changes once saved.","x-fixed":true,"minLength":1,"maxLength":30,"x-unique":true,"x-ui":{"in":{"edit":false}}},"depId":{"type":"integer","title":"Department","x-ref":{"resource":"global-types","where":{"categoryId":"department"}}},"parentRoleId":{"type":"integer","title":"Parent role","x-ref":"roles"},"secondFactor":{"type":"boolean","title":"Second factor required","description":"Whoever has this role signs in with a code or a passkey, never with a password alone. Company sign-in is not affected.","default":false},"isActive":{"type":"boolean","title":"Active","default":true}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats2 = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -53,7 +53,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(func1(data0) > 120){
+if(func0(data0) > 120){
 const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err3];
@@ -63,7 +63,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(func1(data0) < 1){
+if(func0(data0) < 1){
 const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -98,7 +98,7 @@ errors++;
 if(data.uniqueValue !== undefined){
 let data1 = data.uniqueValue;
 if(typeof data1 === "string"){
-if(func1(data1) > 30){
+if(func0(data1) > 30){
 const err7 = {instancePath:instancePath+"/uniqueValue",schemaPath:"#/properties/uniqueValue/maxLength",keyword:"maxLength",params:{limit: 30},message:"must NOT have more than 30 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -108,7 +108,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func1(data1) < 1){
+if(func0(data1) < 1){
 const err8 = {instancePath:instancePath+"/uniqueValue",schemaPath:"#/properties/uniqueValue/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -142,7 +142,7 @@ errors++;
 }
 if(data.depId !== undefined){
 let data2 = data.depId;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
 const err11 = {instancePath:instancePath+"/depId",schemaPath:"#/properties/depId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err11];
@@ -155,7 +155,7 @@ errors++;
 }
 if(data.parentRoleId !== undefined){
 let data3 = data.parentRoleId;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
 const err12 = {instancePath:instancePath+"/parentRoleId",schemaPath:"#/properties/parentRoleId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err12];
@@ -201,10 +201,10 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

@@ -1,15 +1,15 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import { formats } from '@crewdeck/engine/model/formats.ts';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["empId","date","shift"],"properties":{"empId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"shift":{"type":"string","title":"Shift","enum":["Morning Shift","Afternoon Shift","Night Shift"],"x-index":true,"x-enum":{"Morning Shift":{"color":"warning","title":"Morning Shift"},"Afternoon Shift":{"color":"info","title":"Afternoon Shift"},"Night Shift":{"color":"primary","title":"Night Shift"}}},"startTime":{"type":"string","format":"time","title":"Start","description":"Left empty, the shift's usual time."},"endTime":{"type":"string","format":"time","title":"End","description":"Left empty, the shift's usual time."}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["empId","date","shift"],"properties":{"empId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"date":{"type":"string","format":"date","title":"Date","x-index":true},"shift":{"type":"string","title":"Shift","enum":["Morning Shift","Afternoon Shift","Night Shift"],"x-index":true,"x-enum":{"Morning Shift":{"color":"warning","title":"Morning Shift"},"Afternoon Shift":{"color":"info","title":"Afternoon Shift"},"Night Shift":{"color":"primary","title":"Night Shift"}}},"startTime":{"type":"string","format":"time","title":"Start","description":"Left empty, the shift's usual time."},"endTime":{"type":"string","format":"time","title":"End","description":"Left empty, the shift's usual time."}}};
 const formats0 = formats.date;
 const formats2 = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -61,7 +61,7 @@ errors++;
 }
 if(data.empId !== undefined){
 let data0 = data.empId;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err4 = {instancePath:instancePath+"/empId",schemaPath:"#/properties/empId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err4];
@@ -110,7 +110,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data2 === "Morning Shift") || (data2 === "Afternoon Shift")) || (data2 === "Night Shift"))){
-const err8 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/enum",keyword:"enum",params:{allowedValues: schema31.properties.shift.enum},message:"must be equal to one of the allowed values"};
+const err8 = {instancePath:instancePath+"/shift",schemaPath:"#/properties/shift/enum",keyword:"enum",params:{allowedValues: schema0.properties.shift.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -181,10 +181,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

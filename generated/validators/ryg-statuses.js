@@ -2,16 +2,16 @@
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["userId","status","reason"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-search":true},"status":{"type":"string","title":"Status","enum":["red","yellow","green"],"x-index":true,"x-enum":{"red":{"color":"error","icon":"triangle","title":"Red"},"yellow":{"color":"warning","icon":"diamond","title":"Yellow"},"green":{"color":"success","icon":"disc","title":"Green"}}},"reason":{"type":"string","format":"multiline","title":"Reason","minLength":1,"maxLength":1000},"since":{"type":"string","format":"date","title":"Since","description":"Left empty, today.","x-index":true}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["userId","status","reason"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-search":true},"status":{"type":"string","title":"Status","enum":["red","yellow","green"],"x-index":true,"x-enum":{"red":{"color":"error","icon":"triangle","title":"Red"},"yellow":{"color":"warning","icon":"diamond","title":"Yellow"},"green":{"color":"success","icon":"disc","title":"Green"}}},"reason":{"type":"string","format":"multiline","title":"Reason","minLength":1,"maxLength":1000},"since":{"type":"string","format":"date","title":"Since","description":"Left empty, today.","x-index":true}}};
 const formats0 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
 const formats2 = formats.date;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -63,7 +63,7 @@ errors++;
 }
 if(data.userId !== undefined){
 let data0 = data.userId;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err4 = {instancePath:instancePath+"/userId",schemaPath:"#/properties/userId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err4];
@@ -87,7 +87,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((data1 === "red") || (data1 === "yellow")) || (data1 === "green"))){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema31.properties.status.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema0.properties.status.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -100,7 +100,7 @@ errors++;
 if(data.reason !== undefined){
 let data2 = data.reason;
 if(typeof data2 === "string"){
-if(func1(data2) > 1000){
+if(func0(data2) > 1000){
 const err7 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -110,7 +110,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func1(data2) < 1){
+if(func0(data2) < 1){
 const err8 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err8];
@@ -178,10 +178,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

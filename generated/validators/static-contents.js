@@ -1,15 +1,15 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["title","content"],"properties":{"title":{"type":"string","title":"Page","enum":["terms_and_condition","company_policy","leave_policy"],"x-index":true,"x-enum":{"terms_and_condition":{"color":"default","title":"Terms and conditions"},"company_policy":{"color":"default","title":"Company policy"},"leave_policy":{"color":"default","title":"Leave policy"}}},"content":{"type":"string","format":"html","title":"Content","minLength":1,"maxLength":100000,"x-ui":{"in":{"list":false}}}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["title","content"],"properties":{"title":{"type":"string","title":"Page","enum":["terms_and_condition","company_policy","leave_policy"],"x-index":true,"x-enum":{"terms_and_condition":{"color":"default","title":"Terms and conditions"},"company_policy":{"color":"default","title":"Company policy"},"leave_policy":{"color":"default","title":"Leave policy"}}},"content":{"type":"string","format":"html","title":"Content","minLength":1,"maxLength":100000,"x-ui":{"in":{"list":false}}}}};
 const formats0 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -62,7 +62,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((data0 === "terms_and_condition") || (data0 === "company_policy")) || (data0 === "leave_policy"))){
-const err4 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/enum",keyword:"enum",params:{allowedValues: schema31.properties.title.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/enum",keyword:"enum",params:{allowedValues: schema0.properties.title.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -75,7 +75,7 @@ errors++;
 if(data.content !== undefined){
 let data1 = data.content;
 if(typeof data1 === "string"){
-if(func1(data1) > 100000){
+if(func0(data1) > 100000){
 const err5 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/maxLength",keyword:"maxLength",params:{limit: 100000},message:"must NOT have more than 100000 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -85,7 +85,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func1(data1) < 1){
+if(func0(data1) < 1){
 const err6 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -128,10 +128,10 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

@@ -1,15 +1,15 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["ticketId","comment"],"properties":{"ticketId":{"type":"integer","title":"Ticket","x-ref":{"resource":"tickets","onDelete":"cascade"},"x-index":true},"comment":{"type":"string","format":"multiline","title":"Comment","minLength":1,"maxLength":5000},"internal":{"type":"boolean","title":"Internal","default":false,"description":"Read by tech support only.","x-access":{"through":"support"},"x-ui":{"in":{"list":false,"show":false}}},"mentions":{"type":"array","title":"Mentioned","items":{"type":"integer","x-ref":"employees"},"uniqueItems":true,"maxItems":20,"default":[],"x-fixed":true,"x-ui":{"in":{"list":false,"filter":false}}}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["ticketId","comment"],"properties":{"ticketId":{"type":"integer","title":"Ticket","x-ref":{"resource":"tickets","onDelete":"cascade"},"x-index":true},"comment":{"type":"string","format":"multiline","title":"Comment","minLength":1,"maxLength":5000},"internal":{"type":"boolean","title":"Internal","default":false,"description":"Read by tech support only.","x-access":{"through":"support"},"x-ui":{"in":{"list":false,"show":false}}},"mentions":{"type":"array","title":"Mentioned","items":{"type":"integer","x-ref":"employees"},"uniqueItems":true,"maxItems":20,"default":[],"x-fixed":true,"x-ui":{"in":{"list":false,"filter":false}}}}};
 const formats0 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -51,7 +51,7 @@ errors++;
 }
 if(data.ticketId !== undefined){
 let data0 = data.ticketId;
-if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
 const err3 = {instancePath:instancePath+"/ticketId",schemaPath:"#/properties/ticketId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err3];
@@ -65,7 +65,7 @@ errors++;
 if(data.comment !== undefined){
 let data1 = data.comment;
 if(typeof data1 === "string"){
-if(func1(data1) > 5000){
+if(func0(data1) > 5000){
 const err4 = {instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"};
 if(vErrors === null){
 vErrors = [err4];
@@ -75,7 +75,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func1(data1) < 1){
+if(func0(data1) < 1){
 const err5 = {instancePath:instancePath+"/comment",schemaPath:"#/properties/comment/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -135,7 +135,7 @@ errors++;
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
 const err10 = {instancePath:instancePath+"/mentions/" + i0,schemaPath:"#/properties/mentions/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err10];
@@ -152,7 +152,7 @@ if(i1 > 1){
 const indices0 = {};
 for(;i1--;){
 let item0 = data3[i1];
-if(!(((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0))) && (isFinite(item0)))){
+if(!((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0)))){
 continue;
 }
 if(typeof indices0[item0] == "number"){
@@ -193,10 +193,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

@@ -1,16 +1,16 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["title","description","category","priority"],"properties":{"title":{"type":"string","title":"Title","minLength":1,"maxLength":160,"x-search":true,"format":"line"},"description":{"type":"string","format":"multiline","title":"Description","minLength":1,"maxLength":5000,"x-search":true},"category":{"type":"integer","title":"Category","x-ref":{"resource":"global-types","where":{"categoryId":"ticket_category"}}},"priority":{"type":"string","title":"Priority","enum":["low","medium","high","urgent"],"x-index":true,"x-enum":{"low":{"color":"default","icon":"bar1","title":"Low"},"medium":{"color":"primary","icon":"bar2","title":"Medium"},"high":{"color":"warning","icon":"bar3","title":"High"},"urgent":{"color":"error","icon":"alert","title":"Urgent"}}}}};
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["title","description","category","priority"],"properties":{"title":{"type":"string","title":"Title","minLength":1,"maxLength":160,"x-search":true,"format":"line"},"description":{"type":"string","format":"multiline","title":"Description","minLength":1,"maxLength":5000,"x-search":true},"category":{"type":"integer","title":"Category","x-ref":{"resource":"global-types","where":{"categoryId":"ticket_category"}}},"priority":{"type":"string","title":"Priority","enum":["low","medium","high","urgent"],"x-index":true,"x-enum":{"low":{"color":"default","icon":"bar1","title":"Low"},"medium":{"color":"primary","icon":"bar2","title":"Medium"},"high":{"color":"warning","icon":"bar3","title":"High"},"urgent":{"color":"error","icon":"alert","title":"Urgent"}}}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats2 = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
-const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
+const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -73,7 +73,7 @@ errors++;
 if(data.title !== undefined){
 let data0 = data.title;
 if(typeof data0 === "string"){
-if(func1(data0) > 160){
+if(func0(data0) > 160){
 const err5 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 160},message:"must NOT have more than 160 characters"};
 if(vErrors === null){
 vErrors = [err5];
@@ -83,7 +83,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func1(data0) < 1){
+if(func0(data0) < 1){
 const err6 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err6];
@@ -118,7 +118,7 @@ errors++;
 if(data.description !== undefined){
 let data1 = data.description;
 if(typeof data1 === "string"){
-if(func1(data1) > 5000){
+if(func0(data1) > 5000){
 const err9 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 5000},message:"must NOT have more than 5000 characters"};
 if(vErrors === null){
 vErrors = [err9];
@@ -128,7 +128,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func1(data1) < 1){
+if(func0(data1) < 1){
 const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err10];
@@ -162,7 +162,7 @@ errors++;
 }
 if(data.category !== undefined){
 let data2 = data.category;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
 const err13 = {instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err13];
@@ -186,7 +186,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!((((data3 === "low") || (data3 === "medium")) || (data3 === "high")) || (data3 === "urgent"))){
-const err15 = {instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/enum",keyword:"enum",params:{allowedValues: schema31.properties.priority.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/enum",keyword:"enum",params:{allowedValues: schema0.properties.priority.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -207,10 +207,10 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

@@ -2,21 +2,21 @@
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
-export const record = validate20;
-const schema31 = {"type":"object","additionalProperties":false,"required":["name","email","phone","joiningDate","designation","department"],"properties":{"empId":{"type":"string","format":"code","title":"Employee ID","description":"Left empty, the next one is given.","pattern":"^[A-Z]{2,4}[0-9]{4,8}$","maxLength":12,"x-unique":true,"x-search":true,"x-ui":{"group":"identity"}},"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"description":"As on the ID proof.","x-search":true,"x-index":true,"x-ui":{"group":"identity"},"format":"line"},"email":{"type":"string","format":"email","title":"E-mail","maxLength":254,"description":"Used for notifications.","x-unique":"active","x-search":true,"x-ui":{"group":"contact"}},"phone":{"type":"string","format":"phone","title":"Phone","x-search":true,"x-ui":{"group":"contact"}},"gender":{"type":"string","title":"Gender","enum":["female","male","other","undisclosed"],"x-enum":{"female":{"color":"default","title":"Female"},"male":{"color":"default","title":"Male"},"other":{"color":"default","title":"Other"},"undisclosed":{"color":"default","title":"Not stated"}},"x-ui":{"group":"identity"}},"joiningDate":{"type":"string","format":"date","title":"Joining date","x-index":true,"x-ui":{"group":"work"}},"designation":{"type":"integer","title":"Designation","x-ui":{"group":"work"},"x-ref":{"resource":"global-types","where":{"categoryId":"designation"}}},"department":{"type":"integer","title":"Department","x-index":true,"x-ui":{"group":"work"},"x-ref":{"resource":"global-types","where":{"categoryId":"department"}}},"managerId":{"type":"integer","title":"Manager","x-ref":"employees","x-index":true,"x-ui":{"group":"work"}},"trainerId":{"type":"integer","title":"Trainer","x-ref":"employees","x-index":true,"x-ui":{"group":"work"}},"trainingStart":{"type":"string","format":"date","title":"Training start","description":"Left empty, the joining date.","x-ui":{"group":"training"}},"trainingEnd":{"type":"string","format":"date","title":"Training end","description":"Left empty, 15 days after the start.","x-ui":{"group":"training"}},"technologies":{"type":"array","title":"Technologies","items":{"type":"integer","x-ref":{"resource":"global-types","where":{"categoryId":"technology"}}},"uniqueItems":true,"maxItems":50,"default":[],"x-ui":{"group":"work"}},"isActive":{"type":"boolean","title":"Active","default":true,"x-index":true,"x-ui":{"group":"account"}}}};
-const func1 = Object.prototype.hasOwnProperty;
-const func2 = (ucs2lengthModule.default ?? ucs2lengthModule);
+export const record = validate0;
+const schema0 = {"type":"object","additionalProperties":false,"required":["name","email","phone","joiningDate","designation","department"],"properties":{"empId":{"type":"string","format":"code","title":"Employee ID","description":"Left empty, the next one is given.","pattern":"^[A-Z]{2,4}[0-9]{4,8}$","maxLength":12,"x-unique":true,"x-search":true,"x-ui":{"group":"identity"}},"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"description":"As on the ID proof.","x-search":true,"x-index":true,"x-ui":{"group":"identity"},"format":"line"},"email":{"type":"string","format":"email","title":"E-mail","maxLength":254,"description":"Used for notifications.","x-unique":"active","x-search":true,"x-ui":{"group":"contact"}},"phone":{"type":"string","format":"phone","title":"Phone","x-search":true,"x-ui":{"group":"contact"}},"gender":{"type":"string","title":"Gender","enum":["female","male","other","undisclosed"],"x-enum":{"female":{"color":"default","title":"Female"},"male":{"color":"default","title":"Male"},"other":{"color":"default","title":"Other"},"undisclosed":{"color":"default","title":"Not stated"}},"x-ui":{"group":"identity"}},"joiningDate":{"type":"string","format":"date","title":"Joining date","x-index":true,"x-ui":{"group":"work"}},"designation":{"type":"integer","title":"Designation","x-ui":{"group":"work"},"x-ref":{"resource":"global-types","where":{"categoryId":"designation"}}},"department":{"type":"integer","title":"Department","x-index":true,"x-ui":{"group":"work"},"x-ref":{"resource":"global-types","where":{"categoryId":"department"}}},"managerId":{"type":"integer","title":"Manager","x-ref":"employees","x-index":true,"x-ui":{"group":"work"}},"trainerId":{"type":"integer","title":"Trainer","x-ref":"employees","x-index":true,"x-ui":{"group":"work"}},"trainingStart":{"type":"string","format":"date","title":"Training start","description":"Left empty, the joining date.","x-ui":{"group":"training"}},"trainingEnd":{"type":"string","format":"date","title":"Training end","description":"Left empty, 15 days after the start.","x-ui":{"group":"training"}},"technologies":{"type":"array","title":"Technologies","items":{"type":"integer","x-ref":{"resource":"global-types","where":{"categoryId":"technology"}}},"uniqueItems":true,"maxItems":50,"default":[],"x-ui":{"group":"work"}},"isActive":{"type":"boolean","title":"Active","default":true,"x-index":true,"x-ui":{"group":"account"}}}};
+const func0 = Object.prototype.hasOwnProperty;
+const func1 = (ucs2lengthModule.default ?? ucs2lengthModule);
 const formats0 = /^[A-Z0-9][A-Z0-9._/-]*$/;
 const formats2 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats4 = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 const formats6 = /^\+[1-9]\d{7,14}$/;
 const formats8 = formats.date;
-const pattern4 = new RegExp("^[A-Z]{2,4}[0-9]{4,8}$", "u");
+const pattern0 = new RegExp("^[A-Z]{2,4}[0-9]{4,8}$", "u");
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate0.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -85,7 +85,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema31.properties, key0))){
+if(!(func0.call(schema0.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
@@ -99,7 +99,7 @@ errors++;
 if(data.empId !== undefined){
 let data0 = data.empId;
 if(typeof data0 === "string"){
-if(func2(data0) > 12){
+if(func1(data0) > 12){
 const err7 = {instancePath:instancePath+"/empId",schemaPath:"#/properties/empId/maxLength",keyword:"maxLength",params:{limit: 12},message:"must NOT have more than 12 characters"};
 if(vErrors === null){
 vErrors = [err7];
@@ -109,7 +109,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern0.test(data0)){
 const err8 = {instancePath:instancePath+"/empId",schemaPath:"#/properties/empId/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2,4}[0-9]{4,8}$"},message:"must match pattern \""+"^[A-Z]{2,4}[0-9]{4,8}$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
@@ -144,7 +144,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(func2(data1) > 120){
+if(func1(data1) > 120){
 const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
 if(vErrors === null){
 vErrors = [err11];
@@ -154,7 +154,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func2(data1) < 1){
+if(func1(data1) < 1){
 const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];
@@ -189,7 +189,7 @@ errors++;
 if(data.email !== undefined){
 let data2 = data.email;
 if(typeof data2 === "string"){
-if(func2(data2) > 254){
+if(func1(data2) > 254){
 const err15 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"};
 if(vErrors === null){
 vErrors = [err15];
@@ -259,7 +259,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!((((data4 === "female") || (data4 === "male")) || (data4 === "other")) || (data4 === "undisclosed"))){
-const err21 = {instancePath:instancePath+"/gender",schemaPath:"#/properties/gender/enum",keyword:"enum",params:{allowedValues: schema31.properties.gender.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/gender",schemaPath:"#/properties/gender/enum",keyword:"enum",params:{allowedValues: schema0.properties.gender.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -296,7 +296,7 @@ errors++;
 }
 if(data.designation !== undefined){
 let data6 = data.designation;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
 const err24 = {instancePath:instancePath+"/designation",schemaPath:"#/properties/designation/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err24];
@@ -309,7 +309,7 @@ errors++;
 }
 if(data.department !== undefined){
 let data7 = data.department;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
 const err25 = {instancePath:instancePath+"/department",schemaPath:"#/properties/department/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err25];
@@ -322,7 +322,7 @@ errors++;
 }
 if(data.managerId !== undefined){
 let data8 = data.managerId;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
 const err26 = {instancePath:instancePath+"/managerId",schemaPath:"#/properties/managerId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err26];
@@ -335,7 +335,7 @@ errors++;
 }
 if(data.trainerId !== undefined){
 let data9 = data.trainerId;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
 const err27 = {instancePath:instancePath+"/trainerId",schemaPath:"#/properties/trainerId/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err27];
@@ -412,7 +412,7 @@ errors++;
 const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
 const err33 = {instancePath:instancePath+"/technologies/" + i0,schemaPath:"#/properties/technologies/items/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err33];
@@ -429,7 +429,7 @@ if(i1 > 1){
 const indices0 = {};
 for(;i1--;){
 let item0 = data12[i1];
-if(!(((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0))) && (isFinite(item0)))){
+if(!((typeof item0 == "number") && (!(item0 % 1) && !isNaN(item0)))){
 continue;
 }
 if(typeof indices0[item0] == "number"){
@@ -482,10 +482,10 @@ vErrors.push(err37);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate0.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export default record;
 export const conditions = {

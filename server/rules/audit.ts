@@ -3,7 +3,7 @@ import type { Database } from '../../generated/database.ts';
 import { rules } from '../declared.ts';
 import { superAdmin } from '../../resources/permissions.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
-import { toSnake } from '@crewdeck/engine/model/field-model.ts';
+import { toSnake } from '@crewdeck/engine/model/column-name.ts';
 
 const person = table('employees', 'e');
 const role = table('roles', 'r');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLocale, locales, type Locale } from '@crewdeck/engine/model/locales.ts';
 import { seededName, termsOf } from '@crewdeck/engine/model/terms.ts';
-import { fold } from '@crewdeck/engine/server/database/fold.ts';
+import { fold } from '@crewdeck/engine/model/fold.ts';
 import { allTexts } from '../../resources/locales/all.ts';
 import {
   openApp,

@@ -4,7 +4,18 @@ import { gateJourneys, pgliteInGate, suitesOf, wholeOnly } from '../tiers.ts';
 
 const fileOf = (suite: string): string => `tests/${suite}.test.ts`;
 const whole = wholeOnly.flatMap(({ suites }) => suites);
-const folders = ['cli', 'server', 'src', 'resources', 'contract', 'api', 'security', 'numbers', 'process'];
+const folders = [
+  'cli',
+  'server',
+  'src',
+  'resources',
+  'schemas',
+  'contract',
+  'api',
+  'security',
+  'numbers',
+  'process',
+];
 
 function suitesOfGate(): string[] {
   const { include, exclude } = suitesOf([...folders, 'browser'], false);

@@ -26,7 +26,7 @@ const commands = globSync('docs/operations/*.md', { cwd: root })
   .map(([, command = '']) => command);
 
 /** What stands for something of the reader's own. */
-const replaced = { '<table>.<column>': 'clients.former' } as const;
+const replaced = { '<table>[.<column>]': 'clients.former' } as const;
 
 async function run(command: string): Promise<{ code: number; out: string }> {
   const text = Object.entries(replaced).reduce((all, [from, to]) => all.replace(from, to), command);
@@ -54,7 +54,7 @@ test('every command of the documents does what they say', async () => {
       'migrate --offline',
       'migrate --back',
       'create --email',
-      'drop <table>.<column>',
+      'drop <table>[.<column>]',
     ]),
   );
   // An installation has its tables before anything is done to them.

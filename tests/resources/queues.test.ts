@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
-import type { Model, ModelQueue } from '@crewdeck/engine/model/model.ts';
+import type { Model } from '@crewdeck/engine/model/model.ts';
+import type { ModelQueue } from '@crewdeck/engine/model/model-lists.ts';
 import { meetBoth, queueTabs, standsIn, tabFilter } from '@crewdeck/engine/model/queue.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import { isTheirWork, mayQueue } from '@crewdeck/engine/console/queue/offered.ts';

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../generated/database.ts';
-import { toSnake } from '@crewdeck/engine/model/field-model.ts';
+import { toSnake } from '@crewdeck/engine/model/column-name.ts';
 import { FieldNames, toField, verbatim } from '@crewdeck/engine/server/database/field-names.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 

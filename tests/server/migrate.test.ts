@@ -2,23 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database as product } from '../../generated/tables.ts';
 import { buildModel } from '@crewdeck/engine/model/build-model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
-import {
-  openDatabase,
-  pgliteOptions,
-  wrapPGlite,
-  type OpenDatabase,
-} from '@crewdeck/engine/server/database/client.ts';
+import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
 import { dropKept } from '@crewdeck/engine/server/database/drop-kept.ts';
 import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
 import { MigrationRefused } from '@crewdeck/engine/server/database/migration-refused.ts';
 import { splitStatements } from '@crewdeck/engine/server/database/statements.ts';
 import { buildDatabase } from '@crewdeck/engine/server/database/tables.ts';
+import { openEmptyPGlite } from '../support/empty-pglite.ts';
 import { base, kinds, tablesOf, text, type Fields } from '../support/things.ts';
 import {
   createDatabase,
@@ -47,7 +42,7 @@ interface Opened {
 }
 const openers: Record<string, () => Promise<Opened>> = {
   PGlite: async () => {
-    const database = wrapPGlite(await PGlite.create(pgliteOptions));
+    const database = await openEmptyPGlite();
     return { database, close: () => database.close() };
   },
   PostgreSQL: async () => {
@@ -200,7 +195,9 @@ describe.each(Object.keys(openers))('on %s', (name) => {
     await to({ ...base, kindId: { type: 'integer', title: 'Kind' } });
     await run('update things set kind_id = 1');
     const reference: Fields = { ...base, kindId: { type: 'integer', title: 'Kind', 'x-ref': 'kinds' } };
-    expect(await refusal(reference)).toEqual(['things.kind_id: 3 rows refer to nothing in kinds']);
+    expect(await refusal(reference)).toEqual([
+      'things.kind_id: 3 rows refer to nothing in kinds (ids 1, 2, 3)',
+    ]);
     await run(`insert into kinds (id, name) values (1, 'one')`);
     await to(reference);
     await expect(run('update things set kind_id = 2')).rejects.toThrow(/foreign key/);

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -7,16 +6,12 @@ import {
   startCluster,
   type Cluster,
 } from '@crewdeck/engine/cli/machine/postgres.ts';
-import {
-  openDatabase,
-  pgliteOptions,
-  wrapPGlite,
-  type OpenDatabase,
-} from '@crewdeck/engine/server/database/client.ts';
+import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
 import { migrate, type MigrateOptions } from '@crewdeck/engine/server/database/migrate.ts';
 import { makeMonths, readMonths } from '@crewdeck/engine/server/database/partitions.ts';
 import { planAloud } from '@crewdeck/engine/server/database/prepare-schema.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
+import { openEmptyPGlite } from '../support/empty-pglite.ts';
 import { tablesOf, text, type Fields } from '../support/things.ts';
 
 const fields: Fields = {
@@ -37,7 +32,7 @@ afterAll(async () => {
 });
 const openers: Record<string, () => Promise<[OpenDatabase, () => Promise<void>]>> = {
   PGlite: async () => {
-    const database = wrapPGlite(await PGlite.create(pgliteOptions));
+    const database = await openEmptyPGlite();
     return [database, () => database.close()];
   },
   PostgreSQL: async () => {

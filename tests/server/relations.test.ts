@@ -9,7 +9,8 @@ import {
 } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
-import { peopleOf, type Model } from '@crewdeck/engine/model/model.ts';
+import type { Model } from '@crewdeck/engine/model/model.ts';
+import { peopleOf } from '@crewdeck/engine/model/people.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import type { Call, Hooks } from '@crewdeck/engine/server/context.ts';
 import { peopleCondition, readCondition } from '@crewdeck/engine/server/query/scope.ts';

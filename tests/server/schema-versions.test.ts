@@ -185,7 +185,7 @@ test('the plan tells what would be refused, and what is done by another table', 
     release('2.5.0', { ...base, name: { ...text, minLength: 3 }, size: { type: 'number', title: 'Size' } }),
   );
   expect(told).toContain(
-    'It would be refused: things_name_min_length: 9 rows of things violate char_length("name") >= 3',
+    'It would be refused: things_name_min_length: 9 rows of things violate char_length("name") >= 3 (ids 1, 2, 3, 4, 5, …)',
   );
   expect(told.join('\n')).toMatch(
     /create table crewdeck_draft\."things" and a trigger that writes to both\n {6}things: share row exclusive/,

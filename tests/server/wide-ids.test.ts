@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database as tables } from '../../generated/tables.ts';
@@ -8,14 +7,10 @@ import {
   startCluster,
   type Cluster,
 } from '@crewdeck/engine/cli/machine/postgres.ts';
-import {
-  openDatabase,
-  pgliteOptions,
-  wrapPGlite,
-  type OpenDatabase,
-} from '@crewdeck/engine/server/database/client.ts';
+import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
 import { migrate, type MigrateOptions } from '@crewdeck/engine/server/database/migrate.ts';
 import type { DatabaseSpec, TableSpec } from '@crewdeck/engine/server/database/tables.ts';
+import { openEmptyPGlite } from '../support/empty-pglite.ts';
 
 const migrations = new URL('../../server/migrations/', import.meta.url);
 
@@ -44,7 +39,7 @@ async function openPostgres(): Promise<OpenDatabase> {
   return openDatabase({ databaseUrl: await createDatabase(cluster.url, name), dataDir: '' });
 }
 const openers: Record<string, () => Promise<OpenDatabase>> = {
-  PGlite: async () => wrapPGlite(await PGlite.create(pgliteOptions)),
+  PGlite: openEmptyPGlite,
   PostgreSQL: openPostgres,
   'PostgreSQL, where every table counts as large': openPostgres,
 };

@@ -42,8 +42,7 @@ test.each(['super_admin', 'employee'])('it stands at the top of the menu of %s',
 test('fields that every resource has are called in the language even so; its own as it says itself', () => {
   expect(buildLabels(models.assets!, 'fr-FR', frFR).fields).toMatchObject({
     name: 'Tag',
-    createdAt: frFR.fields.createdAt,
-    createdBy: frFR.fields.createdBy,
+    createdAt: 'Créé le',
+    createdBy: 'Créé par',
   });
-  expect(frFR.fields.createdAt).toMatch(/./);
 });

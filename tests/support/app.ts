@@ -11,7 +11,8 @@ import type { Database } from '../../generated/database.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import { buildApp, type AppOptions } from '@crewdeck/engine/server/app.ts';
 import { loadResources } from '@crewdeck/engine/server/resources.ts';
-import { product } from '../../server/product.ts';
+import type { ServerProduct } from '@crewdeck/engine/server/product.ts';
+import { product as portal } from '../../server/product.ts';
 import { loadConfig, type Config } from '@crewdeck/engine/server/config.ts';
 import {
   openDatabase,
@@ -20,7 +21,9 @@ import {
   type OpenDatabase,
 } from '@crewdeck/engine/server/database/client.ts';
 import { openLog } from '@crewdeck/engine/server/logger.ts';
+import { setClockOf } from './clock.ts';
 import { contract } from './openapi.ts';
+import { openEmptyPGlite } from './empty-pglite.ts';
 import { timeZone } from './moment.ts';
 import { copyFolder, templateName } from './templates.ts';
 import { createDatabase, dropDatabase } from '@crewdeck/engine/cli/machine/postgres.ts';
@@ -199,14 +202,34 @@ async function openCopy(
   };
 }
 
-/** How long the server waits for clients, and the clock it goes by; the usual ones unless told. */
-type Means = Pick<AppOptions, 'patience' | 'now'>;
+/** How long the server waits for clients, its clock, and what it serves; the usual ones unless told. */
+type Means = Pick<AppOptions, 'patience' | 'now'> & { readonly product?: ServerProduct };
 
-async function buildTestApp(
+/** A database without a table, of the kind that the project runs on, by the clock of this process. */
+export async function openEmpty(): Promise<{ database: OpenDatabase; close: () => Promise<void> }> {
+  if (!isPostgres) {
+    const database = await openEmptyPGlite();
+    return { database, close: () => database.close() };
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = await createDatabase(inject('postgresUrl'), name);
+  await setClockOf(url, name);
+  const database = await openDatabase({ ...readSettings({}), ...direct(url) });
+  return {
+    database,
+    close: async () => {
+      await database.close();
+      await dropDatabase(inject('postgresUrl'), name);
+    },
+  };
+}
+
+/** The server on a database that stands already. */
+export async function buildTestApp(
   database: OpenDatabase,
   settings: Settings,
   close: () => Promise<void>,
-  means: Means = {},
+  { product = portal, ...means }: Means = {},
 ): Promise<TestApp> {
   const config = readSettings(settings);
   const log = openLog(config);

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { clockOffset, shiftClock as setOffset } from '@crewdeck/engine/server/clock.ts';
 
 const day = 86_400_000;
@@ -18,3 +19,11 @@ export const shiftClock = (milliseconds: number): void => {
 export const resetClock = (): void => {
   setOffset(own);
 };
+
+/** Gives one database of the suites' PostgreSQL the time of this process: later connections have it. */
+export async function setClockOf(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`alter database "${name}" set clock."offset" to '${clockOffset()} ms'`);
+  await client.end();
+}

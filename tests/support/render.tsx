@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { act, cleanup, configure, render, type RenderResult } from '@testing-library/react';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, memoryStore, ResourceContextProvider, type DataProvider } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactElement } from 'react';
 import { onTestFinished } from 'vitest';
-import { vocabulary } from '@crewdeck/engine/generate/render-validators.ts';
-import { formats } from '@crewdeck/engine/model/formats.ts';
+import { createAjv } from '@crewdeck/engine/generate/render-validators.ts';
 import { buildInputSchema, type Row } from '@crewdeck/engine/model/input.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
@@ -24,14 +22,7 @@ import { isOptions } from '@crewdeck/engine/console/client/options.ts';
 // The usual second is over too soon on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-const ajv = new Ajv2020({
-  allErrors: true,
-  strict: true,
-  strictTypes: false,
-  strictRequired: false,
-  formats,
-});
-ajv.addVocabulary(vocabulary);
+const ajv = createAjv();
 /** The validator of a record, from the schema that the generated ones come from. */
 export const toValidator = (model: Model): Validator => ajv.compile(buildInputSchema(model));
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { RecordContextProvider, useResourceContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
-import { resolveNode } from '../../model/schema.ts';
-import { memberFields } from '../context/fields.ts';
+import { resolveNode } from '../../model/resolve-node.ts';
+import { isShownIn, memberFields } from '../context/fields.ts';
 import { labelsOf } from '../routes/titles.ts';
 import type { CellProps } from '../context/cell-props.ts';
 
@@ -50,8 +50,10 @@ export function RowsCell({ field, path, value, place, root, record, Member }: Ce
   const items = field.schema.items;
   if (place === 'list' || !items)
     return <>{translate('crewdeck.value.entries', { smart_count: rows.length })}</>;
-  const members = memberFields(root, resolveNode(root, items)).filter(({ name }) =>
-    rows.some((row) => row[name] !== undefined && row[name] !== null),
+  const members = memberFields(root, resolveNode(root, items)).filter(
+    (member) =>
+      isShownIn(member, 'show') &&
+      rows.some((row) => row[member.name] !== undefined && row[member.name] !== null),
   );
   if (members.length === 0)
     return (

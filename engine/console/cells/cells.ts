@@ -10,6 +10,7 @@ import { ObjectCell, RowsCell } from './NestedCell.tsx';
 import { ReferenceCell } from './ReferenceCell.tsx';
 import { DurationCell, HtmlCell, ImageCell, JsonCell, TermCell, TextCell } from './TextCells.tsx';
 import { ValuesCell } from './ValuesCell.tsx';
+import { valueKindOf } from '../values/value-kinds.ts';
 
 const plainNumber: Cell = ({ value, locale }) =>
   typeof value === 'number'
@@ -46,6 +47,8 @@ const byDisplay: Readonly<Record<string, Cell>> = {
 };
 
 export const cellOf = (field: FieldModel): Cell =>
-  field.term ? TermCell : (byDisplay[field.schema['x-ui']?.display ?? ''] ?? byKind[field.kind]);
+  field.term
+    ? TermCell
+    : (valueKindOf(field)?.cell ?? byDisplay[field.schema['x-ui']?.display ?? ''] ?? byKind[field.kind]);
 export const isNumeric = (field: FieldModel): boolean =>
   ['integer', 'number', 'decimal'].includes(field.kind);

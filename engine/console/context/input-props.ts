@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useResourceContext, useTranslate } from 'ra-core';
+import { toWords } from '../../model/labels.ts';
 import type { FieldModel } from '../../model/model.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 
@@ -32,6 +33,8 @@ export interface CommonProps {
   readonly label: string;
 }
 
+const titleOf = ({ name, schema }: FieldModel): string => schema.title ?? toWords(name);
+
 /** What every input needs, with label and help in the person's language. */
 export function useCommonProps({
   field,
@@ -51,6 +54,6 @@ export function useCommonProps({
     isRequired: field.required,
     disabled,
     help: help === '' ? undefined : help,
-    label: label ?? translate(`resources.${stem}.fields.${path}`),
+    label: label ?? translate(`resources.${stem}.fields.${path}`, { _: titleOf(field) }),
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
 import { ListContextProvider, useListContext, type ListControllerResult } from 'ra-core';
-import type { ModelDays } from '../../model/model.ts';
+import type { ModelDays } from '../../model/model-lists.ts';
 import { firstDay, lastDay, type Month } from '../../model/days.ts';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
-import type { ModelDays } from '../../model/model.ts';
+import type { ModelDays } from '../../model/model-lists.ts';
 import { lazyPart } from '../code.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useTerm } from '../context/terms.ts';

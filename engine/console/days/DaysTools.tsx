@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useGetList, useTranslate, type RaRecord } from 'ra-core';
-import type { FieldModel, ModelDays } from '../../model/model.ts';
+import type { FieldModel } from '../../model/model.ts';
+import type { ModelDays } from '../../model/model-lists.ts';
 import type { Row } from '../../model/input.ts';
 import { optionsOf } from '../client/options.ts';
 import { useEngine } from '../context/EngineContext.tsx';

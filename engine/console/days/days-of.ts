@@ -1,4 +1,5 @@
-import type { Model, ModelDays } from '../../model/model.ts';
+import type { Model } from '../../model/model.ts';
+import type { ModelDays } from '../../model/model-lists.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayReadSome } from '../context/fields.ts';
 

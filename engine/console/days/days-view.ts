@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import type { ModelDays } from '../../model/model.ts';
+import type { ModelDays } from '../../model/model-lists.ts';
 import { daysOf, type Day, type Month } from '../../model/days.ts';
 import { today } from '../client/company-clock.ts';
 import { formatFullDay } from '../context/dates.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import type { ModelDays } from '../../model/model.ts';
+import type { ModelDays } from '../../model/model-lists.ts';
 import { toEntered } from '../context/fields.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { valueKey } from '../context/messages.ts';

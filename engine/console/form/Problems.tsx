@@ -25,8 +25,9 @@ export function Problems({ names }: { readonly names: readonly string[] }): Reac
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting && first.current !== undefined) setFocus(first.current);
   }, [submitCount, isSubmitting, setFocus, first]);
-  const isMended = own.length === 0 && others.length === 0;
-  const isMany = submitCount > 0 && (own.length >= MANY || others.length > 0);
+  const whole = errors.root?.message;
+  const isMended = own.length === 0 && others.length === 0 && whole === undefined;
+  const isMany = submitCount > 0 && (own.length >= MANY || others.length > 0 || whole !== undefined);
   const [shownAt, setShownAt] = useState(0);
   if (isMany && shownAt !== submitCount) setShownAt(submitCount);
   if (!isMany && (shownAt === 0 || shownAt !== submitCount)) return null;
@@ -35,7 +36,9 @@ export function Problems({ names }: { readonly names: readonly string[] }): Reac
     <div className={`note is-error problems${isMended ? ' is-kept' : ''}`} role="alert">
       <Icon name="warning" size={18} />
       <p>
-        {translate('crewdeck.form.problems', { smart_count: own.length + others.length })}{' '}
+        {whole !== undefined && <ValidationError error={whole as ValidationErrorMessage} />}{' '}
+        {own.length + others.length > 0 &&
+          translate('crewdeck.form.problems', { smart_count: own.length + others.length })}{' '}
         {own.map((name, index) => (
           <span key={name}>
             {index > 0 && ', '}

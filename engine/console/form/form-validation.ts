@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
+import { useRecordContext } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import { findViolations, type Violation } from '../../model/validate.ts';
+import { findBrought, findViolations, type Validator, type Violation } from '../../model/validate.ts';
 import { fetchCode } from '../code.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { toRecordInput } from './form-values.ts';
@@ -33,11 +34,31 @@ function setFault(errors: FormErrors, path: string, fault: Fault): void {
 export function toFormErrors(violations: readonly Violation[]): FormErrors {
   const errors: FormErrors = {};
   for (const { field, code, params } of violations)
-    if (field) setFault(errors, field, { message: `crewdeck.faults.${code}`, args: params });
+    setFault(errors, field === '' ? 'root' : field, { message: `crewdeck.faults.${code}`, args: params });
   return errors;
 }
 
 const rootOf = (path: string): string => segmentsOf(path)[0] ?? '';
+
+/**
+ * What is wrong with a record, as the server finds it: what was wrong `before` in a field that nobody has
+ * touched is no reason to keep the others from being saved.
+ */
+export function findFormViolations(
+  model: Model,
+  validate: Validator,
+  values: Row,
+  before: Row | undefined,
+): Violation[] {
+  const now = toRecordInput(model, values);
+  const found = findViolations(validate, now);
+  if (found.length === 0 || before?.id === undefined || before.id !== values.id) return found;
+  const then = toRecordInput(model, before);
+  return findBrought(found, findViolations(validate, then), (path) => {
+    const name = rootOf(path);
+    return JSON.stringify(now[name]) === JSON.stringify(then[name]);
+  });
+}
 
 /**
  * The form's validation by the same code as the server's. `names` are the fields of the form:
@@ -48,16 +69,21 @@ export function useFormValidation(
   names: readonly string[],
 ): (values: Row) => Promise<FormErrors> {
   const load = useEngine().validators[model.stem];
+  const before = useRecordContext<Row & { id: number }>();
   return useCallback(
     async (values: Row) => {
       if (!load) return {};
       const { default: validate } = await fetchCode(load);
-      const found = findViolations(validate, toRecordInput(model, values));
-      // The server gives a new record its owner where none is named.
+      const found = findFormViolations(model, validate, values, before);
+      // The server gives a new record its owner where none is named, and keeps what it never answers.
       const isFilled = ({ field, code }: Violation): boolean =>
-        code === 'required' && model.field[field]?.owner === true;
-      return toFormErrors(found.filter((one) => names.includes(rootOf(one.field)) && !isFilled(one)));
+        code === 'required' &&
+        (model.field[field]?.owner === true ||
+          (model.field[field]?.writeOnly === true && values.id !== undefined));
+      return toFormErrors(
+        found.filter((one) => (one.field === '' || names.includes(rootOf(one.field))) && !isFilled(one)),
+      );
     },
-    [load, model, names],
+    [before, load, model, names],
   );
 }

@@ -7,7 +7,10 @@ import { emptyEntry, entryFields } from '../inputs/entries.ts';
  * have.
  */
 function startOf(model: Model, field: FieldModel): unknown {
-  const { default: value } = field.schema;
+  const { enum: values } = field.schema;
+  // One value that has to be there is there.
+  const only = field.required && values?.length === 1 ? values[0] : undefined;
+  const value = field.schema.default ?? only;
   const minItems = Number(field.schema.minItems ?? 0);
   if (value !== undefined || field.kind !== 'rows' || !field.required || minItems === 0) return value;
   return Array.from({ length: minItems }, () => emptyEntry(entryFields(model.schema, field)));

@@ -43,9 +43,10 @@ const Segments = ({ props, choices }: ChoiceProps): ReactElement => (
 /** One of the values: side by side where there are few and one has to be chosen, else a list. */
 export function EnumInput(props: GeneratedInputProps): ReactElement {
   const translate = useTranslate();
-  const choices = useChoices(props.path, props.field.schema.enum).map(({ id, name }) => ({
+  const choices = useChoices(props.path, props.field.schema).map(({ id, name, title }) => ({
     id,
-    name: translate(name, { _: name }),
+    title,
+    name: translate(name, { _: title }),
   }));
   const Input = props.field.required && choices.length <= MOST_SEGMENTS ? Segments : SelectInput;
   return <Input props={props} choices={choices} />;

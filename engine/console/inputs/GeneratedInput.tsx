@@ -1,8 +1,8 @@
 import { Suspense, type ComponentType, type ReactElement } from 'react';
 import { useResourceContext } from 'ra-core';
 import type { Kind } from '../../model/kinds.ts';
-import { variantsOf } from '../../model/schema.ts';
 import { useEngine } from '../context/EngineContext.tsx';
+import { DataInput } from './DataInput.tsx';
 import { DayInput } from './DayInput.tsx';
 import { DurationInput } from './DurationInput.tsx';
 import { EnumInput } from './EnumInput.tsx';
@@ -13,13 +13,13 @@ import { InstantInput } from './InstantInput.tsx';
 import { JsonInput } from './JsonInput.tsx';
 import { MultilineInput } from './MultilineInput.tsx';
 import { NumericInput } from './NumericInput.tsx';
-import { ObjectInput } from './ObjectInput.tsx';
 import { PickerInput } from './PickerInput.tsx';
 import { PlainTextInput } from './PlainTextInput.tsx';
 import { RowsInput } from './RowsInput.tsx';
 import { SwitchInput } from './SwitchInput.tsx';
 import { TimeOfDayInput } from './TimeOfDayInput.tsx';
 import { ValuesInput } from './ValuesInput.tsx';
+import { valueKindOf } from '../values/value-kinds.ts';
 
 const byKind: Readonly<Record<Kind, ComponentType<KindInputProps>>> = {
   text: PlainTextInput,
@@ -37,8 +37,8 @@ const byKind: Readonly<Record<Kind, ComponentType<KindInputProps>>> = {
   references: PickerInput,
   values: ValuesInput,
   rows: RowsInput,
-  object: ObjectInput,
-  json: JsonInput,
+  object: DataInput,
+  json: DataInput,
 };
 
 /** Inputs by `x-ui.widget`. */
@@ -54,7 +54,7 @@ const byWidget: Readonly<Record<string, ComponentType<KindInputProps>>> = {
 export function GeneratedInput(props: GeneratedInputProps): ReactElement {
   const stem = useResourceContext() ?? '';
   const { overrides } = useEngine();
-  const { field, root } = props;
+  const { field } = props;
   const Own = overrides.inputs[`${stem}.${props.source}`];
   if (Own)
     return (
@@ -62,9 +62,7 @@ export function GeneratedInput(props: GeneratedInputProps): ReactElement {
         <Own {...props} Member={GeneratedInput} />
       </Suspense>
     );
-  // An object of several kinds has no members of its own.
   const Input =
-    byWidget[field.schema['x-ui']?.widget ?? ''] ??
-    (field.kind === 'json' && variantsOf(root, field.schema) ? ObjectInput : byKind[field.kind]);
+    byWidget[field.schema['x-ui']?.widget ?? ''] ?? valueKindOf(field)?.input ?? byKind[field.kind];
   return <Input {...props} Member={GeneratedInput} />;
 }

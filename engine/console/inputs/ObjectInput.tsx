@@ -1,12 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { variantsOf } from '../../model/schema.ts';
+import { variantsOf } from '../../model/resolve-node.ts';
 import { Icon } from '../ui/icons.tsx';
-import { memberFields } from '../context/fields.ts';
 import { Conditional } from '../form/Conditional.tsx';
 import { useCommonProps, type KindInputProps } from '../context/input-props.ts';
 import { InputName } from './InputShell.tsx';
+import { MapInput } from './MapInput.tsx';
+import { membersOf } from './structure.ts';
 import { VariantsInput } from './VariantsInput.tsx';
 
 const depthOf = (path: string): number => path.split('.').length;
@@ -26,6 +27,8 @@ export function ObjectInput(props: KindInputProps): ReactElement {
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || depthOf(path) <= OPEN_DEPTH || (value !== null && value !== undefined);
   const variants = variantsOf(root, field.schema);
+  const { additionalProperties, patternProperties } = field.schema;
+  const hasFurther = typeof additionalProperties === 'object' || patternProperties !== undefined;
   return (
     <fieldset className="group-input" disabled={disabled}>
       <legend className="field-legend">
@@ -46,7 +49,7 @@ export function ObjectInput(props: KindInputProps): ReactElement {
       {isOpen && variants && <VariantsInput {...props} variants={variants} />}
       {isOpen && !variants && (
         <div className="group-members">
-          {memberFields(root, field.schema).map((member) => (
+          {membersOf(root, field.schema).map((member) => (
             <Conditional key={member.name} path={`${path}.${member.name}`} holder={source}>
               <Member
                 field={field.required ? member : { ...member, required: false }}
@@ -57,6 +60,7 @@ export function ObjectInput(props: KindInputProps): ReactElement {
               />
             </Conditional>
           ))}
+          {hasFurther && <MapInput {...props} label={translate('crewdeck.form.further')} />}
         </div>
       )}
     </fieldset>

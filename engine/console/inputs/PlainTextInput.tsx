@@ -1,8 +1,10 @@
 import { useState, type ReactElement } from 'react';
-import { useTranslate } from 'ra-core';
+import { useSourceContext, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import { Icon } from '../ui/icons.tsx';
 import type { GeneratedInputProps } from '../context/input-props.ts';
 import { InputShell } from './InputShell.tsx';
+import { MultilineInput } from './MultilineInput.tsx';
 import { useBoundInput } from './use-bound-input.ts';
 
 const types: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', uri: 'url' };
@@ -54,5 +56,14 @@ function LineInput(props: GeneratedInputProps): ReactElement {
 }
 
 /** Text on one line. */
-export const PlainTextInput = (props: GeneratedInputProps): ReactElement =>
-  props.field.schema['x-ui']?.widget === 'password' ? <SecretInput {...props} /> : <LineInput {...props} />;
+export function PlainTextInput(props: GeneratedInputProps): ReactElement {
+  const { getSource } = useSourceContext();
+  const value: unknown = useWatch({ name: getSource(props.source) });
+  if (props.field.schema['x-ui']?.widget === 'password') return <SecretInput {...props} />;
+  // An input of one line would lose the others.
+  return typeof value === 'string' && value.includes('\n') ? (
+    <MultilineInput {...props} />
+  ) : (
+    <LineInput {...props} />
+  );
+}

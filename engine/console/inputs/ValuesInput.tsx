@@ -17,9 +17,9 @@ export function ValuesInput(props: GeneratedInputProps): ReactElement {
   const isFree = items?.enum === undefined;
   const isNumeric = items?.type === 'integer' || items?.type === 'number';
   const input = useBoundInput(props, isFree ? { hint: 'crewdeck.form.addOption' } : {});
-  const options: Option[] = useChoices(props.path, items?.enum).map(({ id, name }) => ({
+  const options: Option[] = useChoices(props.path, items).map(({ id, name, title }) => ({
     id,
-    label: translate(name, { _: name }),
+    label: translate(name, { _: title }),
   }));
   const values = Array.isArray(input.value) ? (input.value as Option['id'][]) : [];
   const chosen = values.map(

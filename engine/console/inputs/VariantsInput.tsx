@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useSourceContext, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Row } from '../../model/input.ts';
-import type { Variants } from '../../model/schema.ts';
+import type { Variants } from '../../model/resolve-node.ts';
 import { memberFields } from '../context/fields.ts';
 import { toWords } from '../../model/labels.ts';
 import type { KindInputProps } from '../context/input-props.ts';

@@ -1,7 +1,9 @@
 import { kindOf } from '../../model/kinds.ts';
 import type { FieldModel } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';
-import { resolveNode, variantsOf, type JsonSchema } from '../../model/schema.ts';
+import { resolveNode } from '../../model/resolve-node.ts';
+import { startOf, structureOf } from './structure.ts';
+import type { JsonSchema } from '../../model/schema.ts';
 import { memberFields } from '../context/fields.ts';
 
 /**
@@ -12,23 +14,26 @@ export function entryFields(root: JsonSchema, field: FieldModel): FieldModel[] {
   const { items } = field.schema;
   if (!items) return [];
   const node = resolveNode(root, items);
-  if (node.properties && !variantsOf(root, node)) return [...memberFields(root, node)];
+  const kind = kindOf(node);
+  if (kind === 'object' && !isOneOf(node) && structureOf(root, node) === 'members')
+    return [...memberFields(root, node)];
   return [
     {
       ...field,
       name: '',
       required: true,
-      kind: variantsOf(root, node) ? 'object' : kindOf(node),
+      kind,
       schema: node,
     },
   ];
 }
+
+const isOneOf = (node: JsonSchema): boolean => node.oneOf !== undefined || node.anyOf !== undefined;
 
 /** What an entry with these fields begins with. */
 export function emptyEntry(fields: readonly FieldModel[]): unknown {
   const [first] = fields;
   if (first?.name !== '')
     return Object.fromEntries(fields.map((one) => [one.name, one.schema.default ?? null])) satisfies Row;
-  if (first.kind === 'object') return {};
-  return first.kind === 'rows' || first.kind === 'values' ? [] : null;
+  return startOf(first.schema);
 }

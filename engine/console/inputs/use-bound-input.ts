@@ -36,6 +36,18 @@ export interface BoundInputOptions {
   readonly hint?: string;
 }
 
+const isMessage = (value: unknown): boolean => typeof value === 'object' && value !== null && 'args' in value;
+
+/** What is wrong with a value, or with the first thing inside one that is edited as a whole. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { message } = error as { message?: unknown };
+  // A message with figures is an object, which is shown as what it is.
+  if (typeof message === 'string' || isMessage(message)) return message as string;
+  const inside = Object.entries(error).filter(([key]) => key !== 'ref' && key !== 'type');
+  return inside.map(([, one]) => messageIn(one)).find((one) => one !== undefined);
+}
+
 /** Binds the input of a field to the form around. */
 export function useBoundInput(
   props: GeneratedInputProps,
@@ -54,7 +66,7 @@ export function useBoundInput(
     parse: asIs,
     ...(start !== undefined && { defaultValue: start }),
   });
-  const error = fieldState.error?.message;
+  const error = messageIn(fieldState.error);
   const isDescribed = help !== undefined || error !== undefined;
   return {
     value,

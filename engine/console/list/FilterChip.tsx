@@ -9,6 +9,7 @@ import { formatDate, formatDuration } from '../context/dates.ts';
 import { valueKey } from '../context/messages.ts';
 import { useLabel } from '../context/terms.ts';
 import type { Condition } from './conditions.ts';
+import { valueKindOf } from '../values/value-kinds.ts';
 import { periodText, relationText } from './NamedChoice.tsx';
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
@@ -47,7 +48,8 @@ function useValueText(stem: string, { field, path, operator, value }: Condition)
     if (field.kind === 'enum' || field.kind === 'values')
       return translate(valueKey(stem, path, one), { _: String(one) });
     if (field.kind === 'date' || field.kind === 'dateTime') return formatDate(toDay(one), locale);
-    return field.schema['x-ui']?.display === 'duration' ? formatDuration(one, translate) : String(one);
+    if (field.schema['x-ui']?.display === 'duration') return formatDuration(one, translate);
+    return valueKindOf(field)?.format?.(field, one, locale) ?? String(one);
   };
   const text = names ? names.join(', ') || '…' : values.map(format).join(', ');
   if (operator === 'gte') return translate('crewdeck.filter.from', { value: text });

@@ -1,5 +1,6 @@
 import { sortable } from '../../model/kinds.ts';
-import { systemFields, type FieldModel, type Model } from '../../model/model.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { systemFields } from '../../model/system-fields.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { findField, isShownIn, mayReadSome } from '../context/fields.ts';
 import { titleFields } from '../routes/titles.ts';

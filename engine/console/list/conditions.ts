@@ -1,7 +1,8 @@
 import { isForFlags } from '../../model/access.ts';
 import { isMoment, relatedNames } from '../../model/filters.ts';
 import { operators, type Operator as KindOperator } from '../../model/kinds.ts';
-import { peopleOf, type FieldModel, type Model } from '../../model/model.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { peopleOf } from '../../model/people.ts';
 import type { Row } from '../../model/input.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { findField, isForReader, isShownIn, mayRead } from '../context/fields.ts';

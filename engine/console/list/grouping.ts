@@ -9,7 +9,8 @@ import {
   type AskedGroups,
 } from '../../model/groups.ts';
 import type { Row } from '../../model/input.ts';
-import { isSystemField, type FieldModel, type Model } from '../../model/model.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { isSystemField } from '../../model/system-fields.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { isShownIn, mayRead } from '../context/fields.ts';
 import { availableFilters, type Filter } from './conditions.ts';

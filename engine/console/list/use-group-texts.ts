@@ -1,11 +1,13 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { addDays, monthOf } from '../../model/days.ts';
 import type { Group } from '../../model/groups.ts';
+import type { FieldModel } from '../../model/model.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { formatDay, formatDuration, formatMonth, formatSpan } from '../context/dates.ts';
 import { valueKey } from '../context/messages.ts';
 import { useLabel } from '../context/terms.ts';
 import { useListLook } from './list-look.ts';
+import { valueKindOf } from '../values/value-kinds.ts';
 
 const isDuration = (display: string | undefined): boolean => display === 'duration';
 
@@ -37,8 +39,8 @@ export function useGroupTexts(): GroupTexts {
   const labelOf = useLabel();
   const { groups } = useListLook();
   const fieldText = (path: string): string => translate(`resources.${stem}.fields.${path}`);
-  const isTime = (figure: string): boolean =>
-    isDuration(fields[figure.slice(figure.indexOf('_') + 1)]?.schema['x-ui']?.display);
+  const fieldOf = (figure: string): FieldModel | undefined => fields[figure.slice(figure.indexOf('_') + 1)];
+  const isTime = (figure: string): boolean => isDuration(fieldOf(figure)?.schema['x-ui']?.display);
   return {
     isTime,
     keyText: (name) => {
@@ -65,7 +67,9 @@ export function useGroupTexts(): GroupTexts {
     numberText: (figure, value) => {
       if (value === null) return '–';
       if (isTime(figure)) return formatDuration(Math.round(value), translate);
-      return value.toLocaleString(locale, { maximumFractionDigits: 2 });
+      const field = fieldOf(figure);
+      const text = field && valueKindOf(field)?.format?.(field, value, locale);
+      return text ?? value.toLocaleString(locale, { maximumFractionDigits: 2 });
     },
   };
 }

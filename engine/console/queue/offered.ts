@@ -1,4 +1,5 @@
-import type { FieldModel, Model, ModelQueue } from '../../model/model.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import type { ModelQueue } from '../../model/model-lists.ts';
 import { moverOf } from '../board/moves.ts';
 import { mayAct } from '../context/access.ts';
 import { mayCall } from '../context/actions.ts';

@@ -1,7 +1,8 @@
+import { isDerived } from '../field-model.ts';
 import { isWritable } from '../input.ts';
 import { kindOf } from '../kinds.ts';
 import type { FieldModel, Model } from '../model.ts';
-import { resolveNode } from '../schema.ts';
+import { resolveNode } from '../resolve-node.ts';
 
 /**
  * One column of a file: a field, a member of an object (`address.city`), or a field of a referenced record
@@ -31,7 +32,8 @@ export function columnsOfField(model: Model, field: FieldModel): CsvColumn[] {
   });
 }
 
-const isExported = (field: FieldModel): boolean => field.schema['x-ui']?.in?.export !== false;
+const isExported = (field: FieldModel): boolean =>
+  !field.writeOnly && field.schema['x-ui']?.in?.export !== false;
 
 /**
  * Field sets that tell one row from all others, the strongest first: each field that is unique, then what is
@@ -72,6 +74,8 @@ const neverExported = new Set(['isDeleted', 'id', 'createdAt', 'updatedAt', 'cre
 export function exportColumns(model: Model): CsvColumn[] {
   if (model.importable) return importColumns(model);
   return model.fields
-    .filter((field) => isExported(field) && !neverExported.has(field.name) && field.alias === undefined)
+    .filter(
+      (field) => isExported(field) && !neverExported.has(field.name) && (!field.alias || isDerived(field)),
+    )
     .flatMap((field) => columnsOfField(model, field));
 }

@@ -1,22 +1,29 @@
+import { isWide, LARGEST_INTEGER } from '../../model/whole-numbers.ts';
 import type { Kind } from '../../model/kinds.ts';
 import type { FieldModel } from '../../model/model.ts';
 
 /** Sorting follows the root collation of ICU on every database; PGlite's own default is byte order. */
 const TEXT = 'text collate "und-x-icu"';
 
+function enumType({ schema }: FieldModel): string {
+  if (schema.type !== 'integer' && schema.type !== 'number') return TEXT;
+  const values = (schema.enum ?? []) as readonly number[];
+  if (!values.every((value) => Number.isSafeInteger(value))) return 'double precision';
+  return values.every((value) => Math.abs(value) <= LARGEST_INTEGER) ? 'integer' : 'bigint';
+}
+
 const columnTypes: Readonly<Record<Kind, string | ((field: FieldModel) => string)>> = {
   text: TEXT,
   multiline: TEXT,
   html: TEXT,
   decimal: 'numeric(14,2)',
-  integer: ({ name, schema }) =>
-    ['id', 'createdBy'].includes(name) || Math.abs(schema.maximum ?? 0) > 2 ** 31 - 1 ? 'bigint' : 'integer',
+  integer: (field) => (isWide(field) ? 'bigint' : 'integer'),
   number: 'double precision',
   boolean: 'boolean',
   date: 'date',
   dateTime: 'timestamptz',
   time: 'time',
-  enum: (field) => (field.schema.type === 'integer' ? 'integer' : TEXT),
+  enum: enumType,
   reference: 'bigint',
   references: 'bigint[]',
   values: 'jsonb',
@@ -40,7 +47,7 @@ export const quote = (value: unknown): string =>
 /** SQL literal of a default for a column of the field. */
 export function defaultLiteral(field: FieldModel): string | undefined {
   const value = field.schema.default;
-  if (value === undefined) return undefined;
+  if (value === undefined || value === null) return undefined;
   if (field.kind === 'references') return `'{${(value as number[]).join(',')}}'`;
   if (['values', 'rows', 'object', 'json'].includes(field.kind))
     return `${quote(JSON.stringify(value))}::jsonb`;

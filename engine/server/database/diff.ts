@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { keptNote } from './kept.ts';
+import { previewSql } from './preview.ts';
 import { remakeStep } from './remake.ts';
+import { renameTables } from './rename-tables.ts';
 import type { Step } from './step.ts';
 import { TableDiff } from './table-diff.ts';
 import type { DatabaseSpec, TableSpec, ViewSpec } from './tables.ts';
@@ -9,6 +12,12 @@ export interface Plan {
   readonly refusals: readonly string[];
   readonly notes: readonly string[];
   readonly applied: DatabaseSpec;
+  /** SQL of the rows of each table that is there as they are going to be, before anything is done. */
+  readonly previews: Readonly<Record<string, string>>;
+  /** What renamed tables were called. */
+  readonly former: ReadonlyMap<string, string>;
+  /** Tables that are there whose schemas ask something else of their rows. */
+  readonly stricter: readonly string[];
 }
 
 // The stored side comes back from jsonb with its keys in another order.
@@ -85,28 +94,54 @@ export function findRemade(
   return new Set(able.map(({ table }) => table));
 }
 
+/** Tables that have lost their schema: what they refer to is free of them, as with a field that leaves. */
+function leaveTables(
+  from: DatabaseSpec,
+  to: DatabaseSpec,
+): Pick<Plan, 'steps' | 'notes'> & { gone: [string, TableSpec][] } {
+  const gone = Object.entries(from.tables).filter(([name]) => !to.tables[name]);
+  const leaving = gone.filter(([, spec]) => !spec.gone);
+  const steps = leaving.flatMap(([table, { foreignKeys }]) =>
+    Object.keys(foreignKeys).map((name) => ({
+      table,
+      sql: [`alter table "${table}" drop constraint if exists "${name}"`],
+    })),
+  );
+  return {
+    steps,
+    notes: leaving.map(([name]) => keptNote(name)),
+    gone: gone.map(([name, spec]) => [name, { ...spec, gone: true, foreignKeys: {} }]),
+  };
+}
+
 /**
  * Steps that lead from the applied tables to the wanted ones without losing data.
- * Tables and columns that are no longer wanted stay (`kept`); only an explicit drop removes them.
+ * Tables and columns that are no longer wanted stay (`kept`, `gone`); only an explicit drop removes them.
  * `anew` names the tables that are made anew.
  */
 export function planMigration(
-  from: DatabaseSpec,
+  applied: DatabaseSpec,
   to: DatabaseSpec,
   anew: ReadonlySet<string> = new Set(),
 ): Plan {
+  const renamed = renameTables(applied, to);
+  const { from, former } = renamed;
   const diffs = Object.entries(to.tables)
     .filter(([name, spec]) => !same(withoutKept(from.tables[name]), withoutKept(spec)))
-    .map(([name, spec]) => new TableDiff(name, from.tables[name], spec));
+    .map(([name, spec]) => new TableDiff(name, from.tables[name], spec, former.get(name)));
   const viewsChange = diffs.length > 0 || !same(from.views, to.views);
   const toStep = ([table, sql]: readonly [string, string]): Step => ({ table, sql: [sql] });
   const viewsIn = ({ views }: DatabaseSpec): [string, ViewSpec][] =>
     viewsChange ? Object.entries(views).filter(([, { of }]) => !anew.has(of)) : [];
   const collected = collectSteps(diffs);
+  const left = leaveTables(from, to);
   const steps = [
     ...viewsIn(from).map(([name]) => toStep([name, dropViewSql(name)])),
+    ...renamed.steps,
+    ...left.steps,
     ...collected.filter(({ table }) => !anew.has(table)),
     ...viewsIn(to).map(([name, view]) => toStep([name, viewSql(name, view)])),
+    ...renamed.last,
     // What refers to a table is looked up under its lock once it lies in months: those come last.
     ...diffs
       .filter(({ table }) => anew.has(table))
@@ -118,11 +153,21 @@ export function planMigration(
     name,
     { ...spec, kept: kept.get(name) ?? from.tables[name]?.kept ?? {} },
   ]);
-  const gone = Object.entries(from.tables).filter(([name]) => !to.tables[name]);
+  const present = diffs.filter(({ table }) => from.tables[table]);
   return {
     steps,
-    refusals: diffs.flatMap((diff) => diff.refusals),
-    notes: diffs.flatMap((diff) => diff.notes),
-    applied: { tables: Object.fromEntries([...gone, ...tables]), views: to.views },
+    refusals: [...renamed.refusals, ...diffs.flatMap((diff) => diff.refusals)],
+    notes: [...left.notes, ...diffs.flatMap((diff) => diff.notes)],
+    applied: { tables: Object.fromEntries([...left.gone, ...tables]), views: to.views },
+    former,
+    previews: Object.fromEntries(
+      present.map(({ table, to: spec }) => [
+        table,
+        previewSql(former.get(table) ?? table, from.tables[table]!, spec),
+      ]),
+    ),
+    stricter: present
+      .filter(({ table, to: { rules } }) => from.tables[table]!.rules !== rules)
+      .map(({ table }) => table),
   };
 }

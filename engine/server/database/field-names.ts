@@ -7,7 +7,7 @@ import {
   type UnknownRow,
 } from 'kysely';
 import type { Database } from '../../model/register.ts';
-import { toSnake } from '../../model/field-model.ts';
+import { toSnake } from '../../model/column-name.ts';
 
 /** Returns the field's name of a column: `due_date` → `dueDate`; what begins with `_` keeps that. */
 export const toField = (column: string): string =>

@@ -1,3 +1,5 @@
+import { ruleName } from '../../model/column-name.ts';
+import { isDerived } from '../../model/field-model.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 
 export interface IndexSpec {
@@ -12,7 +14,7 @@ function uniqueIndexes(model: Model): Record<string, IndexSpec> {
   const indexes: Record<string, IndexSpec> = {};
   for (const field of model.fields.filter((one) => one.unique)) {
     const active = [model.field.isActive && 'is_active', alive].filter(Boolean).join(' and ');
-    indexes[`${model.table}_${field.column}_key`] = {
+    indexes[ruleName(`${model.table}_${field.column}_key`)] = {
       on: `"${field.column}"`,
       unique: true,
       ...(field.unique === 'active' && active && { where: active }),
@@ -20,7 +22,7 @@ function uniqueIndexes(model: Model): Record<string, IndexSpec> {
   }
   for (const group of model.uniques) {
     const columns = group.map((name) => model.field[name]?.column ?? name);
-    indexes[`${model.table}_${columns.join('_')}_key`] = {
+    indexes[ruleName(`${model.table}_${columns.join('_')}_key`)] = {
       on: columns.map((column) => `"${column}"`).join(', '),
       unique: true,
       ...(alive && { where: alive }),
@@ -39,12 +41,18 @@ function orderedIndex(model: Model, names: readonly string[], order: string): In
   return { on: [...new Set(keys), ...(model.softDelete ? ['"is_deleted"'] : [])].join(', ') };
 }
 
+/** The order that lists are in, where a column has it. */
+function storedOrder({ field, defaultSort: [name] }: Model): string {
+  const by = field[name];
+  return by && isDerived(by) ? 'id' : name;
+}
+
 /**
  * The order that lists are in, for an index. Texts are left out: they make an index large and slow to write,
  * and tables of names are small beside those of days.
  */
-const indexedOrder = ({ field, defaultSort: [name] }: Model): string =>
-  field[name]?.kind === 'text' ? 'id' : name;
+const indexedOrder = (model: Model): string =>
+  model.field[model.defaultSort[0]]?.kind === 'text' ? 'id' : storedOrder(model);
 
 /** Whether a constraint of the table finds rows by a field in the usual order of its lists. */
 const isFoundByUnique = (model: Model, { name }: FieldModel): boolean =>
@@ -58,7 +66,7 @@ const isFoundByUnique = (model: Model, { name }: FieldModel): boolean =>
 function plainIndexes(model: Model): Record<string, IndexSpec> {
   const indexes: Record<string, IndexSpec> = {};
   for (const field of model.fields.filter(({ alias, name }) => !alias && name !== 'id')) {
-    const name = `${model.table}_${field.column}_idx`;
+    const name = ruleName(`${model.table}_${field.column}_idx`);
     if (field.kind === 'references') indexes[name] = { on: `"${field.column}"`, using: 'gin' };
     else if (field.kind === 'reference' && field.name !== 'createdBy') {
       if (!isFoundByUnique(model, field))
@@ -68,7 +76,11 @@ function plainIndexes(model: Model): Record<string, IndexSpec> {
   }
   for (const group of model.indexes) {
     const columns = group.map((name) => model.field[name]?.column ?? name);
-    indexes[`${model.table}_${columns.join('_')}_idx`] = orderedIndex(model, group, indexedOrder(model));
+    indexes[ruleName(`${model.table}_${columns.join('_')}_idx`)] = orderedIndex(
+      model,
+      group,
+      indexedOrder(model),
+    );
   }
   return indexes;
 }
@@ -83,7 +95,10 @@ function viewIndexes(model: Model, models: Readonly<Record<string, Model>>): Rec
     views.flatMap((view) =>
       Object.keys(view.from!.where).map((name) => {
         const { column } = model.field[name]!;
-        return [`${model.table}_${column}_idx`, orderedIndex(model, [name], view.defaultSort[0])] as const;
+        return [
+          ruleName(`${model.table}_${column}_idx`),
+          orderedIndex(model, [name], storedOrder(view)),
+        ] as const;
       }),
     ),
   );

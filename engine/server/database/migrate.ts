@@ -40,6 +40,8 @@ export interface MigrateOptions {
 export interface Migrated {
   readonly statements: number;
   readonly notes: readonly string[];
+  /** Tables whose schemas ask something else of their rows than before. */
+  readonly stricter?: readonly string[];
   /** The newer version whose tables were left as they are. */
   readonly newer?: string;
 }
@@ -65,8 +67,11 @@ export async function lookAt(
   const { present, leftovers } = await readPresent(db);
   const atOnce = planMigration(present, wanted.tables);
   const inMonths = Object.keys(present.tables).filter((name) => present.tables[name]!.partition);
+  const nameOf = (table: string): string => atOnce.former.get(table) ?? table;
   const touched = [...inMonths, ...[...leftovers, ...atOnce.steps].map(({ table }) => table)];
-  const sizes = await readSizes(db, new Set(touched.filter((table) => present.tables[table])), manyRows);
+  const counted = [...touched, ...atOnce.stricter].map(nameOf).filter((table) => present.tables[table]);
+  const sizes = await readSizes(db, new Set(counted), manyRows);
+  for (const [table, former] of atOnce.former) sizes.set(table, sizes.get(former) ?? 0);
   // Beside the embedded database there is nobody who could wait.
   const inSteps = kind === 'postgres' && !offline;
   const isMany = (table: string): boolean => inSteps && (sizes.get(table) ?? 0) >= manyRows;
@@ -119,7 +124,7 @@ export async function migrate(
       const statements = isSame ? 0 : await runPlan(db, { say, tries }, sight);
       await keepRowCounts(db, { say, tries }, wanted.tables);
       await makeMonths(db, { say, tries }, wanted.tables);
-      return { statements, notes: plan.notes };
+      return { statements, notes: plan.notes, ...(plan.stricter.length > 0 && { stricter: plan.stricter }) };
     }),
   );
 }

@@ -18,11 +18,10 @@ export function indexSql(
   const kind = unique ? 'unique index' : 'index';
   return `create ${kind} ${way}"${name}" on ${on} ${method}(${columns})${whereSql(where)}`;
 }
-/** Counts the rows that a unique index would refuse. */
+/** The rows that a unique index would refuse. */
 export function duplicatesSql(table: string, { on, where }: IndexSpec): string {
-  const groups = `select count(*) as n from "${table}"${whereSql(where)} group by ${on}`;
-  const repeated = `having count(*) > 1 and count(${on.split(',')[0]}) > 0`;
-  return `select coalesce(sum(n), 0) from (${groups} ${repeated}) d`;
+  const repeated = `select ${on} from "${table}"${whereSql(where)} group by ${on} having count(*) > 1`;
+  return `"${table}" where (${on}) in (${repeated})${where ? ` and (${where})` : ''}`;
 }
 
 /** SQL of the constraint that periods do not overlap. */
@@ -32,12 +31,13 @@ export function exclusionSql({ equal, period, where }: ExclusionSpec): string {
 }
 
 /**
- * Counts the pairs of rows that overlap, in a look at each row's period, so that the operator learns how many
- * there are.
+ * The pairs of rows that overlap, each by its first, in a look at each row's period, so that the operator
+ * learns how many there are.
  */
 export function overlapsSql(table: string, { equal, period, where }: ExclusionSpec): string {
   const columns = equal.map((column) => `"${column}"`).join(', ');
   const rows = `(select id, ${columns}, ${period} as period from "${table}"${whereSql(where)})`;
   const sameValues = equal.map((column) => `a."${column}" = b."${column}"`).join(' and ');
-  return `select count(*) from ${rows} a join ${rows} b on a.id < b.id and ${sameValues} and a.period && b.period`;
+  const pairs = `${rows} a join ${rows} b on a.id < b.id and ${sameValues} and a.period && b.period`;
+  return `(select a.id from ${pairs}) o`;
 }

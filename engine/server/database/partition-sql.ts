@@ -3,7 +3,7 @@ import { LARGEST_ID } from '../../model/ids.ts';
 import { columnSql, indexSql } from './part-sql.ts';
 import type { IndexSpec } from './indexes.ts';
 import type { Move } from './step.ts';
-import type { ColumnSpec, TableSpec } from './tables.ts';
+import type { TableSpec } from './tables.ts';
 
 /** Months stand in a schema of their own, out of reach of what is granted on tables. */
 export const placeOf = (partition: string): string => `crewdeck_months.${partition}`;
@@ -73,25 +73,12 @@ export function indexMonthsMoves(table: string, name: string, index: IndexSpec):
   ];
 }
 
-/** The columns that a table takes over from the one that it follows, each with the name that it had there. */
-export function copiedColumns(
-  columns: Readonly<Record<string, ColumnSpec>>,
-  former: TableSpec,
-): Record<string, string> {
-  const had = { ...former.kept, ...former.columns };
-  const sources = Object.entries(columns).flatMap(([name, { renamedFrom = name }]) => {
-    const source = had[name] ? name : renamedFrom;
-    return had[source] ? [[name, source] as const] : [];
-  });
-  return Object.fromEntries(sources);
-}
-
-/** Statements that copy the rows of the table that was put aside; `columns` tells the former name of each. */
-export function copyFormerSql(table: string, columns: Readonly<Record<string, string>>): string[] {
-  const listOf = (names: readonly string[]): string => ['id', ...names.map((name) => `"${name}"`)].join(', ');
+/** Statements that copy the rows of the table that was put aside; `values` is SQL of each column. */
+export function copyFormerSql(table: string, values: Readonly<Record<string, string>>): string[] {
+  const names = Object.keys(values).map((name) => `"${name}"`);
   return [
-    `insert into "${table}" (${listOf(Object.keys(columns))}) ` +
-      `select ${listOf(Object.values(columns))} from "${formerOf(table)}"`,
+    `insert into "${table}" (${['id', ...names].join(', ')}) ` +
+      `select ${['id', ...Object.values(values)].join(', ')} from "${formerOf(table)}"`,
     `select setval('"${table}_id_seq"', last_value, is_called) from "${formerOf(table)}_id_seq"`,
     `drop table "${formerOf(table)}"`,
   ];

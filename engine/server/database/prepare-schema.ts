@@ -3,18 +3,40 @@ import type { OpenDatabase } from './client.ts';
 import { describePlan } from './describe-plan.ts';
 import { checkSchema, lookAt, migrate, type MigrateOptions, type WantedDatabase } from './migrate.ts';
 import { onOwnConnection } from './migration-connection.ts';
-import { asksOf, findRefusals } from './run-plan.ts';
+import { describeInvalid, describeLook, type RowRules } from './invalid-rows.ts';
+import { findKept, keptNote } from './kept.ts';
+import { findRefusals } from './run-plan.ts';
 
 type Say = (line: string) => void;
+
+/** How rows are looked at beside the change of their tables. */
+export interface Looking {
+  readonly rules?: RowRules;
+  /** For how long at most. */
+  readonly seconds?: number;
+}
+
+/** A start does not wait for long; a command tells more. */
+const AT_START_SECONDS = 2;
+const BY_COMMAND_SECONDS = 60;
 
 /** Migrates aloud; returns whether a newer version has the database, which is then left as it is. */
 export async function migrateAloud(
   database: OpenDatabase,
   wanted: WantedDatabase,
   say: Say,
-  options: MigrateOptions = {},
+  { rules, seconds = BY_COMMAND_SECONDS, ...options }: MigrateOptions & Looking = {},
 ): Promise<boolean> {
-  return tell(await migrate(database, wanted, { ...options, say }), say);
+  const migrated = await migrate(database, wanted, { ...options, say });
+  const isNewer = tell(migrated, say);
+  if (rules && migrated.stricter) {
+    const sources = Object.fromEntries(
+      migrated.stricter.map((table) => [table, `select * from public."${table}"`]),
+    );
+    const lines = await onOwnConnection(database, (db) => describeInvalid(db, rules, { sources, seconds }));
+    for (const line of lines) say(line);
+  }
+  return isNewer;
 }
 
 /** Before a server serves: the tables are changed or, with MIGRATE=off, only looked at. */
@@ -23,17 +45,22 @@ export async function prepareSchema(
   wanted: WantedDatabase,
   config: Pick<Config, 'migrate'>,
   say: Say,
+  rules?: RowRules,
 ): Promise<boolean> {
-  if (config.migrate === 'start') return migrateAloud(database, wanted, say);
+  if (config.migrate === 'start')
+    return migrateAloud(database, wanted, say, { seconds: AT_START_SECONDS, ...(rules && { rules }) });
   return tell(await checkSchema(database, wanted), say);
 }
 
-/** Tells what a migration would do, and what it would be refused for; runs nothing. */
+/**
+ * Tells what a migration would do, what it would be refused for, and which rows would not be valid any more;
+ * runs nothing.
+ */
 export async function planAloud(
   database: OpenDatabase,
   wanted: WantedDatabase,
   say: Say,
-  options: MigrateOptions = {},
+  { rules, seconds = BY_COMMAND_SECONDS, ...options }: MigrateOptions & Looking = {},
 ): Promise<void> {
   await onOwnConnection(database, async (db) => {
     const sight = await lookAt(db, database.kind, wanted, options);
@@ -43,9 +70,18 @@ export async function planAloud(
       );
       return;
     }
+    const { plan, sizes } = sight;
     for (const line of describePlan(sight)) say(line);
-    for (const line of [...sight.plan.refusals, ...(await findRefusals(db, asksOf(sight.plan)))])
+    for (const line of [...plan.refusals, ...(await findRefusals(db, plan))])
       say(`It would be refused: ${line}`);
+    const stricter = plan.stricter.map((table) => [table, plan.previews[table]!] as const);
+    const look = { sources: Object.fromEntries(stricter), sizes, seconds };
+    if (rules) {
+      for (const line of describeLook(look)) say(line);
+      for (const line of await describeInvalid(db, rules, look)) say(line);
+    }
+    for (const target of findKept(plan.applied))
+      if (!plan.notes.includes(keptNote(target))) say(`Kept: ${keptNote(target)}`);
   });
 }
 

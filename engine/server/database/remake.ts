@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LongStep } from './divide.ts';
-import { copiedColumns, monthsSql } from './partition-sql.ts';
+import { monthsSql } from './partition-sql.ts';
+import { takenSql } from './preview.ts';
 import { columnSql } from './part-sql.ts';
 import { dropSearchTriggerSql } from './search-text.ts';
 import { createSumsSql, dropSumsSql, trueSumsSql } from './sums.ts';
@@ -45,14 +46,9 @@ function makeSql({ table, to, kept }: Remade): string[] {
 
 /** The value of each column of the draft in a row of the table. */
 function valuesOf({ from, to, kept }: Remade, row: string): Record<string, string> {
-  const columns: Readonly<Record<string, ColumnSpec>> = { ...to.columns, ...kept };
-  const value = ([name, source]: [string, string]): [string, string] => {
-    const { type, notNull, default: missing } = columns[name]!;
-    const cast = `${row}"${source}"::${type.replace(/ collate.*/, '')}`;
-    return [`"${name}"`, notNull && missing !== undefined ? `coalesce(${cast}, ${missing})` : cast];
-  };
-  const copied = Object.entries(copiedColumns(columns, from)).map(value);
-  return { id: `${row}id`, ...Object.fromEntries(copied) };
+  const values = takenSql({ ...to.columns, ...kept }, from, { row });
+  const named = Object.entries(values).map(([name, value]) => [`"${name}"`, value]);
+  return { id: `${row}id`, ...Object.fromEntries(named) };
 }
 
 /**

@@ -9,6 +9,7 @@ import { MigrationStopped } from './migration-stopped.ts';
 import { runMove } from './run-move.ts';
 import { addHistory, endHistory, type SchemaVersion } from './schema-history.ts';
 import { saveApplied } from './schema-state.ts';
+import { namedRows } from './named-rows.ts';
 import type { Step } from './step.ts';
 import type { DatabaseSpec } from './tables.ts';
 
@@ -22,25 +23,48 @@ export interface Work {
   readonly isMany: (table: string) => boolean;
 }
 
+/** So many of the rows that stand in the way are named. */
+const NAMED = 5;
+
+/**
+ * SQL before a question about rows that lets it see tables as they are going to be. Nothing is written: the
+ * name of a query is stronger than that of a table.
+ */
+function seeing(previews: Plan['previews']): string {
+  const queries = Object.entries(previews).map(([table, query]) => `"${table}" as (${query})`);
+  return queries.length > 0 ? `with ${queries.join(', ')}` : '';
+}
+
 /** Why a step is refused; nothing where it is not. */
-export async function findRefusal(db: Kysely<Database>, step: Step): Promise<string | undefined> {
-  if (!step.refuseWhen) return undefined;
-  const { rows } = await sql<{
-    count: number;
-  }>`${sql.raw(`select (${step.refuseWhen})::integer as count`)}`.execute(db);
+async function findRefusal(
+  db: Kysely<Database>,
+  { refuseWhen, refusedBefore, because, sql: statements }: Step,
+  previews?: Plan['previews'],
+): Promise<string | undefined> {
+  if (!refuseWhen) return undefined;
+  const before = previews ? seeing(previews) : '';
+  const refused = previews ? (refusedBefore ?? refuseWhen) : refuseWhen;
+  const { rows } = await sql
+    .raw<{ count: number }>(`${before} select count(*)::float8 as count from ${refused}`)
+    .execute(db);
   const count = rows[0]?.count ?? 0;
-  return count > 0 ? (step.because ?? step.sql.join('; ')).replace('{count}', String(count)) : undefined;
+  if (count === 0) return undefined;
+  const first = await sql
+    .raw<{ id: number }>(`${before} select id from ${refused} order by id limit ${NAMED}`)
+    .execute(db);
+  const ids = first.rows.map(({ id }) => id);
+  return `${(because ?? statements.join('; ')).replace('{count}', String(count))} (${namedRows(ids, count)})`;
 }
 
 /** All that may forbid a plan. */
-export const asksOf = ({ steps }: Plan): Step[] =>
+const asksOf = ({ steps }: Plan): Step[] =>
   steps.flatMap((step) => [step, ...(typeof step.long === 'object' ? (step.long.asks ?? []) : [])]);
 
-/** Refusals that can be told before anything is done; what looks at something yet to be made tells none. */
-export async function findRefusals(db: Kysely<Database>, steps: readonly Step[]): Promise<string[]> {
+/** Refusals of a plan before anything is done; what looks at something yet to be made tells none. */
+export async function findRefusals(db: Kysely<Database>, plan: Plan): Promise<string[]> {
   const refused: string[] = [];
-  for (const step of steps) {
-    const told = await findRefusal(db, step).catch((error: unknown) => {
+  for (const step of asksOf(plan)) {
+    const told = await findRefusal(db, step, plan.previews).catch((error: unknown) => {
       if ('code' in (error as Error) && String((error as Error & { code: unknown }).code).startsWith('42'))
         return undefined;
       throw error;
@@ -51,20 +75,18 @@ export async function findRefusals(db: Kysely<Database>, steps: readonly Step[])
 }
 
 async function runSteps(trx: Transaction<Database>, steps: readonly Step[]): Promise<void> {
-  const refused: string[] = [];
   for (const step of steps) {
-    try {
-      const told = await findRefusal(trx, step);
-      if (told !== undefined) refused.push(told);
-      // After a first refusal the rest is only asked, so that all of them are told at once.
-      if (refused.length === 0) for (const statement of step.sql) await sql.raw(statement).execute(trx);
-    } catch (error) {
-      // What a later step would look at may need an earlier one that did not run.
-      if (refused.length > 0) break;
-      throw error;
-    }
+    const told = await findRefusal(trx, step);
+    if (told !== undefined) throw new MigrationRefused([told]);
+    for (const statement of step.sql) await sql.raw(statement).execute(trx);
   }
-  if (refused.length > 0) throw new MigrationRefused(refused);
+}
+
+/** What is refused is told all at once, though the first of it has ended the transaction. */
+async function toldWhole(db: Kysely<Database>, plan: Plan, error: unknown): Promise<unknown> {
+  if (!(error instanceof MigrationRefused)) return error;
+  const others = await findRefusals(db, plan);
+  return new MigrationRefused([...new Set([...(others.length > 0 ? [] : error.lines), ...others])]);
 }
 
 const openSpec = (spec: DatabaseSpec, later: readonly LongStep[]): DatabaseSpec =>
@@ -78,7 +100,8 @@ const openSpec = (spec: DatabaseSpec, later: readonly LongStep[]): DatabaseSpec 
 
 /** One transaction: all, or as much as takes a moment. */
 function runNow(db: Kysely<Database>, work: Work, { now, later }: Division, files: OpenFiles): Promise<void> {
-  const tables = [...new Set(now.map(({ table }) => table))].filter((table) => work.present.tables[table]);
+  const touched = now.map(({ table }) => work.plan.former.get(table) ?? table);
+  const tables = [...new Set(touched)].filter((table) => work.present.tables[table]);
   return db.transaction().execute(async (trx) => {
     await limitLocks(trx);
     await lockTables(trx, tables);
@@ -135,13 +158,13 @@ export async function runPlan(db: Kysely<Database>, turns: Turns, work: Work): P
           await runMigrationFiles(trx, open);
         }),
       );
-    const refused = await findRefusals(db, asksOf(plan));
+    const refused = await findRefusals(db, plan);
     if (refused.length > 0) throw new MigrationRefused(refused);
   }
   try {
     await inTurn(turns, what, () => runNow(db, work, division, isLong ? noFiles : open));
   } catch (error) {
-    if (!isBusy(error)) throw error;
+    if (!isBusy(error)) throw await toldWhole(db, plan, error);
     const tables = [...new Set(division.now.map(({ table }) => table))];
     const holders = (await Promise.all(tables.map((table) => describeHolders(db, table)))).flat();
     throw new MigrationStopped({ title: 'the first transaction', error, done: [], open: [], holders });

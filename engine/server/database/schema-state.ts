@@ -137,7 +137,7 @@ export async function readSizes(
   db: Kysely<Database>,
   tables: Iterable<string>,
   many = MANY_ROWS,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for (const table of tables) {
     const { rows } = await sql<{ counted: number; estimated: number }>`

@@ -30,13 +30,16 @@ export interface LongWay {
 }
 
 /**
- * A step of a migration; `refuseWhen` counts the rows that forbid it, `because` says it to a person.
+ * A step of a migration; `refuseWhen` are the rows that forbid it, as they stand behind `from`, `because`
+ * says it to a person.
  */
 export interface Step {
   readonly table: string;
   readonly sql: readonly string[];
   readonly refuseWhen?: string | undefined;
   readonly because?: string | undefined;
+  /** The same rows where they are looked for before anything is done, and not as they are going to be. */
+  readonly refusedBefore?: string;
   /** The part of the table that it makes, or drops to be made anew: `index leaves_user_id_idx`. */
   readonly part?: string;
   readonly drops?: true;

@@ -3,7 +3,6 @@ import { dropSearchTriggerSql, searchFillSql, searchTriggerSql } from './search-
 import { ColumnDiff } from './column-diff.ts';
 import { columnSql, duplicatesSql, exclusionSql, indexSql, overlapsSql } from './part-sql.ts';
 import {
-  copiedColumns,
   copyFormerSql,
   createSql,
   formerOf,
@@ -11,6 +10,7 @@ import {
   monthsSql,
   setAsideSql,
 } from './partition-sql.ts';
+import { takenSql } from './preview.ts';
 import { draftName, type LongWay, type Move, type Step } from './step.ts';
 import { createSumsSql, dropSumsSql, trueSumsSql } from './sums.ts';
 import type { ForeignKeySpec, TableSpec } from './tables.ts';
@@ -44,7 +44,7 @@ export class TableDiff extends ColumnDiff {
     if (this.former)
       this.add(setAsideSql(this.table), {
         ...(by !== undefined && {
-          refuseWhen: `select count(*) from "${this.table}" where "${by}" is null`,
+          refuseWhen: `"${this.table}" where "${by}" is null`,
           because: `${this.table}.${by}: {count} rows have no value, and belong to no month`,
         }),
       });
@@ -63,7 +63,7 @@ export class TableDiff extends ColumnDiff {
     }
     const by = to.partition?.by;
     if (by !== undefined) this.add(monthsSql(table, by, to.columns[by]!.type, `"${formerOf(table)}"`));
-    this.add(copyFormerSql(table, copiedColumns({ ...to.columns, ...this.kept }, former)), { long: 'holds' });
+    this.add(copyFormerSql(table, takenSql({ ...to.columns, ...this.kept }, former)), { long: 'holds' });
   }
 
   dropStale(): void {
@@ -120,7 +120,7 @@ export class TableDiff extends ColumnDiff {
     for (const [name, check] of Object.entries(this.to.checks))
       if (this.from.checks[name] !== check)
         this.addConstraint('checks', name, `check (${check})`, {
-          refuseWhen: `select count(*) from "${this.table}" where not (${check})`,
+          refuseWhen: `"${this.table}" where not (${check})`,
           because: `${name}: {count} rows of ${this.table} violate ${check}`,
         });
   }
@@ -143,6 +143,8 @@ export class TableDiff extends ColumnDiff {
           ? 'holds'
           : this.longPart(parts, name, [
               { together: [drop, `${add} not valid`] },
+              // Servers of the version before have written former values until now.
+              ...(this.refills.get(name) ?? []),
               { alone: this.alterSql(`validate constraint "${name}"`) },
             ]),
     });
@@ -203,7 +205,7 @@ export class TableDiff extends ColumnDiff {
     const rule = `foreign key ("${key.column}") references "${key.table}" (id) on delete ${key.onDelete}`;
     this.addConstraint('foreignKeys', name, rule, {
       refuseWhen: [
-        `select count(*) from "${this.table}" t where "${key.column}" is not null`,
+        `"${this.table}" t where "${key.column}" is not null`,
         `and not exists (select 1 from "${key.table}" r where r.id = t."${key.column}")`,
       ].join(' '),
       because: `${this.table}.${key.column}: {count} rows refer to nothing in ${key.table}`,

@@ -1,6 +1,6 @@
 import { sql, type OperationNodeSource, type RawBuilder, type SelectType } from 'kysely';
 import type { Database } from '../../model/register.ts';
-import { toSnake } from '../../model/field-model.ts';
+import { toSnake } from '../../model/column-name.ts';
 
 type TableName = keyof Database;
 

@@ -1,9 +1,11 @@
 import { columnType, defaultLiteral, quote } from './columns.ts';
 import { buildIndexes, type IndexSpec } from './indexes.ts';
+import { renamingsOf, type Renaming } from './renamings.ts';
+import { rulesOf } from './rules-of.ts';
 import { searchedColumns } from './search-text.ts';
 import { sumsSpecOf, type SumsSpec } from './sums.ts';
 import { ownerOf } from '../../model/owner.ts';
-import { toSnake } from '../../model/field-model.ts';
+import { columnOf, ruleName, tableName } from '../../model/column-name.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 
 export interface ColumnSpec {
@@ -11,6 +13,8 @@ export interface ColumnSpec {
   readonly notNull: boolean;
   readonly default?: string;
   readonly renamedFrom?: string;
+  /** What is renamed within its values. */
+  readonly renames?: readonly Renaming[];
 }
 export interface ForeignKeySpec {
   readonly column: string;
@@ -30,6 +34,12 @@ export interface ExclusionSpec {
  * asks for.
  */
 export interface TableSpec {
+  /** The stem that its resource had, and the one that it has. */
+  readonly renamed?: { readonly from: string; readonly to: string };
+  /** Of everything that its schema asks of a row: where it differs, rows may have become invalid. */
+  readonly rules?: string;
+  /** No schema names it any more; it stays until it is dropped by name. */
+  readonly gone?: true;
   /** Type of the ids. */
   readonly id?: 'bigint';
   /** The column by which its rows lie in partitions, a month each. */
@@ -62,25 +72,33 @@ export interface ViewSpec {
 export interface DatabaseSpec {
   readonly tables: Readonly<Record<string, TableSpec>>;
   readonly views: Readonly<Record<string, ViewSpec>>;
+  /** Columns of tables that name resources by their stems, `table.column`. */
+  readonly stems?: readonly string[];
 }
 
-function buildColumn(field: FieldModel): ColumnSpec {
+function buildColumn(model: Model, field: FieldModel): ColumnSpec {
   const literal = defaultLiteral(field);
   const former = field.schema['x-renamed-from'];
+  const renames = renamingsOf(model, field);
   return {
     type: columnType(field),
-    notNull: (field.required && !field.computed) || literal !== undefined,
+    notNull: (field.required && !field.computed && !field.nullable) || literal !== undefined,
     ...(literal !== undefined && { default: literal }),
-    ...(former && { renamedFrom: toSnake(former) }),
+    ...(former && { renamedFrom: columnOf(former, []) }),
+    ...(renames.length > 0 && { renames }),
   };
 }
+
+/** A limit of a whole number may be anything; one that no bigint holds is compared as what it is. */
+const numeral = ({ kind }: FieldModel, limit: number): string =>
+  kind === 'integer' && !Number.isSafeInteger(limit) ? `${limit}::double precision` : String(limit);
 
 function buildChecks(table: string, field: FieldModel): Record<string, string> {
   const { schema, kind } = field;
   const column = `"${field.column}"`;
   const checks: Record<string, string> = {};
   const add = (rule: string, condition: string) => {
-    checks[`${table}_${field.column}_${rule}`] = condition;
+    checks[ruleName(`${table}_${field.column}_${rule}`)] = condition;
   };
   if (schema.enum && kind === 'enum') add('enum', `${column} in (${schema.enum.map(quote).join(', ')})`);
   if (kind === 'text' || kind === 'multiline' || kind === 'html') {
@@ -88,8 +106,8 @@ function buildChecks(table: string, field: FieldModel): Record<string, string> {
     if (schema.minLength !== undefined) add('min_length', `char_length(${column}) >= ${schema.minLength}`);
   }
   if (kind === 'integer' || kind === 'number') {
-    if (schema.minimum !== undefined) add('minimum', `${column} >= ${schema.minimum}`);
-    if (schema.maximum !== undefined) add('maximum', `${column} <= ${schema.maximum}`);
+    if (schema.minimum !== undefined) add('minimum', `${column} >= ${numeral(field, schema.minimum)}`);
+    if (schema.maximum !== undefined) add('maximum', `${column} <= ${numeral(field, schema.maximum)}`);
   }
   return checks;
 }
@@ -122,7 +140,7 @@ function buildExclusions(model: Model): Record<string, ExclusionSpec> {
   );
   const where = [...counted, ...(model.softDelete ? ['not is_deleted'] : [])].join(' and ');
   return {
-    [`${model.table}_no_overlap`]: {
+    [ruleName(`${model.table}_no_overlap`)]: {
       equal: rule.of.map((name) => model.field[name]!.column),
       period: periodSql(model, rule.from, rule.to, rule.half),
       ...(where && { where }),
@@ -145,11 +163,14 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
     updated_at: { type: 'timestamptz', notNull: true, default: 'now()' },
     version: { type: 'integer', notNull: true, default: '1' },
   };
+  const former = model.schema['x-renamed-from'];
   return {
     id: 'bigint',
+    ...(former !== undefined && { renamed: { from: former, to: model.stem } }),
+    rules: rulesOf(model),
     ...(by !== undefined && { partition: { by: model.field[by]!.column } }),
     columns: Object.fromEntries(
-      own.map((field) => [field.column, system[field.column] ?? buildColumn(field)]),
+      own.map((field) => [field.column, system[field.column] ?? buildColumn(model, field)]),
     ),
     checks: Object.assign({}, ...own.map((field) => buildChecks(model.table, field))) as Record<
       string,
@@ -158,16 +179,16 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
     indexes: {
       ...buildIndexes(model, models),
       ...(search.length > 0 && {
-        [`${model.table}_search_text_idx`]: { on: 'search_text gin_trgm_ops', using: 'gin' },
+        [ruleName(`${model.table}_search_text_idx`)]: { on: 'search_text gin_trgm_ops', using: 'gin' },
       }),
     },
     foreignKeys: Object.fromEntries(
       foreign.map((field) => [
-        `${model.table}_${field.column}_fkey`,
+        ruleName(`${model.table}_${field.column}_fkey`),
         {
           column: field.column,
           table: models[field.ref!.stem]!.from
-            ? toSnake(models[field.ref!.stem]!.from!.stem)
+            ? tableName(models[field.ref!.stem]!.from!.stem)
             : models[field.ref!.stem]!.table,
           onDelete: onDeleteSql[field.ref!.onDelete],
         },
@@ -180,6 +201,20 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
     ...(search.length > 0 && { searchBy: 'trigger' as const }),
   };
 }
+
+/** Keywords of rows that tell of those of other resources, and the field in which they name these. */
+const stemFields = { history: 'entity' } as const;
+
+/** The columns in which rows say of which resource they tell. */
+const stemColumns = (models: readonly Model[]): string[] =>
+  models.flatMap((model) => {
+    const keywords = model.schema['x-resource'] ?? {};
+    const names: readonly string[] = Object.entries(stemFields).flatMap(([keyword, name]) =>
+      keyword in keywords ? [name] : [],
+    );
+    const fields = model.fields.filter(({ name, kind }) => names.includes(name) && kind === 'text');
+    return fields.map(({ column }) => `${model.table}.${column}`);
+  });
 
 function buildView(model: Model, models: Readonly<Record<string, Model>>): ViewSpec {
   const base = models[model.from!.stem]!;
@@ -209,5 +244,6 @@ export function buildDatabase(models: Readonly<Record<string, Model>>): Database
     views: Object.fromEntries(
       stored.filter((model) => model.from).map((model) => [model.table, buildView(model, models)]),
     ),
+    stems: stemColumns(stored),
   };
 }

@@ -90,7 +90,7 @@ export async function readAccountToken(
 ): Promise<AccountLink | undefined> {
   const { rows } = await sql<AccountLink>`
     select ${tokens.kind} as kind, ${people.name} as name, ${people.email} as email
-    from ${tokens} join (${people.from}) on ${people.id} = ${tokens.userId}
+    from ${people.from} join ${tokens} on ${tokens.userId} = ${people.id}
     where ${tokens.hash} = ${hashOf(token)} and ${tokens.usedAt} is null and ${tokens.expiresAt} > now()
       and ${isOf(people)}`.execute(db);
   return rows[0];

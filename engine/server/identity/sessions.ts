@@ -146,7 +146,7 @@ export async function readIdentity(
       where ${isUse} and ${sessions.id} = ${sessionId} and ${isLiving(sessions, idleMinutes)}
         and ${sessions.lastSeenAt} < now() - interval '1 minute'
     )
-    select ${columns} from ${sessions} join (${from}) on ${id} = ${sessions.userId}
+    select ${columns} from ${from} join ${sessions} on ${sessions.userId} = ${id}
     where ${sessions.id} = ${sessionId} and ${isLiving(sessions, idleMinutes)}
       and ${isKnown} and ${isActive}
       and not (${sessions.method} = 'password' and ${needsSecondFactor})`.execute(verbatim(db));

@@ -8,9 +8,9 @@ import { EVERYTHING, NOTHING, type Condition, type Source } from './source.ts';
 export const isOpen = (model: Model, { name }: FieldModel): boolean =>
   model.open.includes(name) || (name === 'id' && model.open.length > 0);
 
-/** Whether the caller has what the field asks for itself of its readers. */
+/** Whether the caller has what the field asks for itself of its readers; what is only written has none. */
 export const mayRead = (call: Call, model: Model, field: FieldModel): boolean =>
-  !field.read || meets(call.identity, model, [field.read]);
+  !field.writeOnly && (!field.read || meets(call.identity, model, [field.read]));
 
 /**
  * Whether the caller may filter, sort and search by the field, in the rows that they read: what cannot be

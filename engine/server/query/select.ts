@@ -81,13 +81,18 @@ function labelsOfEntries(
   alias: string,
 ): RawBuilder<unknown> {
   const [entry, column] = [`${alias}e`, columnRef(alias, model, field.name)];
+  // A row may have been written when its schema said something else: what is no reference has no name.
+  const idIn = (name: string): RawBuilder<unknown> => {
+    const value = sql`(${sql.ref(`${entry}.value`)} -> ${sql.lit(name)})`;
+    return sql`case when jsonb_typeof(${value}) = 'number' then trunc((${value})::numeric)::bigint end`;
+  };
   const pairs = namedMembers(field).flatMap(({ name, ref }) => [
     sql.lit(name),
-    nameOf(engine, ref!, `${alias}r`, sql`(${sql.ref(`${entry}.value`)} ->> ${sql.lit(name)})::bigint`),
+    nameOf(engine, ref!, `${alias}r`, idIn(name)),
   ]);
   return sql`(select coalesce(json_agg(json_build_object(${sql.join(pairs)})
     order by ${sql.ref(`${entry}.place`)}), '[]')
-    from jsonb_array_elements(coalesce(${column}, '[]'))
+    from jsonb_array_elements(case when jsonb_typeof(${column}) = 'array' then ${column} else '[]' end)
       with ordinality ${sql.id(entry)}(value, place))`;
 }
 
@@ -100,9 +105,12 @@ function labelOf(engine: Engine, model: Model, field: FieldModel, alias: string)
     : titleOf(engine, target, inner);
   const column = columnRef(alias, model, field.name);
   if (field.kind === 'reference') return nameOf(engine, field.ref!, inner, column);
-  return sql`(select coalesce(json_agg(${title}
-    order by array_position(${column}, ${sql.ref(`${inner}.id`)})), '[]')
-    from ${sql.table(target.table)} ${sql.id(inner)} where ${sql.ref(`${inner}.id`)} = any(${column}))`;
+  // The list is looked at once, also where it is computed, and its records are found by their numbers.
+  const named = `${alias}n`;
+  return sql`(select coalesce(json_agg(${title} order by ${sql.ref(`${named}.place`)}), '[]')
+    from unnest(${column}) with ordinality ${sql.id(named)}(id, place)
+      join ${sql.table(target.table)} ${sql.id(inner)}
+        on ${sql.ref(`${inner}.id`)} = ${sql.ref(`${named}.id`)})`;
 }
 
 /** SQL of `labels`: the name behind every reference of the row, in one JSON object. */
@@ -185,7 +193,9 @@ export function answeredFields(
   const readable = meets(call.identity, model, access.read);
   const names = only ?? (readable ? undefined : model.open);
   const always = names && new Set(['id', ...names]);
-  return model.fields.filter((field) => !hidden.has(field.name) && (!always || always.has(field.name)));
+  return model.fields.filter(
+    (field) => !hidden.has(field.name) && !field.writeOnly && (!always || always.has(field.name)),
+  );
 }
 
 const isOwner = (call: Call, model: Model, row: Row): boolean =>
@@ -193,13 +203,14 @@ const isOwner = (call: Call, model: Model, row: Row): boolean =>
 
 /**
  * Makes of stored rows what the caller may see: fields without the right to read them are gone (not for the
- * row's owner), sensitive values are masked in lists.
+ * row's owner), what is only written is gone for everybody, sensitive values are masked in lists.
  */
 export function presenterOf(call: Call, model: Model, where: 'list' | 'record'): (row: Row) => Row {
   const closed = model.fields.filter((field) => field.read && !mayRead(call, model, field));
+  const never = model.fields.filter((field) => field.writeOnly);
   const masked = where === 'list' ? sensitiveFields(model) : [];
   return (row) => {
-    const restricted = closed.length > 0 && !isOwner(call, model, row) ? closed : [];
+    const restricted = closed.length > 0 && !isOwner(call, model, row) ? [...closed, ...never] : never;
     const gone =
       model.softDelete && 'isDeleted' in row ? [...restricted, model.field.isDeleted!] : restricted;
     return mask(gone.length > 0 ? without(row, gone) : row, masked);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isDerived } from '../../model/field-model.ts';
 import { sortable } from '../../model/kinds.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Call } from '../context.ts';
@@ -43,7 +44,7 @@ export function sortExpression(source: Sorted, name: string): RawBuilder<unknown
   const field = model.field[name];
   const mayChoose = field && (name === model.defaultSort[0] || mayAsk(call, model, field));
   if (!mayChoose || !sortable(field.kind)) throw failFields(fieldError('sort', 'unknown_field'));
-  if (name === 'id' || field.alias === 'id') return undefined;
+  if (name === 'id' || (field.alias === 'id' && !isDerived(field))) return undefined;
   return orderedBy(source, field, columnOf(source, name));
 }
 

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Model, Reference, Requirement } from '../../model/model.ts';
+import type { FieldModel, Figure, Model, Reference, Requirement } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
+import { columnType } from '../database/columns.ts';
+import { expressionSql } from './expression-sql.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -49,10 +51,42 @@ export const isIn = (value: RawBuilder<unknown>, query: RawBuilder<unknown>): Co
 export const baseTable = ({ engine }: { readonly engine: Pick<Engine, 'models'> }, model: Model): string =>
   model.from ? (engine.models[model.from.stem] as Model).table : model.table;
 
-/** Returns SQL of a field's column. */
+/** SQL of what a figure takes of its rows, which it calls `alias`. */
+function takenSql({ rows, take, of, at }: Figure, alias: string): RawBuilder<unknown> {
+  if (of === undefined) return sql`count(*)`;
+  const value = columnRef(alias, rows, of);
+  // As decimals: the same numbers come to the same sum, to the cent.
+  if (take === 'sum') return sql`coalesce(sum(${value}::numeric), 0)`;
+  if (take === 'min' || take === 'max') return sql`${sql.raw(take)}(${value})`;
+  const [newest, number] = [columnRef(alias, rows, at), sql.ref(`${alias}.id`)];
+  return sql`(array_agg(${value} order by ${newest} desc nulls last, ${number} desc))[1]`;
+}
+
+/** SQL of a figure over the rows that refer to the row with a number. */
+function figureSql(field: FieldModel, figure: Figure, alias: string): RawBuilder<unknown> {
+  const { rows, via, where } = figure;
+  const inner = `${alias}f`;
+  const conditions = [
+    sql<boolean>`${columnRef(inner, rows, via)} = ${sql.ref(`${alias}.id`)}`,
+    ...Object.entries(where).map(
+      ([name, value]) => sql<boolean>`${columnRef(inner, rows, name)} = ${sql.lit(value)}`,
+    ),
+  ];
+  return sql`(select ${takenSql(figure, inner)} from ${sql.table(rows.table)} ${sql.id(inner)}
+    where ${both(conditions)})::${sql.raw(columnType(field))}`;
+}
+
+/**
+ * Returns SQL of a field's column, of what a function answers for the one that it is computed from, or of its
+ * figure over other rows, or of its expression.
+ */
 export const columnRef = (alias: string, model: Model, name: string): RawBuilder<unknown> => {
   const field = model.field[name];
-  return sql.ref(`${alias}.${field?.alias ?? field?.column ?? name}`);
+  if (field?.figure) return figureSql(field, field.figure, alias);
+  if (field?.expression !== undefined)
+    return expressionSql(field, model, (origin) => columnRef(alias, model, origin));
+  const column = sql.ref(`${alias}.${field?.alias ?? field?.column ?? name}`);
+  return field?.by === undefined ? column : sql`${sql.id(field.by)}(${column})`;
 };
 
 /** Returns SQL of a field's column in the rows of a source. */

@@ -4,7 +4,7 @@ import { sayTerm, termsOf } from '../../model/terms.ts';
 import type { DomainTexts } from '../../model/texts.ts';
 import type { Call } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
-import { fold } from '../database/fold.ts';
+import { fold } from '../../model/fold.ts';
 import { columnRef, type Condition } from './source.ts';
 
 /** What a language calls a seeded name; of those that it has another word for. */

@@ -76,7 +76,7 @@ async function saveDecided(
   if (before && version !== undefined && before.version !== version) throw fail('stale_version');
   const record: Row = { ...(before ?? withDefaults(model, {})), ...values };
   if (isAsCreating) for (const row of before ? [before, record] : [record]) assertOwner(call, model, row);
-  assertRecord(call, model, record);
+  assertRecord(call, model, record, before);
   await assertReferences(call, tx, model, [
     before
       ? Object.fromEntries(changedFields(model, before, record).map((name) => [name, record[name]]))

@@ -1,6 +1,6 @@
-import { isWritable, MASK, normaliseInput, type Row } from '../../model/input.ts';
+import { isWritable, MASK, normaliseInput, toInput, type Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import { findViolations, type Violation } from '../../model/validate.ts';
+import { findBrought, findViolations, type Violation } from '../../model/validate.ts';
 import {
   fail,
   failFields,
@@ -79,35 +79,48 @@ export const isTooDeep = (value: unknown, depth = 0): boolean =>
     value !== null &&
     Object.values(value).some((child) => isTooDeep(child, depth + 1)));
 
-const rootOf = (path: string): string => path.split(/[.[]/)[0] ?? '';
+/** The field of the record in which a path lies. */
+export const rootOf = (path: string): string => path.split(/[.[]/)[0] ?? '';
 
-/**
- * Refuses what is wrong with the fields that were sent, before the row is looked at; missing ones may stand
- * in the row.
- */
-export function assertSent(call: Call, model: Model, body: Body, partial: boolean): void {
-  const known = new Set([...Object.keys(body.values), ...body.cleared]);
-  const deep = Object.entries(body.values)
+const violationsOf = (call: Call, model: Model, values: Row): Violation[] =>
+  findViolations(call.engine.validators[model.stem]!, values);
+
+function findFaults(call: Call, model: Model, { values, cleared }: Body): FieldError[] {
+  const deep = Object.entries(values)
     .filter(([, value]) => isTooDeep(value))
     .map(([name]) => fieldError(name, 'invalid'));
   if (deep.length > 0) throw failFields(...deep);
-  const unknown = body.cleared
+  const unknown = cleared
     .filter((name) => !model.field[name])
     .map((name) => fieldError(name, 'unknown_field'));
-  const violations = findViolations(call.engine.validators[model.stem]!, body.values).filter(
-    (one) => !partial || known.has(rootOf(one.field)),
-  );
-  if (violations.length + unknown.length > 0) throw failFields(...unknown, ...violations.map(toFieldError));
+  return [...unknown, ...violationsOf(call, model, values).map(toFieldError)];
 }
 
-/** Refuses a record that breaks the schema as a whole. */
-export function assertRecord(call: Call, model: Model, record: Row): void {
-  const input = Object.fromEntries(
-    model.fields
-      .filter((field) => isWritable(field) && record[field.name] !== undefined && record[field.name] !== null)
-      .map((field) => [field.name, record[field.name]]),
-  );
-  const violations = findViolations(call.engine.validators[model.stem]!, input);
+/** What is wrong with the fields that were sent for a row; missing ones may stand in it. */
+export function findSentFaults(call: Call, model: Model, body: Body): FieldError[] {
+  const known = new Set([...Object.keys(body.values), ...body.cleared]);
+  return findFaults(call, model, body).filter(({ field }) => known.has(rootOf(field)));
+}
+
+/** Refuses what is wrong with a new record. */
+export function assertSent(call: Call, model: Model, body: Body): void {
+  const faults = findFaults(call, model, body);
+  if (faults.length > 0) throw failFields(...faults);
+}
+
+/**
+ * Refuses a record that breaks the schema as a whole. What a row `before` broke already, in a field that
+ * keeps its value, is let be: the schema may have become stricter since.
+ */
+export function assertRecord(call: Call, model: Model, record: Row, before?: Row): void {
+  const found = violationsOf(call, model, toInput(model, record));
+  if (found.length === 0) return;
+  const violations = before
+    ? findBrought(found, violationsOf(call, model, toInput(model, before)), (path) => {
+        const field = model.field[rootOf(path)];
+        return field !== undefined && sameValue(field, record[field.name], before[field.name]);
+      })
+    : found;
   if (violations.length > 0) throw failFields(...violations.map(toFieldError));
 }
 

@@ -5,7 +5,7 @@ import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors.ts';
 import { auditInsert, auditedValues } from './audit.ts';
 import { Batch } from './batch.ts';
-import { assertRecord, assertSent, assertUndecided, readBody, type Body } from './body.ts';
+import { assertRecord, assertUndecided, readBody, type Body } from './body.ts';
 import type { Call, Engine, WriteContext } from '../context.ts';
 import { last } from './insert.ts';
 import { assertOpen, loadRow, lockRows, type Locked } from './lock.ts';
@@ -18,6 +18,7 @@ import { inTransaction, limitWaiting, writeInBatch, type Tx } from './transactio
 import { changedFields, sameValue } from './values.ts';
 import { todayIn } from '../../model/days.ts';
 import { assertExpected, assertFieldAccess, assertOwner } from './write-checks.ts';
+import { findDoubts, refusalOf, settleDoubts, type Doubts } from './standing-faults.ts';
 
 export interface UpdateOptions {
   /** Values that the row must have, from further parameters of the address; else 404. */
@@ -41,13 +42,14 @@ interface Change {
   readonly call: Call;
   readonly id: number;
   readonly body: Body;
+  /** What is wrong with what was sent, unless the row holds it already. */
+  readonly doubts: Doubts;
   readonly options: UpdateOptions;
 }
 
 export function readChange(call: Call, model: Model, { id, raw, options = {} }: Sent): Change {
   const body = readBody(model, raw, 'update', options.only);
-  assertSent(call, model, body, true);
-  return { call, id, body, options };
+  return { call, id, body, doubts: findDoubts(call, model, raw, body), options };
 }
 
 /** Whether a change of these fields is written by itself, since a rule looks at other rows for it. */
@@ -61,8 +63,9 @@ export function isExclusive({ rules }: Engine, model: Model, names: readonly str
  * Whether other callers' changes may be written in one statement with this one: only where nothing depends on
  * who asks, since the caller's role opens every row. They are batched by that role.
  */
-const mayShare = ({ call, body, options }: Change, model: Model): boolean =>
+const mayShare = ({ call, body, doubts, options }: Change, model: Model): boolean =>
   !options.access &&
+  doubts.size === 0 &&
   !isExclusive(call.engine, model, [...Object.keys(body.values), ...body.cleared]) &&
   opensEveryRow(call, model);
 
@@ -113,7 +116,8 @@ async function applyChanges(
     changes.map(({ id }) => id),
   );
   // Two changes of one row come one after the other: each begins with the row as it is then.
-  if (locked.size < changes.length) throw fail('not_found');
+  if (locked.size < changes.length)
+    throw changes.reduce<unknown>((error, { doubts }) => refusalOf(doubts, error), fail('not_found'));
   const shared = {
     verb: 'update',
     tx,
@@ -153,9 +157,14 @@ export async function openChange(
   change: Change,
   locked: Locked,
 ): Promise<Pick<Saving, 'call' | 'id' | 'before' | 'record' | 'input'>> {
-  const { call, id, body } = change;
-  const before = await assertOpen(model, locked, { call, tx, verb: 'update', needs: needsOf(change) });
-  return { call, id, before, record: mergeChange(model, change, before), input: body.values };
+  const { call, id, doubts } = change;
+  const intent = { call, tx, verb: 'update', needs: needsOf(change) } as const;
+  const before = await assertOpen(model, locked, intent).catch((error: unknown) => {
+    throw refusalOf(doubts, error);
+  });
+  const body = settleDoubts(model, doubts, change.body, before);
+  const record = mergeChange(model, { ...change, body }, before);
+  return { call, id, before, record, input: body.values };
 }
 
 /** The row as it shall be. Throws 404, 403, 409 or 422 where it may not. */
@@ -169,7 +178,7 @@ function mergeChange(model: Model, { call, body, options }: Change, before: Row)
   if (!options.access?.allFields) assertFieldAccess({ call, model, body }, record, before);
   if (body.version !== undefined && body.version !== before.version) throw fail('stale_version');
   assertUndecided(model, body, before);
-  assertRecord(call, model, record);
+  assertRecord(call, model, record, before);
   return record;
 }
 

@@ -40,17 +40,12 @@ export function prepareRecord(
   const body = readBody(model, raw, 'create');
   const record: Row = withDefaults(model, body.values);
   fillOwner(call, model, record);
-  assertSent(
-    call,
-    model,
-    {
-      ...body,
-      values: Object.fromEntries(
-        Object.entries(record).filter(([name]) => !model.field[name] || isWritable(model.field[name])),
-      ),
-    },
-    false,
-  );
+  assertSent(call, model, {
+    ...body,
+    values: Object.fromEntries(
+      Object.entries(record).filter(([name]) => !model.field[name] || isWritable(model.field[name])),
+    ),
+  });
   assertAllowed(call.identity, model, model.needs.create, valueOfModule(model, record));
   assertFieldAccess({ call, model, body }, record);
   assertOwner(call, model, record);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Row } from '../../model/input.ts';
-import { isSystemField, type FieldModel, type Model } from '../../model/model.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { isSystemField } from '../../model/system-fields.ts';
 import { verbatim } from '../database/field-names.ts';
 import { LAST } from '../database/preparing-client.ts';
 import { auditInsert, auditedValues } from './audit.ts';

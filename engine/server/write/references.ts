@@ -2,7 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { LARGEST_ID } from '../../model/ids.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model, Reference } from '../../model/model.ts';
-import { resolveNode, type JsonSchema } from '../../model/schema.ts';
+import { resolveNode } from '../../model/resolve-node.ts';
+import type { JsonSchema } from '../../model/schema.ts';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import { failFields, fieldError, type FieldError } from '../errors.ts';
@@ -148,6 +149,7 @@ const inRange = (id: number): number => (Math.abs(id) > LARGEST_ID ? 0 : id);
 
 /** Contents of a field that name the row: in a list of references, or in a member of nested rows. */
 function namings(model: Model, field: FieldModel, stem: string, id: number): RawBuilder<unknown>[] {
+  if (field.alias !== undefined) return [];
   if (field.kind === 'references') return field.ref?.stem === stem ? [sql`array[${id}]::bigint[]`] : [];
   if (field.kind !== 'rows' || !field.schema.items) return [];
   const members = Object.entries(resolveNode(model.schema, field.schema.items).properties ?? {}).filter(

@@ -3,7 +3,8 @@ import { meets } from '../../model/access.ts';
 import { dayFilters, MOST_CELLS, type Days } from '../../model/day-grid.ts';
 import { addDays } from '../../model/days.ts';
 import type { Row } from '../../model/input.ts';
-import type { Model, ModelDays } from '../../model/model.ts';
+import type { Model } from '../../model/model.ts';
+import type { ModelDays } from '../../model/model-lists.ts';
 import type { Answer, Caller, Subject } from '../subject.ts';
 import { useServer } from '../use-server.ts';
 

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../model/input.ts';
-import { peopleOf } from '../../model/model.ts';
+import { peopleOf } from '../../model/people.ts';
 import { describeRequest, findFault, type Held } from '../fuzz/faults.ts';
 import { operationsIn, type Operation } from '../fuzz/operations.ts';
 import { requestsBy, type FuzzRequest } from '../fuzz/requests.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Model, ModelQueue } from '../../model/model.ts';
+import type { Model } from '../../model/model.ts';
+import type { ModelQueue } from '../../model/model-lists.ts';
 import { queueTabs, standsIn, tabFilter } from '../../model/queue.ts';
 import type { Subject } from '../subject.ts';
 import { useServer } from '../use-server.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isWritable, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
-import { resolveNode, type JsonSchema } from '../../model/schema.ts';
+import type { JsonSchema } from '../../model/schema.ts';
+import { resolveNode } from '../../model/resolve-node.ts';
 import { makeValue } from '../make-value.ts';
 import type { Subject } from '../subject.ts';
 import { useServer } from '../use-server.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../../generated/database.ts';
 import type { FileStore } from '@crewdeck/engine/server/files/store.ts';
 import { Random } from './random.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
-import { toSnake } from '@crewdeck/engine/model/field-model.ts';
+import { toSnake } from '@crewdeck/engine/model/column-name.ts';
 
 export interface Person {
   readonly id: number;

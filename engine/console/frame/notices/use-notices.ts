@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useNotify } from 'ra-core';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useFailureText } from '../../context/failures.ts';
+import { shownBy } from '../../../model/figures.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import type { NoticePage, NoticeQuery, NoticeSource } from '../../context/notices.ts';
 import { useLoaded } from '../../context/use-endpoint.ts';
@@ -38,6 +39,7 @@ export function useNewest(): UseQueryResult<NoticePage> {
 /** Keeps the notifications of whoever is signed in up to date, and the lists. Stands once in the frame. */
 export function useLiveNotices(): void {
   const userId = useSession()?.user.userId;
+  const { models } = useEngine();
   const { stream } = useNoticeSource();
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -46,7 +48,7 @@ export function useLiveNotices(): void {
     const lists = new LiveLists(queryClient);
     const timer = setTimeout(() => {
       stop = followNotifications(stream, userId, ({ changed }) => {
-        if (changed) return lists.tell(changed);
+        if (changed) return lists.tell(shownBy(models, changed));
         void queryClient.invalidateQueries({ queryKey: [KEY] });
         return passOn();
       });
@@ -56,7 +58,7 @@ export function useLiveNotices(): void {
       stop?.();
       lists.stop();
     };
-  }, [userId, stream, queryClient]);
+  }, [userId, stream, queryClient, models]);
 }
 
 /** Marks notifications as read: some, or all. What is shown changes at once. */

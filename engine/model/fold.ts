@@ -1,4 +1,5 @@
 const letters: Readonly<Record<string, string>> = {
+  '？': '?',
   æ: 'ae',
   œ: 'oe',
   ß: 'ss',
@@ -14,4 +15,4 @@ export const fold = (text: string): string =>
     .normalize('NFD')
     .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
     .normalize('NFC')
-    .replace(/[æœßё’‘]/g, (letter) => letters[letter]!);
+    .replace(/[æœßё’‘？]/g, (letter) => letters[letter]!);

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { createAjv } from '../generate/render-validators.ts';
+import { buildInputSchema } from '../model/input.ts';
+import type { Model } from '../model/model.ts';
+import type { Validator } from '../model/validate.ts';
+import { readConfig } from '../server/config.ts';
+import { openDatabase } from '../server/database/client.ts';
+import { planAloud } from '../server/database/prepare-schema.ts';
+import type { DatabaseSpec } from '../server/database/tables.ts';
+import { projectRoot } from './product.ts';
+import { readSeconds } from './seconds.ts';
+
+/** Schemas as they stand in the folder, before anything is generated from them. */
+interface Drafted {
+  readonly models: Readonly<Record<string, Model>>;
+  readonly tables: DatabaseSpec;
+  readonly migrations: URL;
+}
+
+const compile = (model: Model): Validator =>
+  createAjv().compile(buildInputSchema(model)) as unknown as Validator;
+
+/** Tells what schemas would do to the database that the settings name, and to its rows; changes nothing. */
+export async function planChange(
+  { models, tables, migrations }: Drafted,
+  seconds: string | undefined,
+  say: (line: string) => void,
+): Promise<void> {
+  const config = readConfig();
+  if (config.databaseUrl === undefined && !existsSync(config.dataDir)) {
+    say(`There is no database in ${config.dataDir} yet; the first start makes one.`);
+    return;
+  }
+  const manifest = new URL('package.json', projectRoot()).href;
+  const { default: product } = (await import(manifest, { with: { type: 'json' } })) as {
+    default: { version: string };
+  };
+  const validators = Object.fromEntries(
+    Object.entries(models).map(([stem, model]) => [stem, compile(model)]),
+  );
+  const database = await openDatabase(config);
+  try {
+    const wanted = { tables, migrations, version: product.version };
+    await planAloud(database, wanted, say, { rules: { models, validators }, ...readSeconds(seconds) });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,9 @@
+import { OperatorError } from '../server/operator-error.ts';
+
+/** For how long rows are looked at, as a flag says it. */
+export function readSeconds(flag: string | undefined): { readonly seconds?: number } {
+  if (flag === undefined) return {};
+  const seconds = Number(flag);
+  if (!(seconds > 0)) throw new OperatorError('--seconds is a number above 0.');
+  return { seconds };
+}

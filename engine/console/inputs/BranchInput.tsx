@@ -1,0 +1,76 @@
+import { useState, type ReactElement } from 'react';
+import { useSourceContext, useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { toWords } from '../../model/labels.ts';
+import { branchesOf } from '../../model/resolve-node.ts';
+import type { JsonSchema } from '../../model/schema.ts';
+import { useCommonProps, type KindInputProps } from '../context/input-props.ts';
+import { InputName } from './InputShell.tsx';
+import { branchOf, innerField, startOf } from './structure.ts';
+
+const typeWords = (node: JsonSchema): string =>
+  [node.type ?? (node.properties ? 'object' : [])].flat().join(' / ');
+
+/** What a branch is called: its title, or the members that it asks for, or its type. */
+function nameOf(node: JsonSchema, index: number): string {
+  const { title, enum: values, required, properties } = node;
+  if (title !== undefined) return title;
+  if (values?.length === 1) return String(values[0]);
+  const members = required ?? Object.keys(properties ?? {});
+  if (members.length > 0) return members.slice(0, 3).map(toWords).join(', ');
+  return toWords(typeWords(node)) || String(index + 1);
+}
+
+/** A value of one of several shapes: which one, and the input of that. */
+export function BranchInput(props: KindInputProps): ReactElement {
+  const { field, source, path, root, Member, disabled = false } = props;
+  const { label, isRequired } = useCommonProps(props);
+  const translate = useTranslate();
+  const { getSource } = useSourceContext();
+  const { setValue } = useFormContext();
+  const name = getSource(source);
+  const value: unknown = useWatch({ name });
+  const branches = branchesOf(root, field.schema);
+  const [chosen, setChosen] = useState<number>();
+  const index = chosen ?? branchOf(root, branches, value);
+  const branch = branches[index];
+  return (
+    <fieldset className="group-input" disabled={disabled}>
+      <legend className="field-legend">
+        <InputName label={label} isRequired={isRequired} />
+      </legend>
+      <div className="group-members">
+        <label className="field-label">
+          {translate('crewdeck.form.kind')}
+          <select
+            className="field"
+            value={branch ? index : ''}
+            onChange={(event) => {
+              const next = event.target.value === '' ? -1 : Number(event.target.value);
+              setChosen(next);
+              setValue(name, next < 0 ? null : startOf(branches[next] as JsonSchema), { shouldDirty: true });
+            }}
+          >
+            <option value="">{translate('crewdeck.form.choose')}</option>
+            {branches.map((one, number) => (
+              <option key={number} value={number}>
+                {nameOf(one, number)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {branch && (
+          <Member
+            key={index}
+            field={{ ...innerField(field, field.name, branch), required: true }}
+            source={source}
+            path={path}
+            root={root}
+            label={nameOf(branch, index)}
+            disabled={disabled}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}

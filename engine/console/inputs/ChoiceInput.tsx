@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import type { GeneratedInputProps } from '../context/input-props.ts';
+import { InputShell } from './InputShell.tsx';
+import { useBoundInput } from './use-bound-input.ts';
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** One of values that are of several types, or data themselves. */
+export function ChoiceInput(props: GeneratedInputProps): ReactElement {
+  const { element, value, onChange, shell } = useBoundInput(props);
+  const { enum: listed = [], 'x-enum': titles } = props.field.schema;
+  const values: readonly unknown[] = listed;
+  const index = values.findIndex((one) => JSON.stringify(one) === JSON.stringify(value));
+  return (
+    <InputShell {...shell}>
+      <select
+        {...element}
+        className="field"
+        value={index}
+        onChange={(event) => {
+          onChange(values[Number(event.target.value)] ?? null);
+        }}
+      >
+        <option value={-1} />
+        {values.map((one, number) => (
+          <option key={number} value={number}>
+            {titles?.[String(one)]?.title ?? toText(one)}
+          </option>
+        ))}
+      </select>
+    </InputShell>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import type { KindInputProps } from '../context/input-props.ts';
+import { InputShell } from '../inputs/InputShell.tsx';
+import { useBoundInput } from '../inputs/use-bound-input.ts';
+import type { ValueKind } from './value-kind.ts';
+
+const SPELLING = '#rrggbb';
+const isColor = (value: unknown): value is string => /^#[0-9a-f]{6}$/i.test(String(value));
+
+/** A colour is chosen, or written as `#rrggbb`. */
+function ColorInput(props: KindInputProps): ReactElement {
+  const { element, value, onChange, text, shell } = useBoundInput(props);
+  return (
+    <InputShell {...shell}>
+      <div className="color-field">
+        <input
+          type="color"
+          aria-label={shell.label}
+          disabled={element.disabled}
+          value={isColor(value) ? value : '#000000'}
+          onChange={({ target }) => {
+            onChange(target.value);
+          }}
+        />
+        <input {...element} {...text} className="field" placeholder={SPELLING} maxLength={7} />
+      </div>
+    </InputShell>
+  );
+}
+
+/** A colour, `#rrggbb`, with its name of figures. */
+export const color: ValueKind = {
+  cell: ({ value }) => (
+    <span className="color-value">
+      {/* The policy of the page lets no style in an attribute: a picture has its colours in itself. */}
+      <svg width="16" height="16" aria-hidden>
+        <rect width="16" height="16" rx="4" fill={isColor(value) ? value : 'none'} />
+      </svg>
+      {String(value)}
+    </span>
+  ),
+  input: ColorInput,
+};

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { useLocale, useSourceContext } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { currencyOf } from '../../model/displays.ts';
+import type { FieldModel } from '../../model/model.ts';
+import type { KindInputProps } from '../context/input-props.ts';
+import { NumericInput } from '../inputs/NumericInput.tsx';
+import type { ValueKind } from './value-kind.ts';
+
+const isKnown = (currency: unknown): currency is string =>
+  typeof currency === 'string' && /^[A-Z]{3}$/.test(currency);
+
+/** An amount with its currency as the language writes it; without a currency a number with two digits. */
+function formatMoney(currency: unknown, value: unknown, locale: string): string {
+  const style = isKnown(currency)
+    ? { style: 'currency' as const, currency }
+    : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return Number(value).toLocaleString(locale, style);
+}
+
+const format: ValueKind['format'] = (field, value, locale, record) => {
+  const { code, from } = currencyOf(field);
+  return formatMoney(code ?? record?.[from ?? ''], value, locale);
+};
+
+/** What stands for a currency in a language: `€`, or its code. */
+function signOf(currency: unknown, locale: string): string | undefined {
+  if (!isKnown(currency)) return undefined;
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value;
+}
+
+/** The currency of an amount in the form around. */
+function useCurrency(field: FieldModel): unknown {
+  const { code, from } = currencyOf(field);
+  const { getSource } = useSourceContext();
+  const chosen: unknown = useWatch({ name: getSource(from ?? field.name), disabled: from === undefined });
+  return code ?? (from === undefined ? undefined : chosen);
+}
+
+function MoneyInput(props: KindInputProps): ReactElement {
+  const sign = signOf(useCurrency(props.field), useLocale());
+  return <NumericInput {...props} unit={sign} />;
+}
+
+/** An amount of a currency that the schema names, or that another field of the record holds. */
+export const money: ValueKind = {
+  cell: ({ field, value, locale, record }) => format(field, value, locale, record),
+  input: MoneyInput,
+  format,
+};

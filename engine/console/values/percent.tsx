@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import type { KindInputProps } from '../context/input-props.ts';
+import { DraftInput } from '../inputs/DraftInput.tsx';
+import type { ValueKind } from './value-kind.ts';
+
+const SIGN = '%';
+/** More digits are those of the machine, not of the value. */
+const DIGITS = 12;
+const round = (value: number): number => Number(value.toPrecision(DIGITS));
+
+const toText = (value: unknown): string => (typeof value === 'number' ? String(round(value * 100)) : '');
+
+/** The share that a text of per cents says; one that says none stays itself. */
+function toShare(text: string): unknown {
+  const typed = text.replace(SIGN, '').trim().replace(',', '.');
+  if (typed === '') return null;
+  const value = Number(typed);
+  return Number.isFinite(value) ? round(value / 100) : text;
+}
+
+const format: ValueKind['format'] = (_field, value, locale) =>
+  Number(value).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });
+
+const PercentInput = (props: KindInputProps): ReactElement => (
+  <DraftInput
+    {...props}
+    format={toText}
+    parse={toShare}
+    adornment={<span className="field-unit">{SIGN}</span>}
+  />
+);
+
+/** A share, 0.2, as per cents: 20 %. */
+export const percent: ValueKind = {
+  cell: ({ field, value, locale }) => format(field, value, locale),
+  input: PercentInput,
+  format,
+};

@@ -1,0 +1,14 @@
+import type { FieldModel } from '../../model/model.ts';
+import { color } from './color.tsx';
+import { money } from './money.tsx';
+import { percent } from './percent.tsx';
+import { rating } from './rating.tsx';
+import type { ValueKind } from './value-kind.ts';
+import './values.css';
+
+/** Kinds of values by `x-ui.display`. */
+export const valueKinds: Readonly<Record<string, ValueKind>> = { color, money, percent, rating };
+
+/** How a field's values are shown and entered, where that is not by the field's kind alone. */
+export const valueKindOf = ({ schema }: FieldModel): ValueKind | undefined =>
+  valueKinds[schema['x-ui']?.display ?? ''];

@@ -1,0 +1,60 @@
+import { findDisplayFault } from '../model/displays.ts';
+import type { Model } from '../model/model.ts';
+import type { JsonSource } from './intake/json-source.ts';
+import { Problems } from './intake/problems.ts';
+
+type Sources = Readonly<Record<string, JsonSource>>;
+
+interface Around {
+  readonly sources: Sources;
+  /** Texts of the files of migrations, in their order. */
+  readonly migrations: readonly { readonly text: string }[];
+}
+
+/** Tables that files of migrations make, and do not take away again. */
+function privateTables(migrations: Around['migrations']): Set<string> {
+  const tables = new Set<string>();
+  for (const { text } of migrations)
+    for (const [, verb, name = ''] of text.matchAll(
+      /^\s*(create|drop) table (?:if (?:not )?exists )?"?(\w+)"?/gim,
+    ))
+      if (verb?.toLowerCase() === 'create') tables.add(name);
+      else tables.delete(name);
+  return tables;
+}
+
+/** Notes in which the models collide with the platform, or with each other. */
+function check(models: readonly Model[], { sources, migrations }: Around, problems: Problems): void {
+  const tables = privateTables(migrations);
+  const [byTable, byPath] = [new Map<string, string>(), new Map<string, string>()];
+  for (const { stem, table, from, custom, page, fields, field: byName } of models) {
+    const source = sources[stem];
+    if (!source) continue;
+    const tell = (words: string, pointer = ''): void => {
+      problems.at(source, pointer, words);
+    };
+    if (stem in Object.prototype) tell(`every object has a ${stem}: call the file otherwise.`);
+    if (!from && !custom && tables.has(table))
+      tell(`${table} is a table of the platform: call the file otherwise, such as own-${stem}.schema.json.`);
+    if (byTable.has(table))
+      tell(`its table ${table} is that of ${byTable.get(table)}: call the file otherwise.`);
+    byTable.set(table, stem);
+    if (byPath.has(page.path))
+      tell(
+        `its page ${page.path} is that of ${byPath.get(page.path)}: give it another path.`,
+        '/x-resource/path',
+      );
+    byPath.set(page.path, stem);
+    for (const field of fields) {
+      const fault = findDisplayFault(field, byName);
+      if (fault !== undefined) tell(`x-ui ${fault}`, `/properties/${field.name}/x-ui`);
+    }
+  }
+}
+
+/** Throws SchemaError with everything that the platform has no place for. */
+export function assertFit(models: Readonly<Record<string, Model>>, around: Around): void {
+  const problems = new Problems();
+  check(Object.values(models), around, problems);
+  problems.throwAll();
+}

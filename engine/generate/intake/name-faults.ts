@@ -1,0 +1,80 @@
+import { isNameTooLong } from '../../model/column-name.ts';
+import { iconNames } from '../../model/icons.ts';
+import type { JsonSchema } from '../../model/schema.ts';
+import { isSystemField } from '../../model/system-fields.ts';
+import { findRenameFaults } from './rename-faults.ts';
+
+type Fault = readonly [pointer: string, words: string];
+
+const noProperty = 'which is no property: correct the name or declare it.';
+
+/** Names of fields in keywords about several of them. */
+function* findGroups(schema: JsonSchema, has: (name: string) => boolean): Generator<Fault> {
+  for (const keyword of ['x-unique', 'x-index'] as const)
+    for (const name of ((schema[keyword] as string[][] | undefined) ?? []).flat())
+      if (!has(name)) yield [`/${keyword}`, `${keyword} names ${name}, ${noProperty}`];
+  const apart = schema['x-no-overlap'];
+  const compared = apart
+    ? [
+        ...apart.of,
+        apart.from,
+        apart.to,
+        ...(apart.half ? [apart.half] : []),
+        ...Object.keys(apart.while ?? {}),
+      ]
+    : [];
+  for (const name of compared)
+    if (!has(name)) yield ['/x-no-overlap', `x-no-overlap names ${name}, ${noProperty}`];
+  const { by = [], of = [] } = schema['x-sums'] ?? {};
+  for (const name of [...by, ...of]) if (!has(name)) yield ['/x-sums', `x-sums names ${name}, ${noProperty}`];
+  for (const name of of)
+    if (has(name) && schema.properties?.[name]?.type !== 'integer')
+      yield ['/x-sums/of', `x-sums adds up ${name}, which is no whole number: give it "type": "integer".`];
+}
+
+function* findResource(stem: string, schema: JsonSchema, has: (name: string) => boolean): Generator<Fault> {
+  const {
+    name: own,
+    valuesBy,
+    rank,
+    people,
+    title: template = '',
+    icon,
+    defaultSort,
+  } = schema['x-resource'] ?? {};
+  if (own !== undefined && own !== stem)
+    yield ['/x-resource/name', `x-resource.name is ${own}, the file says ${stem}: take it away.`];
+  const related = Object.values(people?.relations ?? {}).flatMap((one) =>
+    'field' in one ? [one.field, ...Object.keys(one.where ?? {})] : [],
+  );
+  for (const name of [valuesBy, rank, ...related, ...(people?.guarded ?? [])])
+    if (name !== undefined && !has(name)) yield ['/x-resource', `x-resource names ${name}, ${noProperty}`];
+  for (const [, path = ''] of template.matchAll(/\{([\w.]+)\}/g))
+    if (path !== 'id' && !has(path.split('.')[0] ?? ''))
+      yield ['/x-resource/title', `x-resource.title names ${path}, ${noProperty}`];
+  if (icon !== undefined && !(iconNames as readonly string[]).includes(icon))
+    yield ['/x-resource/icon', `there is no icon ${icon}: choose one of ${iconNames.join(', ')}.`];
+  const [sorted] = defaultSort ?? [];
+  if (sorted !== undefined && !isSystemField(sorted) && !has(sorted))
+    yield ['/x-resource/defaultSort', `x-resource.defaultSort names ${sorted}, ${noProperty}`];
+}
+
+/** Names in a schema of ours that name nothing, or something else than is meant. */
+export function* findNameFaults(stem: string, declared: JsonSchema): Generator<Fault> {
+  const has = (name: string): boolean => Object.hasOwn(declared.properties ?? {}, name);
+  for (const name of declared.required ?? [])
+    if (!has(name)) yield ['/required', `required names ${name}, ${noProperty}`];
+  for (const name of Object.keys(declared.properties ?? {})) {
+    if (isSystemField(name) || name === 'labels')
+      yield [`/properties/${name}`, `${name} is a field that every row has; it is not declared.`];
+    if (isNameTooLong(name)) yield [`/properties/${name}`, `a name has at most 63 letters: shorten it.`];
+    if (!/^[a-z][A-Za-z0-9_]*$/.test(name))
+      yield [
+        `/properties/${name}`,
+        `a field of a schema with our keywords is called in letters and digits, beginning with a small one.`,
+      ];
+  }
+  yield* findGroups(declared, has);
+  yield* findResource(stem, declared, has);
+  yield* findRenameFaults(declared);
+}

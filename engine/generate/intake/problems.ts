@@ -1,0 +1,34 @@
+import type { JsonSource } from './json-source.ts';
+
+/** Schemas that cannot be used, with every mistake in them, where it stands and what to do about it. */
+export class SchemaError extends Error {}
+
+/** What is wrong with the schemas, collected until everything was looked at. */
+export class Problems {
+  readonly #lines: string[] = [];
+
+  /** Notes a problem at a place of a file; `words` say what is wrong and what to write instead. */
+  at(source: Pick<JsonSource, 'file' | 'lineOf'>, pointer: string, words: string): void {
+    const where = `${source.file}:${source.lineOf(pointer)}`;
+    this.#lines.push(`${where} ${pointer === '' ? '/' : pointer}: ${words}`);
+  }
+
+  /** Notes a problem of no single place. */
+  of(file: string, words: string): void {
+    this.#lines.push(`${file}: ${words}`);
+  }
+
+  /** Notes a problem that says itself where it is. */
+  line(words: string): void {
+    this.#lines.push(words);
+  }
+
+  get found(): boolean {
+    return this.#lines.length > 0;
+  }
+
+  /** Throws what was found. */
+  throwAll(): void {
+    if (this.found) throw new SchemaError([...new Set(this.#lines)].join('\n'));
+  }
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { locales } from '../../model/locales.ts';
+import type { JsonSchema } from '../../model/schema.ts';
+import { isNode, type Node } from './keywords.ts';
+import { SchemaError } from './problems.ts';
+
+/** The meta-schema of the keywords; a product holds a copy beside its schemas, for editors. */
+export const vocabularyFile = new URL('../../vocabulary/vocabulary.schema.json', import.meta.url);
+
+const ofUs = (schema: JsonSchema | undefined): string[] =>
+  Object.keys(schema?.properties ?? {}).filter((key) => key.startsWith('x-'));
+
+function describe({ instancePath, message, params }: ErrorObject): readonly [string, string] {
+  const { additionalProperty, unevaluatedProperty, allowedValues } = params as {
+    additionalProperty?: string;
+    unevaluatedProperty?: string;
+    allowedValues?: unknown[];
+  };
+  const unknown = additionalProperty ?? unevaluatedProperty;
+  if (unknown !== undefined) return [instancePath, `unknown keyword ${unknown}; take it away.`];
+  return [instancePath, `${message ?? ''}${allowedValues ? ` (${allowedValues.join(', ')})` : ''}.`];
+}
+
+/** Our keywords, and what each of them takes. */
+class Vocabulary {
+  readonly #root: ValidateFunction;
+  readonly #field: ValidateFunction;
+  readonly #ofRoot: readonly string[];
+  readonly #ofField: readonly string[];
+  /** All of them. */
+  readonly words: readonly string[];
+
+  constructor() {
+    const schema = JSON.parse(readFileSync(vocabularyFile, 'utf8')) as JsonSchema;
+    assertLanguages(schema);
+    this.#ofRoot = ofUs(schema);
+    this.#ofField = ofUs(schema.$defs?.field);
+    this.words = [...new Set([...this.#ofRoot, ...this.#ofField])];
+    const ajv = new Ajv2020({ allErrors: true, strict: false });
+    this.#root = ajv.compile(schema);
+    this.#field = ajv.getSchema(`${schema.$id}#/$defs/field`) as ValidateFunction;
+  }
+
+  /** What is wrong with our keywords at a node, by the pointer from there. */
+  findFaults(node: Node, isRoot: boolean): (readonly [string, string])[] {
+    const own = Object.entries(node).filter(([key]) => this.words.includes(key));
+    if (own.length === 0) return [];
+    const here = isRoot ? this.#ofRoot : this.#ofField;
+    const misplaced = own
+      .filter(([key]) => !here.includes(key))
+      .map(([key]) => [`/${key}`, `${key} is a keyword of ${isRoot ? 'fields' : 'the record'}.`] as const);
+    const validate = isRoot ? this.#root : this.#field;
+    if (validate(Object.fromEntries(own.filter(([key]) => here.includes(key))))) return misplaced;
+    return [...misplaced, ...(validate.errors ?? []).map(describe)];
+  }
+
+  /** Whether a schema, or anything inside, speaks to us. */
+  isUsedIn(value: unknown): boolean {
+    if (Array.isArray(value)) return value.some((one) => this.isUsedIn(one));
+    return (
+      isNode(value) &&
+      Object.entries(value).some(([key, one]) => this.words.includes(key) || this.isUsedIn(one))
+    );
+  }
+}
+
+let read: Vocabulary | undefined;
+/** Our keywords, read once. */
+export const vocabulary = (): Vocabulary => (read ??= new Vocabulary());
+
+/** Titles per locale are given in the languages of the product, no more and no fewer. */
+function assertLanguages(vocabulary: JsonSchema): void {
+  const titles = Object.keys(vocabulary.$defs?.titles?.properties ?? {});
+  const codes = Object.keys(locales);
+  const missing = codes.filter((code) => !titles.includes(code));
+  const further = titles.filter((code) => !codes.includes(code));
+  const tell = (verb: string, names: readonly string[]): string[] =>
+    names.length > 0 ? [`${verb} ${names.join(', ')}`] : [];
+  const problems = [...tell('add', missing), ...tell('take away', further)];
+  if (problems.length > 0)
+    throw new SchemaError(
+      `engine/vocabulary/vocabulary.schema.json: in $defs.titles.properties ${problems.join('; ')} (engine/model/locales.ts).`,
+    );
+}

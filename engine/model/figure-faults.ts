@@ -1,0 +1,70 @@
+import { namesIn, parseFormula } from './formula.ts';
+import { expressionOf } from './field-model.ts';
+import { takenBy, takes, waysTo } from './figures.ts';
+import type { Take } from './model.ts';
+import type { FigureKeyword } from './keywords.ts';
+import type { JsonSchema } from './schema.ts';
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** Whether a field's values are in its table, by its node. */
+const isKept = (node: JsonSchema | undefined): boolean =>
+  node !== undefined && (node['x-computed'] === undefined || node['x-computed'] === true);
+
+/** Fields that an expression names; none of one that cannot be read, which is told where it stands. */
+function originsOf(expression: string): readonly string[] {
+  try {
+    return namesIn(parseFormula(expression));
+  } catch {
+    return [];
+  }
+}
+
+/** Whether a figure can be taken of a field: it is stored, or an expression over fields that are. */
+function isTakeable({ properties = {} }: JsonSchema, name: string): boolean {
+  const node = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const expression = node && expressionOf(node);
+  return expression === undefined
+    ? isKept(node)
+    : originsOf(expression).every((origin) => isKept(properties[origin]));
+}
+
+const sameType = (one: JsonSchema, other: JsonSchema): boolean =>
+  one.type === other.type && (one.format ?? '') === (other.format ?? '');
+
+/** Why a figure cannot be told; undefined where it can. `stem`: whose rows have it. */
+export function findFigureFault(
+  schemas: Schemas,
+  stem: string,
+  node: JsonSchema,
+  keyword: FigureKeyword,
+): string | undefined {
+  const rows = schemas[keyword.over];
+  if (!rows) return `is over ${keyword.over}, which has no schema.`;
+  const [take, ...more] = takenBy(keyword);
+  if (take === undefined || more.length > 0) return `takes one of ${takes.join(', ')}.`;
+  const ways = waysTo(rows, stem);
+  if (keyword.via === undefined && ways.length !== 1)
+    return `needs "via": ${keyword.over} refers to ${stem} by ${ways.join(', ') || 'nothing'}.`;
+  if (keyword.via !== undefined && !ways.includes(keyword.via))
+    return `goes via ${keyword.via}, which is no reference of ${keyword.over} to ${stem}.`;
+  const { [take]: of, at } = keyword;
+  const named = [
+    ...Object.keys(keyword.where ?? {}),
+    ...(typeof of === 'string' ? [of] : []),
+    ...(at ? [at] : []),
+  ];
+  const missing = named.find((name) => !isTakeable(rows, name));
+  if (missing !== undefined)
+    return `names ${missing}, which is no stored field of ${keyword.over}, nor an expression over such.`;
+  return findTypeFault(node, take, typeof of === 'string' ? rows.properties?.[of] : undefined);
+}
+
+/** Why a figure of a kind does not fit what its field says it is. */
+function findTypeFault(node: JsonSchema, take: Take, value: JsonSchema | undefined): string | undefined {
+  if (take === 'count') return node.type === 'integer' ? undefined : 'counts rows: "type": "integer".';
+  if (!value) return undefined;
+  if (take === 'sum' && !['integer', 'number'].includes(String(value.type)))
+    return 'adds up what is no number.';
+  return sameType(node, value) ? undefined : `has the type of what it takes: ${String(value.type)}.`;
+}

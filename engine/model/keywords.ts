@@ -1,0 +1,126 @@
+/** A reference to a row of another resource. */
+export interface RefKeyword {
+  readonly resource: string;
+  readonly label?: string;
+  readonly onDelete?: OnDelete;
+  readonly where?: Readonly<Record<string, string>>;
+}
+
+/** Who reads and writes a field, beside who reads and writes the row. */
+export interface AccessKeyword {
+  readonly read?: string;
+  readonly write?: string;
+  readonly through?: string;
+}
+
+/** How a value of a choice looks, and what it was called before. */
+export interface EnumKeyword {
+  readonly color?: string;
+  readonly icon?: string;
+  readonly title?: string;
+  readonly renamedFrom?: string;
+  readonly i18n?: Readonly<Record<string, string>>;
+}
+
+/** A column of the same row, or what a SQL function answers for it. */
+export interface AliasKeyword {
+  readonly from: string;
+  readonly by?: string;
+}
+
+/** What an expression says of other fields of the row. */
+export interface ExpressionKeyword {
+  readonly expression: string;
+}
+
+/** A figure over rows of another resource that refer to the row: it takes one of the last five. */
+export interface FigureKeyword {
+  /** The resource of the rows. */
+  readonly over: string;
+  /** Its reference to the row; needed where it has several. */
+  readonly via?: string;
+  /** Values that the rows have. */
+  readonly where?: Readonly<Record<string, string | number | boolean>>;
+  /** By which the latest is the latest; otherwise the newest row. */
+  readonly at?: string;
+  readonly count?: true;
+  readonly sum?: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly latest?: string;
+}
+
+/** The field by whose month rows lie together, each month as a table of its own. */
+export interface PartitionKeyword {
+  readonly by: string;
+  readonly every: 'month';
+}
+
+/** By the values of which fields rows are counted, and whose sums are kept with it. */
+export interface SumsKeyword {
+  readonly by: readonly string[];
+  readonly of: readonly string[];
+}
+
+/**
+ * Rows with the same values in `of` never overlap in time; `half` names the field that says which half of a
+ * day is meant.
+ */
+export interface NoOverlapKeyword {
+  readonly of: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  readonly half?: string;
+  readonly while?: Readonly<Record<string, readonly (string | number)[]>>;
+}
+
+export type OnDelete = 'restrict' | 'setNull' | 'cascade';
+
+export interface ResourceKeyword {
+  readonly name?: string;
+  readonly plural?: string;
+  readonly module?: string;
+  readonly path?: string;
+  readonly menu?: string;
+  readonly icon?: string;
+  readonly title?: string;
+  readonly defaultSort?: readonly [string, 'ASC' | 'DESC'];
+  readonly from?: string;
+  readonly where?: Readonly<Record<string, string>>;
+  readonly source?: 'table' | 'custom';
+  readonly history?: true;
+  readonly valuesBy?: string;
+  readonly rank?: string;
+  readonly people?: PeopleKeyword;
+}
+
+/** The rows are the people who use the product. */
+export interface PeopleKeyword {
+  readonly relations?: Readonly<Record<string, Relation>>;
+  readonly guarded?: readonly string[];
+}
+
+/**
+ * How one person stands to others. `field`: a field of the people that names the one; with `deep` also who
+ * stands above that one, and so on; `where`: only as long as the others have these values, a reference among
+ * them by its unique value. `flag`: the one stands so to everybody who has this member set in their identity.
+ */
+export type Relation =
+  | {
+      readonly field: string;
+      readonly deep?: boolean;
+      readonly where?: Readonly<Record<string, string>>;
+    }
+  | { readonly flag: string };
+
+/** How the console shows a field; `S` is what a schema is. */
+export interface UiKeyword<S> {
+  readonly widget?: string;
+  readonly display?: string;
+  readonly currency?: string;
+  readonly group?: string;
+  readonly span?: number;
+  readonly in?: Readonly<Record<string, string | boolean>>;
+  readonly when?: S;
+  readonly technical?: true;
+}

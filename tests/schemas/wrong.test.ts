@@ -1,0 +1,336 @@
+import { expect, test } from 'vitest';
+import { assertFit } from '@crewdeck/engine/generate/fits.ts';
+import { SchemaError } from '@crewdeck/engine/generate/read-schemas.ts';
+import { takeIn } from '@crewdeck/engine/generate/intake/take-in.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+
+type Files = Readonly<Record<string, unknown>>;
+
+const toFiles = (files: Files) =>
+  Object.entries(files).map(([path, schema]) => ({
+    path,
+    text: typeof schema === 'string' ? schema : JSON.stringify(schema, null, 1),
+  }));
+
+/** What is said against the files, a line each. */
+function problemsOf(files: Files): string[] {
+  try {
+    const { schemas, sources } = takeIn(toFiles(files));
+    assertFit(buildModels(schemas, {}), {
+      sources,
+      migrations: [{ text: 'create table sessions (id int);' }],
+    });
+    return [];
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+const field = (node: unknown, extra: object = {}): Files => ({
+  'things.schema.json': { type: 'object', properties: { one: node }, ...extra },
+});
+const ours = { 'x-resource': {} };
+
+test('everything that is wrong with all files is told in one run, by file and line', () => {
+  expect(
+    problemsOf({
+      'a.schema.json': { type: 'object', properties: { one: { type: 'strng' }, two: { pattern: '(' } } },
+      'b.schema.json': { type: 'array', items: {} },
+      'c.schema.json': '{ "type": ',
+      'd.schema.json': '{\n "type": "object",\n "type": "object", "properties": {"a": {}} }',
+    }).map((line) => line.slice(0, 60)),
+  ).toEqual([
+    expect.stringMatching(/^schemas\/c\.schema\.json: is no JSON/),
+    expect.stringMatching(/^schemas\/d\.schema\.json:3 \/type: stands twice/),
+    expect.stringMatching(/^schemas\/a\.schema\.json:5 \/properties\/one\/type: must be/),
+    expect.stringMatching(/^schemas\/a\.schema\.json:8 \/properties\/two\/pattern: must/),
+    expect.stringMatching(/^schemas\/b\.schema\.json:2 \/type: a record is an object/),
+  ]);
+});
+
+test.each<[string, Files, RegExp]>([
+  [
+    'an address of the network',
+    field({ $ref: 'https://example.com/a.json' }),
+    /not read from the network: save it as/,
+  ],
+  [
+    'names that change places',
+    field(
+      { type: 'string', 'x-renamed-from': 'two' },
+      {
+        properties: {
+          one: { type: 'string', 'x-renamed-from': 'two' },
+          two: { type: 'string', 'x-renamed-from': 'one' },
+        },
+      },
+    ),
+    /one\/x-renamed-from: renames two, which is still a field: .* a third name first/,
+  ],
+  [
+    'a renamed value that is still there',
+    field({ type: 'string', enum: ['a', 'b'], 'x-enum': { b: { renamedFrom: 'a' } } }),
+    /x-enum\/b: renames a, which is still a value/,
+  ],
+  [
+    'a labelled value that is still there',
+    field({ oneOf: [{ const: 'a' }, { const: 'b', 'x-renamed-from': 'a' }] }),
+    /one\/oneOf: renames a, which is still a value/,
+  ],
+  [
+    'a renamed schema that is still there',
+    {
+      ...field({ type: 'string' }, { 'x-renamed-from': 'others' }),
+      'others.schema.json': { type: 'object' },
+    },
+    /x-renamed-from: renames others, which still has a schema/,
+  ],
+  ['a file that there is not', field({ $ref: 'shared/none.schema.json' }), /leads to no file/],
+  ['a file outside', field({ $ref: '../../../etc/passwd' }), /leads to no file/],
+  ['a part that there is not', field({ $ref: '#/$defs/none' }), /there is no \/\$defs\/none/],
+  [
+    'parts that are each other',
+    field({ $ref: '#/$defs/a' }, { $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } } }),
+    /refers to itself/,
+  ],
+  ['a count that is none', field({ minLength: '3' }), /minLength: must be a whole number/],
+  ['a slip in a schema of ours', field({ maxLenght: 3 }, ours), /unknown keyword maxLenght; write maxLength/],
+  ['a slip in our own words', field({ 'x-serach': true }, ours), /unknown keyword x-serach; write x-search/],
+  [
+    'a slip in a condition',
+    field({}, { ...ours, if: { requred: ['one'] } }),
+    /if\/requred: unknown keyword requred; write required/,
+  ],
+  [
+    'a widget that nobody draws',
+    field({ 'x-ui': { widget: 'money' } }),
+    /x-ui\/widget: must be equal to one of/,
+  ],
+  ['a keyword of the record at a field', field({ 'x-sums': {} }, ours), /x-sums is a keyword of the record/],
+  [
+    'a default of another type',
+    field({ type: 'integer', default: 'abc' }, ours),
+    /\/properties\/one\/default: the field itself refuses/,
+  ],
+  ['a default outside its values', field({ enum: ['a'], default: 'b' }, ours), /refuses this default/],
+  [
+    'an order by no field',
+    field({}, { 'x-resource': { defaultSort: ['two', 'ASC'] } }),
+    /defaultSort names two/,
+  ],
+  [
+    'an icon that there is not',
+    field({}, { 'x-resource': { icon: 'unicorn' } }),
+    /there is no icon unicorn: choose one of/,
+  ],
+  [
+    'a field that every row has',
+    { 'things.schema.json': { ...ours, properties: { id: {} } } },
+    /id is a field that every row has/,
+  ],
+  [
+    'a reference to no resource',
+    field({ type: 'integer', 'x-ref': 'none' }),
+    /x-ref names none, which has no schema/,
+  ],
+  [
+    'a table of the platform',
+    { 'sessions.schema.json': { properties: { a: {} } } },
+    /sessions is a table of the platform: call/,
+  ],
+  ['a name that every object has', { 'constructor.schema.json': { properties: { a: {} } } }, /constructor/],
+  ['two files of one name', { 'my-file.schema.json': {}, 'MyFile.json': {} }, /is called my-file too/],
+  [
+    'two pages at one address',
+    {
+      'a.schema.json': field({}, { 'x-resource': { path: '/b' } })['things.schema.json'],
+      'b.schema.json': { properties: { a: {} } },
+    },
+    /its page \/b is that of a/,
+  ],
+])('%s is told', (_title, files, told) => {
+  const problems = problemsOf(files);
+  expect(problems.join('\n')).toMatch(told);
+  expect(problems.every((line) => /^schemas\/[\w.-]+:\d+ \//.test(line))).toBe(true);
+});
+
+/** An account with a figure over its bookings. */
+const figure = (computed: object, node: object = { type: 'integer' }): Files => ({
+  'accounts.schema.json': {
+    type: 'object',
+    'x-resource': {},
+    properties: { one: { ...node, 'x-computed': computed } },
+  },
+  'bookings.schema.json': {
+    type: 'object',
+    'x-resource': {},
+    properties: {
+      account: { type: 'integer', 'x-ref': 'accounts' },
+      other: { type: 'integer', 'x-ref': 'accounts' },
+      cents: { type: 'integer' },
+      day: { type: 'string', format: 'date' },
+    },
+  },
+});
+const bookings = { over: 'bookings', via: 'account' };
+
+test.each([
+  ['over what is not there', { over: 'bills', count: true }, /is over bills, which has no schema/],
+  ['of two kinds at once', { ...bookings, count: true, sum: 'cents' }, /takes one of count, sum/],
+  ['of no kind', bookings, /takes one of count, sum/],
+  ['by one of two ways', { over: 'bookings', count: true }, /needs "via": .* by account, other/],
+  [
+    'by what leads elsewhere',
+    { over: 'bookings', via: 'cents', count: true },
+    /via cents, which is no reference/,
+  ],
+  ['of a field that is not there', { ...bookings, sum: 'euros' }, /names euros, which is no stored field/],
+  ['on a condition on what is not there', { ...bookings, count: true, where: { paid: true } }, /names paid/],
+  ['that adds up days', { ...bookings, sum: 'day' }, /adds up what is no number/],
+  ['of another type', { ...bookings, max: 'day' }, /has the type of what it takes: string/],
+])('a figure %s is told', (_title, computed, told) => {
+  expect(problemsOf(figure(computed))).toEqual([expect.stringMatching(told)]);
+});
+
+test('a figure of an expression that cannot be read is told with everything else', () => {
+  const files = figure({ ...bookings, sum: 'half' });
+  const rows = files['bookings.schema.json'] as { properties: Record<string, unknown> };
+  rows.properties.half = { type: 'integer', 'x-computed': { expression: 'cents /' } };
+  expect(problemsOf(files)).toEqual([expect.stringMatching(/half\/x-computed: .*cannot be read/)]);
+});
+
+test('a figure that can be told is taken', () => {
+  expect(problemsOf(figure({ ...bookings, sum: 'cents' }))).toEqual([]);
+  expect(problemsOf(figure({ ...bookings, latest: 'day' }, { type: 'string', format: 'date' }))).toEqual([]);
+});
+
+/** A bill whose field `one` is an expression. */
+const expression = (text: string, node: object = { type: 'number' }, more: object = {}): Files => ({
+  'bills.schema.json': {
+    type: 'object',
+    'x-resource': {},
+    properties: {
+      price: { type: 'number' },
+      amount: { type: 'integer' },
+      day: { type: 'string', format: 'date' },
+      paid: { type: 'boolean' },
+      customer: { type: 'string' },
+      tags: { type: 'array', items: { type: 'string' } },
+      wage: { type: 'number', 'x-access': { read: 'bills.delete' } },
+      pin: { type: 'string', writeOnly: true },
+      ...more,
+      one: { ...node, 'x-computed': { expression: text } },
+    },
+  },
+});
+const choice = { type: 'string', enum: ['dear', 'cheap'] };
+
+test.each([
+  ['that is none', 'price *', undefined, /cannot be read/],
+  ['that is a program', 'customer.length', undefined, /written with what only programs have/],
+  ['that calls what there is not', 'fetch(customer)', undefined, /calls no function: there are abs/],
+  ['with another operator', 'amount ** 2', undefined, /has \*\*, which there is not/],
+  ['with a number beyond all', 'price * 1e999', undefined, /has a number too large/],
+  ['of what is not there', 'price * vat', undefined, /names vat, which is no field with one value/],
+  ['of what every object has', 'price * constructor', undefined, /names constructor/],
+  ['of a list', 'length(tags)', undefined, /names tags/],
+  ['that multiplies words', 'price * customer', undefined, /gives \* a text, where it takes number/],
+  ['that compares days with words', "day == '2026-01-01'", undefined, /gives == a text, where it takes date/],
+  ['with too few values', 'days(day)', undefined, /gives days 1 values, and it takes 2/],
+  ['with too many values', 'abs(price, 1)', undefined, /gives abs 2 values, and it takes 1/],
+  [
+    'of another type than its field',
+    'concat(customer)',
+    undefined,
+    /answers a text, and its field is a number/,
+  ],
+  ['that is a list', 'price', { type: 'array', items: { type: 'number' } }, /is for texts, numbers/],
+  ['that is no choice', "paid ? 'dear' : customer", choice, /answers what is none of the values/],
+  ['that comes back', 'price + one', undefined, /comes back to its own field/],
+  ['that tells a secret', 'length(pin)', undefined, /tells of pin, which is never answered/],
+  [
+    'that tells what few may read',
+    'wage * 2',
+    undefined,
+    /tells of wage: its "x-access" has "read": "bills.delete"/,
+  ],
+])('an expression %s is told', (_title, text, node, told) => {
+  expect(problemsOf(expression(text, node))).toEqual([expect.stringMatching(told)]);
+});
+
+test.each([['x-unique'], ['x-index'], ['x-search']])('a computed field with %s is told', (word) => {
+  expect(problemsOf(expression("concat(customer, '')", { type: 'string', [word]: true }))).toEqual([
+    expect.stringMatching(`is never stored, so it has no ${word}`),
+  ]);
+});
+
+test.each([
+  [
+    'money of a text',
+    { type: 'string', 'x-ui': { display: 'money' } },
+    /shows money, which is for fields of/,
+  ],
+  [
+    'a currency of no money',
+    { type: 'number', 'x-ui': { currency: 'EUR' } },
+    /currency without "display": "money"/,
+  ],
+  [
+    'a currency that is nowhere',
+    { type: 'number', 'x-ui': { display: 'money', currency: 'unit' } },
+    /takes its currency from unit, which is no field/,
+  ],
+  [
+    'stars without end',
+    { type: 'integer', 'x-ui': { display: 'rating' } },
+    /shows stars: "maximum" says how many/,
+  ],
+  ['a colour of a number', { type: 'integer', 'x-ui': { display: 'color' } }, /shows color, which is for/],
+])('%s is told', (_title, node, told) => {
+  expect(problemsOf(field(node))).toEqual([expect.stringMatching(told)]);
+});
+
+test('an expression that comes back by another one is told of both', () => {
+  const two = { type: 'number', 'x-computed': { expression: 'one + 1' } };
+  expect(problemsOf(expression('two * 2', undefined, { two }))).toEqual([
+    expect.stringMatching(/comes back to its own field/),
+    expect.stringMatching(/comes back to its own field/),
+  ]);
+});
+
+test('an expression in a member of a field is told', () => {
+  const part = {
+    type: 'object',
+    properties: { half: { type: 'number', 'x-computed': { expression: '1' } } },
+  };
+  expect(problemsOf(expression('price', undefined, { part }))).toEqual([
+    expect.stringMatching(/is for a field of the record itself/),
+  ]);
+});
+
+test.each([
+  ['price * (amount + 1) % 7 - -2', undefined],
+  ["price / amount > 10 && !paid ? 'dear' : 'cheap'", choice],
+  ["concat(upper(customer), ' ', amount, ' ', day)", { type: 'string' }],
+  ['addDays(day, amount * 7)', { type: 'string', format: 'date' }],
+  ['paid ?? false', { type: 'boolean' }],
+  ['wage * 2', { type: 'number', 'x-access': { read: 'bills.delete' } }],
+])('the expression %s is taken', (text, node) => {
+  expect(problemsOf(expression(text, node))).toEqual([]);
+});
+
+test('words of other tools are annotations, and a slip in a schema of others is only a doubt', () => {
+  const files = toFiles(
+    field({
+      type: 'string',
+      markdownDescription: 'x',
+      'x-intellij-hint': 1,
+      errorMessage: {},
+      requird: true,
+    }),
+  );
+  expect(takeIn(files).doubts).toEqual([
+    expect.stringMatching(/^schemas\/things\.schema\.json:9 .*unknown keyword requird; write required\.$/),
+  ]);
+});
