@@ -5,8 +5,8 @@ export const consoleFaults: readonly Fault[] = [
   {
     what: 'a form does not say what is wrong with its fields',
     file: 'engine/console/form/form-validation.ts',
-    find: 'names.includes(rootOf(one.field)) && !isFilled(one)',
-    replace: '!names.includes(rootOf(one.field)) && !isFilled(one)',
+    find: "(one.field === '' || names.includes(rootOf(one.field)))",
+    replace: "(one.field === '' || !names.includes(rootOf(one.field)))",
     suites: ['src/fields'],
   },
   {

@@ -118,29 +118,34 @@ test('the dropped schema is a resource: created, read, listed, changed and delet
   expect(audit.rows.map((row) => row.action).sort()).toEqual(['create', 'create', 'delete', 'update']);
 });
 
-test('what a changed schema would do to tables and rows is told before anything is generated', async () => {
-  await server.end();
-  const { name, ...others } = asset.properties;
-  write({
-    ...asset,
-    properties: { ...others, name: { ...name, pattern: '^[A-Z]+$' }, size: { type: 'integer' } },
-  });
-  const plan = (...args: string[]): Promise<Ended> =>
-    runScript(join(project, 'engine/cli/generate.ts'), {
-      args: ['--plan', ...args],
-      cwd: project,
-      env: { DATA_DIR: data },
+test(
+  'what a changed schema would do to tables and rows is told before anything is generated',
+  // Three times everything is generated, and a server starts.
+  { tags: ['whole'], timeout: 180_000 },
+  async () => {
+    await server.end();
+    const { name, ...others } = asset.properties;
+    write({
+      ...asset,
+      properties: { ...others, name: { ...name, pattern: '^[A-Z]+$' }, size: { type: 'integer' } },
     });
-  const { code, out, err } = await plan();
-  expect([code, err]).toEqual([0, '']);
-  expect(out).toMatch(/^ {2}alter table "assets" add column "size" integer$/m);
-  expect(out).toMatch(/^ {2}assets: 1 of 1 rows\n {4}name: pattern, 1 rows \(id 1\)$/m);
-  expect((await plan('--seconds', 'few')).err).toBe('--seconds is a number above 0.\n');
-  write(asset);
-  expect((await generate('--check')).code).toBe(0);
-  server = await start();
-  await server.signIn('admin');
-}, 180_000);
+    const plan = (...args: string[]): Promise<Ended> =>
+      runScript(join(project, 'engine/cli/generate.ts'), {
+        args: ['--plan', ...args],
+        cwd: project,
+        env: { DATA_DIR: data },
+      });
+    const { code, out, err } = await plan();
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^ {2}alter table "assets" add column "size" integer$/m);
+    expect(out).toMatch(/^ {2}assets: 1 of 1 rows\n {4}name: pattern, 1 rows \(id 1\)$/m);
+    expect((await plan('--seconds', 'few')).err).toBe('--seconds is a number above 0.\n');
+    write(asset);
+    expect((await generate('--check')).code).toBe(0);
+    server = await start();
+    await server.signIn('admin');
+  },
+);
 
 test('its rows go out as CSV', async () => {
   const { text } = await server.send('GET', '/api/rest/assets/export.csv');
