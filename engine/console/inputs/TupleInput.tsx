@@ -33,19 +33,21 @@ export function TupleInput(props: KindInputProps): ReactElement {
       <legend className="field-legend">
         <InputName label={label} isRequired={isRequired} />
       </legend>
-      <div className="group-members">
-        {Array.from({ length: places }, (_, index) => (
-          <Member
-            key={index}
-            field={{ ...innerField(field, String(index), nodeAt(index)), required: true }}
-            source={`${source}.${index}`}
-            path={`${path}.${index}`}
-            root={root}
-            label={nodeAt(index).title ?? translate('crewdeck.form.entry', { number: index + 1 })}
-            disabled={disabled}
-          />
-        ))}
-      </div>
+      {places > 0 && (
+        <div className="group-members">
+          {Array.from({ length: places }, (_, index) => (
+            <Member
+              key={index}
+              field={{ ...innerField(field, String(index), nodeAt(index)), required: true }}
+              source={`${source}.${index}`}
+              path={`${path}.${index}`}
+              root={root}
+              label={nodeAt(index).title ?? translate('crewdeck.form.entry', { number: index + 1 })}
+              disabled={disabled}
+            />
+          ))}
+        </div>
+      )}
       {!disabled && (!entries || further) && (
         <button type="button" className="btn" onClick={add}>
           <Icon name="plus" size={16} />
