@@ -231,6 +231,10 @@ export interface EventsTable {
   location: Value<'events', 'location'> | null;
   description: Value<'events', 'description'> | null;
   banner: Value<'events', 'banner'> | null;
+  bannerUrl: Value<'events', 'bannerUrl'> | null;
+  contentType: Value<'events', 'contentType'> | null;
+  size: Value<'events', 'size'> | null;
+  sha256: Value<'events', 'sha256'> | null;
   isDeleted: Generated<Value<'events', 'isDeleted'>>;
   createdAt: Preset<Instant>;
   updatedAt: Preset<Instant>;

@@ -218,9 +218,9 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   "x-resource": {
    "plural": "Clients",
    "module": "clientManagement",
-   "title": "{name}",
+   "title": "{company}",
    "defaultSort": [
-    "name",
+    "company",
     "ASC"
    ]
   },
@@ -1328,6 +1328,32 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      }
     }
    },
+   "missingDocuments": {
+    "type": "array",
+    "title": "Missing documents",
+    "items": {
+     "type": "integer",
+     "x-ref": {
+      "resource": "global-types",
+      "where": {
+       "categoryId": "document_type"
+      }
+     }
+    },
+    "x-computed": {
+     "from": "id",
+     "by": "crewdeck_missing_documents"
+    },
+    "x-access": {
+     "read": "documents.read_all"
+    },
+    "x-ui": {
+     "group": "work",
+     "in": {
+      "list": "optional"
+     }
+    }
+   },
    "isDeleted": {
     "type": "boolean",
     "title": "Deleted",
@@ -1520,6 +1546,63 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "default": {
       "color": "default",
       "title": "Event"
+     }
+    }
+   },
+   "bannerUrl": {
+    "type": "string",
+    "format": "uri-reference",
+    "title": "Own banner",
+    "maxLength": 400,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false,
+      "show": false,
+      "export": false
+     }
+    }
+   },
+   "contentType": {
+    "type": "string",
+    "title": "Content type",
+    "maxLength": 120,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false,
+      "export": false
+     }
+    }
+   },
+   "size": {
+    "type": "integer",
+    "title": "Size",
+    "minimum": 0,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false,
+      "export": false
+     }
+    }
+   },
+   "sha256": {
+    "type": "string",
+    "title": "SHA-256",
+    "pattern": "^[0-9a-f]{64}$",
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false,
+      "export": false
      }
     }
    },
@@ -1975,6 +2058,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "fromHome": {
       "type": "boolean",
       "title": "The days are worked at home"
+     },
+     "required": {
+      "type": "boolean",
+      "title": "Everybody needs one"
      }
     },
     "x-ui": {
@@ -2924,7 +3011,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   "x-resource": {
    "plural": "RYG statuses",
    "module": "ryg_status",
-   "title": "{userId.name} · {status}",
+   "title": "{userId.name}",
    "defaultSort": [
     "createdAt",
     "DESC"

@@ -843,6 +843,22 @@ export const database: DatabaseSpec = {
      "type": "text collate \"und-x-icu\"",
      "notNull": false
     },
+    "banner_url": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "content_type": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "size": {
+     "type": "integer",
+     "notNull": false
+    },
+    "sha256": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
     "is_deleted": {
      "type": "boolean",
      "notNull": true,
@@ -873,7 +889,10 @@ export const database: DatabaseSpec = {
     "events_title_min_length": "char_length(\"title\") >= 1",
     "events_location_max_length": "char_length(\"location\") <= 160",
     "events_description_max_length": "char_length(\"description\") <= 5000",
-    "events_banner_enum": "\"banner\" in ('birthday', 'work_anniversary', 'christmas', 'holi', 'foundation', 'environment', 'default')"
+    "events_banner_enum": "\"banner\" in ('birthday', 'work_anniversary', 'christmas', 'holi', 'foundation', 'environment', 'default')",
+    "events_banner_url_max_length": "char_length(\"banner_url\") <= 400",
+    "events_content_type_max_length": "char_length(\"content_type\") <= 120",
+    "events_size_minimum": "\"size\" >= 0"
    },
    "indexes": {
     "events_date_idx": {
@@ -1148,7 +1167,7 @@ export const database: DatabaseSpec = {
   },
   "global_types": {
    "id": "bigint",
-   "rules": "6732676bced9",
+   "rules": "55af079f68ec",
    "columns": {
     "category_id": {
      "type": "bigint",

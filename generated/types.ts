@@ -164,6 +164,7 @@ techSupport?: boolean
 trainingStart?: string
 trainingEnd?: string
 traineeStatus?: ("in_training" | "extended" | "completed" | "discontinued")
+missingDocuments?: number[]
 isDeleted?: boolean
 id: number
 createdAt: string
@@ -185,6 +186,10 @@ type: number
 location?: string
 description?: string
 banner?: ("birthday" | "work_anniversary" | "christmas" | "holi" | "foundation" | "environment" | "default")
+bannerUrl?: string
+contentType?: string
+size?: number
+sha256?: string
 isDeleted?: boolean
 id: number
 createdAt: string
@@ -264,6 +269,7 @@ allowance?: boolean
  */
 defaultDays?: number
 fromHome?: boolean
+required?: boolean
 }
 id: number
 createdAt: string
@@ -602,7 +608,7 @@ export interface References {
   'documents': { empId: 'employees'; documentType: 'global-types'; projectId: 'projects'; createdBy: 'employees' };
   'down-times': { userId: 'employees'; reason: 'global-types'; decidedBy: 'employees'; createdBy: 'employees' };
   'dsr': { userId: 'employees'; createdBy: 'employees' };
-  'employees': { userRole: 'roles'; designation: 'global-types'; department: 'global-types'; managerId: 'employees'; trainerId: 'employees'; technologies: 'global-types'; createdBy: 'employees' };
+  'employees': { userRole: 'roles'; designation: 'global-types'; department: 'global-types'; managerId: 'employees'; trainerId: 'employees'; technologies: 'global-types'; missingDocuments: 'global-types'; createdBy: 'employees' };
   'events': { type: 'global-types'; createdBy: 'employees' };
   'exception-requests': { userId: 'employees'; decidedBy: 'employees'; createdBy: 'employees' };
   'form-questions': { createdBy: 'employees' };

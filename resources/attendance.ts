@@ -15,6 +15,7 @@ import {
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { get } from '@crewdeck/engine/model/operation.ts';
 import { colleague } from './colleague.ts';
+import { reportOrder } from './report-order.ts';
 
 const sums = {
   present: number,
@@ -42,6 +43,9 @@ export const reportDay = objectOf({
   workingHours: nullable(integer),
 });
 
+/** Sums of the report, by which it is put in order. */
+const figures = ['present', 'wfh', 'leave', 'holidays', 'workingDays', 'unmarked', 'minutes'] as const;
+
 /** What people mark: leave comes from its decision, holidays stand in their own list. */
 export const marks = [1, 3] as const;
 
@@ -61,6 +65,32 @@ export const attendance = defineResource('attendance', {
       { name: 'thisWeek', filter: { date_period: 'this_week' } },
       { name: 'lastMonth', filter: { date_period: 'last_month' } },
     ],
+    days: {
+      row: 'userId',
+      day: 'date',
+      value: 'status',
+      groups: ['department'],
+      marks: ['missing', 'open', 'half', 'asked', 'holiday', 'weekend', 'outside'],
+      looks: {
+        missing: 'alarm',
+        open: 'tint',
+        half: 'corner',
+        asked: 'corner',
+        holiday: 'letter',
+        weekend: 'hatch',
+        outside: 'hatch',
+      },
+      totals: [
+        { name: 'half', marks: ['half'] },
+        { name: 'present', values: [1] },
+        { name: 'wfh', values: [3] },
+        { name: 'leave', values: [0] },
+        { name: 'missing', marks: ['missing'] },
+        { name: 'open', marks: ['open'], isOfDays: true },
+      ],
+      usual: { value: 1, where: 'missing' },
+      rowPath: '/attendance?view=mine&person={id}',
+    },
   },
   form: ['userId', ['date', 'status'], ['checkIn', 'checkOut', 'workingHours'], 'note'],
   api: {
@@ -143,6 +173,7 @@ export const attendance = defineResource('attendance', {
         searchTextValue: { type: 'string', maxLength: 200 },
         unmarked,
         userId: id,
+        ...reportOrder(...figures),
         daily: { type: 'boolean', description: 'The days of the whole year, for one person (`userId`).' },
       },
       data: pageOf(
@@ -160,7 +191,14 @@ export const attendance = defineResource('attendance', {
       path: 'attendance/report/download-csv',
       summary: 'The attendance report as CSV',
       needs: ['read', 'download-data'],
-      query: { month, year, team: text, searchTextValue: { type: 'string', maxLength: 200 }, unmarked },
+      query: {
+        month,
+        year,
+        team: text,
+        searchTextValue: { type: 'string', maxLength: 200 },
+        unmarked,
+        ...reportOrder(...figures),
+      },
       media: 'text/csv; charset=utf-8',
       isReport: true,
       auditRead: true,

@@ -6,11 +6,12 @@ export const clients = defineResource('clients', {
   importable: true,
   page: { path: '/client-management', menu: 'top', icon: 'briefcase' },
   list: {
-    columns: ['name', 'company', 'email', 'phone', 'country', 'isActive'],
+    columns: ['company', 'name', 'email', 'phone', 'country', 'isActive'],
     filters: ['country', 'isActive'],
     presets: [{ name: 'active', filter: { isActive: true } }],
   },
   form: [['name', 'company'], ['email', 'phone'], ['country', 'isActive'], 'address'],
+  record: { lists: [{ stem: 'documents', on: 'projectId.clientId' }] },
   api: {
     list: get('clientInfo', { rows: 'clientInfo', query: { searchedCustomer: 'search' } }),
     create: post('clientInfo', { answer: 'client' }),

@@ -123,14 +123,25 @@ const company = objectOf({
   leavers: listOf(objectOf({ ...someone, leavingDate: text })),
 });
 
+const training = objectOf({
+  count: integer,
+  late: integer,
+  endingSoon: integer,
+  missing: listOf(integer),
+  people: listOf(
+    objectOf({ ...someone, trainingStart: text, trainingEnd: text, traineeStatus: text, missing: integer }),
+  ),
+});
+
 /**
- * The figures of a dashboard: everybody's own, the team's for who leads one, the company's for hr, the
- * server's for super_admin.
+ * The figures of a dashboard: everybody's own, the team's for who leads one, the trainees' for who
+ * trains, the company's for hr, the server's for super_admin.
  */
 export const dashboardFigures = objectOf({
   today: text,
   own,
   'team?': team,
+  'training?': training,
   'company?': company,
   'operation?': objectOf({ failedJobs: integer, openJobs: integer, errorsToday: integer, logFile: text }),
 });

@@ -1,5 +1,6 @@
 import { id, objectOf, text } from '@crewdeck/engine/model/answers.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { FIRST_YEAR } from './first-year.ts';
 import { get } from '@crewdeck/engine/model/operation.ts';
 
 const title = { type: 'string', minLength: 1, maxLength: 160 } as const;
@@ -37,6 +38,34 @@ export const documents = defineResource('documents', {
       { name: 'mine', filter: { empId_related: 'self' } },
       { name: 'addedThisMonth', filter: { createdAt_period: 'this_month' }, sort: ['createdAt', 'DESC'] },
     ],
+    years: { field: 'year', from: FIRST_YEAR },
+    matrices: [
+      {
+        name: 'byKind',
+        row: 'empId',
+        column: 'documentType',
+        columns: { categoryId: 'document_type' },
+        where: { mediaType: 'document' },
+        rows: { isActive: true },
+        missing: 'missingDocuments',
+      },
+      {
+        name: 'slips',
+        row: 'empId',
+        column: 'month',
+        year: 'year',
+        where: { mediaType: 'salary_slip' },
+        rows: { isActive: true },
+      },
+    ],
+    batch: {
+      action: 'upload',
+      person: 'empId',
+      same: ['mediaType', 'documentType', 'title', 'certified'],
+      title: 'title',
+      month: { year: 'year', month: 'month' },
+      only: { mediaType: ['document', 'salary_slip'] },
+    },
   },
   form: ['title', 'documentType', ['year', 'month'], 'certified'],
   formWithout: ['empId', 'mediaType', 'projectId'],

@@ -1,17 +1,6 @@
-import {
-  flag,
-  id,
-  integer,
-  listOf,
-  nullable,
-  objectOf,
-  pageOf,
-  paging,
-  text,
-} from '@crewdeck/engine/model/answers.ts';
+import { flag, id, integer, listOf, nullable, objectOf, text } from '@crewdeck/engine/model/answers.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { del, get, patch, post } from '@crewdeck/engine/model/operation.ts';
-import { colleague } from './colleague.ts';
 
 /** What is open with a person. */
 const openWork = objectOf({
@@ -42,6 +31,7 @@ export const employees = defineResource('employees', {
     menu: 'hr',
     icon: 'users',
     further: [
+      { path: '/emp/org-chart', shape: 'tree' },
       {
         path: '/profile',
         kind: 'own',
@@ -61,8 +51,18 @@ export const employees = defineResource('employees', {
       'joiningDate',
       'isActive',
     ],
-    filters: ['userRole', 'department', 'designation', 'managerId', 'joiningDate', 'leavingDate', 'isActive'],
+    filters: [
+      'userRole',
+      'department',
+      'designation',
+      'managerId',
+      'joiningDate',
+      'leavingDate',
+      'isActive',
+      'missingDocuments',
+    ],
     gallery: { picture: 'avatarUrl', cards: ['designation', 'department', 'empId'] },
+    tree: { parent: 'managerId', cards: ['designation', 'department'], where: { isActive: true } },
     presets: [
       { name: 'active', filter: { isActive: true } },
       {
@@ -75,6 +75,11 @@ export const employees = defineResource('employees', {
         filter: { leavingDate_period: 'upcoming' },
         sort: ['leavingDate', 'ASC'],
         columns: ['name', 'empId', 'designation', 'department', 'managerId', 'leavingDate'],
+      },
+      {
+        name: 'missingDocuments',
+        filter: { isActive: true, missingDocuments_empty: false },
+        columns: ['name', 'empId', 'designation', 'department', 'joiningDate', 'missingDocuments'],
       },
     ],
   },
@@ -203,23 +208,6 @@ export const employees = defineResource('employees', {
       summary: 'Remove the second factors of a person who has lost them',
       needs: 'update',
       data: { type: 'object' },
-    },
-    reports: {
-      method: 'GET',
-      path: 'employee/orgChart',
-      summary:
-        'Who reports to a person, each with the number of their own reports; ' +
-        'without `managerId` those who report to nobody',
-      needs: 'read',
-      query: { ...paging, managerId: id },
-      data: pageOf('employeeList', objectOf({ ...colleague, reports: integer })),
-    },
-    leaders: {
-      method: 'GET',
-      path: 'employee/orgChart/{id}',
-      summary: 'The people above a person, from the top',
-      needs: 'read',
-      data: objectOf({ leaders: listOf(integer) }),
     },
     idCard: {
       method: 'POST',

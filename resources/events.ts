@@ -1,6 +1,7 @@
 import { pageOf, rowOf, objectOf, year } from '@crewdeck/engine/model/answers.ts';
 import { upcoming } from './upcoming.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { FIRST_YEAR } from './first-year.ts';
 import { get, post, put } from '@crewdeck/engine/model/operation.ts';
 
 export const events = defineResource('events', {
@@ -11,7 +12,15 @@ export const events = defineResource('events', {
   list: {
     columns: ['title', 'date', 'type', 'location', 'banner'],
     filters: ['type', 'date'],
-    gallery: { picture: 'banner', cards: ['location', 'type'], isFirst: true },
+    years: { field: 'date', from: FIRST_YEAR },
+    gallery: {
+      picture: 'banner',
+      cards: ['location', 'type'],
+      isFirst: true,
+      coming: 'date',
+      lead: 'description',
+    },
+    calendar: { from: 'date' },
     presets: [{ name: 'upcoming', filter: { date_period: 'upcoming' }, sort: ['date', 'ASC'] }],
   },
   form: ['title', ['date', 'type'], 'location', 'description'],
@@ -55,6 +64,21 @@ export const events = defineResource('events', {
           version: { type: 'integer' },
         },
       },
+    },
+    setBanner: {
+      method: 'PUT',
+      path: 'events/{id}/banner',
+      summary: 'Set the own banner of an event',
+      needs: 'update',
+      upload: 'required',
+      answer: 'event',
+    },
+    clearBanner: {
+      method: 'DELETE',
+      path: 'events/{id}/banner',
+      summary: 'Take the own banner of an event away; the ready-made one is shown again',
+      needs: 'update',
+      answer: 'event',
     },
     upcoming: {
       method: 'GET',

@@ -1,5 +1,6 @@
 import { date, pageOf, rowOf } from '@crewdeck/engine/model/answers.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { FIRST_YEAR } from './first-year.ts';
 import { del, get, post, put } from '@crewdeck/engine/model/operation.ts';
 
 export const holidays = defineResource('holidays', {
@@ -10,6 +11,8 @@ export const holidays = defineResource('holidays', {
   list: {
     columns: ['title', 'date', 'type'],
     filters: ['type', 'date'],
+    years: { field: 'date', from: FIRST_YEAR, ahead: 1 },
+    calendar: { from: 'date', tone: 'type' },
     presets: [
       { name: 'upcoming', filter: { date_period: 'upcoming' }, sort: ['date', 'ASC'] },
       { name: 'thisYear', filter: { date_period: 'this_year' }, sort: ['date', 'ASC'] },

@@ -15,6 +15,8 @@ import {
   pageOf,
   rowOf,
 } from '@crewdeck/engine/model/answers.ts';
+import { FIRST_YEAR } from './first-year.ts';
+import { reportOrder } from './report-order.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { get, patch, post, put } from '@crewdeck/engine/model/operation.ts';
 import { colleague } from './colleague.ts';
@@ -48,6 +50,8 @@ export const leaves = defineResource('leaves', {
   when: { update: { leaveStatus: [0] }, delete: { leaveStatus: [0, 1] } },
   page: { path: '/leave-request', menu: 'hr', icon: 'leaf', modules: ['leave_request', 'leave_approval'] },
   list: {
+    years: { field: 'leaveFrom', from: FIRST_YEAR, ahead: 1 },
+    calendar: { from: 'leaveFrom', to: 'leaveTo', tone: 'leaveStatus' },
     columns: ['userId', 'leaveType', 'leaveFrom', 'leaveTo', 'days', 'leaveStatus'],
     filters: ['leaveStatus', 'leaveType', 'userId', 'userId.department', 'leaveFrom', 'leaveTo'],
     presets: [
@@ -173,7 +177,13 @@ export const leaves = defineResource('leaves', {
       isReport: true,
       summary: 'Leave of each person in a year by type',
       needs: 'leaveReport.read',
-      query: { ...paging, year, team: text, searchTextValue: { type: 'string', maxLength: 200 } },
+      query: {
+        ...paging,
+        year,
+        team: text,
+        searchTextValue: { type: 'string', maxLength: 200 },
+        ...reportOrder('taken', 'pending', 'left'),
+      },
       data: pageOf(
         'employeeLeaveList',
         objectOf({
@@ -190,7 +200,12 @@ export const leaves = defineResource('leaves', {
       path: 'leaveReport/download-csv',
       summary: 'The leave report as CSV',
       needs: ['leaveReport.read', 'leaveReport.download-data'],
-      query: { year, team: text, searchTextValue: { type: 'string', maxLength: 200 } },
+      query: {
+        year,
+        team: text,
+        searchTextValue: { type: 'string', maxLength: 200 },
+        ...reportOrder('taken', 'pending', 'left'),
+      },
       media: 'text/csv; charset=utf-8',
       isReport: true,
       auditRead: true,

@@ -23,6 +23,7 @@ const time = [
   page('/roster', 'roster', 'clock'),
   page('/calendar', 'calendar', 'calendar'),
 ];
+const salarySlips = page('/salary-slip', 'salarySlips', 'wallet');
 const documents = page('/documents', 'documents', 'fileText');
 const employees = page('/emp/all-employee', 'employees', 'users');
 const attendance = page('/attendance', 'attendance', 'userCheck');
@@ -78,6 +79,7 @@ const groupedMenu: MenuPlan = [
       ...time,
       leave,
       documents,
+      salarySlips,
       ...people,
       page('/happy-to-help', 'happyToHelp', 'heart'),
     ],
@@ -98,7 +100,7 @@ const flatMenu: MenuPlan = [
   ...time,
   leave,
   documents,
-  page('/salary-slip', 'salarySlips', 'wallet'),
+  salarySlips,
   ...people,
   projects,
   logs,
@@ -111,15 +113,20 @@ const flatMenu: MenuPlan = [
   page('/form-questions', 'formQuestions', 'quiz'),
   page('/audit', 'audit', 'history'),
 ];
+/** Pages at the thumb on small screens. */
+const daily = [
+  { path: '/dashboard', label: 'dashboard' },
+  { path: '/attendance', label: 'attendance' },
+  { path: '/leave-request', label: 'leave' },
+  { path: '/ticket-management', label: 'tickets' },
+] as const;
+
 export const menus: Menus = {
-  plans: [{ roles: [superAdmin, 'hr'], plan: groupedMenu }, { plan: flatMenu }],
+  plans: [
+    { roles: [superAdmin, 'hr'], plan: groupedMenu, daily },
+    { plan: flatMenu, daily },
+  ],
   homes: { trainee: '/attendance' },
   home: '/dashboard',
   profile: '/profile',
-  daily: [
-    { path: '/dashboard', label: 'dashboard' },
-    { path: '/attendance', label: 'attendance' },
-    { path: '/leave-request', label: 'leave' },
-    { path: '/ticket-management', label: 'tickets' },
-  ],
 };

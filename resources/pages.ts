@@ -14,6 +14,7 @@ export const pagePaths = [
   '/config/global-type-category',
   '/config/global-type',
   '/emp/all-employee',
+  '/emp/org-chart',
   '/emp/all-trainees',
   '/attendance',
   '/down-time',
@@ -27,6 +28,7 @@ export const pagePaths = [
   '/profile',
   '/project-management',
   '/project-management/developers',
+  '/project-management/free',
   '/log-management',
   '/client-management',
   '/ticket-management',
@@ -51,6 +53,10 @@ export const pageTabs: readonly Tabs[] = [
   [
     { path: '/config/module-permission', label: 'matrix' },
     { path: '/config/module-permission/list', label: 'grants' },
+  ],
+  [
+    { path: '/project-management', label: 'projects' },
+    { path: '/project-management/free', label: 'free' },
   ],
 ];
 
@@ -109,7 +115,6 @@ export const overviews: readonly Overview[] = [
     label: 'attendanceReport',
     lists: ['attendance', 'exception-requests', 'employees'],
   },
-  { path: '/emp/org-chart', modules: ['employees'], label: 'orgChart', lists: ['employees', 'roles'] },
   { path: '/jobs', modules: [], label: 'jobs', lists: [] },
   { path: '/under-construction', modules: [], label: 'underConstruction', lists: [] },
 ];

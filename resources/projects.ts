@@ -1,4 +1,16 @@
-import { integer, listOf, objectOf, pageOf, rowOf, text } from '@crewdeck/engine/model/answers.ts';
+import {
+  date,
+  flag,
+  id,
+  integer,
+  listOf,
+  objectOf,
+  oneOf,
+  pageOf,
+  paging,
+  rowOf,
+  text,
+} from '@crewdeck/engine/model/answers.ts';
 import { colleague } from './colleague.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { get, patch, post } from '@crewdeck/engine/model/operation.ts';
@@ -21,6 +33,7 @@ export const projects = defineResource('projects', {
       edit: '/project-management/view/edit/{id}',
       show: '/project-management/view/{id}',
     },
+    further: [{ path: '/project-management/free' }],
   },
   list: {
     columns: [
@@ -70,6 +83,33 @@ export const projects = defineResource('projects', {
       summary: 'A project with its developers',
       needs: 'read',
       data: objectOf({ project: rowOf('projects'), developers: listOf(rowOf('project-developers')) }),
+    },
+    load: {
+      method: 'GET',
+      path: 'projectInfo/load',
+      summary: 'How much of people is given to projects, by weeks or months; who is free stands first',
+      needs: 'read',
+      isReport: true,
+      query: {
+        ...paging,
+        from: date,
+        count: { type: 'integer', minimum: 1, maximum: 26 },
+        unit: oneOf('week', 'month'),
+        projectId: id,
+        department: id,
+        technology: id,
+        searchTextValue: text,
+      },
+      data: objectOf({
+        people: listOf(
+          objectOf({
+            ...colleague,
+            cells: listOf(objectOf({ from: text, least: integer, most: integer, own: integer })),
+          }),
+        ),
+        totalCount: integer,
+        isWhole: flag,
+      }),
     },
     ownersOf: {
       method: 'GET',

@@ -9,7 +9,13 @@ export const rygStatuses = defineResource('ryg-statuses', {
   list: {
     columns: ['userId', 'status', 'reason', 'since'],
     filters: ['isCurrent', 'status', 'userId', 'userId.department', 'since'],
+    presets: [
+      { name: 'current', filter: { isCurrent: true } },
+      { name: 'red', filter: { isCurrent: true, status: 'red' }, sort: ['since', 'ASC'] },
+    ],
+    board: { field: 'status', where: { isCurrent: true }, cards: ['since', 'reason'] },
   },
+  record: { timeline: { of: 'userId', value: 'status', from: 'since', why: 'reason' } },
   form: ['userId', ['status', 'since'], 'reason'],
   api: {
     list: get('employee/getRYGEmployee', {
@@ -33,8 +39,11 @@ export const rygStatuses = defineResource('ryg-statuses', {
           userId: id,
           status: { type: 'string', enum: ['red', 'yellow', 'green'] },
           reason: { type: 'string', minLength: 1, maxLength: 1000 },
+          formerId: id,
         },
       },
+      // The one who moves a card says which row they have looked at: a later one is not passed over.
+      moves: { field: 'status', given: { userId: 'userId', formerId: 'id' } },
     },
   },
 });

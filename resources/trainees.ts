@@ -63,6 +63,7 @@ export const trainees = defineResource('trainees', {
       summary: 'Give a trainee (id) a trainer (userId)',
       needs: 'update',
       answer: 'trainee',
+      bulk: [{ name: 'handOver', asks: [{ part: 'userId', like: 'trainerId', isRequired: true }] }],
     },
     setStatus: {
       method: 'PATCH',
@@ -77,11 +78,19 @@ export const trainees = defineResource('trainees', {
         properties: {
           id,
           status: { type: 'string', enum: ['in_training', 'extended', 'completed', 'discontinued'] },
-          remark: { type: 'string', maxLength: 1000 },
+          remark: { type: 'string', format: 'multiline', maxLength: 1000 },
           trainingEnd: { type: 'string', format: 'date' },
           version: id,
         },
       },
+      bulk: [
+        {
+          name: 'extend',
+          with: { status: 'extended' },
+          asks: [{ part: 'trainingEnd', isRequired: true }, { part: 'remark' }],
+        },
+        { name: 'complete', with: { status: 'completed' }, asks: [{ part: 'remark' }] },
+      ],
     },
     history: {
       method: 'GET',

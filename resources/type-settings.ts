@@ -4,4 +4,5 @@
  */
 export const typeSettings: Readonly<Record<string, readonly string[]>> = {
   leave_type: ['allowance', 'defaultDays', 'fromHome'],
+  document_type: ['required'],
 };

@@ -30,7 +30,7 @@ export const product: ServerProduct = {
     tables: database,
     version: manifest.version,
     migrations: new URL('./migrations/', import.meta.url),
-    functions: { crewdeck_team: 'employees' },
+    functions: { crewdeck_team: 'employees', crewdeck_missing_documents: 'documents' },
   },
   directory: openDirectory,
   texts: allTexts,

@@ -1,6 +1,6 @@
-import { useMemo, useState, type ComponentType, type ReactElement } from 'react';
+import { useEffect, useMemo, useState, type ComponentType, type ReactElement } from 'react';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, ResourceDefinitionContextProvider, type Store } from 'ra-core';
+import { CoreAdminContext, ResourceDefinitionContextProvider, useLocaleState, type Store } from 'ra-core';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { buildModels } from '../model/build-model.ts';
 import { buildRoutes } from '../model/routes.ts';
@@ -13,7 +13,6 @@ import { buildResourceDefinitions } from './routes/resource-definitions.ts';
 import { buildRouterProvider } from './routes/router-provider.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { SessionWatch } from './frame/SessionWatch.tsx';
-import { Themed } from './ui/Themed.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 import { resolveLocale } from './locales/locales.ts';
 import { buildAuthProvider } from './providers/auth-provider.ts';
@@ -59,14 +58,18 @@ function openMemory(userId: number): Memory {
   return { queryClient: client, store: openStore(userId) };
 }
 
+/** Addresses whose pages have some of their own below. */
+const deepPages = ({ overrides }: ConsoleProduct): string[] =>
+  Object.keys(overrides.pages).flatMap((path) => (path.endsWith('/*') ? [path.slice(0, -2)] : []));
+
 /** The parts of the console that live as long as the page. */
 async function buildParts(product: ConsoleProduct) {
   const models = buildModels(product.schemas, product.definitions);
   return {
     models,
-    routes: buildRoutes(models, product.overviews),
+    routes: buildRoutes(models, product.overviews, deepPages(product)),
     routerProvider: buildRouterProvider(models),
-    authProvider: buildAuthProvider(send, models),
+    authProvider: buildAuthProvider(send, { models, superAdmin: product.superAdmin }),
     dataProvider: buildDataProvider(send, models),
     i18nProvider: await buildI18nProvider(models, product.texts, resolveLocale()),
   };
@@ -89,6 +92,15 @@ interface ConsoleProps {
   readonly parts: Parts;
 }
 
+/** The page's `lang` follows the console's language. */
+function PageLanguage(): null {
+  const [locale] = useLocaleState();
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  return null;
+}
+
 function Console({ product, parts }: ConsoleProps): ReactElement {
   const session = useOpenSession();
   const [{ queryClient, store }] = useState(() => openMemory(session?.user.userId ?? NOBODY));
@@ -107,15 +119,14 @@ function Console({ product, parts }: ConsoleProps): ReactElement {
       >
         <ResourceDefinitionContextProvider definitions={buildResourceDefinitions(engine)}>
           <PageTitleContext.Provider value={page}>
-            <Themed>
-              <NewRecordContext.Provider value={CreatePanel}>
-                <Frame>
-                  <Page />
-                </Frame>
-              </NewRecordContext.Provider>
-              <Toasts />
-              <SessionWatch />
-            </Themed>
+            <PageLanguage />
+            <NewRecordContext.Provider value={CreatePanel}>
+              <Frame>
+                <Page />
+              </Frame>
+            </NewRecordContext.Provider>
+            <Toasts />
+            <SessionWatch />
           </PageTitleContext.Provider>
         </ResourceDefinitionContextProvider>
       </CoreAdminContext>

@@ -6,6 +6,7 @@ import type { CommandLoader } from './context/commands.ts';
 import type { Overrides } from './context/EngineContext.tsx';
 import type { NoticeSource } from './context/notices.ts';
 import type { PersonFrame } from './context/person.ts';
+import type { WaitingSource } from './context/waiting.ts';
 import type { ProductLocales } from './locales/locales.ts';
 
 /** What a product tells its console: its declarations, its texts, and its hand-written parts. */
@@ -20,6 +21,8 @@ export interface ConsoleProduct {
   /** Without them there is no bell. */
   readonly notices?: NoticeSource;
   readonly person?: PersonFrame;
+  /** Without it no figure stands in the menu. */
+  readonly waiting?: WaitingSource;
   /** Puts the content of a demo back as it was. */
   readonly resetDemo?: () => Promise<unknown>;
   readonly loadCommands: CommandLoader;

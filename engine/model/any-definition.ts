@@ -1,4 +1,6 @@
+import type { buildBatch } from './batch/batch.ts';
 import type { buildBoard } from './board.ts';
+import type { buildCalendar } from './calendar.ts';
 import type { buildDays } from './day-grid.ts';
 import type { Definition, Menu, Scope } from './define.ts';
 import type { buildGallery } from './gallery.ts';
@@ -6,6 +8,8 @@ import type { Model, ModelPage, ModelPreset } from './model.ts';
 import type { Operation } from './operation.ts';
 import type { buildQueue } from './queue.ts';
 import type { Module } from './register.ts';
+import type { buildTree } from './tree.ts';
+import type { buildYears } from './years.ts';
 
 /** A definition of whichever resource. */
 export type AnyDefinition = Partial<
@@ -28,11 +32,18 @@ export type AnyDefinition = Partial<
     presets?: readonly ModelPreset[];
     board?: Parameters<typeof buildBoard>[0];
     gallery?: Parameters<typeof buildGallery>[0];
+    calendar?: Parameters<typeof buildCalendar>[0];
     days?: Parameters<typeof buildDays>[0];
     queue?: Parameters<typeof buildQueue>[0];
+    tree?: Parameters<typeof buildTree>[0];
+    matrices?: Model['matrices'];
+    batch?: Parameters<typeof buildBatch>[0];
+    years?: Parameters<typeof buildYears>[0];
   };
   record?: {
     readonly conversation?: unknown;
+    readonly timeline?: Model['timeline'];
+    readonly lists?: Model['lists'];
   };
   form?: readonly (string | readonly string[])[];
   api?: Readonly<Record<string, Operation>>;

@@ -2,7 +2,9 @@ import type { Model } from './model.ts';
 import type { ModelBoard } from './model-lists.ts';
 import { relationsOf } from './relations.ts';
 
-type Declared = string | { field: string; cards?: readonly string[]; limits?: ModelBoard['limits'] };
+type Declared =
+  | string
+  | { field: string; cards?: readonly string[]; limits?: ModelBoard['limits']; where?: ModelBoard['where'] };
 
 /** A board with what its definition leaves out. */
 export const buildBoard = (declared: Declared): ModelBoard =>
@@ -10,7 +12,7 @@ export const buildBoard = (declared: Declared): ModelBoard =>
 
 /** What is wrong with a board: its columns are a few values that are known beforehand. */
 function boardProblem(models: Readonly<Record<string, Model>>, model: Model): string | undefined {
-  const { field: name = '', cards = [], limits = {} } = model.board ?? {};
+  const { field: name = '', cards = [], limits = {}, where = {} } = model.board ?? {};
   const field = model.field[name];
   if (!field) return `names ${name}, which is no field`;
   if (field.kind !== 'enum' && !(field.kind === 'reference' && field.ref?.where))
@@ -19,6 +21,8 @@ function boardProblem(models: Readonly<Record<string, Model>>, model: Model): st
   if (field.ref && rank === undefined) return `needs ${field.ref.stem} to say their order (x-resource.rank)`;
   const card = cards.find((path) => !model.field[path.split('.')[0] ?? '']);
   if (card !== undefined) return `shows ${card}, which is no field`;
+  const condition = Object.keys(where).find((path) => !model.field[path]);
+  if (condition !== undefined) return `shows rows by ${condition}, which is no field`;
   const limit = Object.keys(limits).find((key) => !field.schema.enum?.some((value) => String(value) === key));
   return limit === undefined ? undefined : `limits ${limit}, which is no value of ${name}`;
 }
@@ -29,9 +33,13 @@ function stepsProblem(models: Readonly<Record<string, Model>>, model: Model): st
   const relations = people ? relationsOf(people) : {};
   for (const { moves, input } of Object.values(model.actions)) {
     if (!moves) continue;
-    const { field: name, steps } = moves;
+    const { field: name, steps = [], given = {} } = moves;
     const values = model.field[name]?.schema.enum ?? [];
     if (!input?.properties?.[name]) return `moves ${name}, which the action does not take`;
+    const unknown = Object.entries(given).find(
+      ([part, from]) => !input.properties?.[part] || !model.field[from],
+    );
+    if (unknown) return `gives ${unknown.join(' from ')}, of which one does not exist`;
     for (const { from, to, by, through } of steps) {
       const value = [...from, ...to].find((one) => !values.includes(one));
       if (value !== undefined) return `moves ${name} by ${value}, which is no value of it`;

@@ -1,7 +1,9 @@
 import type { AnyDefinition } from './any-definition.ts';
 import type { Menu } from './define.ts';
 import type { Need } from './register.ts';
+import { assertBatches, batchActions, buildBatch } from './batch/batch.ts';
 import { assertBoards, buildBoard } from './board.ts';
+import { assertCalendars, buildCalendar } from './calendar.ts';
 import { assertGalleries, buildGallery } from './gallery.ts';
 import { withConversations } from './conversation.ts';
 import { csvActions } from './csv/actions.ts';
@@ -26,7 +28,11 @@ import { assertPresets } from './presets.ts';
 import { assertQueues, buildQueue } from './queue.ts';
 import { assertRelations } from './relations.ts';
 import type { JsonSchema } from './schema.ts';
+import { assertTimelines } from './timeline.ts';
 import { viewActions } from './view-actions.ts';
+import { assertMatrices } from './matrix.ts';
+import { assertTrees, buildTree, treeActions } from './tree.ts';
+import { assertYears, buildYears } from './years.ts';
 
 const asList = (need: Need | readonly Need[] | undefined, fallback: Need): readonly string[] =>
   need === undefined ? [fallback] : typeof need === 'string' ? [need] : need;
@@ -103,6 +109,8 @@ function buildPage(stem: string, schema: JsonSchema, { page }: AnyDefinition): M
 const listActions = (model: Model): Model['actions'] => ({
   ...groupActions(model),
   ...dayActions(model),
+  ...treeActions(model),
+  ...batchActions(model),
   ...viewActions(model),
 });
 
@@ -146,8 +154,15 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
     presets: definition.list?.presets ?? [],
     ...(definition.list?.board !== undefined && { board: buildBoard(definition.list.board) }),
     ...(definition.list?.gallery && { gallery: buildGallery(definition.list.gallery) }),
+    ...(definition.list?.calendar && { calendar: buildCalendar(definition.list.calendar) }),
     ...(definition.list?.days && { days: buildDays(definition.list.days, fields) }),
     ...(definition.list?.queue && { queue: buildQueue(definition.list.queue) }),
+    matrices: definition.list?.matrices ?? [],
+    ...(definition.list?.tree && { tree: buildTree(definition.list.tree) }),
+    ...(definition.record?.timeline && { timeline: definition.record.timeline }),
+    lists: definition.record?.lists ?? [],
+    ...(definition.list?.batch && { batch: buildBatch(definition.list.batch, fields) }),
+    ...(definition.list?.years && { years: buildYears(definition.list.years) }),
     form: (definition.form ?? defaultForm(own)).map((row) => (typeof row === 'string' ? [row] : row)),
     api: definition.api ?? {},
     actions: definition.actions ?? {},
@@ -191,8 +206,14 @@ export function buildModels(
   assertRelations(models);
   assertBoards(models);
   assertGalleries(models);
+  assertCalendars(models);
   assertDays(models);
+  assertTrees(models);
+  assertMatrices(models);
   assertQueues(models);
+  assertTimelines(models);
+  assertBatches(models);
+  assertYears(models);
   for (const model of Object.values(models)) assertPresets(models, model);
   const conversations = Object.entries(definitions).map(([stem, one]) => [
     stem,

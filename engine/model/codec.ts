@@ -52,9 +52,11 @@ const isInPath = (operation: Operation, name: string): boolean =>
  * simple-rest dialect is used.
  */
 export function canExpress(operation: Operation, list: ListParams): boolean {
+  const fixed = Object.entries(operation.where ?? {});
   const keys = new Set([
     ...Object.values(operation.query ?? {}).map(filterKeyOf),
     ...pathParameters(operation.path).map((name) => fieldOf(operation, name)),
+    ...fixed.map(([name]) => name),
   ]);
   const given = pathParameters(operation.path).every(
     (name) => list.filter[fieldOf(operation, name)] !== undefined,
@@ -62,11 +64,27 @@ export function canExpress(operation: Operation, list: ListParams): boolean {
   return (
     given &&
     operation.rows !== null &&
+    fixed.every(([name, value]) => list.filter[name] === value) &&
     list.limit <= pageSizes(operation).largest &&
     Object.entries(list.filter).every(
       ([key, value]) => keys.has(key) && (typeof value !== 'object' || value === null),
     )
   );
+}
+
+/**
+ * The endpoint that can say what a list asks for: the one of the verb, else a further one, of a part of the
+ * rows, that answers them in pages, with all fields, to the same people. Undefined where none can.
+ */
+export function listOperationFor(
+  { list: plain, ...further }: Readonly<Record<string, Operation>>,
+  list: ListParams,
+): Operation | undefined {
+  const parts = Object.values(further).filter(
+    ({ does, mine, fields, unpaged, rows, needs }) =>
+      does === 'list' && !mine && !fields && !unpaged && rows !== null && needs !== 'any',
+  );
+  return [...(plain ? [plain] : []), ...parts].find((one) => canExpress(one, list));
 }
 
 function buildListRequest(operation: Operation, list: ListParams): WireRequest {

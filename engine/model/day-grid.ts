@@ -28,6 +28,7 @@ export const MOST_CELLS = 2_000;
 /** Names of the actions. */
 export const READ_DAYS = 'rest.readDays';
 export const WRITE_DAYS = 'rest.writeDays';
+export const TOTAL_DAYS = 'rest.totalDays';
 
 /** What a cell holds; null where it is empty. */
 export type CellValue = string | number | null;
@@ -36,9 +37,13 @@ interface Declared {
   readonly row: string;
   readonly day: string;
   readonly value: string;
+  readonly span?: ModelDays['span'];
   readonly groups?: readonly string[];
   readonly marks?: readonly string[];
   readonly looks?: ModelDays['looks'];
+  readonly totals?: ModelDays['totals'];
+  readonly usual?: NonNullable<ModelDays['usual']>;
+  readonly rowPath?: string;
 }
 
 /** A grid with what its definition leaves out. */
@@ -46,27 +51,50 @@ export const buildDays = (declared: Declared, fields: readonly FieldModel[]): Mo
   groups: [],
   marks: [],
   looks: {},
+  totals: [],
+  span: 'month',
   ...declared,
+  opens: fields.find(({ name }) => name === declared.value)?.kind !== 'enum',
   stem: fields.find(({ name }) => name === declared.row)?.ref?.stem ?? '',
 });
 
 const grouped: readonly Kind[] = ['reference', 'enum', 'text'];
 
+/** What is wrong with what a grid counts, and with what its cells usually hold. */
+function totalsProblem(days: ModelDays | undefined, field: FieldModel | undefined): string | undefined {
+  const { marks = [], totals = [], usual } = days ?? {};
+  const values: readonly unknown[] = field?.schema.enum ?? [];
+  const unknown = [
+    ...totals.flatMap(({ marks: some = [] }) => some.filter((name) => !marks.includes(name))),
+    ...totals.flatMap(({ values: some = [] }) => some.filter((value) => !values.includes(value))),
+    ...(usual && !values.includes(usual.value) ? [usual.value] : []),
+    ...(usual && !marks.includes(usual.where) ? [usual.where] : []),
+  ];
+  return unknown.length > 0
+    ? `counts ${unknown.join(', ')}, which are none of its values and marks`
+    : undefined;
+}
+
 /** What is wrong with a grid: each of its cells is one row, or none. */
 function daysProblem(models: Readonly<Record<string, Model>>, model: Model): string | undefined {
-  const { row, day, value, groups = [], stem = '' } = model.days ?? {};
+  const { row, day, value, opens = false, groups = [], stem = '' } = model.days ?? {};
   const isOf = (name: string | undefined, kind: Kind): boolean => {
     const field = model.field[name ?? ''];
     return field?.kind === kind && field.required && !field.sensitive && field.alias === undefined;
   };
+  const figure = model.field[value ?? ''];
+  const isFigure = figure?.kind === 'integer' && figure.computed && !figure.sensitive;
   if (!isOf(row, 'reference')) return `needs ${row} to be a required reference`;
   if (!isOf(day, 'date')) return `needs ${day} to be a required date`;
-  if (!isOf(value, 'enum')) return `needs ${value} to be a required enum`;
+  if (opens ? !isFigure : !isOf(value, 'enum'))
+    return `needs ${value} to be a required enum, or a computed integer`;
   if (!model.uniques.some((names) => names.length === 2 && names[0] === row && names[1] === day))
     return `needs a row for each ${row} and ${day} at most: "x-unique": [["${row}", "${day}"]]`;
   if (model.from || model.custom || model.softDelete) return 'needs rows of a table that deletes them';
   const rows = models[stem];
   if (!rows || rows.custom) return `needs the records of ${row} to be in a table`;
+  const problem = totalsProblem(model.days, figure);
+  if (problem !== undefined) return problem;
   const strange = groups.find((name) => !grouped.includes(rows.field[name]?.kind ?? 'json'));
   if (strange !== undefined) return `puts rows together by ${strange}, which is no reference, enum or text`;
   return groups.some((name) => rows.field[name]?.sensitive)
@@ -103,6 +131,7 @@ const row = objectOf({
   marks: mapOf(text),
 });
 const read = objectOf({ rows: listOf(row), total: integer });
+const totalled = objectOf({ rows: integer, days: mapOf(listOf(integer)) });
 const figures: SchemaOf<Readonly<Record<string, unknown>>> = { type: 'object' };
 const problem = objectOf({
   index: integer,
@@ -125,6 +154,8 @@ const written = objectOf({
 export type DayRow = ValueOf<typeof row>;
 /** A page of a grid, and how many rows it has. */
 export type Days = ValueOf<typeof read>;
+/** How many rows a grid has, and what the totals of each day come to, in their order; no days of none. */
+export type DaysTotals = ValueOf<typeof totalled>;
 /** What became of cells that were to be written. */
 export type WrittenDays = ValueOf<typeof written>;
 /** A cell as it shall be, and as its sender saw it. */
@@ -140,11 +171,14 @@ export interface DaysInput {
   readonly dryRun?: boolean;
 }
 /** What a grid is asked for. */
-export type DaysQuery = Readonly<Partial<Record<'from' | 'to' | 'range' | 'q' | 'group' | 'filter', string>>>;
+export type DaysQuery = Readonly<
+  Partial<Record<'from' | 'to' | 'range' | 'q' | 'group' | 'filter' | 'having' | 'on', string>>
+>;
 
-function queryOf(model: Model): Readonly<Record<keyof DaysQuery, JsonSchema>> {
+function queryOf(model: Model): Readonly<Partial<Record<keyof DaysQuery, JsonSchema>>> {
   const day = { ...text, format: 'date' };
-  const { groups = [] } = model.days ?? {};
+  const { groups = [], totals = [] } = model.days ?? {};
+  const names = totals.map(({ name }) => name).join(', ');
   return {
     from: { ...day, description: 'The first day.' },
     to: { ...day, description: `The last day; ${MOST_DAYS} days at most.` },
@@ -159,8 +193,15 @@ function queryOf(model: Model): Readonly<Record<keyof DaysQuery, JsonSchema>> {
     },
     filter: {
       ...text,
-      description: `JSON object, which records: by ${dayFilters(model).join(', ')}, as in their list.`,
+      description: `JSON object, which records: by ${dayFilters(model).join(', ')}, as in their list, and by \`${RELATED}\`.`,
     },
+    ...(totals.length > 0 && {
+      having: {
+        ...text,
+        description: `JSON object of bounds, which rows: \`<total>_gte\`, \`<total>_lte\`, of ${names}.`,
+      },
+      on: { ...day, description: 'The day that the bounds are about; all days where nothing is said.' },
+    }),
   };
 }
 
@@ -196,12 +237,17 @@ function inputOf({ days, field }: Model): JsonSchema {
   };
 }
 
+/** The filter that leaves the people to whom the caller stands in a relation (`"self"`). */
+export const RELATED = 'id_related';
+
 /** The endpoints of a list that is a grid of days: it is read, and written where its rows are. */
 export function dayActions(model: Model): Readonly<Record<string, Action>> {
   if (!model.days || !model.verbs.includes('list')) return {};
   const path = `${model.stem}/days`;
   const common = { base: 'rest', path, needs: ownNeeds(model, 'read') } as const;
-  const isWritten = (['create', 'update', 'delete'] as const).every((verb) => model.verbs.includes(verb));
+  const isWritten =
+    !model.days.opens &&
+    (['create', 'update', 'delete'] as const).every((verb) => model.verbs.includes(verb));
   return {
     [READ_DAYS]: {
       ...common,
@@ -210,6 +256,16 @@ export function dayActions(model: Model): Readonly<Record<string, Action>> {
       query: queryOf(model),
       data: read,
     },
+    ...(model.days.totals.length > 0 && {
+      [TOTAL_DAYS]: {
+        ...common,
+        path: `${path}/totals`,
+        method: 'GET',
+        summary: `What the days of ${model.plural.toLowerCase()} come to, over all rows`,
+        query: queryOf(model),
+        data: totalled,
+      },
+    }),
     ...(isWritten && {
       [WRITE_DAYS]: {
         ...common,

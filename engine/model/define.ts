@@ -4,7 +4,18 @@ import type { ConversationOf } from './conversation-declaration.ts';
 import type { IconName } from './icons.ts';
 import type { Action, Operation, Verb } from './operation.ts';
 import type { PeriodName } from './periods.ts';
-import type { Board, Days, Gallery, Queue } from './shapes.ts';
+import type {
+  Batch,
+  Board,
+  Calendar,
+  Days,
+  Gallery,
+  Matrix,
+  Queue,
+  Timeline,
+  Tree,
+  Years,
+} from './shapes.ts';
 
 export type Menu = 'top' | MenuGroupName | 'none';
 
@@ -83,6 +94,8 @@ export interface Page<S extends Stem> {
     path: PagePath | `${PagePath}/{${Field<S>}}`;
     /** What it shows: a list where nothing is said. */
     kind?: 'list' | 'newest' | 'own';
+    /** The only way in which its list is looked at: `tree`. */
+    shape?: 'table' | 'board' | 'gallery' | 'queue' | 'days' | 'calendar' | 'tree' | 'matrix';
     /** Values that its rows have. */
     where?: Readonly<Partial<Record<FieldPath<S>, unknown>>>;
     /** Its own module; `null`: everybody's. */
@@ -176,15 +189,36 @@ export interface Definition<S extends Stem> {
     board?: Field<S> | Board<S>;
     /** The list is a gallery as well. */
     gallery?: Gallery<S>;
+    /** The list is a calendar as well: each row on its days, which are changed by moving it. */
+    calendar?: Calendar<S>;
     /** The list is a grid of days as well: a row for each record of a reference, a column for each day. */
     days?: Days<S>;
     /** The list is a queue of work as well, in which it opens for those who take its steps through a flag. */
     queue?: Queue<S>;
+    /** Its files are shown by whose they are and of which kind as well; each such table has a name. */
+    matrices?: readonly Matrix<S>[];
+    /** The list is a tree as well: rows stand below the one of the same resource that they name. */
+    tree?: Tree<S>;
+    /** Many files of people are sent at once. */
+    batch?: Batch<S>;
+    /** The year is chosen beside the search. */
+    years?: Years<S>;
   };
   /** What the record's page is beside its fields. */
   record?: {
     /** What is said about it, one below the other. */
     readonly conversation?: ConversationOf<S>;
+    /** What it was, and from when. */
+    readonly timeline?: Timeline<S>;
+    /** Lists beside those of rows that refer to the record: `on` is a path to it over another one. */
+    readonly lists?: {
+      readonly [M in Stem]: {
+        /** The resource of its rows. */
+        readonly stem: M;
+        /** The path. */
+        readonly on: FieldPath<M>;
+      };
+    }[Stem][];
   };
   /** Rows of the form; default: the schema's order, one field a row. */
   form?: readonly (Field<S> | readonly Field<S>[])[];

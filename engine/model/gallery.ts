@@ -10,9 +10,11 @@ export const buildGallery = (declared: Declared): ModelGallery => ({ isFirst: fa
 export function assertGalleries(models: Readonly<Record<string, Model>>): void {
   for (const { stem, gallery, field } of Object.values(models)) {
     if (!gallery) continue;
-    const missing = [gallery.picture, ...(gallery.cards ?? [])].find(
-      (path) => !field[path.split('.')[0] ?? ''],
+    const missing = [gallery.picture, gallery.coming, gallery.lead, ...(gallery.cards ?? [])].find(
+      (path) => path !== undefined && !field[path.split('.')[0] ?? ''],
     );
+    if (gallery.coming !== undefined && field[gallery.coming]?.kind !== 'date')
+      throw new Error(`The gallery of ${stem} tells by ${gallery.coming} what is to come, which is no date.`);
     if (missing !== undefined) throw new Error(`The gallery of ${stem} shows ${missing}, which is no field.`);
   }
 }

@@ -18,6 +18,7 @@ export const iconNames = [
   'history',
   'home',
   'house',
+  'inbox',
   'key',
   'layers',
   'leaf',

@@ -1,16 +1,24 @@
-import type { MarkLook } from './shapes.ts';
+import type { DaysTotal, MarkLook } from './shapes.ts';
 
 /** A list as a grid: a row for each record that a field refers to, a column for each day. */
 export interface ModelDays {
   readonly row: string;
   readonly day: string;
   readonly value: string;
+  /** Whether cells show a figure of rows, which they open, instead of a value that they take. */
+  readonly opens: boolean;
+  readonly span: 'week' | 'month';
   /** Fields of the row's record by which rows can be put together. */
   readonly groups: readonly string[];
   /** What else can be known of a day of a row. */
   readonly marks: readonly string[];
   /** How cells show a mark; a tint where nothing is said. */
   readonly looks: Readonly<Record<string, MarkLook>>;
+  /** What is counted of the days. */
+  readonly totals: readonly Readonly<DaysTotal>[];
+  /** What most cells hold, and the mark of days that are filled with it. */
+  readonly usual?: { readonly value: string | number; readonly where: string } | undefined;
+  readonly rowPath?: string;
   /** The resource whose records are the rows. */
   readonly stem: string;
 }
@@ -23,13 +31,37 @@ export interface ModelGallery {
   readonly cards?: readonly string[];
   /** Whether the list opens so. */
   readonly isFirst: boolean;
+  /** Date by which what is to come stands first, and what its large card says beside. */
+  readonly coming?: string;
+  readonly lead?: string;
+}
+
+/** A list that is looked at as the weeks of a month, each row on its days (`list.calendar`). */
+export interface ModelCalendar {
+  readonly from: string;
+  /** Its last day; `from` where rows are of one day. */
+  readonly to: string;
+  /** Enum whose `x-enum` says the colour of a row. */
+  readonly tone?: string;
+  /** Whether the list opens so. */
+  readonly isFirst: boolean;
 }
 
 /** A list as columns of cards, one for each value of a field. */
 export interface ModelBoard {
   readonly field: string;
+  /** Values of the rows that stand on it. */
+  readonly where?: Readonly<Record<string, unknown>> | undefined;
   readonly cards?: readonly string[];
   readonly limits: Readonly<Record<string, number>>;
+}
+
+/** Rows that tell what something was, one after the other (`record.timeline`). */
+export interface ModelTimeline {
+  readonly of: string;
+  readonly value: string;
+  readonly from: string;
+  readonly why?: string;
 }
 
 /** A list as work that waits, one row after the other. */
@@ -42,4 +74,44 @@ export interface ModelQueue {
   readonly assign?: { readonly action: string; readonly field: string };
   readonly rows: readonly string[];
   readonly activity?: string;
+}
+
+/** Files of people that are sent together. */
+export interface ModelBatch {
+  readonly action: string;
+  readonly person: string;
+  /** What is said once, for all files. */
+  readonly same: readonly string[];
+  readonly title?: string;
+  readonly month?: { readonly year: string; readonly month: string };
+  /** Values that are offered of fields that know others as well. */
+  readonly only: Readonly<Record<string, readonly (string | number)[]>>;
+  /** The resource whose records are the people. */
+  readonly stem: string;
+}
+
+/** A year that a list can be narrowed to. */
+export interface ModelYears {
+  readonly field: string;
+  readonly from: number;
+  readonly ahead: number;
+}
+
+/** A list as a tree: each row stands below the one that `parent` names. */
+export interface ModelTree {
+  readonly parent: string;
+  readonly cards?: readonly string[];
+  readonly where: Readonly<Record<string, unknown>>;
+}
+
+/** Files by whose they are and of which kind. */
+export interface ModelMatrix {
+  readonly name: string;
+  readonly row: string;
+  readonly column: string;
+  readonly columns?: Readonly<Record<string, unknown>>;
+  readonly year?: string;
+  readonly where: Readonly<Record<string, unknown>>;
+  readonly rows?: Readonly<Record<string, unknown>>;
+  readonly missing?: string;
 }

@@ -1,5 +1,16 @@
 import type { Menu } from './define.ts';
-import type { ModelBoard, ModelDays, ModelGallery, ModelQueue } from './model-lists.ts';
+import type {
+  ModelBatch,
+  ModelBoard,
+  ModelCalendar,
+  ModelDays,
+  ModelGallery,
+  ModelMatrix,
+  ModelQueue,
+  ModelTimeline,
+  ModelTree,
+  ModelYears,
+} from './model-lists.ts';
 import type { Kind } from './kinds.ts';
 import type { Action, Operation, Verb } from './operation.ts';
 import type { States } from './states.ts';
@@ -123,8 +134,16 @@ export interface Model {
   readonly presets: readonly ModelPreset[];
   readonly board?: ModelBoard;
   readonly gallery?: ModelGallery;
+  readonly calendar?: ModelCalendar;
   readonly days?: ModelDays;
   readonly queue?: ModelQueue;
+  readonly tree?: ModelTree;
+  readonly matrices: readonly ModelMatrix[];
+  readonly timeline?: ModelTimeline;
+  /** Lists on a record's page of rows that refer to it over another one: `on` is the path. */
+  readonly lists: readonly { readonly stem: string; readonly on: string }[];
+  readonly batch?: ModelBatch;
+  readonly years?: ModelYears;
   readonly form: readonly (readonly string[])[];
   readonly api: Readonly<Record<string, Operation>>;
   readonly actions: Readonly<Record<string, Action>>;
@@ -172,6 +191,7 @@ export interface ModelPage {
   readonly further?: readonly {
     readonly path: string;
     readonly kind?: 'list' | 'newest' | 'own';
+    readonly shape?: string;
     readonly where?: Readonly<Record<string, unknown>>;
     readonly module?: string | null;
     readonly read?: Operation;

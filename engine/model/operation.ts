@@ -64,7 +64,15 @@ export interface Operation<P extends string = string, F extends string = string>
   P,
   F
 > {
+  /**
+   * Written by what declares it: `get`, `post`, `put`, `patch`, `del`.
+   * @example list: get('vehicles', { rows: 'vehicles' })
+   */
   readonly method: Method;
+  /**
+   * Below `/api/v1`; parameters in braces.
+   * @example read: get('vehicles/{id}')
+   */
   readonly path: string;
 }
 
@@ -117,6 +125,7 @@ export const pathParameters = (path: string): string[] =>
  * function of the same name. What it answers is said in one of three ways: `answer`, `data` or `media`.
  */
 export interface Action {
+  /** How it is asked for. */
   readonly method: Method;
   /** Below `/api/v1`; parameters in braces reach the function beside the body. */
   readonly path: string;
@@ -129,12 +138,16 @@ export interface Action {
    * absent.
    */
   readonly query?: Readonly<Record<string, JsonSchema>>;
-  /** JSON Schema of the body. */
+  /**
+   * JSON Schema of the body.
+   * @example input: { type: 'object', required: ['role'], properties: { role: { type: 'string' } } }
+   */
   readonly input?: JsonSchema;
   /** The body is multipart, with a part `file` beside the fields of `input`. */
   readonly upload?: 'required' | 'optional';
   /** Key of `data` that holds the row whose id the function answers, or the rows for `many`. */
   readonly answer?: string;
+  /** It answers several rows. */
   readonly many?: true;
   /** JSON Schema of `data`, which the function answers itself. */
   readonly data?: JsonSchema;
@@ -142,29 +155,71 @@ export interface Action {
   readonly media?: string;
   /** A part of the content may be asked for (`Range`). */
   readonly ranges?: true;
-  /** Stands below `/api/rest`, whose answers have no envelope. */
+  /**
+   * Stands below `/api/rest`, whose answers have no envelope.
+   * @example base: 'rest'
+   */
   readonly base?: 'rest';
   /**
    * Who asked stands in the audit: as `read` of the row that the path (or `id` in the query) names, unless it
    * is their own; where none is named, as `export` with the query and the number of rows.
    */
   readonly auditRead?: true;
-  /** The function makes the transactions that it needs. */
+  /**
+   * It answers a secret that is told once: the answer is kept nowhere, and sent again it is done again.
+   * @example tellsSecret: true
+   */
+  readonly tellsSecret?: true;
+  /**
+   * The function makes the transactions that it needs.
+   * @example ownTransactions: true
+   */
   readonly ownTransactions?: true;
   /** It looks at a great many rows: where there is much to do, everything else goes before it. */
   readonly isReport?: true;
-  /** May answer 202 while the work goes on. */
+  /**
+   * May answer 202 while the work goes on.
+   * @example mayTakeLonger: true
+   */
   readonly mayTakeLonger?: true;
   /** Offered on the rows of the resource, where the path names one. */
   readonly offer?: Offer;
   /** It takes a field of a row to another value, named in the body as the field is. */
   readonly moves?: Moves;
+  /** What it can do with several chosen rows of a list, one call a row. */
+  readonly bulk?: readonly BulkStep[];
 }
 
 /** A field that is not changed by its form, and the steps that an action takes it by. */
 export interface Moves {
+  /** The field. */
   readonly field: string;
-  readonly steps: readonly Step[];
+  /** Where nothing is said: from each value to each other, by who may call the action. */
+  readonly steps?: readonly Step[];
+  /**
+   * Parts of the body that the row knows, and its fields that they are; what else is required is asked for.
+   */
+  readonly given?: Readonly<Record<string, string>>;
+}
+
+/** A part of an action that a person fills in. */
+export interface AskedPart {
+  /** Its name in the body or in the address. */
+  readonly part: string;
+  /** Field of the resource that it is filled in and called like; default: the one of the same name. */
+  readonly like?: string;
+  /** It cannot be left out. */
+  readonly isRequired?: true;
+}
+
+/** One thing that an action does with each of several rows; its words are `crewdeck.steps`. */
+export interface BulkStep {
+  /** What it is called (`crewdeck.steps`). */
+  readonly name: string;
+  /** Parts of the body that are the same for every row. */
+  readonly with?: Readonly<Record<string, string | number | boolean>>;
+  /** What is asked once, for all of them. */
+  readonly asks: readonly AskedPart[];
 }
 
 /** On which rows the console offers an action. Nobody is offered a decision about a row of their own. */

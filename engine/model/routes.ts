@@ -1,13 +1,14 @@
 import type { Module, PagePath, PermissionMap, Stem } from './register.ts';
+import { holds } from './access.ts';
 import { toId } from './ids.ts';
-import type { Model } from './model.ts';
+import type { Model, Requirement } from './model.ts';
 import type { Operation } from './operation.ts';
 
 /** A page without a resource of its own: the lists behind it, with their counts. */
 export interface Overview {
   readonly path: string;
-  /** Modules that open it, any of them; none: the role that holds everything. */
-  readonly modules: readonly Module[];
+  /** Modules that open it, any of them; none: the role that holds everything; null: everybody. */
+  readonly modules: readonly Module[] | null;
   readonly label: string;
   readonly lists: readonly Stem[];
 }
@@ -31,6 +32,10 @@ export interface Route {
   readonly overview?: Overview;
   /** Endpoint of the record, where it is another than the resource's. */
   readonly read?: Operation;
+  /** The only way in which its list is looked at. */
+  readonly shape?: string;
+  /** Further parts of an address are the page's own, such as those of its tabs. */
+  readonly isDeep?: true;
   /** Values that the rows of the page have. */
   readonly where?: Readonly<Record<string, unknown>>;
   /**
@@ -38,6 +43,8 @@ export interface Route {
    * everything.
    */
   readonly modules: readonly string[] | null;
+  /** What reading its rows asks for beyond the module, all of which has to be in the map too. */
+  readonly needs?: readonly Requirement[];
 }
 
 const trim = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
@@ -63,6 +70,10 @@ function modulesOf(model: Model): readonly string[] | null {
 function routesOf(model: Model): Route[] {
   const paths = pathsOf(model);
   const modules = modulesOf(model);
+  // Whoever holds something of the module sees its page, whose lists may be empty; `any` is everybody.
+  const needs = model.needs.read.filter(
+    ({ module, permission }) => module !== null && !['read', 'any'].includes(permission),
+  );
   const kinds = [
     ['list', 'list'],
     ['create', 'create'],
@@ -71,12 +82,13 @@ function routesOf(model: Model): Route[] {
   ] as const;
   const own = kinds
     .filter(([, verb]) => model.verbs.includes(verb))
-    .map(([kind]): Route => ({ path: paths[kind], kind, stem: model.stem, modules }));
+    .map(([kind]): Route => ({ path: paths[kind], kind, stem: model.stem, modules, needs }));
   const further = (model.page.further ?? []).map((one): Route => ({
     path: one.path,
     kind: one.kind ?? 'list',
     stem: model.stem,
     where: one.where ?? {},
+    ...(one.shape !== undefined && { shape: one.shape }),
     ...(one.read && { read: one.read }),
     modules: one.module === undefined ? modules : one.module === null ? null : [one.module],
   }));
@@ -87,27 +99,36 @@ function routesOf(model: Model): Route[] {
   return [...own, ...taken, ...further];
 }
 
-/** Every address of the console, from the definitions and the overviews. */
-export const buildRoutes = (
+/**
+ * Every address of the console, from the definitions and the overviews. `deep` are those to which the product
+ * has a page with addresses of its own below.
+ */
+export function buildRoutes(
   models: Readonly<Record<string, Model>>,
   overviews: readonly Overview[],
-): readonly Route[] => [
-  ...overviews.map((overview): Route => ({
-    path: overview.path,
-    kind: 'overview',
-    overview,
-    modules: overview.modules,
-  })),
-  ...Object.values(models).flatMap(routesOf),
-];
+  deep: readonly string[] = [],
+): readonly Route[] {
+  const routes = [
+    ...overviews.map((overview): Route => ({
+      path: overview.path,
+      kind: 'overview',
+      overview,
+      modules: overview.modules,
+    })),
+    ...Object.values(models).flatMap(routesOf),
+  ];
+  return routes.map((route) => (deep.includes(route.path) ? { ...route, isDeep: true } : route));
+}
 
 /**
- * Whether a permission map opens a route: one of its modules is in the map. The role that holds everything
- * opens all.
+ * Whether a permission map opens a route: one of its modules is in the map, and what else it needs. The role
+ * that holds everything opens all.
  */
 export function isReachable(route: Route, permissions: PermissionMap, isSuperAdmin: boolean): boolean {
-  if (isSuperAdmin || route.modules === null) return true;
-  return route.modules.some((module) => (permissions[module]?.length ?? 0) > 0);
+  if (isSuperAdmin) return true;
+  const { modules, needs = [] } = route;
+  const isOpen = modules === null || modules.some((module) => (permissions[module]?.length ?? 0) > 0);
+  return isOpen && needs.every(({ module, permission }) => holds({ permissions }, module ?? '', permission));
 }
 
 export interface Match {
@@ -128,10 +149,10 @@ function decodePart(part: string): string | undefined {
 const isValue = (name: string, value: string): boolean =>
   name === 'id' ? toId(value) !== undefined : value !== '';
 
-function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+function matchPath({ path: pattern, isDeep }: Route, path: string): Record<string, string> | undefined {
   const wanted = trim(pattern).split('/');
   const given = trim(path).split('/');
-  if (wanted.length !== given.length) return undefined;
+  if (isDeep ? wanted.length > given.length : wanted.length !== given.length) return undefined;
   const values: Record<string, string> = {};
   const fits = wanted.every((part, index) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
@@ -144,11 +165,18 @@ function matchPath(pattern: string, path: string): Record<string, string> | unde
   return fits ? values : undefined;
 }
 
-/** The route of an address; fixed words win over values, any spelling of case and a trailing slash fit. */
+/** How much of an address a route leaves to its page, and to its values. */
+const looseness = ({ route, values }: Match): number =>
+  Number(route.isDeep ?? false) * 100 - trim(route.path).split('/').length + Object.keys(values).length * 10;
+
+/**
+ * The route of an address; fixed words win over values, and the whole address over a page with addresses of
+ * its own. Any spelling of case and a trailing slash fit.
+ */
 export function findRoute(routes: readonly Route[], path: string): Match | undefined {
   const found = routes.flatMap((route) => {
-    const values = matchPath(route.path, path);
+    const values = matchPath(route, path);
     return values ? [{ route, values }] : [];
   });
-  return found.sort((one, other) => Object.keys(one.values).length - Object.keys(other.values).length)[0];
+  return found.sort((one, other) => looseness(one) - looseness(other))[0];
 }

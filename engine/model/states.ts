@@ -7,7 +7,9 @@ export const isPossible = (row: Readonly<Record<string, unknown>>, states: State
 
 /** Steps that a field takes from one value to another, and whose they are. */
 export interface Step {
+  /** Values that it leaves. */
   readonly from: readonly (string | number)[];
+  /** Values that it leads to. */
   readonly to: readonly (string | number)[];
   /** Fields of the row that name those whose step it is. */
   readonly by: readonly string[];
@@ -23,18 +25,22 @@ export interface Stepper {
   readonly isSuperAdmin: boolean;
 }
 
-/** Whether somebody may take a field of a row to another value: a step leads there, and it is theirs. */
+/**
+ * Whether somebody may take a field of a row to another value: a step leads there, and it is theirs. Without
+ * steps every way is open.
+ */
 export const mayStep = (
-  steps: readonly Step[],
+  steps: readonly Step[] | undefined,
   row: Readonly<Record<string, unknown>>,
   [from, to]: readonly [unknown, unknown],
   { userId, flags, isSuperAdmin }: Stepper,
 ): boolean =>
   from !== to &&
-  steps.some(
-    (step) =>
-      step.from.some((value) => value === from) &&
-      step.to.some((value) => value === to) &&
-      (step.by.some((name) => userId !== undefined && row[name] === userId) ||
-        (step.through !== undefined && (isSuperAdmin || flags.includes(step.through)))),
-  );
+  (steps === undefined ||
+    steps.some(
+      (step) =>
+        step.from.some((value) => value === from) &&
+        step.to.some((value) => value === to) &&
+        (step.by.some((name) => userId !== undefined && row[name] === userId) ||
+          (step.through !== undefined && (isSuperAdmin || flags.includes(step.through)))),
+    ));

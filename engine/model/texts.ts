@@ -16,6 +16,10 @@ export interface ResourceTexts {
   readonly presets?: Readonly<Record<string, string>>;
   /** What is known of days in its grid (`list.days.marks`), by name. */
   readonly marks?: Readonly<Record<string, string>>;
+  /** Its tables of files (`list.matrices`), by name. */
+  readonly matrices?: Readonly<Record<string, string>>;
+  /** What is counted in its grid (`list.days.totals`), by name. */
+  readonly totals?: Readonly<Record<string, string>>;
   /** Field path → label; members of nested fields as `address.city`. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly help?: Readonly<Record<string, string>>;

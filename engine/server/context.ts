@@ -200,8 +200,11 @@ export class Accepted<T = unknown> {
 
 /** What no schema can say about the rows of a resource. Everything runs inside the request's transaction. */
 export interface Hooks<R extends object = Row> {
-  /** A condition on the rows that holds beyond the declared scope; `column` names a column of the row. */
-  readonly restrict?: (
+  /**
+   * A condition, never null, of the few rows that the caller does not see though the declared scope opens
+   * them; `column` names a column of the row. Lists count them, to tell how many others there are.
+   */
+  readonly hides?: (
     call: Call,
     column: (name: string) => RawBuilder<unknown>,
   ) => RawBuilder<boolean> | undefined;
@@ -254,6 +257,16 @@ export interface Hooks<R extends object = Row> {
     readonly from: string;
     readonly to: string;
   }) => Promise<ReadonlyMap<number, Readonly<Record<string, string>>>>;
+  /**
+   * Those of them that the grid's totals count, as SQL of `id`, `day` and `mark`, one for a day at most;
+   * `rows` is SQL of the ids of the rows that are asked about.
+   */
+  readonly countedMarks?: (asked: {
+    readonly call: Call;
+    readonly rows: RawBuilder<unknown>;
+    readonly from: string;
+    readonly to: string;
+  }) => RawBuilder<unknown>;
   /** Rows that come from somewhere else than a table. */
   readonly source?: CustomSource;
 }

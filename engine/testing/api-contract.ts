@@ -9,6 +9,7 @@ const withRefs = (schema: object): object =>
 /** What a document says of answers; `aliases` as the product's server takes them. */
 export class ApiContract {
   readonly #paths: ApiDocument['paths'];
+  readonly #responses: ApiDocument['components']['responses'];
   readonly #aliases: Readonly<Record<string, string>>;
   readonly #ajv: Ajv2020;
   readonly #validators = new Map<string, ValidateFunction>();
@@ -16,6 +17,7 @@ export class ApiContract {
 
   constructor({ paths, components }: ApiDocument, aliases: Readonly<Record<string, string>> = {}) {
     this.#paths = paths;
+    this.#responses = components.responses;
     this.#aliases = aliases;
     this.#ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
     (addFormats as unknown as (ajv: Ajv2020) => void)(this.#ajv);
@@ -43,7 +45,8 @@ export class ApiContract {
     const path = this.findPath(url);
     const operation = path && this.#paths[path]?.[method.toLowerCase()];
     if (!path || !operation) return status === 200 ? `${method} ${url} is not in the document` : undefined;
-    const response = operation.responses[String(status)];
+    const written = operation.responses[String(status)];
+    const response = written?.$ref ? this.#responses[written.$ref.split('/').at(-1) ?? ''] : written;
     if (!response) return `${status} is not documented for ${method} ${path}`;
     const schema = response.content?.['application/json']?.schema;
     if (!schema) return undefined;

@@ -26,6 +26,12 @@ export interface Parameter {
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
+/** An answer, or where it is written. */
+interface WrittenResponse {
+  readonly $ref?: string;
+  readonly content?: Content;
+}
+
 /** An operation as the document has it. */
 export interface WrittenOperation {
   readonly operationId: string;
@@ -33,11 +39,14 @@ export interface WrittenOperation {
   readonly parameters?: readonly Parameter[];
   readonly security?: readonly unknown[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly responses: Readonly<Record<string, WrittenResponse>>;
 }
 
 /** The document of an API, as far as the contract looks at it. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, WrittenOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, WrittenResponse>>;
+  };
 }

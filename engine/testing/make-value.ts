@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '../model/days.ts';
-import type { JsonSchema } from '../model/schema.ts';
 import { resolveNode } from '../model/resolve-node.ts';
+import type { JsonSchema } from '../model/schema.ts';
 
 /** A number in letters, for names that hold no digits. */
 export const letters = (number: number): string =>

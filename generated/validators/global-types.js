@@ -3,7 +3,7 @@ import { isMultipleOf } from '@crewdeck/engine/model/multiple-of.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate0;
-const schema0 = {"type":"object","additionalProperties":false,"required":["categoryId","name","uniqueValue"],"properties":{"categoryId":{"type":"integer","title":"Category","x-ref":"global-type-categories","x-fixed":true,"x-index":true},"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"x-term":true,"format":"line"},"uniqueValue":{"type":"string","format":"unique-value","title":"Unique value","description":"Never changes once saved.","x-fixed":true,"minLength":1,"maxLength":30,"x-index":true,"x-ui":{"in":{"edit":false}}},"parentIds":{"type":"array","title":"Parents","items":{"type":"integer","x-ref":"global-types"},"uniqueItems":true,"maxItems":50,"default":[],"x-ui":{"group":"parents"}},"order":{"type":"integer","title":"Order","minimum":0,"maximum":9999,"default":0},"isActive":{"type":"boolean","title":"Active","default":true},"meta":{"type":"object","title":"Settings","additionalProperties":false,"if":{"required":["allowance"],"properties":{"allowance":{"const":true}}},"then":{"required":["defaultDays"]},"properties":{"allowance":{"type":"boolean","title":"Days are granted by the year"},"defaultDays":{"type":"number","title":"Days a year","description":"For who has no allowance of their own.","minimum":0,"maximum":366,"multipleOf":0.5},"fromHome":{"type":"boolean","title":"The days are worked at home"}},"x-ui":{"in":{"list":false,"filter":false}}}}};
+const schema0 = {"type":"object","additionalProperties":false,"required":["categoryId","name","uniqueValue"],"properties":{"categoryId":{"type":"integer","title":"Category","x-ref":"global-type-categories","x-fixed":true,"x-index":true},"name":{"type":"string","title":"Name","minLength":1,"maxLength":120,"x-search":true,"x-index":true,"x-term":true,"format":"line"},"uniqueValue":{"type":"string","format":"unique-value","title":"Unique value","description":"Never changes once saved.","x-fixed":true,"minLength":1,"maxLength":30,"x-index":true,"x-ui":{"in":{"edit":false}}},"parentIds":{"type":"array","title":"Parents","items":{"type":"integer","x-ref":"global-types"},"uniqueItems":true,"maxItems":50,"default":[],"x-ui":{"group":"parents"}},"order":{"type":"integer","title":"Order","minimum":0,"maximum":9999,"default":0},"isActive":{"type":"boolean","title":"Active","default":true},"meta":{"type":"object","title":"Settings","additionalProperties":false,"if":{"required":["allowance"],"properties":{"allowance":{"const":true}}},"then":{"required":["defaultDays"]},"properties":{"allowance":{"type":"boolean","title":"Days are granted by the year"},"defaultDays":{"type":"number","title":"Days a year","description":"For who has no allowance of their own.","minimum":0,"maximum":366,"multipleOf":0.5},"fromHome":{"type":"boolean","title":"The days are worked at home"},"required":{"type":"boolean","title":"Everybody needs one"}},"x-ui":{"in":{"list":false,"filter":false}}}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats2 = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);
@@ -346,7 +346,7 @@ errors++;
 }
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 for(const key1 in data7){
-if(!(((key1 === "allowance") || (key1 === "defaultDays")) || (key1 === "fromHome"))){
+if(!((((key1 === "allowance") || (key1 === "defaultDays")) || (key1 === "fromHome")) || (key1 === "required"))){
 const err25 = {instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err25];
@@ -426,9 +426,9 @@ vErrors.push(err31);
 errors++;
 }
 }
-}
-else {
-const err32 = {instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data7.required !== undefined){
+if(typeof data7.required !== "boolean"){
+const err32 = {instancePath:instancePath+"/meta/required",schemaPath:"#/properties/meta/properties/required/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -440,12 +440,24 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err33 = {instancePath:instancePath+"/meta",schemaPath:"#/properties/meta/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err33];
 }
 else {
 vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
 }
 errors++;
 }

@@ -40,6 +40,23 @@ export const enUS: PortalTexts = {
       hint: 'Write the first version; every later one is kept.',
     },
     attendance: {
+      marks: {
+        missing: 'Not marked',
+        open: 'To be marked today',
+        half: 'Half a day',
+        asked: 'Correction waits',
+        holiday: 'Holiday',
+        weekend: 'Weekend',
+        outside: 'Outside employment',
+      },
+      totals: {
+        half: 'Half days of leave',
+        present: 'Present',
+        wfh: 'From home',
+        leave: 'Leave',
+        missing: 'Not marked',
+        open: 'Not marked yet',
+      },
       create: 'Mark attendance',
       empty: 'No days marked yet.',
       hint: 'Mark today to start.',
@@ -71,6 +88,7 @@ export const enUS: PortalTexts = {
       hint: 'Report time in which you could not work.',
     },
     dsr: {
+      marks: { missing: 'Missing', leave: 'Leave', holiday: 'Holiday', weekend: 'Weekend' },
       create: 'Write daily report',
       empty: 'No daily reports yet.',
       hint: 'Write down what you worked on today.',
@@ -82,6 +100,7 @@ export const enUS: PortalTexts = {
       hint: 'Plan who works when.',
     },
     documents: {
+      matrices: { byKind: 'Documents by kind', slips: 'Salary slips of a year' },
       presets: { mine: 'My documents' },
       create: 'New document',
       empty: 'No documents yet.',

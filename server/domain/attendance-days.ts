@@ -5,6 +5,7 @@ import { table } from '@crewdeck/engine/server/database/table.ts';
 import { firstDay, lastDay } from '@crewdeck/engine/model/days.ts';
 import { isFromHome } from './leave-types.ts';
 import { colleagueColumns, person } from './readable.ts';
+import type { ReportOrder } from './report-pages.ts';
 
 /** A person's line of the report, with the days of the month or the sums of each month. */
 export type AttendanceReportRow = Answer<'attendance', 'report'>['attendanceReport'][number];
@@ -95,6 +96,17 @@ const sums = sql`
   coalesce(sum(share) filter (where state = 'unmarked'), 0)::float8 as unmarked,
   coalesce(sum(working_hours), 0)::integer as minutes`;
 
+/** SQL of everything below the sums, of the people of `people`. */
+const sharesOf = (
+  period: ReportPeriod,
+  weekend: readonly number[],
+  today: string,
+): RawBuilder<unknown> => sql`
+  calendar as (${calendarSql(period, weekend)}),
+  halves as (${halvesSql(period)}),
+  days as (${daysSql(today)}),
+  shares as (${sharesSql})`;
+
 /** SQL of the sums of each person over the period, in parts: its months. */
 const monthTotalsSql = sql`
   months as (
@@ -138,11 +150,7 @@ export async function readReport(
   today: string,
 ): Promise<AttendanceReportRow[]> {
   const { rows } = await sql<AttendanceReportRow & { parts: ReportDay[] & MonthSums[] }>`
-    with people as (${people}),
-      calendar as (${calendarSql(period, config.weekend)}),
-      halves as (${halvesSql(period)}),
-      days as (${daysSql(today)}),
-      shares as (${sharesSql}),
+    with people as (${people}), ${sharesOf(period, config.weekend, today)},
       ${hasDays(period) ? dayTotalsSql : monthTotalsSql}
     select ${colleagueColumns(person)},
       t.present, t.wfh, t.leave, t.holidays, t."workingDays", t.unmarked, t.minutes, t.parts
@@ -161,4 +169,36 @@ export async function readReport(
           })),
         },
   );
+}
+
+/** What people are put in order by, and left out by, in the report. */
+export const reportFigures = [
+  'present',
+  'wfh',
+  'leave',
+  'holidays',
+  'workingDays',
+  'unmarked',
+  'minutes',
+] as const;
+
+/**
+ * The ids of people in the order of their sums over a period, those within the bounds. `people` as of
+ * `readReport`; all of their days are read, so it is asked only where the order follows from them.
+ */
+export async function rankBySums(
+  { engine: { db, config } }: Call,
+  period: ReportPeriod,
+  people: RawBuilder<unknown>,
+  today: string,
+  { having, by }: ReportOrder,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with people as (${people}), ${sharesOf(period, config.weekend, today)},
+      totals as (select id, ${sums} from shares group by id)
+    select t.id
+    from totals t join ${person} on ${person.id} = t.id
+    where ${having}
+    order by ${by}`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
 import type { Call, MediaAnswer } from '@crewdeck/engine/server/context.ts';
-import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { translate } from '../locales/translate.ts';
 import type { Word } from '../locales/texts.ts';
 import { csvLine, type CsvCell } from '@crewdeck/engine/model/csv/cells.ts';
@@ -10,13 +9,16 @@ import { hasUnmarkedDay } from './attendance.ts';
 import {
   firstOf,
   lastOf,
+  rankBySums,
   readReport,
+  reportFigures,
   type AttendanceReportRow,
   type ReportDay,
   type ReportPeriod,
 } from './attendance-days.ts';
 import { addDays, eachDay } from '@crewdeck/engine/model/days.ts';
 import { person, reportedPeople } from './readable.ts';
+import { openReport, parseReportOrder, type ReportPages } from './report-pages.ts';
 
 type Listing = ActionContext<'attendance', 'report'>;
 /** The report as it was asked for, as a page or as a file. */
@@ -49,19 +51,18 @@ function condition(asked: Asked): RawBuilder<boolean> {
     and ${unmarkedOnly(asked, from, to)}`;
 }
 
-// The limit stands in the text: the planner shall know that few people are meant.
-const readRows = (asked: Asked, skip: number, limit: number): Promise<AttendanceReportRow[]> =>
-  readReport(
-    asked.call,
-    periodOf(asked),
-    sql`
-      select ${person.id} as id, row_number() over (order by ${person.name}, ${person.id}) as position
-      from ${person}
-      where ${condition(asked)}
-      order by ${person.name}, ${person.id}
-      limit ${sql.lit(limit)} offset ${skip}`,
-    asked.today,
-  );
+function openAttendance(asked: Asked): ReportPages<AttendanceReportRow> {
+  const { call, query, today } = asked;
+  const order = parseReportOrder(query, reportFigures);
+  const period = periodOf(asked);
+  return openReport({
+    call,
+    where: condition(asked),
+    order,
+    rank: (people) => rankBySums(call, period, people, today, order),
+    read: (people) => readReport(call, period, people, today),
+  });
+}
 
 /** One person's month, whoever asks: for the attendance mail. */
 export async function readMonthOf(
@@ -76,12 +77,13 @@ export async function readMonthOf(
 
 /** A page of the attendance report over the people of the caller's scope. */
 export async function listAttendanceReport(context: Listing): Promise<Answer<'attendance', 'report'>> {
-  const { call, query } = context;
-  const [rows, totalCount] = await Promise.all([
-    readRows(context, query.skip, query.limit),
-    countRows(call.engine.db, sql`${person} where ${condition(context)}`),
+  const { query } = context;
+  const report = openAttendance(context);
+  const [attendanceReport, totalCount] = await Promise.all([
+    report.read(query.skip, query.limit),
+    report.count(),
   ]);
-  return { attendanceReport: rows, totalCount };
+  return { attendanceReport, totalCount };
 }
 
 /** What a day is called in a report. */
@@ -99,6 +101,7 @@ export async function writeAttendanceCsv(
   const { word, term, hours } = translate(context.call.locale);
   const period = periodOf(context);
   const dates = period.month === undefined ? [] : eachDay(firstOf(period), lastOf(period));
+  const report = openAttendance(context);
   const lines = async function* (): AsyncGenerator<string> {
     yield csvLine([
       word('empId'),
@@ -114,7 +117,7 @@ export async function writeAttendanceCsv(
       ...dates,
     ]);
     for (let skip = 0; ; skip += PAGE) {
-      const rows = await readRows(context, skip, PAGE);
+      const rows = await report.read(skip, PAGE);
       for (const row of rows) {
         const days: CsvCell[] = (row.days ?? []).map((day) => dayName(word, day));
         yield csvLine([

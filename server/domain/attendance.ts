@@ -3,7 +3,7 @@ import type { Database } from '../../generated/database.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import type { Stored } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { isWorkingDay } from './calendar.ts';
+import { workingDaysOf } from './calendar.ts';
 import { minutesUntil } from '@crewdeck/engine/model/days.ts';
 import { findLeaveOn } from './leave-days.ts';
 import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
@@ -11,7 +11,8 @@ import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
 const person = table('employees', 'e');
 const mark = table('attendance', 'm');
 
-const LONGEST = 659;
+/** Minutes that a day of work has at most. */
+export const LONGEST_DAY = 659;
 
 /**
  * Fills the hours of a mark from its times, where nobody has said them. Throws 422 for a day of 11 hours or
@@ -27,11 +28,11 @@ export function completeMark(record: Partial<Stored<'attendance'>>, hoursWereSen
     return;
   }
   record.workingHours = minutes;
-  if (minutes > LONGEST) throw failFields(fieldError('checkOut', 'invalid'));
+  if (minutes > LONGEST_DAY) throw failFields(fieldError('checkOut', 'invalid'));
 }
 
 /** SQL condition that somebody was employed on a day. */
-const isEmployedOn = (one: Table<'employees'>, day: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const isEmployedOn = (one: Table<'employees'>, day: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${day} >= ${one.joiningDate} and (${one.leavingDate} is null or ${day} <= ${one.leavingDate})`;
 
 /**
@@ -45,9 +46,7 @@ export const hasUnmarkedDay = (
   from: string,
   to: string,
 ): RawBuilder<boolean> => {
-  const workingDays = sql`array(select c.day::date
-    from generate_series(${from}::date, ${to}::date, interval '1 day') as c(day)
-    where ${isWorkingDay(call, sql`c.day::date`)})`;
+  const workingDays = workingDaysOf(call, from, to);
   return sql<boolean>`(
     select count(*) from unnest(${workingDays}) as u(day) where ${isEmployedOn(one, sql`u.day`)}
   ) > (

@@ -39,3 +39,10 @@ export const isWorkingDay = (
 ): RawBuilder<boolean> => sql<boolean>`not extract(dow
   from ${day})::integer = any(${engine.config.weekend}::integer[])
   and not exists (select 1 from ${holiday} where ${holiday.date} = ${day} and ${holiday.type} <> 'optional')`;
+
+/** SQL of an array of the working days of a period: found once for a statement, not for each row. */
+export const workingDaysOf = (call: Call, from: string, to: string): RawBuilder<readonly string[]> => sql<
+  readonly string[]
+>`array(select c.day::date
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as c(day)
+    where ${isWorkingDay(call, sql`c.day::date`)})`;

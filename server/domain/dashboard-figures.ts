@@ -7,6 +7,7 @@ export type Db = Kysely<Database>;
 type Figures = ServiceAnswer<'dashboard', 'summary'>;
 export type Own = Figures['own'];
 export type Team = NonNullable<Figures['team']>;
+export type Training = NonNullable<Figures['training']>;
 export type Company = NonNullable<Figures['company']>;
 
 /** Returns the one row of a statement of figures. */

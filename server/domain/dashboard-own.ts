@@ -7,7 +7,7 @@ import { readFigures, type Db, type Own } from './dashboard-figures.ts';
 import { readBalances, withoutPerson } from './leave-balance.ts';
 import { countUnread } from './notify.ts';
 import { readUpcoming } from './upcoming.ts';
-import { windowStart } from './reporting-window.ts';
+import { windowStart } from '../../resources/reporting-window.ts';
 
 const RECENT_DAYS = 28;
 

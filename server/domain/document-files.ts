@@ -1,16 +1,38 @@
-import type { NotNull } from 'kysely';
-import type { ProductFiles } from '@crewdeck/engine/server/product.ts';
+import type { Kysely, NotNull } from 'kysely';
+import type { ProductFiles, StoredFile } from '@crewdeck/engine/server/product.ts';
+import type { Database } from '../../generated/database.ts';
 
-/** The files of documents. A photo's address opens photos, and one of a document nothing but documents. */
+/** When an address that lasts ends: the last day that a date can be. */
+export const FOREVER = 8_640_000_000_000_000;
+
+/** The picture of an event, for everybody who reads events. */
+async function findBanner(db: Kysely<Database>, id: number): Promise<StoredFile | undefined> {
+  const found = await db
+    .selectFrom('events')
+    .select(['size', 'contentType', 'sha256'])
+    .where('id', '=', id)
+    .where('isDeleted', '=', false)
+    .where('sha256', 'is not', null)
+    .$narrowType<{ size: NotNull; contentType: NotNull; sha256: NotNull }>()
+    .executeTakeFirst();
+  return found && { ...found, fileName: 'banner' };
+}
+
+/**
+ * The files of documents, and the pictures of events. A photo's address opens photos, and one of a document
+ * nothing but documents.
+ */
 export const documentFiles: ProductFiles = {
   stem: 'documents',
   find: (db, { id, kind }) =>
-    db
-      .selectFrom('documents')
-      .select(['fileName', 'size', 'contentType', 'sha256'])
-      .where('id', '=', id)
-      .where('mediaType', kind === 'picture' ? '=' : '<>', 'avatar')
-      .where('sha256', 'is not', null)
-      .$narrowType<{ fileName: NotNull; size: NotNull; contentType: NotNull; sha256: NotNull }>()
-      .executeTakeFirst(),
+    kind === 'title'
+      ? findBanner(db as Kysely<Database>, id)
+      : db
+          .selectFrom('documents')
+          .select(['fileName', 'size', 'contentType', 'sha256'])
+          .where('id', '=', id)
+          .where('mediaType', kind === 'picture' ? '=' : '<>', 'avatar')
+          .where('sha256', 'is not', null)
+          .$narrowType<{ fileName: NotNull; size: NotNull; contentType: NotNull; sha256: NotNull }>()
+          .executeTakeFirst(),
 };

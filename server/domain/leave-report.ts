@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
 import type { MediaAnswer } from '@crewdeck/engine/server/context.ts';
-import { countingSql, countOnce, readChanges } from '@crewdeck/engine/server/cache.ts';
-import { tablesIn } from '@crewdeck/engine/server/query/tables-in.ts';
 import { csvLine, type CsvCell } from '@crewdeck/engine/model/csv/cells.ts';
 import { csvAnswer } from '@crewdeck/engine/server/csv/csv-file.ts';
 import { balanceSql } from './leave-balance.ts';
 import { colleagueColumns, person, reportedPeople } from './readable.ts';
+import { openReport, parseReportOrder, type ReportOrder, type ReportPages } from './report-pages.ts';
 import { translate } from '../locales/translate.ts';
 
 const MODULE = 'leaveReport';
@@ -30,29 +29,18 @@ const balanceJson = sql`json_build_object(
   'leaveType', b."leaveType", 'year', b.year, 'entitled', b.entitled, 'carriedOver', b."carriedOver",
   'taken', b.taken, 'pending', b.pending, 'left', b."left", 'labels', b.labels)`;
 
-/**
- * A page of people with their balances, and how many people there are; one query, and a count where people
- * have changed.
- */
-async function readPage(
-  asked: Asked,
-  skip: number,
-  limit: number,
-): Promise<{ rows: LeaveReportRow[]; total: number }> {
-  const { engine } = asked.call;
-  const year = yearOf(asked);
-  const where = condition(asked);
-  // The limit stands in the text: the planner shall know that few people are meant.
-  const reading = sql<LeaveReportRow>`
-    with people as (
-      select ${person.id} as id, ${person.name} as name
-      from ${person}
-      where ${where}
-      order by ${person.name}, ${person.id}
-      limit ${sql.lit(limit)} offset ${skip}
-    ),
-    balances as (${balanceSql(sql`select id from people`, { years: [year], weekend: engine.config.weekend })})
-    select ${colleagueColumns(person)}, ${year}::integer as year,
+const figures = ['taken', 'pending', 'left'] as const;
+
+/** SQL of what people (SQL that answers ids) have of each type in the year. */
+const balancesOf = (asked: Asked, people: RawBuilder<unknown>): RawBuilder<unknown> =>
+  balanceSql(people, { years: [yearOf(asked)], weekend: asked.call.engine.config.weekend });
+
+/** People with their balances, in the order of their positions; one query. */
+async function readLines(asked: Asked, people: RawBuilder<unknown>): Promise<LeaveReportRow[]> {
+  const { rows } = await sql<LeaveReportRow>`
+    with people as (${people}),
+    balances as (${balancesOf(asked, sql`select id from people`)})
+    select ${colleagueColumns(person)}, ${yearOf(asked)}::integer as year,
       (select json_agg(${balanceJson} order by b.position)
         from balances b where b."userId" = ${person.id}) as leaves,
       (select coalesce(sum(b.taken), 0)::float8
@@ -60,23 +48,52 @@ async function readPage(
       (select coalesce(sum(b.pending), 0)::float8
         from balances b where b."userId" = ${person.id}) as pending
     from people p join ${person} on ${person.id} = p.id
-    order by p.name, p.id`.execute(engine.db);
-  const from = sql`${person} where ${where}`;
-  const tables = tablesIn(engine, from);
-  const counting = countingSql(from, tables).compile(engine.db);
-  const [{ rows }, { total }] = await Promise.all([
-    reading,
-    readChanges(engine.db, tables).then((changes) => countOnce(engine, counting, changes)),
-  ]);
-  return { rows, total };
+    order by p.position`.execute(asked.call.engine.db);
+  return rows;
+}
+
+/** The ids of people in the order of what they have taken, asked for or left in all types together. */
+async function rankPeople(
+  asked: Asked,
+  people: RawBuilder<unknown>,
+  { having, by }: ReportOrder,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with people as (${people}),
+    totals as (
+      select "userId" as id, sum(taken) as taken, sum(pending) as pending,
+        coalesce(sum("left"), 0) as "left"
+      from (${balancesOf(asked, sql`select id from people`)}) b
+      group by 1
+    )
+    select ${person.id} as id
+    from totals t join ${person} on ${person.id} = t.id
+    where ${having}
+    order by ${by}`.execute(asked.call.engine.db);
+  return rows.map(({ id }) => id);
+}
+
+function openLeave(asked: Asked): ReportPages<LeaveReportRow> {
+  const order = parseReportOrder(asked.query, figures);
+  return openReport({
+    call: asked.call,
+    where: condition(asked),
+    order,
+    rank: (people) => rankPeople(asked, people, order),
+    read: (people) => readLines(asked, people),
+  });
 }
 
 /** A page of the leave report: each person of the caller's scope with the year's balance of every type. */
 export async function listLeaveReport(
   context: ActionContext<'leaves', 'report'>,
 ): Promise<Answer<'leaves', 'report'>> {
-  const { rows, total } = await readPage(context, context.query.skip, context.query.limit);
-  return { employeeLeaveList: rows, totalCount: total };
+  const report = openLeave(context);
+  const [employeeLeaveList, totalCount] = await Promise.all([
+    report.read(context.query.skip, context.query.limit),
+    report.count(),
+  ]);
+  return { employeeLeaveList, totalCount };
 }
 
 const PAGE = 500;
@@ -85,6 +102,7 @@ const PAGE = 500;
 export async function writeLeaveCsv(context: ActionContext<'leaves', 'reportCsv'>): Promise<MediaAnswer> {
   const { call } = context;
   const { word, term } = translate(call.locale);
+  const report = openLeave(context);
   const lines = async function* (): AsyncGenerator<string> {
     yield csvLine([
       word('empId'),
@@ -99,7 +117,7 @@ export async function writeLeaveCsv(context: ActionContext<'leaves', 'reportCsv'
       word('left'),
     ]);
     for (let skip = 0; ; skip += PAGE) {
-      const { rows } = await readPage(context, skip, PAGE);
+      const rows = await report.read(skip, PAGE);
       for (const row of rows)
         for (const leave of row.leaves) {
           const cells: CsvCell[] = [

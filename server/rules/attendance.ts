@@ -1,18 +1,24 @@
 import { marks } from '../../resources/attendance.ts';
 import { assertEmployedOn, assertNotOnLeave, completeMark } from '../domain/attendance.ts';
+import { attendanceMarks, countedMarksSql } from '../domain/attendance-marks.ts';
 import { queueAttendanceMail, readAttendanceMail } from '../domain/attendance-mail.ts';
 import { listAttendanceReport, writeAttendanceCsv } from '../domain/attendance-report.ts';
 import { keepMark, lockPerson } from '../domain/leave-days.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
 import { mayWriteForOthers } from '@crewdeck/engine/server/query/scope.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
 import { modelOf, rules, type ActionContext } from '../declared.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
+
+/** Refuses what marks the days of others to who may not write them. */
+function assertMarksOthers(call: Call, errors: readonly ReturnType<typeof fieldError>[] = []): void {
+  if (!mayWriteForOthers(call, modelOf(call, 'attendance'))) throw fail('forbidden', { errors: [...errors] });
+}
 
 /** Marks a day; the person's lock makes a second click or another device change the same entry. */
 async function mark({ call, tx, input, today, save }: ActionContext<'attendance', 'mark'>): Promise<number> {
   const { userId = call.identity.userId, date = today, version, ...sent } = input;
-  if (userId !== call.identity.userId && !mayWriteForOthers(call, modelOf(call, 'attendance')))
-    throw fail('forbidden', { errors: [fieldError('userId', 'invalid')] });
+  if (userId !== call.identity.userId) assertMarksOthers(call, [fieldError('userId', 'invalid')]);
   assertInWindow(call, 'attendance', 'date', date, today);
   await lockPerson(tx, userId);
   const known = await tx
@@ -42,6 +48,8 @@ export default rules('attendance', {
     await keepMark(tx, userId, before?.date ?? date);
     completeMark(record, input.workingHours !== undefined && input.workingHours !== null);
   },
+  countedMarks: ({ call, ...asked }) => countedMarksSql(call, asked),
+  daysMarks: attendanceMarks,
   actions: {
     mark,
     sendMail: queueAttendanceMail,

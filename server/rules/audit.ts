@@ -12,11 +12,12 @@ const [entity, entityId] = [columnOf('entity'), columnOf('entityId')];
 
 export default rules('audit', {
   // Entries of roles, permissions and super_admins are super_admin's own; a file of rows is of nobody.
-  restrict: ({ identity }, column) =>
+  hides: ({ identity }, column) =>
     identity.isSuperAdmin
       ? undefined
-      : sql<boolean>`(${column(entity)} not in ('roles', 'module-permissions') and not (
-    ${column(entity)} in ('employees', 'trainees') and coalesce(${column(entityId)}, 0) in (select ${person.id}
-      from ${person} join ${role} on ${role.id} = ${person.userRole}
-      where ${role.uniqueValue} = ${superAdmin})))`,
+      : sql<boolean>`(${column(entity)} in ('roles', 'module-permissions')
+    or (${column(entity)} in ('employees', 'trainees') and ${column(entityId)} is not null
+      and ${column(entityId)} = any(array(select ${person.id}
+        from ${person} join ${role} on ${role.id} = ${person.userRole}
+        where ${role.uniqueValue} = ${superAdmin}))))`,
 });

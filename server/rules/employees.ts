@@ -1,5 +1,4 @@
 import { employeeNumbers, previewNumber } from '../domain/numbering.ts';
-import { listLeaders, listReports } from '../domain/org-chart.ts';
 import { assertNotAbove, roleValue } from '../domain/granting.ts';
 import { fieldsOfOthers, inviteCreated, preparePerson } from '../domain/people.ts';
 import { printIdCard, readProfile, setAvatar, updateProfile } from '../domain/profile.ts';
@@ -42,8 +41,6 @@ export default rules('employees', {
     removeFactors: removeFactorsOf,
     releaseIdentity,
     endSessions,
-    reports: listReports,
-    leaders: listLeaders,
     idCard: printIdCard,
     profile: readProfile,
     updateProfile,

@@ -1,4 +1,5 @@
 import { addDays } from '@crewdeck/engine/model/days.ts';
+import { clearBanner, setBanner } from '../domain/event-banners.ts';
 import { readUpcoming } from '../domain/upcoming.ts';
 import { listOf, rules, type ActionContext, type Answer } from '../declared.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
@@ -33,6 +34,8 @@ export default rules('events', {
     record.banner = banners.find(([, word]) => word.test(record.title ?? ''))?.[0] ?? 'default';
   },
   actions: {
+    setBanner,
+    clearBanner,
     ofYear: (context) => listEvents(context, { date_year: context.query.year ?? context.today.slice(0, 4) }),
     notified: (context) =>
       listEvents(context, { date_gte: context.today, date_lte: addDays(context.today, 7) }),

@@ -41,7 +41,8 @@ export default rules('global-types', {
       throw failFields(...foreign.map((name) => fieldError(`meta.${name}`, 'unknown_field')));
     if (!before) return;
     if (record.parentIds?.includes(before.id)) throw failFields(fieldError('parentIds', 'invalid'));
-    if (!isDeepStrictEqual(record.meta, before.meta)) await changeSettings(context, before);
+    if (category === 'leave_type' && !isDeepStrictEqual(record.meta, before.meta))
+      await changeSettings(context, before);
   },
   actions: {
     async byName({ call, params }) {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { previewNumber, projectNumbers, takeNumber } from '../domain/numbering.ts';
+import { listLoad } from '../domain/project-load.ts';
 import { colleagueColumns } from '../domain/readable.ts';
 import {
   listOf,
@@ -77,6 +78,7 @@ export default rules('projects', {
   },
   actions: {
     newId: async ({ tx }) => ({ projectId: await previewNumber(tx, projectNumbers) }),
+    load: listLoad,
     async read({ call, params }) {
       const project = await rowOf(call, 'projects', toId(params.id));
       const { rows } = await listOf(call, 'project-developers', {

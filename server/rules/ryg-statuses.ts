@@ -1,5 +1,6 @@
 import { lockPerson } from '../domain/leave-days.ts';
 import { rules } from '../declared.ts';
+import { fail } from '../failures.ts';
 
 export default rules('ryg-statuses', {
   async beforeWrite({ record, today, verb, tx }) {
@@ -33,6 +34,18 @@ export default rules('ryg-statuses', {
         .execute();
   },
   actions: {
-    set: ({ input, save }) => save(undefined, input),
+    async set({ tx, input: { formerId, ...input }, save }) {
+      if (formerId !== undefined) {
+        await lockPerson(tx, input.userId);
+        const former = await tx
+          .selectFrom('ryg_statuses')
+          .select('id')
+          .where('userId', '=', input.userId)
+          .where('isCurrent', '=', true)
+          .executeTakeFirst();
+        if (former?.id !== formerId) throw fail('stale_version');
+      }
+      return save(undefined, input);
+    },
   },
 });

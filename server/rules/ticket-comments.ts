@@ -10,7 +10,7 @@ const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || iden
 
 export default rules('ticket-comments', {
   // Internal comments are tech support's own.
-  restrict: (call, column) => (isSupport(call) ? undefined : sql<boolean>`not ${column(internal)}`),
+  hides: (call, column) => (isSupport(call) ? undefined : sql<boolean>`${column(internal)}`),
   beforeWrite({ verb, call, record, before }) {
     if (before && before.by !== call.identity.userId && !call.identity.isSuperAdmin) throw fail('forbidden');
     if (verb === 'create') record.at = call.engine.now().toISOString();

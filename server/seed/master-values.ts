@@ -63,17 +63,19 @@ export const categories: Readonly<Record<string, { name: string; values: readonl
   },
   document_type: {
     name: 'Document type',
-    values: names(
-      'Employment contract',
-      'ID proof',
-      'Address proof',
-      'Education certificate',
-      'Experience letter',
-      'Tax form',
-      'Salary slip',
-      'Photo',
-      'Other',
-    ),
+    values: [
+      { name: 'Employment contract', meta: { required: true } },
+      { name: 'ID proof', meta: { required: true } },
+      ...names(
+        'Address proof',
+        'Education certificate',
+        'Experience letter',
+        'Tax form',
+        'Salary slip',
+        'Photo',
+        'Other',
+      ),
+    ],
   },
   project_document_type: {
     name: 'Project document type',

@@ -12,6 +12,7 @@ import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
 import { readCompany } from '../domain/dashboard-company.ts';
 import { readOwn } from '../domain/dashboard-own.ts';
 import { readLed, readTeam } from '../domain/dashboard-team.ts';
+import { readTraining } from '../domain/dashboard-trainees.ts';
 import { readWaiting } from '../domain/dashboard-waiting.ts';
 import { readLogLines } from '../domain/log-lines.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
@@ -50,8 +51,8 @@ async function readOperation({ call, tx }: SummaryContext): Promise<NonNullable<
 }
 
 /**
- * The figures of the caller's dashboard: the own, the team's for who leads, the company's for hr, the
- * server's for super_admin.
+ * The figures of the caller's dashboard: the own, the team's for who leads, the trainees' for who trains, the
+ * company's for hr, the server's for super_admin.
  */
 export async function summary(context: SummaryContext): Promise<Summary> {
   const { call, tx, today } = context;
@@ -59,11 +60,13 @@ export async function summary(context: SummaryContext): Promise<Summary> {
     holds(call.identity, 'employees', 'read_all') && holds(call.identity, 'attendance', 'read_all');
   const { all, staff } = await readLed(call, today);
   const team = staff.length > 0 ? await readTeam(call, tx, staff, today) : undefined;
+  const training = await readTraining(call, tx, today);
   const waiting = team || isHr ? await readWaiting(call, all) : undefined;
   return {
     today,
     own: await readOwn(call, tx, today),
     ...(team && waiting && { team: { ...team, waiting } }),
+    ...(training && { training }),
     ...(isHr && waiting && { company: { ...(await readCompany(call, today)), waiting } }),
     ...(call.identity.isSuperAdmin && { operation: await readOperation(context) }),
   };

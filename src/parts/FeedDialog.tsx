@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@crewdeck/engine/console/ui/floating.tsx';
 import { useTranslate } from 'ra-core';
 import { CalendarFeed } from './CalendarFeed.tsx';
 

@@ -1,5 +1,8 @@
 import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate, type SortPayload } from 'ra-core';
+import { SortHead } from '@crewdeck/engine/console/list/SortHead.tsx';
+import type { BoundFigure } from '@crewdeck/engine/console/list/BoundTools.tsx';
+import type { ReportChoice } from './use-report-address.ts';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
@@ -8,36 +11,39 @@ import { Pager } from '@crewdeck/engine/console/ui/Pager.tsx';
 import '@crewdeck/engine/console/list/list.css';
 import './report.css';
 
-export interface ReportColumn<R> {
-  readonly key: string;
-  readonly label: string;
+export interface ReportColumn<R> extends BoundFigure {
   readonly value: (row: R) => string | number;
   readonly isGap?: boolean;
 }
 export interface ReportTableProps<R extends Colleague> {
   readonly rows: readonly R[];
   readonly total: number;
-  readonly page: number;
+  readonly choice: Pick<ReportChoice, 'page' | 'sort'>;
   readonly perPage: number;
   readonly columns: readonly ReportColumn<R>[];
   readonly detail: (row: R) => ReactNode;
-  readonly onPage: (page: number) => void;
+  readonly onChange: (change: Partial<ReportChoice>) => void;
 }
 
 /** A row a person with figures, each with its details below. */
 export function ReportTable<R extends Colleague>({
   rows,
   total,
-  page,
+  choice: { page, sort },
   perPage,
   columns,
   detail,
-  onPage,
+  onChange,
 }: ReportTableProps<R>): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
   const [opened, setOpened] = useState<readonly number[]>([]);
   if (total === 0) return <EmptyState tone="noMatch" title={translate('crewdeck.list.noMatch')} />;
+  const onSort = (next: SortPayload): void => {
+    // Who looks for figures looks for the largest ones.
+    const isNew = next.field !== 'name' && next.field !== sort.field;
+    onChange({ sort: isNew ? { ...next, order: 'DESC' } : next });
+  };
   const cell = (row: R, column: ReportColumn<R>): ReactElement => {
     const value = column.value(row);
     const classes = ['is-number', value === 0 && 'is-zero', column.isGap && value !== 0 && 'is-gap']
@@ -55,11 +61,14 @@ export function ReportTable<R extends Colleague>({
         <table className="list-table report-table">
           <thead>
             <tr>
-              <th scope="col">{translate('crewdeck.time.person')}</th>
+              <SortHead
+                name="name"
+                label={translate('crewdeck.time.person')}
+                sort={sort.field === undefined ? { field: 'name', order: 'ASC' } : sort}
+                onSort={onSort}
+              />
               {columns.map(({ key, label }) => (
-                <th key={key} scope="col" className="is-number">
-                  {label}
-                </th>
+                <SortHead key={key} name={key} label={label} sort={sort} isNumber onSort={onSort} />
               ))}
             </tr>
           </thead>
@@ -102,7 +111,14 @@ export function ReportTable<R extends Colleague>({
           </tbody>
         </table>
       </div>
-      <Pager page={page} perPage={perPage} total={total} onPage={onPage} />
+      <Pager
+        page={page}
+        perPage={perPage}
+        total={total}
+        onPage={(next) => {
+          onChange({ page: next });
+        }}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { useGetList, useLocale, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useGetList, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import { useMayCall, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
@@ -35,35 +35,6 @@ export function CategoryChoice({
       choices={data.map((one) => ({ value: Number(one.id), label: term(one.label) }))}
       onChange={onChange}
     />
-  );
-}
-
-/** A condition that is on or off, with how many it leaves. */
-export function Toggle({
-  label,
-  count,
-  isOn,
-  onChange,
-}: {
-  readonly label: string;
-  readonly count?: number | undefined;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}): ReactElement {
-  const locale = useLocale();
-  return (
-    <button
-      type="button"
-      className="tool-toggle"
-      aria-pressed={isOn}
-      onClick={() => {
-        onChange(!isOn);
-      }}
-    >
-      <Icon name="filter" size={16} />
-      {label}
-      {count !== undefined && <b>{count.toLocaleString(locale)}</b>}
-    </button>
   );
 }
 

@@ -21,15 +21,11 @@ export interface ReportQuery {
   readonly skip?: number;
   readonly limit?: number;
   readonly daily?: boolean;
+  readonly sort?: string;
+  readonly order?: 'ASC' | 'DESC';
+  readonly having?: string;
 }
 
-/** How many people a report has. */
-export const useReportCount = (query: ReportQuery, isEnabled = true): number | undefined =>
-  useEndpoint(
-    'GET attendance/report',
-    { query: { ...query, limit: 1 } },
-    { of: 'attendance', isEnabled, keepsFormer: true },
-  ).data?.totalCount;
 export const useReport = (query: ReportQuery): UseQueryResult<Report> =>
   useEndpoint(
     'GET attendance/report',

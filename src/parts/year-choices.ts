@@ -1,10 +1,8 @@
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { monthOf } from '@crewdeck/engine/model/days.ts';
-
-const FIRST_YEAR = 2018;
+import { yearsUntil } from '@crewdeck/engine/model/years.ts';
+import { FIRST_YEAR } from '../../resources/first-year.ts';
 
 /** Returns the years to choose from, newest first; `ahead`: next year too. */
-export function yearChoices(ahead = 0): number[] {
-  const last = monthOf(today()).year + ahead;
-  return Array.from({ length: last - FIRST_YEAR + 1 }, (_, index) => last - index);
-}
+export const yearChoices = (ahead = 0): number[] =>
+  yearsUntil(monthOf(today()).year, { from: FIRST_YEAR, ahead });

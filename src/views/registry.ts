@@ -3,6 +3,7 @@ import type { Overrides } from '@crewdeck/engine/console/context/EngineContext.t
 import type { Remedy } from '@crewdeck/engine/console/context/remedy.ts';
 import { DayStatus } from './attendance/DayStatus.tsx';
 import { CommentText } from './tickets/CommentText.tsx';
+import { TrainingEnd } from '../parts/TrainingEnd.tsx';
 import { AuditedAction, AuditedKind } from './audit/AuditCells.tsx';
 
 const PersonPage = lazyPart(() => import('./employees/PersonPage.tsx'));
@@ -26,7 +27,7 @@ export const overrides: Overrides = {
     '/dashboard/alpha': Analytics,
     '/dashboard/beta': Analytics,
     '/dashboard/crypto': Analytics,
-    '/emp/org-chart': lazyPart(() => import('./employees/OrgChartPage.tsx')),
+    '/project-management/free': lazyPart(() => import('./projects/FreePeoplePage.tsx')),
     '/jobs': lazyPart(() => import('./operation/JobsPage.tsx')),
     '/log-management/{fileName}': lazyPart(() => import('./operation/LogFilePage.tsx')),
     '/notifications': lazyPart(() => import('./notifications/NotificationsPage.tsx')),
@@ -43,6 +44,7 @@ export const overrides: Overrides = {
     'audit.action': AuditedAction,
     'audit.entity': AuditedKind,
     'ticket-comments.comment': CommentText,
+    'trainees.trainingEnd': TrainingEnd,
   },
   inputs: {
     'documents.documentType': lazyPart(() => import('./documents/DocumentTypeInput.tsx')),
@@ -58,6 +60,7 @@ export const overrides: Overrides = {
   formHeads: {
     employees: NewPhoto,
     trainees: NewPhoto,
+    events: lazyPart(() => import('./events/BannerChoice.tsx')),
   },
   sections: {
     'tickets.desk': lazyPart(() => import('./tickets/DeskSection.tsx')),
@@ -65,6 +68,12 @@ export const overrides: Overrides = {
     'employees.account': lazyPart(() => import('./employees/AccountSection.tsx')),
     'employees.work': WorkSection,
     'trainees.work': WorkSection,
+  },
+  parts: {
+    projects: lazyPart(() => import('./projects/ProjectLoad.tsx')),
+  },
+  days: {
+    attendance: lazyPart(() => import('./attendance/DayPopover.tsx')),
   },
   remedies: {
     leads_others: handOver,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { windowStart } from '../../server/domain/reporting-window.ts';
+import { windowStart } from '../../resources/reporting-window.ts';
+import type { Days, WrittenDays } from '@crewdeck/engine/model/day-grid.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
-import { hire, hireTeam, typeId } from '../support/people.ts';
+import { freeMonday, hire, hireTeam, typeId } from '../support/people.ts';
 
 let company: TestApp;
 let hr: Caller, boss: Caller, person: Caller, stranger: Caller;
@@ -121,6 +122,90 @@ describe('marking a day', () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     const { rows } = await sql`select 1 from attendance where user_id = ${other.userId}`.execute(company.db);
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('marking many days', () => {
+  const AT = '/api/rest/attendance/days';
+  const write = (caller: Caller, cells: readonly Row[], more: Row = {}): Promise<Answer> =>
+    caller.post(AT, { cells, ...more });
+  const countOf = async (userId: number): Promise<number> => (await hr.list('attendance', { userId })).total;
+  test('is one deed: all of them or none, tried before, and taken back where nobody has changed one since', async () => {
+    const one = await hire(company);
+    const other = await hire(company);
+    const monday = await freeMonday(company, addDays(today(), -200));
+    const days = (value: number | null, was: number | null) =>
+      [one, other].flatMap(({ userId }) =>
+        [0, 1, 2].map((count) => ({ row: userId, day: addDays(monday, count), value, was })),
+      );
+    expect((await write(one, days(1, null))).status).not.toBe(200);
+    const tried = await write(
+      hr,
+      [...days(3, null), { row: one.userId, day: addDays(today(), 30), value: 1 }],
+      {
+        dryRun: true,
+      },
+    );
+    expect((tried.body as WrittenDays).problems.map(({ index }) => index)).toEqual([6]);
+    expect(await countOf(one.userId)).toBe(0);
+    expect((await write(hr, days(3, null))).body).toMatchObject({ saved: 6, created: 6 });
+    expect((await write(hr, days(1, null))).status).toBe(409);
+    const [first] = (await hr.list('attendance', { userId: one.userId, date: monday })).rows;
+    await hr.put(`/api/rest/attendance/${String(first?.id)}`, { status: 1, version: first?.version });
+    expect((await write(hr, days(null, 3))).status).toBe(409);
+    expect((await write(hr, days(null, 3).slice(1))).body).toMatchObject({ deleted: 5 });
+    expect([await countOf(one.userId), await countOf(other.userId)]).toEqual([1, 0]);
+  });
+  test.runIf(isPostgres)('of three who mark the same days at once one does', async () => {
+    const { userId } = await hire(company);
+    const monday = await freeMonday(company, addDays(today(), -200));
+    const cells = [0, 1, 2].map((count) => ({
+      row: userId,
+      day: addDays(monday, count),
+      value: 1,
+      was: null,
+    }));
+    const answers = await Promise.all([1, 2, 3].map(() => write(hr, cells)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await countOf(userId)).toBe(3);
+  });
+  test('is shown as the report tells it: gaps, half days, and who has them on which day', async () => {
+    const { userId } = await hire(company);
+    const monday = await freeMonday(company, addDays(today(), -90));
+    const type = await typeId(company, 'leave_type', 'unpaid_leave');
+    await sql`insert into leaves (user_id, leave_type, leave_from, leave_to, day_part, days, leave_status, reason)
+      values (${userId}, ${type}, ${addDays(monday, 1)}::date, ${addDays(monday, 1)}::date, 'first_half', 0.5, 1, 'x')`.execute(
+      company.db,
+    );
+    await write(
+      hr,
+      [0, 1].map((count) => ({ row: userId, day: addDays(monday, count), value: 1 })),
+    );
+    const period = { from: monday, to: addDays(monday, 6), filter: JSON.stringify({ id: userId }) };
+    const ask = async (path: string, more: Record<string, string> = {}): Promise<Row> =>
+      (await hr.get(`${AT}${path}?${new URLSearchParams({ ...period, ...more }).toString()}`)).body as Row;
+    const [row] = (await ask('')).rows as Days['rows'];
+    expect(row?.marks).toEqual({
+      [addDays(monday, 1)]: 'half',
+      [addDays(monday, 2)]: 'missing',
+      [addDays(monday, 3)]: 'missing',
+      [addDays(monday, 4)]: 'missing',
+      [addDays(monday, 5)]: 'weekend',
+      [addDays(monday, 6)]: 'weekend',
+    });
+    const only = (place: number): number[] => [0, 0, 0, 0, 0, 0].map((_zero, at) => Number(at === place));
+    const [half, present, missing] = [only(0), only(1), only(4)];
+    expect((await ask('/totals')).days).toEqual({
+      [monday]: present,
+      [addDays(monday, 1)]: half,
+      [addDays(monday, 2)]: missing,
+      [addDays(monday, 3)]: missing,
+      [addDays(monday, 4)]: missing,
+    });
+    const having = JSON.stringify({ missing_gte: 1 });
+    expect((await ask('', { having, on: monday })).total).toBe(0);
+    expect((await ask('', { having, on: addDays(monday, 3) })).total).toBe(1);
+    expect((await ask('', { having: JSON.stringify({ missing_gte: 4 }) })).total).toBe(0);
   });
 });
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { pdf, png, upload } from '../support/multipart.ts';
-import { hire } from '../support/people.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
+import { today } from '../support/moment.ts';
+import { hire, typeId } from '../support/people.ts';
 
 let company: TestApp;
 let admin: Caller, hr: Caller, boss: Caller, person: Caller;
@@ -233,6 +235,33 @@ test('a photo is set by the person and shown under a lasting address', async () 
   expect(((await person.get(`/api/v1/userInfo/${person.userId}`)).data.user as Row).avatarUrl).toBe(
     avatarUrl,
   );
+});
+
+test('an event has a picture of its own, set by who changes events and shown to all, until it is taken away', async () => {
+  const day = addDays(today(), 20);
+  const event = (
+    await hr.post('/api/rest/events', {
+      title: 'Fair',
+      date: day,
+      type: await typeId(company, 'event_type', 'festival'),
+    })
+  ).row;
+  const at = `/api/v1/events/${String(event.id)}/banner`;
+  const set = (caller: Caller, file: { name: string; content: Buffer }) =>
+    upload(company.app, caller, 'PUT', at, {}, file);
+  expect((await set(person, { name: 'fair.png', content: png() })).status).toBe(403);
+  expect((await set(hr, { name: 'fair.pdf', content: pdf() })).status).toBe(415);
+  const { bannerUrl, version } = (await set(hr, { name: 'fair.png', content: png() })).data.event as Row;
+  // A form that is open is not in the way of the picture, nor the other way round.
+  expect(version).toBe(event.version);
+  expect((await fetchFile(bannerUrl)).headers).toMatchObject({ 'content-type': 'image/png' });
+  expect((await person.get(`/api/rest/events/${String(event.id)}`)).row.bannerUrl).toBe(bannerUrl);
+  // Nobody writes an address by hand.
+  await hr.put(`/api/rest/events/${String(event.id)}`, { bannerUrl: '/elsewhere', version });
+  expect((await hr.get(`/api/rest/events/${String(event.id)}`)).row.bannerUrl).toBe(bannerUrl);
+  expect((await person.delete(at)).status).toBe(403);
+  expect(((await hr.delete(at)).data.event as Row).bannerUrl).toBe(null);
+  expect((await fetchFile(bannerUrl)).statusCode).toBe(404);
 });
 
 test('the ID card is printed for oneself, and for others with read_all', async () => {

@@ -80,6 +80,22 @@ test('the RYG status of a person is the newest one; the former are kept', async 
   ).toHaveLength(1);
 });
 
+test('who has looked at a former RYG status does not set another past the present one', async () => {
+  const set = async (status: string, formerId?: unknown) =>
+    hr.put('/api/v1/employee/updateRYGEmployee', {
+      userId: person.userId,
+      status,
+      reason: 'Because',
+      formerId,
+    });
+  const [first, second] = [await set('green'), await set('yellow')];
+  const idOf = ({ data }: typeof first): unknown => (data.ryg as Row).id;
+  expect(await set('red', idOf(first))).toMatchObject({ status: 409, code: 'stale_version' });
+  expect((await set('red', idOf(second))).data.ryg).toMatchObject({ status: 'red', isCurrent: true });
+  const { rows } = await hr.list('ryg-statuses', { userId: person.userId, isCurrent: true });
+  expect(rows.map(({ status }) => status)).toEqual(['red']);
+});
+
 describe('projects', () => {
   test('answer with their developers, owners and teams, as far as one sees them', async () => {
     const { rows } = await sql<{

@@ -12,31 +12,53 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-const leadersOf = async (id: number): Promise<unknown> =>
-  (await hr.get(`/api/v1/employee/orgChart/${id}`)).data.leaders;
+interface Branch {
+  readonly rows: readonly (Row & { readonly id: number })[];
+  readonly total: number;
+  readonly below: Readonly<Record<string, number>>;
+}
+const branch = async (query = ''): Promise<Branch> =>
+  (await hr.get(`/api/rest/employees/tree${query}`)).body as Branch;
+const above = async (id: number): Promise<unknown> =>
+  ((await hr.get(`/api/rest/employees/tree/${id}`)).body as Row).above;
 
-test('a manager stands above who reports to them, with the number of their reports', async () => {
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from employees where manager_id = ${manager.userId} and is_active and not is_deleted`.execute(
+test('a manager stands above who reports to them, each with the number of their own', async () => {
+  const { rows } = await sql<{ id: number; below: number }>`select e.id, (select count(*)::integer
+      from employees r where r.manager_id = e.id and r.is_active and not r.is_deleted) as below
+    from employees e where e.manager_id = ${manager.userId} and e.is_active and not e.is_deleted`.execute(
     company.db,
   );
-  const { data } = await hr.get(`/api/v1/employee/orgChart?managerId=${manager.userId}&limit=100`);
-  const { employeeList, totalCount } = data as unknown as { employeeList: Row[]; totalCount: number };
-  expect(employeeList.map((one) => one.userId).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-  expect(totalCount).toBe(rows.length);
-  const leaders = (await leadersOf(employee.userId)) as number[];
-  expect(leaders.at(-1)).toBe(manager.userId);
+  const found = await branch(`?under=${manager.userId}`);
+  expect(found.rows.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+  expect(found.below).toEqual(Object.fromEntries(rows.map(({ id, below }) => [id, below])));
+  expect(((await above(employee.userId)) as number[]).at(-1)).toBe(manager.userId);
+  // Who leads stands first, and pages follow each other.
+  const counts = found.rows.map(({ id }) => (found.below[id] ?? 0) > 0);
+  expect(counts).toEqual(counts.toSorted((one, other) => Number(other) - Number(one)));
+  const second = await branch(`?under=${manager.userId}&range=[1,1]`);
+  expect([second.total, second.rows[0]?.id]).toEqual([rows.length, found.rows[1]?.id]);
+  expect((await hr.get('/api/rest/employees/tree?range=[0,500]')).status).toBe(422);
+});
+
+test('whoever reports to nobody who works here stands at the top, and whoever has left nowhere', async () => {
+  const leader = await hire(company, {});
+  const { userId } = await hire(company, { managerId: leader.userId });
+  const tops = async (): Promise<readonly number[]> => (await branch()).rows.map(({ id }) => id);
+  expect(await tops()).toContain(leader.userId);
+  await sql`update employees set is_active = false where id = ${leader.userId}`.execute(company.db);
+  expect(await tops()).toContain(userId);
+  expect(await tops()).not.toContain(leader.userId);
+  expect(await above(userId)).toEqual([]);
 });
 
 test('who may not see the people sees no organisation, and nobody stands where there is nobody', async () => {
-  expect((await employee.get('/api/v1/employee/orgChart')).status).toBe(403);
-  expect((await hr.get('/api/v1/employee/orgChart/999999')).status).toBe(404);
+  expect((await employee.get('/api/rest/employees/tree')).status).toBe(403);
+  expect((await hr.get('/api/rest/employees/tree/999999')).status).toBe(404);
 });
 
 test('a circle that data from elsewhere holds ends', async () => {
   const [first, second] = [await hire(company, {}), await hire(company, {})];
   await sql`update employees set manager_id = case id when ${first.userId} then ${second.userId}::integer
     else ${first.userId}::integer end where id in (${first.userId}, ${second.userId})`.execute(company.db);
-  expect(await leadersOf(first.userId)).toContain(second.userId);
+  expect(await above(first.userId)).toContain(second.userId);
 });

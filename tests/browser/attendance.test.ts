@@ -49,7 +49,7 @@ test('an employee sees the own year as cells and as a list, and the figures are 
   expect(await page.locator('.figure', { hasText: 'Present' }).locator('dd').innerText()).toBe(
     String(row?.present),
   );
-  expect(await page.getByRole('radio', { name: 'Month' }).count()).toBe(0);
+  expect(await page.getByRole('radio', { name: 'Everybody' }).count()).toBe(0);
   await page.getByLabel('Month:').selectOption('1');
   expect(await page.locator('.day-table .month-row').count()).toBe(1);
 });
@@ -86,34 +86,6 @@ test('an employee asks for a correction, the manager approves it in the inbox, a
   await expect.poll(async () => (await dayOf(userId, date))?.status, { timeout: 15_000 }).toBe(3);
 }, 60_000);
 
-test('hr moves through the grid by keys, which has only the rows in sight', async () => {
-  const page = await desk.open('hr', '/attendance');
-  const grid = page.getByRole('grid');
-  await page.locator('.grid-body .grid-row [data-column="1"]').first().waitFor();
-  expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(200);
-  expect(await page.locator('.grid-body .grid-row').count()).toBeLessThan(60);
-  await grid.focus();
-  await page.keyboard.press('Control+End');
-  await page
-    .locator(`[data-row="${Number(await grid.getAttribute('aria-rowcount')) - 2}"] [data-column="1"]`)
-    .waitFor();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => activeCell(page)).toBe('1/0');
-  await page.keyboard.press('End');
-  await page.keyboard.press('PageDown');
-  await expect.poll(() => activeCell(page)).toMatch(/^\d{2}\/\d{2}$/);
-  // A screen reader meets the rows in their order, wherever their elements stand.
-  const owned = await page
-    .locator('.grid-body')
-    .evaluate((body) =>
-      (body.getAttribute('aria-owns') ?? '')
-        .split(' ')
-        .map((id) => Number(document.getElementById(id)?.dataset.row)),
-    );
-  expect(owned).toEqual(owned.map((_row, index) => (owned[0] ?? 0) + index));
-});
-
 /** Takes the last mark of somebody away, as if they had skipped that working day. Answers the day. */
 async function skipDay(userId: number): Promise<string> {
   const rows = await api<{ id: number; date: string; status: number }[]>(
@@ -125,34 +97,44 @@ async function skipDay(userId: number): Promise<string> {
   return day?.date ?? '';
 }
 
+const cellOf = (page: Page, row: number, day: number) =>
+  page.locator(`.days-grid [data-row="${row}"] [data-column="${day}"]`);
+const rowsOf = (page: Page) => page.locator('.days-grid .grid-body .grid-row:not([aria-busy="true"])');
+const barOf = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
+const inMonth = (date: string): string => `view=days&month=${date.slice(0, 7)}`;
+
 test(
-  'hr finds who has skipped a day among those with gaps, and marks it by keys alone',
-  { tags: ['whole'], timeout: 60_000 },
+  'hr finds who has skipped a day by a threshold, and by the sum of that day, and marks it by keys alone',
+  { tags: ['whole'] },
   async () => {
     const userId = await userIdOf('employee');
     const date = await skipDay(userId);
     const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-    const page = await desk.open('hr', '/attendance');
-    await page.locator('.grid-body .grid-row [data-column="1"]').first().waitFor();
-    if (month !== monthOf(today()).month) await button(page, 'Month before').click();
+    const page = await desk.open('hr', `/attendance?${inMonth(date)}`);
+    await rowsOf(page).first().waitFor();
+    await page.getByLabel('Filter by a figure').selectOption('Not marked');
+    await page.getByRole('textbox', { name: 'Not marked at least' }).fill('1');
+    await page.keyboard.press('Enter');
     const { totalCount } = await api<{ totalCount: number }>(
       'hr',
       `v1/attendance/report?year=${year}&month=${month}&unmarked=period`,
     );
-    const gaps = button(page, `Only with gaps ${totalCount}`);
-    await gaps.click();
-    expect(await gaps.getAttribute('aria-pressed')).toBe('true');
     await expect
-      .poll(() => page.getByRole('grid').getAttribute('aria-rowcount'), { timeout: 10_000 })
-      .toBe(String(totalCount + 1));
+      .poll(() => page.locator('.days-count').innerText(), { timeout: 10_000 })
+      .toBe(String(totalCount));
+    const sum = page.locator('.days-sum', { hasText: 'Not marked' }).first();
+    await sum
+      .getByRole('gridcell')
+      .nth(day - 1)
+      .getByRole('button')
+      .click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('on')).toBe(date);
     await page.getByRole('searchbox').fill('Elena Petrova');
-    await expect.poll(() => page.locator('.grid-body .grid-row').count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => rowsOf(page).count(), { timeout: 10_000 }).toBe(1);
     await page.getByRole('grid').focus();
     for (let column = 1; column < day; column += 1) await page.keyboard.press('ArrowRight');
     await expect.poll(() => activeCell(page)).toBe(`0/${day}`);
-    expect(await page.locator(`[data-row="0"] [data-column="${day}"]`).getAttribute('aria-label')).toMatch(
-      /: Not marked$/,
-    );
+    expect(await cellOf(page, 0, day).getAttribute('aria-label')).toMatch(/Not marked$/);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Check-in').focus();
@@ -161,35 +143,112 @@ test(
     await page.getByText('Day marked').waitFor();
     await expect.poll(() => dayOf(userId, date)).toMatchObject({ status: 1, checkIn: '09:15' });
     await dialog.waitFor({ state: 'detached' });
-    // Without a gap the person is no longer among those with gaps.
-    await expect.poll(() => page.locator('.grid-body .grid-row').count(), { timeout: 10_000 }).toBe(0);
+    // Without a gap the person is no longer among those with one.
+    await page.getByText('Nothing matches').waitFor();
+  },
+);
+
+test(
+  'hr marks the rest of the selected people as present in one request that says what it comes to, and takes it back',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/attendance?view=days&bound=missing_gte:1');
+    await rowsOf(page).nth(2).waitFor();
+    const total = rowsOf(page).first().locator('.grid-total.is-missing');
+    const before = Number(await total.innerText());
+    // Whole rows from their heads: the first, and with shift up to the third.
+    await page.locator('.days-grid [data-row="0"] .avatar').click();
+    await page.locator('.days-grid [data-row="2"] .avatar').click({ modifiers: ['Shift'] });
+    const days = await page.locator('.days-grid .grid-head .grid-day').count();
+    expect(await page.locator('.days-grid [aria-selected="true"]').count()).toBe(3 * days);
+    await button(page, 'Rest: Present').click();
+    const bar = barOf(page);
+    await bar.getByText('3 rows').waitFor();
+    const changes = Number(/\d+/.exec(await bar.locator('b').first().innerText())?.[0]);
+    expect(changes).toBeGreaterThanOrEqual(before + 2);
+    expect(await bar.locator('.days-effect').innerText()).toMatch(
+      new RegExp(`Present\\s*\\+${changes}\\s*Not marked\\s*-${changes}`),
+    );
+    expect(await total.innerText()).toBe('0');
+    const [request] = await Promise.all([
+      page.waitForRequest(
+        (one) => one.url().endsWith('/attendance/days') && !one.postData()?.includes('"dryRun":true'),
+      ),
+      bar.getByRole('button', { name: /^Save/ }).click(),
+    ]);
+    expect((request.postDataJSON() as { cells: unknown[] }).cells).toHaveLength(changes);
+    const toast = page.locator('.toast', { hasText: `${changes} changes saved` });
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.toast', { hasText: /undone/i }).waitFor();
+    await expect.poll(() => total.innerText(), { timeout: 10_000 }).toBe(String(before));
+  },
+);
+
+test(
+  'a column is selected from its head and by keys; what stands against a mark is named before it is saved',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/attendance?view=days&group=department');
+    await rowsOf(page).nth(3).waitFor();
+    const lines = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 7;
+    expect(lines).toBeGreaterThan(200);
+    expect(await page.locator('.days-grid .grid-body .grid-row').count()).toBeLessThan(60);
+    // Groups tell what their people come to.
+    const sums = await page.locator('.days-group').first().locator('.grid-total').allInnerTexts();
+    expect(sums).toHaveLength(5);
+    await page.locator('.days-grid .grid-head [data-head="2"]').click();
+    const selected = page.locator('.days-grid .grid-body [aria-selected="true"]');
+    const drawn = await page.locator('.days-grid .grid-body .grid-row:not(.days-group)').count();
+    expect(await selected.count()).toBe(drawn);
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+Space');
+    expect(await selected.count()).toBe(drawn);
+    await page.keyboard.press('Shift+Space');
+    // A day that is yet to come is refused, by name.
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('w');
+    await barOf(page).locator('.days-reasons').waitFor({ timeout: 10_000 });
+    await barOf(page).getByRole('button', { name: 'Discard' }).click();
+    await barOf(page).waitFor({ state: 'detached' });
   },
 );
 
 test('the figure of who has not marked today leads to their month', { tags: ['whole'] }, async () => {
-  const page = await desk.open('manager', '/attendance?view=month&unmarked=today&team=mine');
+  const query = new URLSearchParams({
+    view: 'days',
+    bound: 'open_gte:1',
+    on: today(),
+    rows: '{"id_related":"manager"}',
+  });
+  const page = await desk.open('manager', `/attendance?${query.toString()}`);
   const { totalCount } = await api<{ totalCount: number }>(
     'manager',
     'v1/attendance/report?unmarked=today&team=mine',
   );
-  await button(page, `Not marked today ${totalCount}`).waitFor();
-  const all = page.getByText('Every day is marked.');
-  const some = page.locator(`[role=grid][aria-rowcount="${totalCount + 1}"]`);
-  await (totalCount === 0 ? all : some).waitFor();
+  await button(page, 'People I lead').waitFor();
+  const some = page.locator('.days-count', { hasText: new RegExp(`^${totalCount}$`) });
+  await (totalCount === 0 ? page.getByText('Nothing matches') : some).waitFor();
 });
 
 test('a trainer looks at the months of the own trainees, and marks nobody', { tags: ['whole'] }, async () => {
-  const page = await desk.open('trainer', '/attendance');
-  await page.getByRole('radio', { name: 'Month' }).check();
-  await page.locator('.grid-body .grid-row [data-column="1"]').first().waitFor();
   const { year, month } = monthOf(today());
+  const page = await desk.open('trainer', '/attendance');
+  await page.getByRole('radio', { name: 'Everybody' }).check();
+  await rowsOf(page).first().waitFor();
   const { totalCount } = await api<{ totalCount: number }>(
     'trainer',
     `v1/attendance/report?year=${year}&month=${month}`,
   );
-  expect(Number(await page.getByRole('grid').getAttribute('aria-rowcount'))).toBe(totalCount + 1);
-  await page.locator('.grid-body .grid-row').last().locator('[data-column="2"]').click();
+  expect(await page.locator('.days-count').innerText()).toBe(String(totalCount));
+  const { traineeList } = await api<{ traineeList: { name: string }[] }>(
+    'trainer',
+    'v1/employee/allTrainees?limit=1',
+  );
+  const trainee = rowsOf(page).filter({ hasText: traineeList[0]?.name ?? '' });
+  await trainee.locator('[data-column="2"]').click();
   await page.getByRole('dialog').getByRole('heading').first().waitFor();
+  await page.getByRole('dialog').locator('.day').waitFor();
   expect(
     await page
       .getByRole('dialog')
@@ -202,8 +261,8 @@ test('a trainer looks at the months of the own trainees, and marks nobody', { ta
 test('a person of the grid leads to their year', { tags: ['whole'] }, async () => {
   const page = await desk.open('hr', '/attendance');
   await page.getByRole('searchbox').fill('Elena Petrova');
-  await expect.poll(() => page.locator('.grid-body .grid-row').count()).toBe(1);
-  await page.locator('.grid-body .grid-name', { hasText: 'Elena Petrova' }).click();
+  await expect.poll(() => rowsOf(page).count()).toBe(1);
+  await page.locator('.grid-body').getByRole('link', { name: 'Elena Petrova' }).click();
   await page.getByRole('heading', { level: 1, name: 'Elena Petrova' }).waitFor();
   await page.locator('.heat-map').waitFor();
 });
@@ -213,6 +272,13 @@ test(
   { tags: ['whole'] },
   async () => {
     const page = await desk.open('hr', '/attendance-report');
+    await button(page, 'Not marked').click();
+    await page.getByLabel('Filter by a figure').selectOption('Not marked');
+    await page.getByRole('textbox', { name: 'Not marked at least' }).fill('1');
+    await page.keyboard.press('Enter');
+    await page.locator('th[aria-sort="descending"]', { hasText: 'Not marked' }).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('bound')).toBe('unmarked_gte:1');
+    await button(page, 'Remove the filter Not marked').click();
     await page.getByRole('searchbox').fill('Elena Petrova');
     await page.getByLabel('Month:').selectOption('');
     await expect.poll(() => page.locator('.report-table tbody tr').count(), { timeout: 10_000 }).toBe(1);

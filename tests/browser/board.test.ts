@@ -280,6 +280,72 @@ test('a finger scrolls the board, and carries a card that it has stayed on', asy
   await expect.poll(async () => (await projectOf(id)).labels.projectStatus).toBe('In progress');
 });
 
+interface Status {
+  readonly id: number;
+  readonly userId: number;
+  readonly status: string;
+  readonly reason: string;
+}
+const statusesOf = (userId: number): Promise<Status[]> =>
+  api(
+    'hr',
+    `/api/rest/ryg-statuses?filter=${encodeURIComponent(JSON.stringify({ userId }))}&sort=["id","DESC"]`,
+  );
+
+test('the board of a history shows the present rows, and a move asks for what its action requires', async () => {
+  const page = await openBoard('hr', '/ryg-status');
+  const [from, to] = [column(page, 'Green'), column(page, 'Red')];
+  const [before, there] = [await countOf(from), await countOf(to)];
+  const id = await idOf(cards(from).first());
+  const { userId } = await api<Status>('hr', `/api/rest/ryg-statuses/${id}`);
+  const former = await statusesOf(userId);
+  const dialog = page.getByRole('dialog');
+  await carry(page, cardOf(from, id), to);
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await cardOf(from, id).waitFor();
+  expect((await statusesOf(userId)).length).toBe(former.length);
+  await cardOf(from, id).locator('.board-name').focus();
+  for (const key of ['m', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await dialog.getByText('This field is required.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Two releases at once');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  const moved = cards(to).filter({ hasText: 'Two releases at once' });
+  await moved.waitFor();
+  await toast(page, 'Moved to “Red”').waitFor();
+  expect([await countOf(from), await countOf(to)]).toEqual([before - 1, there + 1]);
+  const [latest, ...others] = await statusesOf(userId);
+  expect(latest).toMatchObject({ status: 'red', reason: 'Two releases at once' });
+  expect(others.map((one) => one.id)).toEqual(former.map((one) => one.id));
+  // The focus has gone with the card, which is another row by now.
+  expect(await moved.locator(':focus').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  const line = page.locator('.timeline li').first();
+  await line.getByText('Two releases at once').waitFor();
+  expect(await page.locator('.timeline li').count()).toBe(former.length + 1);
+});
+
+test('a move from a row that is the present one no longer goes back with the reason', async () => {
+  const page = await openBoard('hr', '/ryg-status');
+  const from = column(page, 'Green');
+  const id = await idOf(cards(from).nth(1));
+  const { userId } = await api<Status>('hr', `/api/rest/ryg-statuses/${id}`);
+  await carry(page, cardOf(from, id), column(page, 'Yellow'));
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Waits');
+  await api('hr', '/api/v1/employee/updateRYGEmployee', 'PUT', {
+    userId,
+    status: 'red',
+    reason: 'Meanwhile',
+  });
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await page.getByRole('alert').getByText('Somebody has changed this meanwhile').waitFor();
+  await cards(column(page, 'Red')).filter({ hasText: 'Meanwhile' }).waitFor();
+  expect((await statusesOf(userId))[0]?.reason).toBe('Meanwhile');
+});
+
 test.each([
   ['en-US', 'light', 1440, 'Open'],
   ['ru-RU', 'dark', 1024, 'Открыто'],

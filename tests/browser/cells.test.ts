@@ -24,16 +24,16 @@ test('a cell is changed where it stands, and taken back from the toast', async (
   const page = await desk.open('admin', '/client-management');
   const id = await idOf(page, 0);
   const before = await read('clients', id);
-  await cell(page, 0, 'company').hover();
-  await page.getByRole('button', { name: 'Change Company' }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('company');
+  await cell(page, 0, 'name').hover();
+  await page.getByRole('button', { name: 'Change Contact name' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
   await page.keyboard.type('Changed in its cell');
   await page.keyboard.press('Enter');
-  await cell(page, 0, 'company').getByText('Changed in its cell').waitFor();
+  await cell(page, 0, 'name').getByText('Changed in its cell').waitFor();
   expect(await editor(page).count()).toBe(0);
-  expect(await read('clients', id)).toMatchObject({ company: 'Changed in its cell', name: before.name });
+  expect(await read('clients', id)).toMatchObject({ name: 'Changed in its cell', company: before.company });
   await toast(page, 'Saved').getByRole('button', { name: 'Undo' }).click();
-  await cell(page, 0, 'company').getByText(String(before.company)).waitFor();
+  await cell(page, 0, 'name').getByText(String(before.name)).waitFor();
 });
 
 test('F2 opens the first cell of the row that has the focus; Escape leaves it as it was', async () => {
@@ -42,7 +42,7 @@ test('F2 opens the first cell of the row that has the focus; Escape leaves it as
   const before = await read('clients', id);
   await row(page, 1).locator('a').first().focus();
   await page.keyboard.press('F2');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('company');
   await page.keyboard.type('Not to be saved');
   await page.keyboard.press('Escape');
   await expect.poll(() => editor(page).count()).toBe(0);
@@ -52,18 +52,18 @@ test('F2 opens the first cell of the row that has the focus; Escape leaves it as
       .first()
       .evaluate((link) => link === document.activeElement),
   ).toBe(true);
-  expect((await read('clients', id)).name).toBe(before.name);
+  expect((await read('clients', id)).company).toBe(before.company);
 });
 
 test('a click beside it saves what was chosen', async () => {
   const page = await desk.open('admin', '/client-management');
   const id = await idOf(page, 2);
-  await cell(page, 2, 'company').hover();
+  await cell(page, 2, 'name').hover();
   await pencil(page).click();
-  await editor(page).locator('input[name="company"]').fill('Chosen by a click');
+  await editor(page).locator('input[name="name"]').fill('Chosen by a click');
   await page.mouse.click(5, 5);
-  await cell(page, 2, 'company').getByText('Chosen by a click').waitFor();
-  expect((await read('clients', id)).company).toBe('Chosen by a click');
+  await cell(page, 2, 'name').getByText('Chosen by a click').waitFor();
+  expect((await read('clients', id)).name).toBe('Chosen by a click');
 });
 
 test('what is wrong is said at the field, and nothing is lost', async () => {
@@ -79,17 +79,17 @@ test('what is wrong is said at the field, and nothing is lost', async () => {
 test('what somebody else has changed meanwhile is asked about', async () => {
   const page = await desk.open('admin', '/client-management');
   const id = await idOf(page, 3);
-  await cell(page, 3, 'company').hover();
+  await cell(page, 3, 'name').hover();
   await pencil(page).click();
-  await editor(page).locator('input[name="company"]').fill('Mine');
+  await editor(page).locator('input[name="name"]').fill('Mine');
   await fetch(`${desk.url}/api/rest/clients/${id}`, {
     method: 'PATCH',
     headers: await desk.headersOf('hr'),
-    body: JSON.stringify({ company: 'Theirs' }),
+    body: JSON.stringify({ name: 'Theirs' }),
   });
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText('Theirs').first().waitFor();
-  expect((await read('clients', id)).company).toBe('Theirs');
+  expect((await read('clients', id)).name).toBe('Theirs');
 });
 
 test('nothing is offered where nothing may be changed', async () => {

@@ -1,14 +1,30 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { useDesk } from '../support/browser.ts';
+import { today } from '../support/moment.ts';
+import { png } from '../support/multipart.ts';
 
 const desk = useDesk();
 const cards = (page: Page) => page.locator('.gallery-card[data-id]');
 
-test('events open with their banners; the next one comes first among those to come', async () => {
+test('events open with their banners, the next one first and large; what is over stands below', async () => {
   const page = await desk.open('hr', '/events');
   await cards(page).first().waitFor();
   await cards(page).first().locator('.event-banner').waitFor();
+  const dayIn = async (list: string, place: 'first' | 'last'): Promise<string> => {
+    const all = page.getByRole('list', { name: list }).locator('[data-id]');
+    const id = await all[place]().getAttribute('data-id');
+    const headers = await desk.headersOf('hr');
+    const answer = await fetch(`${desk.url}/api/rest/events/${String(id)}`, { headers });
+    return ((await answer.json()) as { date: string }).date;
+  };
+  await page.getByRole('list', { name: 'Past' }).locator('[data-id]').first().waitFor();
+  const [next, last] = [await dayIn('Coming up', 'first'), await dayIn('Coming up', 'last')];
+  const past = await dayIn('Past', 'first');
+  expect([next >= today(), last >= next, past < today()]).toEqual([true, true, true]);
+  const large = page.locator('.gallery-card.is-large');
+  expect(await large.getAttribute('data-id')).toBe(await cards(page).first().getAttribute('data-id'));
   await page.getByRole('button', { name: 'Upcoming', exact: true }).click();
   await page.waitForURL(/date_period/);
   const read = (): Promise<string[]> =>
@@ -48,4 +64,32 @@ test('it does what the table does: the name leads to the record, the menu has it
   await page.keyboard.press('Escape');
   await cards(page).first().getByRole('link').click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
+});
+
+test('an event has an own picture as its banner, from the form of a new one on, until it takes the ready-made', async () => {
+  const page = await desk.open('hr', '/events/create');
+  const choice = page.getByRole('region', { name: 'Banner' });
+  const picture = { name: 'hall.png', mimeType: 'image/png', buffer: png() };
+  await choice.locator('input[type=file]').setInputFiles(picture);
+  await choice.locator('img').waitFor();
+  await page.getByLabel('Title').fill('Picnic of the year');
+  await page.getByLabel('Date').first().fill(addDays(today(), 1));
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/events\/\d+\/show$/);
+  const [, id = ''] = /events\/(\d+)/.exec(page.url()) ?? [];
+  await page.goto(`${desk.url}/events`);
+  const shown = page.locator(`[data-id="${id}"] .event-banner img`);
+  await shown.waitFor();
+  await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await page.goto(`${desk.url}/events/${id}`);
+  await page.getByLabel('Title').fill('Picnic of the years');
+  await choice.getByRole('button', { name: 'Use the ready-made banner' }).click();
+  await page.getByText('Banner saved').waitFor();
+  await choice.locator('img').waitFor({ state: 'detached' });
+  // What was typed meanwhile stays, and is saved.
+  expect(await page.getByLabel('Title').inputValue()).toBe('Picnic of the years');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.toast', { hasText: 'Picnic of the years' }).waitFor();
 });

@@ -15,7 +15,7 @@ test('a client that is missing is made from the form of a project, which loses n
   await page.locator('.option-list .hint').waitFor();
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'New client' });
-  const name = form.getByRole('textbox', { name: 'Name' });
+  const name = form.getByRole('textbox', { name: 'Company' });
   await expect.poll(() => name.inputValue()).toBe('Odile Marchetti');
   for (const input of await form.locator('input[required]').all())
     if ((await input.inputValue()) === '') await input.fill('odile@example.com');

@@ -4,36 +4,33 @@ import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
-interface Person {
-  readonly userId: number;
-  readonly name: string;
-  readonly reports: number;
+interface Branch {
+  readonly rows: readonly { readonly id: number; readonly name: string }[];
+  readonly below: Readonly<Record<string, number>>;
 }
 
-async function reportsOf(managerId?: number): Promise<Person[]> {
+async function branchOf(under?: number): Promise<Branch> {
   const { 'content-type': _, ...headers } = await desk.headersOf('hr');
-  const response = await fetch(
-    `${desk.url}/api/v1/employee/orgChart?limit=100${managerId === undefined ? '' : `&managerId=${managerId}`}`,
-    { headers },
-  );
-  return ((await response.json()) as { data: { employeeList: Person[] } }).data.employeeList;
+  const query = under === undefined ? '' : `?under=${under}`;
+  return (await (await fetch(`${desk.url}/api/rest/employees/tree${query}`, { headers })).json()) as Branch;
 }
 const focused = (page: Page): Promise<string | null | undefined> =>
-  page.evaluate(() => document.activeElement?.getAttribute('data-person'));
+  page.evaluate(() => document.activeElement?.getAttribute('data-node'));
 
 test('hr walks through who reports to whom by keys, and arrives at a person', async () => {
   const page = await desk.open('hr', '/emp/org-chart');
-  const tree = page.getByRole('tree', { name: 'Who reports to whom' });
+  const tree = page.getByRole('tree', { name: 'Employees by Manager' });
   await tree.getByRole('treeitem').first().waitFor();
-  const [top] = await reportsOf();
-  const [leader] = await reportsOf(top?.userId);
-  const people = await reportsOf(leader?.userId);
-  expect(people.length).toBe(leader?.reports);
-  const item = tree.locator(`[data-person="${leader?.userId}"]`);
+  const [top] = (await branchOf()).rows;
+  const second = await branchOf(top?.id);
+  const [leader] = second.rows;
+  const people = (await branchOf(leader?.id)).rows;
+  expect(people.length).toBe(second.below[leader?.id ?? 0]);
+  const item = tree.locator(`[data-node="${leader?.id}"]`);
   await item.waitFor();
-  await tree.locator(`[data-person="${top?.userId}"]`).focus();
+  await tree.locator(`[data-node="${top?.id}"]`).focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => focused(page)).toBe(String(leader?.userId));
+  await expect.poll(() => focused(page)).toBe(String(leader?.id));
   expect([await item.getAttribute('aria-expanded'), await item.getAttribute('aria-level')]).toEqual([
     'false',
     '2',
@@ -43,9 +40,9 @@ test('hr walks through who reports to whom by keys, and arrives at a person', as
   await below.first().waitFor();
   expect(await below.count()).toBe(people.length);
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => focused(page)).toBe(String(people[0]?.userId));
+  await expect.poll(() => focused(page)).toBe(String(people[0]?.id));
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => focused(page)).toBe(String(leader?.userId));
+  await expect.poll(() => focused(page)).toBe(String(leader?.id));
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => below.count()).toBe(0);
   await page.keyboard.press('Enter');
@@ -54,13 +51,13 @@ test('hr walks through who reports to whom by keys, and arrives at a person', as
 
 test('somebody who is looked for is opened to, marked, and reached by a link', async () => {
   const page = await desk.open('hr', '/emp/org-chart');
-  await page.getByRole('searchbox', { name: 'Find a person' }).fill('Elena Petrova');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Elena Petrova');
   await page
-    .getByRole('list', { name: 'People found' })
+    .getByRole('list', { name: 'Found: 1' })
     .getByRole('button', { name: /Elena Petrova/ })
     .click();
   const { userId } = await desk.headersOf('employee');
-  const item = page.locator(`[data-person="${userId}"]`);
+  const item = page.locator(`[data-node="${userId}"]`);
   await item.waitFor();
   await expect.poll(() => focused(page)).toBe(userId);
   expect(await item.getAttribute('aria-selected')).toBe('true');
@@ -69,6 +66,17 @@ test('somebody who is looked for is opened to, marked, and reached by a link', a
   await page.getByRole('heading', { level: 1, name: 'Elena Petrova' }).waitFor();
   await page.goBack();
   await item.waitFor();
+});
+
+test('the list of people is a tree as well, where its filters say who is looked for', async () => {
+  const page = await desk.open('hr', '/emp/all-employee');
+  await page.getByRole('button', { name: 'Show as a tree' }).click();
+  await page.getByRole('treeitem').first().waitFor();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Petrova');
+  const found = page.getByRole('list', { name: /^Found: / });
+  await found.getByRole('button').first().waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test('the organisation is not for who does not see employees', async () => {

@@ -222,6 +222,7 @@ test('hr sees everything of a trainee that is open to hr on one page, a colleagu
     'Leave',
     'Attendance',
     'Projects',
+    'RYG status',
     'Trainee history',
     'Activity',
   ]);

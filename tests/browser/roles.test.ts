@@ -185,7 +185,7 @@ test.each([
   ['hr', '/emp/all-employee/6/show', 'dark', 1440],
   ['trainer', '/emp/all-trainees/6/show', 'light', 360],
   ['support', '/ticket-management/view-tickets/1', 'dark', 1440],
-  ['hr', '/attendance?view=month&unmarked=period', 'light', 1440],
+  ['hr', '/attendance?view=days&bound=missing_gte:1', 'light', 1440],
   ['admin', '/jobs', 'dark', 768],
 ] as const)(
   '%s meets no barrier on %s in %s at %i px',

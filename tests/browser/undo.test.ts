@@ -6,6 +6,7 @@ const desk = useDesk();
 
 interface Client {
   readonly name: string;
+  readonly company: string;
   readonly country: string | null;
   readonly phone: string | null;
   readonly version: number;
@@ -32,7 +33,7 @@ test('a save is taken back from its toast: exactly what it changed', async () =>
   await rename(page, 'Renamed by mistake');
   expect((await client(1)).name).toBe('Renamed by mistake');
   await toast(page, 'Saved').getByRole('button', { name: 'Undo' }).click();
-  await toast(page, 'Changes undone').getByText(before.name).waitFor();
+  await toast(page, 'Changes undone').getByText(before.company).waitFor();
   const after = await client(1);
   expect(after).toMatchObject({ name: before.name, country: before.country, phone: before.phone });
   expect(after.version).toBe(before.version + 2);

@@ -271,7 +271,7 @@ test.each([
     const refused: string[] = [];
     for (const model of Object.values(server.models).filter(({ scope, custom }) => scope && !custom)) {
       const isOpen = (verb: 'update' | 'delete', row: Row): boolean =>
-        mayAct(caller.permissions, model, verb === 'update' ? 'edit' : 'delete', row) &&
+        mayAct(caller, model, verb === 'update' ? 'edit' : 'delete', row) &&
         isPossible(row, model.when[verb]);
       const answer = await caller.get(`/api/rest/${model.stem}?range=[0,49]`);
       for (const row of answer.status === 200 ? answer.rows : []) {

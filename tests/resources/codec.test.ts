@@ -7,6 +7,7 @@ import {
   buildRequest,
   canExpress,
   filterKeyOf,
+  listOperationFor,
   parseAnswer,
   parseRequest,
   type Answer,
@@ -171,9 +172,15 @@ describe.each(ofVerb('list'))('$name', ({ operation, model }) => {
           operation,
           model.fields.map((field) => field.name),
         ),
-        (list) => {
+        (params) => {
+          const list = { ...params, filter: { ...params.filter, ...operation.where } };
           // Without a count of its rows a list has no pages in the console.
           expect(canExpress(operation, list)).toBe(operation.rows !== null);
+          // An endpoint of a part of the rows is for lists of that part.
+          for (const name of Object.keys(operation.where ?? {}))
+            expect(canExpress(operation, { ...list, filter: { ...list.filter, [name]: 'another' } })).toBe(
+              false,
+            );
           expect(canExpress(operation, { ...list, filter: { ...list.filter, noSuchFilter: 'x' } })).toBe(
             false,
           );
@@ -239,5 +246,23 @@ describe.each(
     expect(read()).toMatchObject({ field: name, code: 'required' });
     expect(read('abc')).toMatchObject({ field: name, code: 'type' });
     expect(read('12')).toBeUndefined();
+  });
+});
+
+describe('the endpoint of a list', () => {
+  const asked = (stem: string, filter: ListParams['filter']): string | undefined =>
+    listOperationFor(models[stem]?.api ?? {}, { skip: 0, limit: 25, filter })?.path;
+
+  test('is the plain one where that says enough, else one of the part that is asked for', () => {
+    expect(asked('documents', { mediaType: 'salary_slip' })).toBe('media/{type}');
+    expect(asked('documents', { mediaType: 'salary_slip', year: 2024 })).toBe('media/salarySlip');
+    expect(asked('documents', { mediaType: 'document', empId: 5 })).toBe('media/selectedEmpDoc');
+    expect(asked('documents', { mediaType: 'document', year: 2024 })).toBeUndefined();
+    expect(asked('tickets', { raisedBy: 5 })).toBe('ticket/user/{id}');
+  });
+
+  test('is none that would answer other rows, or all of them at once', () => {
+    expect(asked('global-type-categories', { isActive: true })).toBeUndefined();
+    expect(asked('attendance', { userId: 5, date_month: 2, date_year: 2026 })).toBeUndefined();
   });
 });

@@ -118,5 +118,8 @@ test('a grid of days knows whose records its rows are', () => {
     groups: [],
     marks: [],
     looks: {},
+    span: 'month',
+    opens: false,
+    totals: [],
   });
 });

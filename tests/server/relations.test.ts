@@ -143,17 +143,17 @@ describe('the tables of a condition', () => {
   });
 
   test('and those that a hook names, as a node or in its text; values name none', () => {
-    const restrict: Hooks['restrict'] = (_call, column) =>
+    const hides: Hooks['hides'] = (_call, column) =>
       sql<boolean>`${column('title')} <> ${'papers'} and exists (select 1 from remarks where paper_id = t.id)
         and ${column('author_id')} in (select id from ${sql.table('authors')})`;
-    const call = callWith(buildModels(schemas, {}), {}, { papers: { restrict } });
+    const call = callWith(buildModels(schemas, {}), {}, { papers: { hides } });
     expect(tablesOf(call, 'papers')).toEqual(['authors', 'remarks']);
   });
 
   test('and those that a function of the product reads', () => {
-    const restrict: Hooks['restrict'] = (_call, column) =>
+    const hides: Hooks['hides'] = (_call, column) =>
       sql<boolean>`${column('author_id')} in (select readers_of(${7}))`;
-    const call = callWith(buildModels(schemas, {}), {}, { papers: { restrict } });
+    const call = callWith(buildModels(schemas, {}), {}, { papers: { hides } });
     expect(tablesOf(call, 'papers')).toEqual(['authors']);
   });
 });

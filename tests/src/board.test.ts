@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { askedByMove, askedFields } from '@crewdeck/engine/model/asked.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { FieldModel, Model } from '@crewdeck/engine/model/model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
@@ -169,4 +170,40 @@ test.each([
   ],
 ])('a definition that names what there is not is refused: %#', (definition, problem) => {
   expect(() => build(definition)).toThrow(problem);
+});
+
+describe('an action that moves without steps', () => {
+  const act = (moves: object, required: readonly string[] = []): object => ({
+    list: { board: { field: 'mood', where: { stage: 'new' } } },
+    actions: {
+      cheer: {
+        method: 'PUT',
+        path: 'things/cheer',
+        summary: 'Cheers',
+        needs: 'update',
+        input: {
+          type: 'object',
+          required: ['mood', ...required],
+          properties: { mood: { type: 'string' }, of: { type: 'integer' }, why: { type: 'string' } },
+        },
+        moves: { field: 'mood', ...moves },
+      },
+    },
+  });
+
+  test('asks for what it requires and the row does not know', () => {
+    const model = build(act({ given: { of: 'id' } }, ['of', 'why'])).things!;
+    const { cheer } = model.actions;
+    const asked = askedFields(model, cheer!, askedByMove(cheer!));
+    expect(asked.map(({ field, path }) => [field.name, field.required, path])).toEqual([
+      ['why', true, undefined],
+    ]);
+  });
+
+  test('names what there is', () => {
+    expect(() => build(act({ given: { whose: 'id' } }))).toThrow('gives whose from id');
+    expect(() => build({ list: { board: { field: 'mood', where: { nothing: 1 } } } })).toThrow(
+      'shows rows by nothing, which is no field',
+    );
+  });
 });

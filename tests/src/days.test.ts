@@ -22,6 +22,8 @@ import {
   undoEdit,
   valueIn,
 } from '@crewdeck/engine/console/days/pending.ts';
+import type { CountedDay, DaysSums } from '@crewdeck/engine/console/days/days-sums.ts';
+import { effectOf } from '@crewdeck/engine/console/days/use-day-totals.ts';
 import { boxOf, fillDown, placesOf } from '@crewdeck/engine/console/days/selection.ts';
 import { cellsBetween } from '@crewdeck/engine/console/days/stroke.ts';
 import { eachDay, weekdayOf } from '@crewdeck/engine/model/days.ts';
@@ -34,6 +36,13 @@ const rowOf = (id: number, held: Record<string, string> = {}, more: Partial<Days
   marks: {},
   ...more,
 });
+const noSums: DaysSums = {
+  totals: [],
+  placeOf: () => undefined,
+  columns: [],
+  tally: () => [],
+  textOf: String,
+};
 const at = (row: number, column: number) => ({ row, column });
 
 describe('a selection', () => {
@@ -226,10 +235,34 @@ describe('the lines of the grid', () => {
       rowOf(3, { '2026-11-03': 'late' }, { group: null }),
     ];
     const { pending } = applyEdits(noEdits, [{ row: rows[1]!, day: '2026-11-02', value: 'late' }]);
-    const layout = groupLayout(rows, dates, pending);
+    const view = {
+      dates,
+      isHeld: (value: unknown) => value !== null,
+      sums: {
+        ...noSums,
+        columns: [{ name: 'sum', label: 'Bookings', sign: undefined }],
+        tally: (days: readonly CountedDay[]) => [days.filter(({ value }) => value !== null).length],
+      },
+    };
+    const layout = groupLayout(rows, view, pending);
     expect(layout.lines).toBe(5);
     expect([0, 1, 2, 3, 4].map(layout.placeAt)).toEqual([undefined, 0, 1, undefined, 2]);
-    expect(layout.groupAt(0)).toEqual({ label: 'North', rows: 2, sums: [2, 0] });
-    expect(layout.groupAt(3)).toEqual({ label: null, rows: 1, sums: [0, 1] });
+    expect(layout.groupAt(0)).toEqual({ label: 'North', rows: 2, days: [2, 0], sums: [2] });
+    expect(layout.groupAt(3)).toEqual({ label: null, rows: 1, days: [0, 1], sums: [1] });
   });
+});
+
+test('changes are told by what they add to the totals, and take from them', () => {
+  const row = rowOf(1, { '2026-11-03': 'late' }, { marks: { '2026-11-02': 'missing' } });
+  const sums: DaysSums = {
+    ...noSums,
+    placeOf: ({ value, mark }) => (value === 'early' ? 0 : value ? 1 : mark === 'missing' ? 2 : undefined),
+  };
+  const { pending } = applyEdits(noEdits, [
+    { row, day: '2026-11-02', value: 'early' },
+    { row, day: '2026-11-03', value: 'early' },
+  ]);
+  const effect = effectOf({ sums }, pending);
+  expect([0, 1, 2].map((place) => effect.get(String(place)))).toEqual([2, -1, -1]);
+  expect(effect.get('2026-11-02 2')).toBe(-1);
 });

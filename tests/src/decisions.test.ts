@@ -13,7 +13,7 @@ const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({
   models: known,
   validators: {},
   routes: [],
-  menus: { plans: [], homes: {}, home: '/', daily: [] },
+  menus: { plans: [], homes: {}, home: '/' },
   tabs: [],
   texts,
   loadCommands: () => import('../../src/parts/commands.ts'),
@@ -30,6 +30,8 @@ const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({
     formHeads: {},
     pictures: {},
     sections: {},
+    parts: {},
+    days: {},
     remedies: {},
   },
 });

@@ -12,7 +12,7 @@ import { permissions as allPermissions } from '../../resources/permissions.ts';
 import type { PermissionMap } from '@crewdeck/engine/model/register.ts';
 import { permissionMatrix } from '../../server/seed/permission-matrix.ts';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
-import { differingFields, mergeChoice } from '@crewdeck/engine/console/form/ConflictDialog.tsx';
+import { differingFields, mergeChoice } from '@crewdeck/engine/console/form/conflict.ts';
 import {
   availableFilters,
   firstOperator,
@@ -50,6 +50,8 @@ const engineOf = (role: string, permissions: PermissionMap): Engine => ({
     formHeads: {},
     pictures: {},
     sections: {},
+    parts: {},
+    days: {},
     remedies: {},
   },
 });
@@ -240,4 +242,11 @@ test('a person has their own lists as relations, not the history and not what ot
   expect(stems).toEqual(expect.arrayContaining(['attendance', 'leaves', 'documents', 'tickets']));
   expect(stems).not.toContain('audit');
   expect(stems).not.toContain('notifications');
+});
+
+test('what belongs to a record is of the kind that alone can point at it', () => {
+  const ofProject = relationsOf(admin, models.projects!).find(({ model }) => model.stem === 'documents');
+  expect(ofProject).toMatchObject({ target: 'projectId', fixed: { mediaType: 'project_document' } });
+  const ofPerson = relationsOf(admin, models.employees!).find(({ model }) => model.stem === 'documents');
+  expect(ofPerson?.fixed).toEqual({});
 });

@@ -24,7 +24,13 @@ const user: SessionUser = {
   avatarUrl: null,
 };
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const listeners = {
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  };
+  vi.stubGlobal('matchMedia', () => ({ matches: false, ...listeners }));
   // No demo, no other ways to sign in.
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { demoAccounts: [] } })));
   startSession('token', { user, permissions: {} });

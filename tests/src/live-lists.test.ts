@@ -9,10 +9,11 @@ let isHidden = false;
 const ends: (() => void)[] = [];
 
 /** Something in sight that was read under a key; answers how often it has been read. */
-function show(queryKey: readonly unknown[]): () => number {
+function show(queryKey: readonly unknown[], meta: object = {}): () => number {
   let reads = 0;
   const observer = new QueryObserver(client, {
     queryKey,
+    meta: { ...meta },
     queryFn: () => {
       reads += 1;
       return reads;
@@ -51,6 +52,16 @@ describe('lists that others write', () => {
     lists.tell(['papers']);
     await pass(1_500);
     expect([list(), sums(), form(), other()]).toEqual([2, 2, 1, 1]);
+  });
+
+  test('what is made of several resources is read again with each of them', async () => {
+    const figures = show(['waiting'], { madeOf: ['papers', 'rooms'] });
+    await pass(1);
+    lists.tell(['rooms']);
+    await pass(1_500);
+    lists.tell(['chairs']);
+    await pass(1_500);
+    expect(figures()).toBe(2);
   });
 
   test('of a table that never rests are read less and less often, and soon again once it does', async () => {

@@ -10,9 +10,10 @@ import { definitions } from '../../resources/index.ts';
 import { keepInside } from '@crewdeck/engine/console/frame/settings/use-draggable.ts';
 import { placeCard } from '@crewdeck/engine/console/frame/tour/Tour.tsx';
 import { defaultLayout, presets, toLayout } from '@crewdeck/engine/console/theme/layout-settings.ts';
-import { periodOf, weeksOf } from '../../src/views/calendar/periods.ts';
+import { countHidden, weeksOf } from '@crewdeck/engine/console/calendar/weeks.ts';
+import { periodOf } from '../../src/views/calendar/periods.ts';
 import { addMonths, toPeriod } from '@crewdeck/engine/model/days.ts';
-import { countHidden, entriesFrom, layOut, timedOn, type Entry } from '../../src/views/calendar/entries.ts';
+import { entriesFrom, layOutEntries, timedOn, type Entry } from '../../src/views/calendar/entries.ts';
 import { keepCovered, usedPart, wholeCrop } from '../../src/views/employees/crop.ts';
 
 const week = { from: '2026-11-16', to: '2026-11-22' };
@@ -33,7 +34,7 @@ test('a month is shown in whole weeks from Monday, whatever it begins with', () 
 });
 
 test('bars of a week take the first line that is free for all their days', () => {
-  const bars = layOut(
+  const bars = layOutEntries(
     [
       entry('holiday', 1, '2026-11-22'),
       entry('shift', 2, '2026-11-16'),

@@ -117,6 +117,8 @@ export async function renderPart(
       formHeads: {},
       pictures: {},
       sections: {},
+      parts: {},
+      days: {},
       remedies: {},
     },
     permissions: { things: ['read', 'add', 'update', 'write', 'search-filters'] },

@@ -15,7 +15,7 @@ export interface Layer {
 
 const portal = /^(schemas|resources|generated|server|src|tests|scripts)\//;
 const generatedRooms =
-  'cells|inputs|form|list|board|queue|grid|days|record|conversation|files|import|overview';
+  'cells|inputs|form|list|batch|board|queue|grid|days|record|conversation|files|import|overview';
 
 /** Each room of the engine's server, from the lowest to the highest; a room imports those before it. */
 const serverRooms = [
@@ -25,7 +25,7 @@ const serverRooms = [
   ['cache.ts', 'jobs', 'files', 'mail', 'identity', 'context.ts', 'guard.ts'],
   ['query'],
   ['write'],
-  ['csv', 'views', 'conversation', 'days'],
+  ['csv', 'views', 'conversation', 'days', 'batch'],
   ['http'],
 ];
 /** The same for its console. */

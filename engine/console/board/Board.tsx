@@ -11,13 +11,15 @@ import { ListProblem, NothingHere } from '../list/ListStates.tsx';
 import type { RowMenuState } from '../list/RowChoices.tsx';
 import { drawerHash } from '../record/drawer-hash.ts';
 import { titleFields } from '../routes/titles.ts';
+import { useTitle } from '../routes/use-title.ts';
 import { KEYS_HINT } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { columnFilter, type Card, type Value } from './moves.ts';
-import { useColumns, useMoving, type BoardColumnModel } from './use-board.ts';
+import { useColumns, useMoving, type Asking, type BoardColumnModel } from './use-board.ts';
 import { useHeld } from './use-held.ts';
 import './board.css';
 
+const ActionDialog = lazyPart(() => import('../record/ActionDialog.tsx'));
 const RowMenu = lazyPart(() => import('../list/RowMenu.tsx'));
 
 const MOST_FIELDS = 4;
@@ -68,6 +70,23 @@ function useOthers(columns: readonly BoardColumnModel[]) {
   const isKnown = !isPending && total !== undefined && columns.every(({ value }) => totals.has(value));
   const sum = columns.reduce((before, { value }) => before + (totals.get(value) ?? 0), 0);
   return { others: isKnown ? total - sum : 0, count };
+}
+
+/** Asks for what a move requires. */
+function MoveDialog({ asking }: { readonly asking: Asking }): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const titleOf = useTitle();
+  const { card, column, ...dialog } = asking;
+  return (
+    <Suspense fallback={null}>
+      <ActionDialog
+        {...dialog}
+        title={translate('crewdeck.board.ask', { name: titleOf(model, card), column })}
+        yes={translate('crewdeck.board.do')}
+      />
+    </Suspense>
+  );
 }
 
 function Columns({
@@ -121,6 +140,7 @@ function Columns({
       {others > 0 && (
         <p className="board-others">{translate('crewdeck.board.others', { smart_count: others })}</p>
       )}
+      {moving.asking && <MoveDialog asking={moving.asking} />}
       {/* It stays when it is closed: what it asks about comes after. */}
       {menu && (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { RecordContextProvider, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useModel } from '../context/EngineContext.tsx';
+import { isWide } from '../record/head-fields.ts';
 import { RecordAvatar } from '../record/RecordAvatar.tsx';
 import { useTitle } from '../routes/use-title.ts';
 import type { Column } from '../list/columns.ts';
@@ -92,7 +93,7 @@ export const BoardCard = memo(function BoardCard(props: CardProps): ReactElement
         </div>
         <dl>
           {fields.map(({ field, path: at }) => (
-            <div key={at}>
+            <div key={at} {...(isWide(field) && { className: 'is-wide' })}>
               <dt className="visually-hidden">{translate(`resources.${model.stem}.fields.${at}`)}</dt>
               <dd title={translate(`resources.${model.stem}.fields.${at}`)}>
                 <GeneratedCell field={field} path={at} />

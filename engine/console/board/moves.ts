@@ -49,7 +49,7 @@ export function targetsOf(
   const action = moverOf(model, field.name);
   if (!action) return others.filter((value) => mayEnter(person, model, field, card, value));
   if (!mayCall(person, model, action)) return [];
-  return others.filter((to) => mayStep(action.moves?.steps ?? [], card, [from, to], person));
+  return others.filter((to) => mayStep(action.moves?.steps, card, [from, to], person));
 }
 
 /** The conditions of one column: those of the list, and its value. Undefined where they leave none of it. */

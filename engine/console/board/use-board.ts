@@ -1,16 +1,17 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useDataProvider, useGetList, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { flushSync } from 'react-dom';
+import { useDataProvider, useGetList, useTranslate, type RaRecord } from 'ra-core';
+import { askedByMove, askedFields, type AskedField } from '../../model/asked.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { call } from '../client/api.ts';
 import { optionsOf, RANK } from '../client/options.ts';
-import { useSessionCheck } from '../context/actions.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
-import { codeOf, useFaultText } from '../context/failures.ts';
 import { valueKey } from '../context/messages.ts';
 import { useLabel } from '../context/terms.ts';
 import { useTell } from '../record/use-tell.ts';
+import { useTellRefused } from '../record/use-tell-refused.ts';
 import { moverOf, putIn, takeOut, targetsOf, valueOf, type Card, type Pages, type Value } from './moves.ts';
 
 /** A column: its value and how that is called. */
@@ -52,56 +53,139 @@ export const columnMeta = (value: Value): { readonly column: Value } => ({ colum
 const columnOf = (key: QueryKey): Value | undefined =>
   (key[2] as { meta?: { column?: Value } } | undefined)?.meta?.column;
 
-/** Moves a card between the columns that are loaded, as if the server had done it; answers where it stood. */
-function usePlacing(): (card: Card, to: Value, place?: number) => number {
+/**
+ * Moves a card between the columns that are loaded, as if the server had done it, in place of the one that it
+ * was; answers where that stood.
+ */
+function usePlacing(): (card: Card, to: Value, place?: number, former?: Card['id']) => number {
   const client = useQueryClient();
   const { stem } = useModel();
   return useCallback(
-    (card, to, place) => {
-      let former = -1;
+    (card, to, place, id = card.id) => {
+      let stood = -1;
       for (const [key, pages] of client.getQueriesData<Pages>({ queryKey: [stem, 'getInfiniteList'] })) {
         const column = columnOf(key);
         if (!pages || column === undefined) continue;
-        if (column === to) client.setQueryData(key, putIn(pages, card, place));
+        if (column === to && id === card.id) client.setQueryData(key, putIn(pages, card, place));
         else {
-          const taken = takeOut(pages, card.id);
-          if (taken.place >= 0) former = taken.place;
-          client.setQueryData(key, taken.pages);
+          const taken = takeOut(pages, id);
+          if (taken.place >= 0) stood = taken.place;
+          const at = place ?? Math.max(taken.place, 0);
+          client.setQueryData(key, column === to ? putIn(taken.pages, card, at) : taken.pages);
         }
       }
-      return former;
+      return stood;
     },
     [client, stem],
   );
 }
 
-/** Writes another value of a field, by the action that moves it or as the form does. */
-export function useWrite(field: FieldModel): (card: Card, to: Value) => Promise<Card> {
+/**
+ * Writes another value of a field, by the action that moves it, with what it asks for beside, or as the form
+ * does. An action that keeps the former row answers another one.
+ */
+export function useWrite(field: FieldModel): (card: Card, to: Value, asked?: Row) => Promise<Card> {
   const model: Model = useModel();
   const dataProvider = useDataProvider();
   return useCallback(
-    async (card, to) => {
+    async (card, to, asked) => {
       const { id, version } = card;
-      const body = { [field.name]: to, ...(version !== undefined && { version }) };
       const action = moverOf(model, field.name);
+      const takesVersion = !action || action.input?.properties?.version !== undefined;
+      const body = { [field.name]: to, ...(takesVersion && version !== undefined && { version }) };
       if (!action) {
         const { data } = await dataProvider.update<Card>(model.stem, { id, data: body, previousData: card });
         return { ...card, ...data };
       }
-      const answer = (await call(action, { params: { id }, body })) as Readonly<Record<string, Row>>;
-      return { ...card, ...answer[action.answer ?? ''], id };
+      const given = Object.entries(action.moves?.given ?? {}).map(([part, from]) => [part, card[from]]);
+      const answer = (await call(action, {
+        params: { id },
+        body: { ...body, ...Object.fromEntries(given), ...asked },
+      })) as Readonly<Record<string, Row>>;
+      return { ...card, ...answer[action.answer ?? ''] };
     },
     [model, field, dataProvider],
   );
 }
 
+/** Hears which card stands in place of the one that was moved. */
+type OnMoved = (card: Card) => void;
+
+interface TakeOptions {
+  readonly isUndo?: boolean;
+  readonly asked?: Row;
+  readonly onMoved?: OnMoved;
+}
+
 export interface Moving {
   /** The columns that the person may take a card to. */
   readonly targetsOf: (card: Card) => readonly Value[];
-  /** Takes a card to another column: at once in sight, and back again where the server refuses. */
-  readonly move: (card: Card, to: Value) => void;
+  /**
+   * Takes a card to another column: once what that requires is filled in, at once in sight, and back again
+   * where the server refuses.
+   */
+  readonly move: (card: Card, to: Value, onMoved?: OnMoved) => void;
+  /** The move that waits for what its action requires. */
+  readonly asking: Asking | undefined;
   /** Cards whose move is on its way. */
   readonly busy: ReadonlySet<Card['id']>;
+}
+
+/** A move that is to be filled in. */
+export interface Asking {
+  readonly card: Card;
+  readonly column: string;
+  /** Name of the action. */
+  readonly name: string;
+  readonly asked: readonly AskedField[];
+  readonly onYes: (values: Row) => void;
+  readonly onNo: () => void;
+}
+
+/** What the action that moves a field asks for, with its name; undefined where it asks for nothing. */
+function useAskedByMove(field: FieldModel): Pick<Asking, 'name' | 'asked'> | undefined {
+  const model = useModel();
+  return useMemo(() => {
+    const [name, action] =
+      Object.entries(model.actions).find(([, one]) => one === moverOf(model, field.name)) ?? [];
+    if (name === undefined || !action) return undefined;
+    const asked = askedFields(model, action, askedByMove(action));
+    return asked.length === 0 ? undefined : { name, asked };
+  }, [model, field]);
+}
+
+/** The moves of a board, each of which first asks for what its action requires. */
+function useAsking(
+  field: FieldModel,
+  columns: readonly BoardColumnModel[],
+  run: (card: Card, to: Value, options?: TakeOptions) => Promise<void>,
+): Pick<Moving, 'move' | 'asking'> {
+  const toAsk = useAskedByMove(field);
+  const [asking, setAsking] = useState<Asking>();
+  const move = useCallback(
+    (card: Card, to: Value, onMoved?: OnMoved) => {
+      if (!toAsk) {
+        void run(card, to);
+        return;
+      }
+      const onNo = (): void => {
+        setAsking(undefined);
+      };
+      setAsking({
+        ...toAsk,
+        card,
+        column: columns.find(({ value }) => value === to)?.label ?? '',
+        onNo,
+        onYes: (values) => {
+          // The dialog gives the focus back to the card before that leaves its place.
+          flushSync(onNo);
+          void run(card, to, { asked: values, ...(onMoved && { onMoved }) });
+        },
+      });
+    },
+    [run, toAsk, columns],
+  );
+  return { move, asking };
 }
 
 /** Moves the cards of a board, tells what came of it, and offers the way back. */
@@ -110,10 +194,8 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
   const model = useModel();
   const client = useQueryClient();
   const translate = useTranslate();
-  const notify = useNotify();
   const tell = useTell();
-  const fault = useFaultText();
-  const checkSession = useSessionCheck();
+  const tellRefused = useTellRefused();
   const place = usePlacing();
   const write = useWrite(field);
   const [busy, setBusy] = useState<ReadonlySet<Card['id']>>(new Set());
@@ -123,7 +205,7 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
     [engine, model, field, values],
   );
   const run = useCallback(
-    async function take(card: Card, to: Value, isUndo = false): Promise<void> {
+    async function take(card: Card, to: Value, { isUndo = false, asked, onMoved }: TakeOptions = {}) {
       const from = valueOf(field, card);
       const label = columns.find(({ value }) => value === to)?.label ?? '';
       // An answer that is on its way would put the card back; a column that has none yet waits for its first.
@@ -134,18 +216,18 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
       const former = place({ ...card, [field.name]: to }, to);
       setBusy((ids) => new Set([...ids, card.id]));
       try {
-        const moved = await write(card, to);
-        place(moved, to);
-        const undo = !isUndo && reach(moved).includes(from) ? () => void take(moved, from, true) : undefined;
+        const moved = await write(card, to, asked);
+        onMoved?.(moved);
+        place(moved, to, undefined, card.id);
+        // What was asked for the way there would have to be asked for the way back.
+        const isUndoable = !isUndo && !asked && reach(moved).includes(from);
+        const undo = isUndoable ? () => void take(moved, from, { isUndo: true }) : undefined;
         tell(isUndo ? 'crewdeck.form.undone' : translate('crewdeck.board.moved', { column: label }), moved, {
           undo,
         });
       } catch (error) {
         place(card, from, Math.max(former, 0));
-        checkSession(error);
-        const isStale = codeOf(error) === 'stale_version';
-        const stale = isUndo ? 'crewdeck.form.undoStale' : 'crewdeck.board.stale';
-        notify(isStale ? stale : fault(error), { type: 'error' });
+        tellRefused(error, isUndo ? 'crewdeck.form.undoStale' : 'crewdeck.board.stale');
         // What stands there by now is not what was moved.
         void client.invalidateQueries({ queryKey: [model.stem, 'getInfiniteList'] });
       }
@@ -155,13 +237,8 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
         predicate: ({ queryKey }) => queryKey[1] !== 'getInfiniteList' || columnOf(queryKey) === from,
       });
     },
-    [client, model, field, columns, place, write, reach, tell, translate, notify, fault, checkSession],
+    [client, model, field, columns, place, write, reach, tell, translate, tellRefused],
   );
-  const move = useCallback(
-    (card: Card, to: Value) => {
-      void run(card, to);
-    },
-    [run],
-  );
-  return { targetsOf: reach, move, busy };
+  const asking = useAsking(field, columns, run);
+  return { targetsOf: reach, busy, ...asking };
 }

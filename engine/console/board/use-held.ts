@@ -11,8 +11,8 @@ import { useTranslate } from 'ra-core';
 import type { FieldModel } from '../../model/model.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useTitle } from '../routes/use-title.ts';
+import { watchDrag, type DragFloor } from '../ui/drag.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { watchDrag } from './drag.ts';
 import { valueOf, type Card, type Value } from './moves.ts';
 import type { BoardColumnModel, Moving } from './use-board.ts';
 
@@ -77,7 +77,9 @@ function drop(hand: Hand): void {
   hold(undefined);
   followed.current = held.by === 'keys' ? held.card.id : undefined;
   say('dropped', held.card, { column: column.label });
-  moving.move(held.card, column.value);
+  moving.move(held.card, column.value, (moved) => {
+    if (followed.current === held.card.id) followed.current = moved.id;
+  });
 }
 
 /** To the next column, left or right, in which the card can stand; its own is one of them. */
@@ -124,6 +126,12 @@ function over({ latest, now, hold }: Hand, index: number | undefined): void {
   if (held && held.over !== value) hold({ ...held, over: value });
 }
 
+const floor: DragFloor = {
+  place: 'data-column',
+  scroller: '.board-scroll',
+  ghost: { within: '.board', className: 'board-ghost' },
+};
+
 const isOnMenu = (event: { readonly target: EventTarget }): boolean =>
   (event.target as Element).closest('.icon-btn') !== null;
 
@@ -132,10 +140,10 @@ const buildDeeds = (reach: () => Hand): CardDeeds => ({
     const hand = reach();
     hand.followed.current = undefined;
     if (event.button !== 0 || isOnMenu(event)) return;
-    watchDrag(event.currentTarget, event.nativeEvent, {
+    watchDrag(event.currentTarget, event.nativeEvent, floor, {
       onStart: () => take(hand, card, 'pointer'),
-      onOver: (index) => {
-        over(hand, index);
+      onOver: (place) => {
+        over(hand, place === undefined ? undefined : Number(place));
       },
       onDrop: () => {
         drop(hand);

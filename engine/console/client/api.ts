@@ -19,7 +19,7 @@ export type DeclaredEndpoint = Pick<Action, 'method' | 'path' | 'base'>;
 export interface DeclaredOptions extends AddressValues {
   readonly body?: unknown;
 }
-type Sending = Pick<SendOptions, 'signal' | 'keepalive'>;
+type Sending = Pick<SendOptions, 'signal' | 'keepalive' | 'key'>;
 
 interface Target extends Pick<DeclaredEndpoint, 'base'> {
   readonly method: string;

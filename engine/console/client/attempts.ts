@@ -3,7 +3,7 @@ const undecided = new Map<string, string>();
 const MOST = 100;
 
 /** `crypto.randomUUID` is there on secure pages only; a console in a company's own network may have none. */
-const makeKey = (): string =>
+export const makeKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

@@ -14,6 +14,8 @@ export interface SendOptions {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   /** The request outlives the page that sends it. */ readonly keepalive?: boolean;
+  /** The key that the server knows the write by: what is sent again under it is not done again. */
+  readonly key?: string | undefined;
 }
 export type Send = (url: string, options?: SendOptions) => Promise<Received>;
 
@@ -70,9 +72,19 @@ async function ask(url: string, build: () => RequestInit): Promise<Response> {
   }
 }
 
+/** What tells a form from another: of a file its name, its size and its last change. */
+const formText = (body: unknown): string =>
+  body instanceof FormData
+    ? JSON.stringify(
+        Array.from(body, ([name, value]) =>
+          value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
+        ),
+      )
+    : '';
+
 async function receive(
   url: string,
-  { method = 'GET', body, signal, keepalive = false }: SendOptions,
+  { method = 'GET', body, signal, keepalive = false, key: own }: SendOptions,
 ): Promise<Received> {
   const isForm = body instanceof FormData;
   const json = body === undefined || isForm ? undefined : JSON.stringify(body);
@@ -87,7 +99,11 @@ async function receive(
   const response =
     method === 'GET'
       ? await sendPatiently(() => ask(url, build), signal)
-      : await sendOnce(`${asker ?? ''} ${method} ${url} ${json ?? ''}`, (key) => ask(url, () => build(key)));
+      : own === undefined
+        ? await sendOnce(`${asker ?? ''} ${method} ${url} ${json ?? formText(body)}`, (key) =>
+            ask(url, () => build(key)),
+          )
+        : await ask(url, () => build(own));
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const received: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) throw toHttpError(response, received);

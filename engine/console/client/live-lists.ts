@@ -53,7 +53,9 @@ export class LiveLists {
   };
 
   #plan(stem: string): void {
-    const isOf = ({ queryKey: [of, verb] }: Query): boolean => of === stem && !kept.includes(verb);
+    const isOf = ({ queryKey: [of, verb], meta }: Query): boolean =>
+      (of === stem && !kept.includes(verb)) ||
+      (meta?.madeOf as readonly string[] | undefined)?.includes(stem) === true;
     const isInSight = (): boolean =>
       this.#client.getQueryCache().findAll({ predicate: isOf, type: 'active' }).length > 0;
     const pace = this.#paces.get(stem) ?? { at: -Infinity, pauseMs: SHORTEST_PAUSE_MS, timer: undefined };

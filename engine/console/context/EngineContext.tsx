@@ -1,6 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import { useResourceContext } from 'ra-core';
 import type { Model } from '../../model/model.ts';
+import type { Day } from '../../model/days.ts';
 import type { Menus } from '../../model/menu.ts';
 import type { Match, Route, Tabs } from '../../model/routes.ts';
 import type { ValidatorModule } from '../../model/validate.ts';
@@ -13,6 +14,7 @@ import type { KindInputProps } from './input-props.ts';
 import type { PermissionMap } from '../../model/register.ts';
 import type { Remedy } from './remedy.ts';
 import type { SectionProps } from './sections.ts';
+import type { WaitingSource } from './waiting.ts';
 
 /** What every page gets: its route and the values in its address. */
 export interface PageProps {
@@ -29,6 +31,7 @@ export interface Engine {
   readonly texts: ProductLocales;
   readonly notices?: NoticeSource | undefined;
   readonly person?: PersonFrame | undefined;
+  readonly waiting?: WaitingSource | undefined;
   readonly resetDemo?: (() => Promise<unknown>) | undefined;
   readonly loadCommands: CommandLoader;
   readonly permissions: PermissionMap;
@@ -49,9 +52,23 @@ export interface FormBodyProps {
   readonly onDelete?: () => void;
 }
 
+/** What stands above the fields of a form gets. */
+export interface FormHeadProps {
+  readonly place: 'create' | 'edit';
+}
+
+/** A day of a row of a grid, and the cell beside which it opens. */
+export interface DayDetailProps {
+  readonly anchor: HTMLElement;
+  readonly row: number;
+  readonly label: string;
+  readonly day: Day;
+  readonly onClose: () => void;
+}
+
 /** Hand-written parts in place of generated ones. */
 export interface Overrides {
-  /** By the address of the page. */
+  /** By the address of the page, with `/*` at its end where those below are the page's own. */
   readonly pages: Readonly<Record<string, ComponentType<PageProps>>>;
   /** By resource and path: `orders.state`. */
   readonly cells: Readonly<Record<string, Cell>>;
@@ -61,10 +78,14 @@ export interface Overrides {
   readonly inputs: Readonly<Record<string, ComponentType<KindInputProps>>>;
   /** By resource: what stands inside the form in place of its sections and its action bar. */
   readonly forms: Readonly<Record<string, ComponentType<FormBodyProps>>>;
-  /** By resource: what stands above the fields of a new record. */
-  readonly formHeads: Readonly<Record<string, ComponentType>>;
+  /** By resource: what stands above the fields of a form. */
+  readonly formHeads: Readonly<Record<string, ComponentType<FormHeadProps>>>;
   /** By resource and group: `orders.delivery`. */
   readonly sections: Readonly<Record<string, ComponentType<SectionProps>>>;
+  /** By resource: what stands below the sections on the page of a record. */
+  readonly parts: Readonly<Record<string, ComponentType>>;
+  /** By resource: what opens at a cell of its grid of days. */
+  readonly days: Readonly<Record<string, ComponentType<DayDetailProps>>>;
   /** By the reason of a refusal: what is opened for whoever can do something about it. */
   readonly remedies: Readonly<Record<string, Remedy>>;
 }

@@ -1,7 +1,6 @@
-import { meets } from '../../model/access.ts';
+import { meets, type Holder } from '../../model/access.ts';
 import type { Model } from '../../model/model.ts';
 import type { Verb } from '../../model/operation.ts';
-import type { PermissionMap } from '../../model/register.ts';
 import type { Row } from '../../model/input.ts';
 import { isPossible } from '../../model/states.ts';
 import type { Engine } from './EngineContext.tsx';
@@ -20,11 +19,11 @@ const asks: Readonly<Record<Action, { verb: Verb; need: keyof Model['needs'] }>>
   import: { verb: 'create', need: 'import' },
 };
 
-/** Whether the resource has the verb and the permission map opens it. */
-export function mayAct(permissions: PermissionMap, model: Model, action: Action, record?: Row): boolean {
+/** Whether the resource has the verb and it is open to somebody. */
+export function mayAct(holder: Holder, model: Model, action: Action, record?: Row): boolean {
   const { verb, need } = asks[action];
   const value = model.moduleByValue && record?.[model.moduleByValue.field];
-  return model.verbs.includes(verb) && meets({ permissions }, model, model.needs[need], value);
+  return model.verbs.includes(verb) && meets(holder, model, model.needs[need], value);
 }
 
 /** Whether the person may name somebody else as the owner of a record; for everybody else it is their own. */
@@ -53,30 +52,29 @@ function isTheirs(
   return scope.own.length === 0 || scope.own.some((path) => path.includes('.') || record[path] === userId);
 }
 
+/** Who asks about a row. */
+type Asking = Holder & Pick<Engine, 'userId'>;
+
 /** Whether the person may change a row now: allowed, theirs, and in a state that lets it be changed. */
-export const mayEdit = (
-  engine: Pick<Engine, 'permissions' | 'userId'>,
-  model: Model,
-  record: Readonly<Row>,
-): boolean =>
-  mayAct(engine.permissions, model, 'edit', record) &&
+export const mayEdit = (engine: Asking, model: Model, record: Readonly<Row>): boolean =>
+  mayAct(engine, model, 'edit', record) &&
   isPossible(record, model.when.update) &&
   isTheirs(engine, model, record, 'update');
 
 /** Whether the person may delete a row now, in the same way. */
 export const mayDelete = (
-  engine: Pick<Engine, 'models' | 'permissions' | 'userId'>,
+  engine: Asking & Pick<Engine, 'models'>,
   model: Model,
   record: Readonly<Row>,
 ): boolean =>
-  mayAct(engine.permissions, model, 'delete', record) &&
+  mayAct(engine, model, 'delete', record) &&
   !isOneself(engine, model, record) &&
   isPossible(record, model.when.delete) &&
   isTheirs(engine, model, record, 'delete');
 
 /** Whether anything can be done with a row beside others: it may be chosen. */
 export const mayChange = (
-  engine: Pick<Engine, 'models' | 'permissions' | 'userId'>,
+  engine: Asking & Pick<Engine, 'models'>,
   model: Model,
   record: Readonly<Row>,
 ): boolean => mayEdit(engine, model, record) || mayDelete(engine, model, record);

@@ -15,7 +15,7 @@ export function mayGive(engine: Engine, model: Model, given: Readonly<Row>): boo
     return !field.owner || value === engine.userId || mayWriteForOthers(engine, model);
   };
   return (
-    mayAct(engine.permissions, model, 'create', given) &&
+    mayAct(engine, model, 'create', given) &&
     Object.entries(given).every(([name, value]) => isTheirs(name, value))
   );
 }

@@ -19,6 +19,8 @@ export interface ResourceMessages {
   readonly values: Texts;
   readonly presets: Texts;
   readonly marks: Texts;
+  readonly totals: Texts;
+  readonly matrices: Texts;
 }
 
 /** Message key of an enum's value; `path` is without the positions in arrays. */
@@ -51,6 +53,12 @@ function buildMessages(
     values,
     presets: Object.fromEntries(
       model.presets.map((one) => [one.name, own.presets?.[one.name] ?? toWords(one.name)]),
+    ),
+    matrices: Object.fromEntries(
+      model.matrices.map(({ name }) => [name, own.matrices?.[name] ?? toWords(name)]),
+    ),
+    totals: Object.fromEntries(
+      (model.days?.totals ?? []).map(({ name }) => [name, own.totals?.[name] ?? toWords(name)]),
     ),
     marks: Object.fromEntries(
       (model.days?.marks ?? []).map((name) => [name, own.marks?.[name] ?? toWords(name)]),

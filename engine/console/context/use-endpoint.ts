@@ -14,6 +14,8 @@ export interface LoadOptions {
   readonly keepsFormer?: boolean;
   /** What the answer is about: a former one about anything else never stays. */
   readonly about?: string | number | undefined;
+  /** Resources that the answer is made of, where its key names none: it follows what others write there. */
+  readonly madeOf?: readonly string[];
 }
 
 /** The former answer, where it was about the same. */
@@ -26,7 +28,14 @@ const keepFormerOf =
 export function useLoaded<T>(
   queryKey: readonly unknown[],
   load: (signal: AbortSignal) => Promise<T>,
-  { isEnabled = true, staleTime = 0, refetchInterval = false, keepsFormer = false, about }: LoadOptions = {},
+  {
+    isEnabled = true,
+    staleTime = 0,
+    refetchInterval = false,
+    keepsFormer = false,
+    about,
+    madeOf,
+  }: LoadOptions = {},
 ): UseQueryResult<T> {
   const checkSession = useSessionCheck();
   return useQuery({
@@ -42,7 +51,7 @@ export function useLoaded<T>(
         throw error;
       }
     },
-    meta: { about },
+    meta: { about, madeOf },
     ...(keepsFormer && { placeholderData: keepFormerOf(about) }),
   });
 }

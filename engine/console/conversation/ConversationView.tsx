@@ -72,7 +72,7 @@ function Talk({ model, record, data, onMore, onStep }: TalkProps): ReactElement 
       )}
       <Stream model={model} entries={entries} owner={record[owner]} />
       <div ref={end} className="talk-end" />
-      {messages && mayAct(engine.permissions, messages, 'create') && (
+      {messages && mayAct(engine, messages, 'create') && (
         <Composer
           key={record.id}
           model={model}

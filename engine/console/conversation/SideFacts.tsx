@@ -1,7 +1,9 @@
 import { useState, type ReactElement } from 'react';
-import { useDataProvider, useNotify, useRecordContext, useTranslate } from 'ra-core';
-import { isWritable, type Row } from '../../model/input.ts';
+import { useNotify, useRecordContext, useTranslate } from 'ra-core';
+import { isWritable } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
+import type { Card } from '../board/moves.ts';
+import { useWrite } from '../board/use-board.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { mayEdit } from '../context/access.ts';
 import { useReload, useSessionCheck } from '../context/actions.ts';
@@ -16,13 +18,13 @@ import { titleFields } from '../routes/titles.ts';
 interface FactProps {
   readonly model: Model;
   readonly field: FieldModel;
-  readonly record: Readonly<Row> & { readonly id: number };
+  readonly record: Card;
 }
 
-/** A value of a few, changed where it stands. */
+/** A value of a few, changed where it stands: by the action that moves it, else as the form does. */
 function ChoiceFact({ model, field, record }: FactProps): ReactElement {
   const translate = useTranslate();
-  const dataProvider = useDataProvider();
+  const write = useWrite(field);
   const notify = useNotify();
   const fault = useFaultText();
   const checkSession = useSessionCheck();
@@ -32,8 +34,7 @@ function ChoiceFact({ model, field, record }: FactProps): ReactElement {
   const save = async (value: string): Promise<void> => {
     setBusy(true);
     try {
-      const data = { [field.name]: value, version: record.version };
-      await dataProvider.update(model.stem, { id: record.id, data, previousData: record });
+      await write(record, value);
       tell('crewdeck.form.updated', record);
     } catch (error) {
       checkSession(error);
@@ -71,7 +72,7 @@ export function SideFacts({
 }): ReactElement | null {
   const engine = useEngine();
   const translate = useTranslate();
-  const record = useRecordContext<Row & { id: number }>();
+  const record = useRecordContext<Card>();
   if (!record) return null;
   const isOpen = mayEdit(engine, model, record);
   const form = model.form.flat();

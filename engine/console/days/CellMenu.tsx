@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { Menu, MenuItem } from '@mui/material';
+import { Menu, MenuItem } from '../ui/floating.tsx';
 import { useTranslate } from 'ra-core';
 import type { CellValue } from './days-api.ts';
-import type { PaletteValue } from './palette.ts';
+import { signClass, signText, type PaletteValue } from './palette.ts';
 
 /** The values that the selected cells can take, beside the one that has the focus. */
 export default function CellMenu({
@@ -23,12 +23,12 @@ export default function CellMenu({
   };
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
-      {palette.map(({ value, label, letter, tone }) => (
-        <MenuItem key={value} onClick={choose(value)} className="days-choice">
-          <span className={`days-cell is-${tone}`} aria-hidden>
-            {letter}
+      {palette.map((one) => (
+        <MenuItem key={one.value} onClick={choose(one.value)} className="days-choice">
+          <span className={signClass(one)} aria-hidden>
+            {signText(one)}
           </span>
-          {label}
+          {one.label}
         </MenuItem>
       ))}
       <MenuItem onClick={choose(null)} className="days-choice">

@@ -3,10 +3,12 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { Day } from '../../model/days.ts';
 import { formatDay } from '../context/dates.ts';
 import { Icon } from '../ui/icons.tsx';
+import type { DaysView } from './days-view.ts';
 import type { NoteText, NoteTexts } from './note-texts.ts';
 import { countOf, type Pending } from './pending.ts';
 import { savable } from './use-save.ts';
 import type { UseEdits } from './use-edits.ts';
+import { effectOf } from './use-day-totals.ts';
 import type { Notes } from './use-notes.ts';
 import '../ui/save-bar.css';
 
@@ -56,7 +58,35 @@ function useReasons(pending: Pending, texts: NoteTexts): readonly string[] {
   });
 }
 
+/** What the changes come to: whose they are, and how many days more or fewer each total has. */
+function Consequences({
+  pending,
+  view,
+}: {
+  readonly pending: Pending;
+  readonly view: DaysView;
+}): ReactElement {
+  const translate = useTranslate();
+  const effect = effectOf(view, pending);
+  const signed = new Intl.NumberFormat(view.locale, { signDisplay: 'exceptZero' });
+  const sums = view.sums.totals.flatMap(({ name, label }, place) => {
+    const by = effect.get(String(place)) ?? 0;
+    return by === 0 ? [] : [{ name, label, by: signed.format(by) }];
+  });
+  return (
+    <span className="days-effect">
+      <span>{translate('crewdeck.days.rows', { smart_count: pending.size })}</span>
+      {sums.map(({ name, label, by }) => (
+        <span key={name}>
+          {label} <b>{by}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 export interface DaysBarProps {
+  readonly view: DaysView;
   readonly edits: UseEdits;
   readonly notes: Notes;
   readonly texts: NoteTexts;
@@ -65,7 +95,7 @@ export interface DaysBarProps {
 }
 
 /** What will be saved and what not, and the ways out. */
-export function DaysBar({ edits, notes, texts, isSaving, onSave }: DaysBarProps): ReactElement | null {
+export function DaysBar({ view, edits, notes, texts, isSaving, onSave }: DaysBarProps): ReactElement | null {
   const translate = useTranslate();
   const { pending, canUndo, undo, discard } = edits;
   const reasons = useReasons(pending, texts);
@@ -75,6 +105,7 @@ export function DaysBar({ edits, notes, texts, isSaving, onSave }: DaysBarProps)
   return (
     <div className="save-bar days-bar" role="region" aria-label={translate('crewdeck.days.bar')}>
       <b role="status">{translate('crewdeck.days.changes', { smart_count: count })}</b>
+      {view.sums.totals.length > 0 && <Consequences pending={pending} view={view} />}
       {reasons.length > 0 && (
         <div className="days-reasons" role="status">
           <Icon name="warning" size={16} />

@@ -1,19 +1,22 @@
-import { Suspense, useRef, useState, type ReactElement } from 'react';
+import { useRef, useState, type CSSProperties, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
+import type { Day } from '../../model/days.ts';
 import type { ModelDays } from '../../model/model-lists.ts';
-import { lazyPart } from '../code.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useTerm } from '../context/terms.ts';
 import { GridBody, type RowPlace } from '../grid/GridBody.tsx';
 import { GridShown } from '../grid/GridShown.tsx';
-import { useRowSlots } from '../grid/use-row-slots.ts';
+import type { CellPlace } from '../grid/grid-keys.ts';
+import { useRowSlots, type RowSlots } from '../grid/use-row-slots.ts';
 import { useTodayInSight } from '../grid/use-today-in-sight.ts';
 import { RecordProblem } from '../record/RecordProblem.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { AtCell } from './AtCell.tsx';
 import type { DaysQuery } from './days-api.ts';
 import type { DaysView } from './days-view.ts';
 import { DaysHead } from './DaysHead.tsx';
 import { DaysLine, daysIds, type SelectedPart } from './DaysLine.tsx';
+import { DaysSums } from './DaysSums.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import type { NoteTexts } from './note-texts.ts';
 import type { PaletteValue } from './palette.ts';
@@ -22,11 +25,10 @@ import { useDaysRows, type DaysRows } from './use-days-rows.ts';
 import { useDeeds, type Deeds } from './use-deeds.ts';
 import type { UseEdits } from './use-edits.ts';
 import { useGridInput, type Brush } from './use-grid-input.ts';
+import { useOpenCells, type Opening } from './use-open-cells.ts';
 import { FIRST, useSelection, type UseSelection } from './use-selection.ts';
 import '../grid/grid.css';
 import './days.css';
-
-const CellMenu = lazyPart(() => import('./CellMenu.tsx'));
 
 const ROW = 38;
 /** Rows that are drawn while nobody knows how many there are. */
@@ -42,7 +44,11 @@ export interface DaysGridProps {
   readonly brush: Brush;
   readonly onBrush: (brush: Brush) => void;
   /** Hears what can be done with the selected cells, for the palette. */
-  readonly onDeeds: (deeds: Deeds) => void;
+  readonly onDeeds?: (deeds: Deeds) => void;
+  /** Cells are opened and read, not filled in. */
+  readonly opening?: Opening;
+  /** Leads to those whose day counts for a total. */
+  readonly onDay?: (total: string, day: Day) => void;
 }
 
 /** The part of the selection that a line has; nothing while the focus is on a single cell. */
@@ -52,11 +58,24 @@ function selectedPart({ selection }: UseSelection, line: number): SelectedPart |
   return { left, right, isFirst: line === top, isLast: line === bottom };
 }
 
+/** Where a cell stands in the document, if it is drawn. */
+const idAt = (slots: RowSlots, { row, column }: CellPlace): string | undefined =>
+  slots.isDrawn(row) ? daysIds.cellId(slots.slotOf(row), column) : undefined;
+
+/** What the style of the grid reckons with. */
+const sizesOf = ({ dates, sums }: DaysView, lines: number): CSSProperties =>
+  ({
+    '--days': dates.length,
+    '--rows': lines || AT_FIRST,
+    '--columns': sums.columns.length,
+    '--sums': sums.totals.length,
+  }) as CSSProperties;
+
 /** Draws the lines of the grid: rows, and the heads of groups. */
 function useLines(props: DaysGridProps, rows: DaysRows, selection: UseSelection, hasFocus: boolean) {
   const { models } = useEngine();
   const term = useTerm();
-  const { days, view, edits, notes } = props;
+  const { days, view, edits, notes, opening } = props;
   const isPerson = models[days.stem]?.schema['x-resource']?.people !== undefined;
   const { to } = selection.selection;
   return function renderLine(place: RowPlace): ReactElement {
@@ -83,10 +102,12 @@ function useLines(props: DaysGridProps, rows: DaysRows, selection: UseSelection,
         row={row}
         view={view}
         isPerson={isPerson}
+        rowPath={days.rowPath}
         active={active}
         selected={selectedPart(selection, index)}
         changed={changed}
         notes={changed && notes}
+        opened={opening?.id}
       />
     );
   };
@@ -97,28 +118,33 @@ function useLines(props: DaysGridProps, rows: DaysRows, selection: UseSelection,
  * select, letters set.
  */
 export function DaysGrid(props: DaysGridProps): ReactElement {
-  const { days, query, view, edits, palette, brush, onBrush, onDeeds } = props;
+  const { days, query, view, edits, palette, brush, onBrush, onDeeds, opening, onDay } = props;
   const translate = useTranslate();
   const { stem } = useModel();
+  const hasDetail = useEngine().overrides.days[stem] !== undefined;
   const scroller = useRef<HTMLDivElement>(null);
   const [hasFocus, setFocus] = useState(false);
   const [menu, setMenu] = useState<HTMLElement>();
   const [count, setCount] = useState(0);
   const selection = useSelection();
   const slots = useRowSlots(scroller, count, ROW);
-  const rows = useDaysRows(query, view.dates, edits.pending, [slots.first, slots.last]);
+  const rows = useDaysRows(query, view, edits.pending, [slots.first, slots.last]);
   const { total, layout, error, refetch } = rows;
   // Which rows are in sight says which are asked for, and these how many there are.
   if (count !== layout.lines && total !== undefined) setCount(layout.lines);
-  const { deeds, said } = useDeeds({ rows, view, edits, selection, palette });
-  const { to } = selection.selection;
-  const activeId = slots.isDrawn(to.row) ? daysIds.cellId(slots.slotOf(to.row), to.column) : undefined;
+  const { deeds, said } = useDeeds({ rows, view, edits, selection, palette, usual: days.usual });
+  const open = useOpenCells({ rows, view, selection, opening, scrollTo: slots.scrollTo });
+  const openMenu = (): void => {
+    setMenu(document.getElementById(idAt(slots, selection.read().to) ?? '') ?? undefined);
+  };
+  const activeId = idAt(slots, selection.selection.to);
   const handlers = useGridInput({
     deeds,
     selection,
     palette,
     brush,
     onBrush,
+    onOpen: open,
     readSize: () => ({
       rows: layout.lines,
       columns: view.dates.length + 1,
@@ -128,10 +154,8 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
     onMove: ({ row }) => {
       slots.scrollTo(row);
     },
-    onMenu: () => {
-      const { row, column } = selection.read().to;
-      setMenu(document.getElementById(daysIds.cellId(slots.slotOf(row), column)) ?? undefined);
-    },
+    isLocked: ({ row }) => hasDetail && (palette.length === 0 || rows.rowAt(row)?.mayWrite === false),
+    onMenu: openMenu,
   });
   const renderLine = useLines(props, rows, selection, hasFocus);
   useTodayInSight(scroller, total !== undefined, view);
@@ -144,20 +168,20 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
       </p>
       <div
         ref={scroller}
-        className={`grid-scroll days-grid${palette.length > 0 ? ' is-writable' : ''}`}
+        className={`grid-scroll days-grid${palette.length > 0 ? ' is-writable' : ''}${open ? ' is-read' : ''}`}
         role="grid"
         tabIndex={0}
         aria-label={translate(`resources.${stem}.plural`)}
-        aria-rowcount={layout.lines + 1}
-        aria-colcount={view.dates.length + 2}
+        aria-rowcount={layout.lines + 1 + view.sums.totals.length}
+        aria-colcount={view.dates.length + 1 + view.sums.columns.length}
         aria-busy={total === undefined}
         aria-multiselectable
         aria-readonly={palette.length === 0}
         aria-activedescendant={hasFocus ? activeId : undefined}
-        style={{ '--days': view.dates.length, '--rows': layout.lines || AT_FIRST } as object}
+        style={sizesOf(view, layout.lines)}
         onFocus={() => {
           setFocus(true);
-          onDeeds(deeds);
+          onDeeds?.(deeds);
         }}
         onBlur={() => {
           setFocus(false);
@@ -173,20 +197,23 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
           rowId={daysIds.rowId}
           renderRow={renderLine}
         />
+        <DaysSums query={query} view={view} pending={edits.pending} lines={layout.lines} onDay={onDay} />
       </div>
       <GridShown from={slots.first} to={slots.last} total={layout.lines} />
-      <Suspense fallback={null}>
-        {menu && (
-          <CellMenu
-            anchor={menu}
-            palette={palette}
-            onChoose={deeds.set}
-            onClose={() => {
-              setMenu(undefined);
-            }}
-          />
-        )}
-      </Suspense>
+      {menu && (
+        <AtCell
+          anchor={menu}
+          rows={rows}
+          view={view}
+          selection={selection}
+          palette={palette}
+          deeds={deeds}
+          onClose={() => {
+            setMenu(undefined);
+            scroller.current?.focus();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { weekdayOf } from '../../model/days.ts';
-import { formatWeekday } from '../context/dates.ts';
-import { useModel } from '../context/EngineContext.tsx';
+import { formatDay, formatWeekday } from '../context/dates.ts';
 import type { DaysView } from './days-view.ts';
+import { signClass, signText } from './palette.ts';
+
+/** Days that have room for more than a letter. */
+const WIDE = 14;
 
 /** The days of the month, whose rows they are, and what is counted of them. */
 export function DaysHead({
@@ -17,8 +20,7 @@ export function DaysHead({
   readonly count: number | undefined;
 }): ReactElement {
   const translate = useTranslate();
-  const { stem } = useModel();
-  const sum = translate(`resources.${stem}.plural`);
+  const isWide = view.dates.length <= WIDE;
   return (
     <div className="grid-row grid-head" role="row" aria-rowindex={1}>
       <div className="grid-name" role="columnheader">
@@ -31,17 +33,26 @@ export function DaysHead({
           role="columnheader"
           className={date === view.today ? 'grid-day is-today' : 'grid-day'}
           aria-label={view.labels[index]}
+          data-head={index + 1}
         >
           <span>
-            {formatWeekday(weekdayOf(date), view.locale, 'narrow')}
-            <b>{Number(date.slice(8)).toLocaleString(view.locale)}</b>
+            {formatWeekday(weekdayOf(date), view.locale, isWide ? 'short' : 'narrow')}
+            <b>{isWide ? formatDay(date, view.locale) : Number(date.slice(8)).toLocaleString(view.locale)}</b>
           </span>
         </div>
       ))}
       <div className="grid-totals" role="presentation">
-        <div role="columnheader" className="grid-total" title={sum}>
-          <abbr title={sum}>{sum}</abbr>
-        </div>
+        {view.sums.columns.map(({ name, label, sign }) => (
+          <div key={name} role="columnheader" className="grid-total" title={label} aria-label={label}>
+            {sign ? (
+              <span className={signClass(sign)} aria-hidden>
+                {signText(sign)}
+              </span>
+            ) : (
+              <abbr title={label}>{label}</abbr>
+            )}
+          </div>
+        ))}
       </div>
     </div>
   );

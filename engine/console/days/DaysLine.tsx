@@ -1,14 +1,20 @@
-import { memo, type ReactElement } from 'react';
+import { memo, useMemo, type ReactElement } from 'react';
+import { Link } from 'react-router';
 import type { Day } from '../../model/days.ts';
 import type { RowPlace } from '../grid/GridBody.tsx';
 import { cellProps, gridIds, rowProps } from '../grid/grid-row.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import type { DaysRow } from './days-api.ts';
 import type { DaysView } from './days-view.ts';
+import { tallyOf } from './layout.ts';
 import type { NoteTexts } from './note-texts.ts';
-import { valueIn, type ChangedRow } from './pending.ts';
+import { signClass, signText } from './palette.ts';
+import type { ChangedRow } from './pending.ts';
 
 export const daysIds = gridIds('days');
+
+/** Looks of marks that are written into empty cells. */
+const lettered: readonly string[] = ['letter', 'alarm', 'corner'];
 
 /** The part of the selection that a row has. */
 export interface SelectedPart {
@@ -22,11 +28,14 @@ export interface DaysLineProps extends RowPlace {
   readonly row: DaysRow | undefined;
   readonly view: DaysView;
   readonly isPerson: boolean;
+  readonly rowPath: string | undefined;
   /** Column of the row that has the focus. */
   readonly active: number | undefined;
   readonly selected: SelectedPart | undefined;
   readonly changed: ChangedRow | undefined;
   readonly notes: NoteTexts | undefined;
+  /** The row that is read beside the grid. */
+  readonly opened: number | undefined;
 }
 
 function edgesOf(column: number, { left, right, isFirst, isLast }: SelectedPart): string {
@@ -38,7 +47,7 @@ function edgesOf(column: number, { left, right, isFirst, isLast }: SelectedPart)
 
 /** One cell; there are over a thousand of them, so it is no component of its own. */
 function drawCell(line: DaysLineProps, day: Day, column: number): ReactElement {
-  const { slot, row, view, active, selected, changed, notes } = line;
+  const { slot, row, view, active, selected, changed, notes, opened } = line;
   const change = changed?.days.get(day);
   const value = view.valueOf(change ? change.value : (row?.cells[day]?.value ?? null));
   const mark = view.marks.get(row?.marks[day] ?? '');
@@ -48,10 +57,13 @@ function drawCell(line: DaysLineProps, day: Day, column: number): ReactElement {
     ...(change ? [view.unsaved] : []),
     ...(note ? [note.text] : []),
   ];
+  const isOpened = opened !== undefined && row?.cells[day]?.id === opened;
   const looks = `${day === view.today ? ' is-today' : ''}${mark ? ` is-${mark.look}` : ''}${
     change ? ' is-changed' : ''
-  }${note?.isRefused ? ' is-refused' : ''}${note && !note.isRefused ? ' is-noted' : ''}`;
-  const isMarked = !value && mark?.look === 'letter';
+  }${note?.isRefused ? ' is-refused' : ''}${note && !note.isRefused ? ' is-noted' : ''}${isOpened ? ' is-opened' : ''}`;
+  const isMarked = !value && mark !== undefined && lettered.includes(mark.look);
+  const markTone = mark?.look === 'alarm' ? 'error' : 'mark';
+
   return (
     <div
       key={day}
@@ -62,34 +74,44 @@ function drawCell(line: DaysLineProps, day: Day, column: number): ReactElement {
       title={note?.text ?? mark?.label ?? value?.label}
     >
       {(value !== undefined || isMarked || change !== undefined) && (
-        <span className={`days-cell is-${value?.tone ?? (isMarked ? 'mark' : 'none')}`} aria-hidden>
-          {value?.letter ?? (isMarked ? mark?.letter : null)}
+        <span
+          className={value ? signClass(value) : `days-cell is-${isMarked ? markTone : 'none'}`}
+          aria-hidden
+        >
+          {value ? signText(value) : isMarked ? mark.letter : null}
         </span>
       )}
     </div>
   );
 }
 
-/** How many cells of a row hold something, changes among them. */
-function sumOf({ row, view, changed }: DaysLineProps): number {
-  if (!row) return 0;
-  const pending = new Map(changed ? [[row.id, changed]] : []);
-  return view.dates.filter((day) => valueIn(pending, row, day) !== null).length;
+/** What a row is called; its record's page where the grid names one. */
+function RowName({ row, path }: { readonly row: DaysRow; readonly path: string | undefined }): ReactElement {
+  if (path === undefined)
+    return (
+      <span className="ellipsis" title={row.label}>
+        {row.label}
+      </span>
+    );
+  return (
+    <Link className="ellipsis" to={path.replace('{id}', String(row.id))} title={row.label} tabIndex={-1}>
+      {row.label}
+    </Link>
+  );
 }
 
-/** The month of one row; its cells are there while it is being loaded. */
+/** The days of one row; its cells are there while it is being loaded. */
 export const DaysLine = memo(function DaysLine(line: DaysLineProps): ReactElement {
-  const { slot, row, view, isPerson } = line;
-  const sum = sumOf(line);
+  const { slot, row, view, isPerson, rowPath, changed } = line;
+  const pending = useMemo(() => new Map(changed ? [[changed.id, changed]] : []), [changed]);
+  const sums = row && tallyOf(view, row, pending);
   return (
     <div {...rowProps(daysIds, line)} className="grid-row" aria-busy={!row}>
-      <div className="grid-name" role="rowheader" id={daysIds.cellId(slot, 0)}>
+      <div className="grid-name" role="rowheader" id={daysIds.cellId(slot, 0)} data-column={0}>
         {row ? (
           <>
             {isPerson && <PersonAvatar name={row.label} size={22} />}
-            <span className="ellipsis" title={row.label}>
-              {row.label}
-            </span>
+            <RowName row={row} path={rowPath} />
           </>
         ) : (
           <span className="skeleton" />
@@ -97,9 +119,15 @@ export const DaysLine = memo(function DaysLine(line: DaysLineProps): ReactElemen
       </div>
       {view.dates.map((day, at) => drawCell(line, day, at + 1))}
       <div className="grid-totals" role="presentation">
-        <div role="gridcell" className={sum === 0 ? 'grid-total is-zero' : 'grid-total'}>
-          {row && sum.toLocaleString(view.locale)}
-        </div>
+        {view.sums.columns.map(({ name }, at) => (
+          <div
+            key={name}
+            role="gridcell"
+            className={`grid-total is-${name}${sums?.[at] === 0 ? ' is-zero' : ''}`}
+          >
+            {sums && view.sums.textOf(sums[at] ?? 0)}
+          </div>
+        ))}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 import type { CellValue } from './days-api.ts';
-import { isTypeable, type PaletteValue } from './palette.ts';
+import { isTypeable, signClass, signText, type PaletteValue } from './palette.ts';
 import type { Brush } from './use-grid-input.ts';
 
 export interface DaysPaletteProps {
@@ -34,12 +34,12 @@ export function DaysPalette({ palette, brush, onBrush, onSet }: DaysPaletteProps
   return (
     <div className="days-palette" role="group" aria-label={translate('crewdeck.days.paint')}>
       <span className="days-paint">{translate('crewdeck.days.paint')}</span>
-      {palette.map(({ value, label, letter, tone }) =>
+      {palette.map((one) =>
         button(
-          value,
-          label,
-          <span className={`days-cell is-${tone}`} aria-hidden>
-            {letter}
+          one.value,
+          one.label,
+          <span className={signClass(one)} aria-hidden>
+            {signText(one)}
           </span>,
         ),
       )}

@@ -1,21 +1,20 @@
 import type { ReactElement } from 'react';
 import { useGetList, useTranslate, type RaRecord } from 'ra-core';
+import { RELATED } from '../../model/day-grid.ts';
 import type { FieldModel } from '../../model/model.ts';
 import type { ModelDays } from '../../model/model-lists.ts';
-import type { Row } from '../../model/input.ts';
 import { optionsOf } from '../client/options.ts';
 import { useEngine } from '../context/EngineContext.tsx';
+import { formatDay } from '../context/dates.ts';
 import { valueKey } from '../context/messages.ts';
 import { useTerm } from '../context/terms.ts';
+import { BoundTools } from '../list/BoundTools.tsx';
+import { relationText } from '../list/NamedChoice.tsx';
 import { SearchTool } from '../list/SearchTool.tsx';
 import { Choice } from '../ui/Choice.tsx';
-
-/** Which rows are shown, and how they stand together. */
-export interface DaysRowsChoice {
-  readonly q: string;
-  readonly group: string | undefined;
-  readonly filter: Readonly<Row>;
-}
+import { Toggle } from '../ui/Toggle.tsx';
+import type { DaysView } from './days-view.ts';
+import type { DaysRowsChoice } from './use-days-choice.ts';
 
 const MOST_CHOICES = 100;
 
@@ -62,16 +61,60 @@ function FieldChoice({
   );
 }
 
-/** Search, conditions and groups of the grid's rows. */
-export function DaysTools({
-  days,
-  choice,
-  onChange,
-}: {
+/** Only the people to whom the reader stands in the relation that the address names; it can be taken away. */
+function RelatedToggle({ choice, onChange }: Omit<DaysToolsProps, 'view'>): ReactElement | null {
+  const translate = useTranslate();
+  const { [RELATED]: relation, ...others } = choice.filter;
+  if (typeof relation !== 'string') return null;
+  return (
+    <Toggle
+      label={relationText(translate, relation)}
+      isOn
+      onChange={() => {
+        onChange({ ...choice, filter: others });
+      }}
+    />
+  );
+}
+
+/** Only rows with so many days of a total, in the whole period or on one of its days. */
+function TotalBounds({ view, choice, onChange }: Omit<DaysToolsProps, 'days'>): ReactElement | null {
+  const translate = useTranslate();
+  const { totals } = view.sums;
+  if (totals.length === 0) return null;
+  return (
+    <>
+      <BoundTools
+        figures={totals.map(({ name, label }) => ({ key: name, label }))}
+        bounds={choice.bounds}
+        onChange={(bounds) => {
+          onChange({ ...choice, bounds });
+        }}
+      />
+      {choice.bounds.length > 0 && (
+        <Choice
+          label={translate('crewdeck.days.on')}
+          value={choice.on}
+          all={translate('crewdeck.days.allDays')}
+          choices={view.dates.map((value) => ({ value, label: formatDay(value, view.locale) }))}
+          onChange={(on) => {
+            onChange({ ...choice, on });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+export interface DaysToolsProps {
   readonly days: ModelDays;
+  readonly view: DaysView;
   readonly choice: DaysRowsChoice;
   readonly onChange: (choice: DaysRowsChoice) => void;
-}): ReactElement {
+}
+
+/** Search, conditions and groups of the grid's rows. */
+export function DaysTools({ days, view, choice, onChange }: DaysToolsProps): ReactElement {
   const translate = useTranslate();
   const { models } = useEngine();
   const rows = models[days.stem];
@@ -100,6 +143,8 @@ export function DaysTools({
           }}
         />
       ))}
+      <RelatedToggle days={days} choice={choice} onChange={onChange} />
+      <TotalBounds view={view} choice={choice} onChange={onChange} />
       {fields.length > 0 && (
         <Choice
           label={translate('crewdeck.days.groupBy')}

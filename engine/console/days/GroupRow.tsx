@@ -35,16 +35,18 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps): ReactEleme
           className={day === view.today ? 'grid-day is-today' : 'grid-day'}
           aria-label={translate('crewdeck.text.pair', {
             label: view.labels[at],
-            text: (group.sums[at] ?? 0).toLocaleString(locale),
+            text: (group.days[at] ?? 0).toLocaleString(locale),
           })}
         >
-          {figure(group.sums[at] ?? 0)}
+          {figure(group.days[at] ?? 0)}
         </div>
       ))}
       <div className="grid-totals" role="presentation">
-        <div role="gridcell" className="grid-total">
-          {group.sums.reduce((sum, one) => sum + one, 0).toLocaleString(locale)}
-        </div>
+        {view.sums.columns.map(({ name }, at) => (
+          <div key={name} role="gridcell" className="grid-total">
+            {view.sums.textOf(group.sums[at] ?? 0)}
+          </div>
+        ))}
       </div>
     </div>
   );

@@ -4,10 +4,11 @@ import type {
   Days,
   DaysInput,
   DaysQuery as Asked,
+  DaysTotals,
   WrittenDays,
 } from '../../model/day-grid.ts';
-import { MOST_DAY_ROWS, READ_DAYS, WRITE_DAYS } from '../../model/day-grid.ts';
-import type { Period } from '../../model/days.ts';
+import { MOST_DAY_ROWS, READ_DAYS, TOTAL_DAYS, WRITE_DAYS } from '../../model/day-grid.ts';
+import type { Day, Period } from '../../model/days.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { call } from '../client/api.ts';
@@ -24,34 +25,49 @@ export interface DaysQuery extends Period {
   readonly q?: string;
   readonly group?: string;
   readonly filter?: Readonly<Row>;
+  /** Bounds of totals, as the endpoint takes them. */
+  readonly having?: string;
+  /** The day that the bounds are about. */
+  readonly on?: Day;
 }
 
 /** One cell as it is sent: what it shall hold, and what the person saw in it. */
 export type SentCell = Required<DayCell>;
 
-type DaysAction = typeof READ_DAYS | typeof WRITE_DAYS;
+type DaysAction = typeof READ_DAYS | typeof WRITE_DAYS | typeof TOTAL_DAYS;
 function actionOf(model: Model, name: DaysAction) {
   const action = model.actions[name];
   if (!action) throw new Error(`${model.stem} is no grid of days: it has no ${name}.`);
   return action;
 }
 
-/** Asks for the rows from one place to another. */
-export async function readRows(
-  model: Model,
-  { from, to, q, group, filter = {} }: DaysQuery,
-  range: readonly [first: number, last: number],
-  signal?: AbortSignal,
-): Promise<DaysPage> {
-  const query: Asked = {
+function toAsked({ from, to, q, group, filter = {}, having, on }: DaysQuery): Asked {
+  return {
     from,
     to,
-    range: JSON.stringify(range),
     ...(q !== undefined && q !== '' && { q }),
     ...(group !== undefined && { group }),
     ...(Object.keys(filter).length > 0 && { filter: JSON.stringify(filter) }),
+    ...(having !== undefined && { having }),
+    ...(having !== undefined && on !== undefined && { on }),
   };
+}
+
+/** Asks for the rows from one place to another. */
+export async function readRows(
+  model: Model,
+  asked: DaysQuery,
+  range: readonly [first: number, last: number],
+  signal?: AbortSignal,
+): Promise<DaysPage> {
+  const query: Asked = { ...toAsked(asked), range: JSON.stringify(range) };
   return (await call(actionOf(model, READ_DAYS), { query }, { signal })) as DaysPage;
+}
+
+/** Asks what the days come to over all rows. */
+export async function readTotals(model: Model, asked: DaysQuery, signal?: AbortSignal): Promise<DaysTotals> {
+  const { group: _, ...query } = toAsked(asked);
+  return (await call(actionOf(model, TOTAL_DAYS), { query }, { signal })) as DaysTotals;
 }
 
 /** All rows of a question, however many they are. */

@@ -1,22 +1,16 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ModelDays } from '../../model/model-lists.ts';
-import { daysOf, type Day, type Month } from '../../model/days.ts';
+import { eachDay, type Day, type Period } from '../../model/days.ts';
 import { today } from '../client/company-clock.ts';
 import { formatFullDay } from '../context/dates.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import type { CellValue } from './days-api.ts';
-import { lettersOf, type PaletteValue } from './palette.ts';
+import { lettersOf, type Mark, type PaletteValue } from './palette.ts';
+import { useDaysSums, type DaysSums } from './days-sums.ts';
 import type { Palette } from './use-palette.ts';
 
-/** What is known of a day beside its cell, as the cell shows it. */
-export interface Mark {
-  readonly label: string;
-  readonly letter: string;
-  readonly look: 'letter' | 'tint' | 'hatch';
-}
-
-/** What all rows of a month share. */
+/** What all rows of the days share. */
 export interface DaysView {
   readonly dates: readonly Day[];
   readonly labels: readonly string[];
@@ -24,6 +18,10 @@ export interface DaysView {
   readonly locale: string;
   readonly valueOf: (value: CellValue) => PaletteValue | undefined;
   readonly marks: ReadonlyMap<string, Mark>;
+  /** What the days come to. */
+  readonly sums: DaysSums;
+  /** Whether a cell holds something that counts in the figures of groups. */
+  readonly isHeld: (value: CellValue) => boolean;
   /** Word of a cell that is changed and not saved. */
   readonly unsaved: string;
   /** Accessible name of a cell: its day, what it holds, and what else there is to say. */
@@ -46,35 +44,53 @@ function useMarks({ marks, looks }: ModelDays): ReadonlyMap<string, Mark> {
   }, [marks, looks, stem, translate, locale]);
 }
 
-/** What the month's rows share, computed once. */
-export function useDaysView(days: ModelDays, { all }: Palette, month: Month): DaysView {
+/** A figure as a cell shows it: minutes of work as `7:45`, others as they are. */
+function useFigure({ opens, value: name }: ModelDays): ((value: number) => PaletteValue) | undefined {
+  const { field } = useModel();
+  const locale = useLocale() ?? 'en-US';
+  const isDuration = field[name]?.schema['x-ui']?.display === 'duration';
+  return useMemo(() => {
+    if (!opens) return undefined;
+    const short = (value: number): string =>
+      isDuration
+        ? `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}`
+        : value.toLocaleString(locale);
+    return (value) => ({ value, label: short(value), letter: short(value), tone: 'figure' });
+  }, [opens, isDuration, locale]);
+}
+
+/** What the rows share, computed once. */
+export function useDaysView(days: ModelDays, { all, entered }: Palette, { from, to }: Period): DaysView {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const marks = useMarks(days);
+  const figureOf = useFigure(days);
+  const sums = useDaysSums(days, { all, marks, figureOf });
   return useMemo(() => {
-    const dates = daysOf(month);
+    const dates = eachDay(from, to);
     const labels = dates.map((date) => formatFullDay(date, locale));
     const byValue = new Map<CellValue, PaletteValue>(all.map((one) => [one.value, one]));
     const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
     const empty = translate('crewdeck.days.empty');
+    const nameOf = (column: number, value: PaletteValue | undefined): string =>
+      translate('crewdeck.text.pair', { label: labels[column - 1], text: value?.label ?? empty });
     const named = new Map(
-      [...all, undefined].map((value) => [
-        value,
-        labels.map((label) => translate('crewdeck.text.pair', { label, text: value?.label ?? empty })),
-      ]),
+      [...all, undefined].map((value) => [value, labels.map((_, at) => nameOf(at + 1, value))]),
     );
     return {
       dates,
       labels,
       today: today(),
       locale,
-      valueOf: (value) => byValue.get(value),
+      valueOf: (value) => (figureOf && typeof value === 'number' ? figureOf(value) : byValue.get(value)),
       marks,
+      sums,
+      isHeld: (value) => (figureOf ? value !== null : entered.some((one) => one.value === value)),
       unsaved: translate('crewdeck.days.unsaved'),
       nameOf: (column, value, more) => {
-        const name = named.get(value)?.[column - 1] ?? '';
+        const name = named.get(value)?.[column - 1] ?? nameOf(column, value);
         return more.length === 0 ? name : list.format([name, ...more]);
       },
     };
-  }, [month, all, marks, locale, translate]);
+  }, [from, to, all, entered, marks, figureOf, sums, locale, translate]);
 }

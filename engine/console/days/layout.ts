@@ -1,11 +1,14 @@
 import type { Day } from '../../model/days.ts';
 import type { DaysRow } from './days-api.ts';
+import type { DaysView } from './days-view.ts';
 import { valueIn, type Pending } from './pending.ts';
 
 /** A line of the grid that heads rows which stand together, with how many of them hold something each day. */
 export interface GroupLine {
   readonly label: string | null;
   readonly rows: number;
+  readonly days: readonly number[];
+  /** What the rows come to, by the columns at their ends. */
   readonly sums: readonly number[];
 }
 
@@ -31,17 +34,32 @@ export const plainLayout = (total: number): Layout => ({
   placeAt: (line) => line,
 });
 
+/** What the days of a row come to, with what is changed. */
+export const tallyOf = (
+  { dates, sums }: Pick<DaysView, 'dates' | 'sums'>,
+  row: DaysRow,
+  pending: Pending,
+): readonly number[] =>
+  sums.tally(dates.map((day) => ({ value: valueIn(pending, row, day), mark: row.marks[day] })));
+
 /** The lines of rows that stand together by their groups. */
-export function groupLayout(rows: readonly DaysRow[], dates: readonly Day[], pending: Pending): Layout {
+export function groupLayout(
+  rows: readonly DaysRow[],
+  view: Pick<DaysView, 'dates' | 'sums' | 'isHeld'>,
+  pending: Pending,
+): Layout {
   const heads = new Map<number, GroupLine>();
   const places: (number | undefined)[] = [];
   const numbered = rows.map((row, place) => ({ row, place }));
   for (const group of Map.groupBy(numbered, ({ row }) => groupKey(row)).values()) {
-    const held = (day: Day): number => group.filter(({ row }) => valueIn(pending, row, day) !== null).length;
+    const held = (day: Day): number =>
+      group.filter(({ row }) => view.isHeld(valueIn(pending, row, day))).length;
+    const tallies = group.map(({ row }) => tallyOf(view, row, pending));
     heads.set(places.length, {
       label: group[0] ? groupLabel(group[0].row) : null,
       rows: group.length,
-      sums: dates.map(held),
+      days: view.dates.map(held),
+      sums: view.sums.columns.map((_column, at) => tallies.reduce((sum, one) => sum + (one[at] ?? 0), 0)),
     });
     places.push(undefined, ...group.map(({ place }) => place));
   }

@@ -1,9 +1,27 @@
+import type { MarkLook } from '../../model/shapes.ts';
+
 /** A value that cells take: its name, the letter that stands in a cell, and the tone of that. */
 export interface PaletteValue {
   readonly value: string | number;
   readonly label: string;
   readonly letter: string;
   readonly tone: string;
+  /** What most cells hold: a dot stands for it. */
+  readonly isUsual?: boolean;
+}
+
+/** What stands for something in a cell, in the palette and in heads. */
+export type Sign = Pick<PaletteValue, 'letter' | 'tone' | 'isUsual'>;
+
+export const signClass = ({ tone, isUsual }: Sign): string =>
+  isUsual ? `days-cell is-${tone} is-usual` : `days-cell is-${tone}`;
+export const signText = ({ letter, isUsual }: Sign): string | null => (isUsual ? null : letter);
+
+/** What is known of a day beside its cell, as the cell shows it. */
+export interface Mark {
+  readonly label: string;
+  readonly letter: string;
+  readonly look: MarkLook;
 }
 
 const glyphsOf = (label: string, locale: string): readonly string[] =>

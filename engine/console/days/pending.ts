@@ -11,6 +11,8 @@ export interface Change {
 export interface ChangedRow {
   readonly id: number;
   readonly label: string;
+  /** What is known of its days beside the cells, as far as it was seen. */
+  readonly marks: DaysRow['marks'];
   readonly days: ReadonlyMap<Day, Change>;
 }
 /** All that is changed and not saved, by row. A row that nothing happens to stays the same object. */
@@ -18,7 +20,7 @@ export type Pending = ReadonlyMap<number, ChangedRow>;
 
 /** One cell, and what it shall hold from now on. */
 export interface Edit {
-  readonly row: Pick<DaysRow, 'id' | 'label' | 'cells'>;
+  readonly row: Pick<DaysRow, 'id' | 'label' | 'cells' | 'marks'>;
   readonly day: Day;
   readonly value: CellValue;
 }
@@ -36,7 +38,7 @@ export const noEdits: Edits = { pending: new Map(), past: [], stroke: undefined 
 const MOST_STEPS = 100;
 
 function change(pending: Pending, { row, day, value }: Edit): Pending {
-  const { id, label } = row;
+  const { id, label, marks } = row;
   const known = pending.get(id);
   const change = known?.days.get(day);
   const was = change ? change.was : (row.cells[day]?.value ?? null);
@@ -46,7 +48,7 @@ function change(pending: Pending, { row, day, value }: Edit): Pending {
   else days.set(day, { value, was });
   const next = new Map(pending);
   if (days.size === 0) next.delete(id);
-  else next.set(id, { id, label, days });
+  else next.set(id, { id, label, marks: { ...known?.marks, ...marks }, days });
   return next;
 }
 

@@ -6,6 +6,7 @@ import { useModel } from '../context/EngineContext.tsx';
 import { useLoaded } from '../context/use-endpoint.ts';
 import { pagesOf, useFirstPage, usePagedRows, type PagedSource } from '../grid/use-paged-rows.ts';
 import { readAllRows, readRows, type DaysPage, type DaysQuery, type DaysRow } from './days-api.ts';
+import type { DaysView } from './days-view.ts';
 import { groupLayout, plainLayout, type Layout } from './layout.ts';
 import type { Pending } from './pending.ts';
 
@@ -38,7 +39,7 @@ export interface DaysRows {
 const NO_ROWS: readonly DaysRow[] = [];
 
 /** All rows, by their groups: the sums of a group are those of its rows. */
-function useGroupedRows(query: DaysQuery, dates: readonly Day[], pending: Pending): DaysRows {
+function useGroupedRows(query: DaysQuery, view: DaysView, pending: Pending): DaysRows {
   const model = useModel();
   const isEnabled = query.group !== undefined;
   const { data, error, refetch } = useLoaded(
@@ -48,8 +49,8 @@ function useGroupedRows(query: DaysQuery, dates: readonly Day[], pending: Pendin
   );
   const rows = data ?? NO_ROWS;
   const layout = useMemo(
-    () => groupLayout(isEnabled ? rows : NO_ROWS, dates, pending),
-    [isEnabled, rows, dates, pending],
+    () => groupLayout(isEnabled ? rows : NO_ROWS, view, pending),
+    [isEnabled, rows, view, pending],
   );
   return {
     layout,
@@ -99,11 +100,11 @@ function usePlainRows(query: DaysQuery, first: number, last: number): DaysRows {
 /** The rows of the grid; `first` and `last` are the lines in sight. */
 export function useDaysRows(
   query: DaysQuery,
-  dates: readonly Day[],
+  view: DaysView,
   pending: Pending,
   [first, last]: readonly [number, number],
 ): DaysRows {
-  const grouped = useGroupedRows(query, dates, pending);
+  const grouped = useGroupedRows(query, view, pending);
   const plain = usePlainRows(query, first, last);
   return query.group === undefined ? plain : grouped;
 }

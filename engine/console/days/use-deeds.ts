@@ -1,18 +1,30 @@
 import { useMemo, useState } from 'react';
 import { useNotify, useTranslate } from 'ra-core';
 import { MOST_CELLS } from '../../model/day-grid.ts';
+import type { Day } from '../../model/days.ts';
+import type { ModelDays } from '../../model/model-lists.ts';
 import { useFailureText } from '../context/failures.ts';
 import type { CellPlace } from '../grid/grid-keys.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { pasteAt, readText, toText } from './clipboard.ts';
-import type { CellValue } from './days-api.ts';
+import type { CellValue, DaysRow } from './days-api.ts';
 import type { DaysView } from './days-view.ts';
 import { valueOfText, type PaletteValue } from './palette.ts';
-import { valueIn, type Edit } from './pending.ts';
-import { boxOf, fillDown, placesOf } from './selection.ts';
+import { valueIn, type Edit, type Pending } from './pending.ts';
+import { boxOf, fillDown, isOneCell, placesOf } from './selection.ts';
 import type { DaysRows } from './use-days-rows.ts';
 import type { UseEdits } from './use-edits.ts';
 import type { UseSelection } from './use-selection.ts';
+
+/** Days of rows that a deed is for. */
+type Where = (row: DaysRow, day: Day) => boolean;
+type Usual = NonNullable<ModelDays['usual']>;
+
+/** The days that lack what cells usually hold. */
+export const isRest =
+  ({ where }: Usual, pending: Pending): Where =>
+  (row, day) =>
+    row.marks[day] === where && valueIn(pending, row, day) === null;
 
 /** A cell, and what it shall hold. */
 type Wish = readonly [CellPlace, CellValue];
@@ -24,6 +36,7 @@ interface Options {
   readonly selection: UseSelection;
   /** Values that the person enters; none: they only look. */
   readonly palette: readonly PaletteValue[];
+  readonly usual: ModelDays['usual'];
 }
 
 /** What can be done with the selected cells; the same functions as long as the grid stands. */
@@ -33,6 +46,10 @@ export interface Deeds {
   /** Puts a value into cells that the pointer goes over. */
   readonly paint: (places: readonly CellPlace[], value: CellValue, stroke: object) => void;
   readonly fill: () => void;
+  /** Whether more than one cell is selected. */
+  readonly isMany: () => boolean;
+  /** Puts what cells usually hold into the selected days that lack it. */
+  readonly fillRest: () => void;
   readonly undo: () => void;
   /** The selected cells as a text. */
   readonly copy: () => string;
@@ -46,12 +63,16 @@ type Reach = () => Options & {
 };
 
 /** Cells of rows that are there and the person's to write, as edits; what is left out is told. */
-function apply(reach: Reach, wishes: readonly Wish[], stroke?: object): void {
+function apply(
+  reach: Reach,
+  wishes: readonly Wish[],
+  { stroke, where }: { readonly stroke?: object; readonly where?: Where } = {},
+): void {
   const { rows, view, edits, refuse, say } = reach();
   const known = wishes.flatMap(([{ row: line, column }, value]) => {
     const row = rows.rowAt(line);
     const day = view.dates[column - 1];
-    return row && day !== undefined ? [{ row, day, value }] : [];
+    return row && day !== undefined && (!where || where(row, day)) ? [{ row, day, value }] : [];
   });
   const own: readonly Edit[] = known.filter(({ row }) => row.mayWrite);
   if (own.length > 0) edits.edit(own, stroke);
@@ -60,7 +81,7 @@ function apply(reach: Reach, wishes: readonly Wish[], stroke?: object): void {
 }
 
 /** Does something with cells once their rows are there. */
-function withLines(reach: Reach, wishes: readonly Wish[]): void {
+function withLines(reach: Reach, wishes: readonly Wish[], where?: Where): void {
   const { rows, palette, refuse, fail } = reach();
   if (palette.length === 0 || wishes.length === 0) return;
   if (wishes.length > MOST_CELLS) {
@@ -69,10 +90,11 @@ function withLines(reach: Reach, wishes: readonly Wish[]): void {
   }
   const lines = wishes.map(([{ row }]) => row);
   const loading = rows.loadLines(Math.min(...lines), Math.max(...lines));
-  if (!loading) apply(reach, wishes);
+  const how = where ? { where } : {};
+  if (!loading) apply(reach, wishes, how);
   else
     loading.then(() => {
-      apply(reach, wishes);
+      apply(reach, wishes, how);
     }, fail);
 }
 
@@ -94,11 +116,22 @@ const buildDeeds = (reach: Reach): Deeds => {
       apply(
         reach,
         places.map((place) => [place, value] as const),
-        stroke,
+        { stroke },
       );
     },
     fill() {
       withLines(reach, fillDown(boxOf(reach().selection.read()), read));
+    },
+    isMany: () => !isOneCell(reach().selection.read()),
+    fillRest() {
+      const { edits, selection, usual } = reach();
+      if (!usual) return;
+      const cells = placesOf(boxOf(selection.read())).flat();
+      withLines(
+        reach,
+        cells.map((place) => [place, usual.value] as const),
+        isRest(usual, edits.pending),
+      );
     },
     undo() {
       reach().edits.undo();

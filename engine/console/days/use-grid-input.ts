@@ -6,7 +6,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { moveCell, placeOf, type CellPlace, type GridSize } from '../grid/grid-keys.ts';
+import { headOf, moveCell, placeOf, type CellPlace, type GridSize } from '../grid/grid-keys.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import type { CellValue } from './days-api.ts';
 import { valueOfKey, type PaletteValue } from './palette.ts';
@@ -27,18 +27,49 @@ interface Options {
   readonly readSize: () => GridSize;
   /** A key has led to a cell. */
   readonly onMove: (place: CellPlace) => void;
+  /** Opens what stands in a cell, where it is there to be read. */
+  readonly onOpen: ((place: CellPlace) => void) | undefined;
+  /** Whether there is only something to read at a cell, which a click opens. */
+  readonly isLocked: (place: CellPlace) => boolean;
   /** Opens the menu of values beside the active cell. */
   readonly onMenu: () => void;
 }
 
+/** What a drag takes: the cells that it goes over, or whole rows or columns from their heads. */
+type Axis = 'cells' | 'rows' | 'columns';
+
 /** A drag over cells: it paints, or it selects. */
 interface Drag {
   readonly stroke: object | undefined;
+  readonly axis: Axis;
   last: CellPlace;
 }
 
 const isDay = (place: CellPlace | undefined): place is CellPlace =>
   place !== undefined && place.column >= FIRST;
+
+/** The cell that a whole row or column is selected up to from its other end, where the focus stays. */
+const endOf = ({ row, column }: CellPlace, axis: Axis): CellPlace =>
+  axis === 'rows' ? { row, column: FIRST } : axis === 'columns' ? { row: 0, column } : { row, column };
+
+/** Selects a whole row or column, or those from the selected ones to it. */
+function selectWhole(place: CellPlace, axis: Axis, isFurther: boolean, options: Options): void {
+  const { selection, readSize } = options;
+  const { rows, columns } = readSize();
+  if (!isFurther)
+    selection.select(
+      axis === 'rows' ? { row: place.row, column: columns - 1 } : { row: rows - 1, column: place.column },
+    );
+  selection.extend(endOf(place, axis));
+}
+
+/** The place in a row's or a column's head that the pointer is at. */
+function headAt(target: EventTarget | null): readonly [CellPlace, Axis] | undefined {
+  const column = headOf(target);
+  if (column !== undefined) return [{ row: 0, column }, 'columns'];
+  const place = placeOf(target);
+  return place && place.column < FIRST ? [place, 'rows'] : undefined;
+}
 
 /** Where keys lead, with shift the selection as well. */
 function move(event: KeyboardEvent, { selection, readSize, onMove }: Options): boolean {
@@ -57,12 +88,21 @@ const latinOf = ({ key, code }: KeyboardEvent): string =>
 
 /** What a key does with the selected cells; undefined: nothing. */
 function deedOf(event: KeyboardEvent, options: Options): (() => void) | undefined {
-  const { deeds, palette, onBrush, onMenu } = options;
+  const { deeds, selection, palette, onBrush, onOpen, onMenu } = options;
   const { key } = event;
+  if (key === ' ' && (event.shiftKey || event.ctrlKey))
+    return () => {
+      selectWhole(selection.read().to, event.shiftKey ? 'rows' : 'columns', false, options);
+    };
   if (key === 'Escape')
     return () => {
       onBrush(undefined);
     };
+  if (onOpen && key === 'Enter')
+    return () => {
+      onOpen(selection.read().to);
+    };
+  if (key === 'Enter' && options.isLocked(selection.read().to)) return onMenu;
   if (palette.length === 0 || event.altKey) return undefined;
   if (event.ctrlKey || event.metaKey) {
     const byLetter: Readonly<Record<string, () => void>> = { d: deeds.fill, z: deeds.undo };
@@ -89,11 +129,17 @@ function followPointer(drag: Drag, reach: () => Options): void {
   window.addEventListener(
     'pointermove',
     ({ clientX, clientY }) => {
-      const place = placeOf(document.elementFromPoint(clientX, clientY));
-      if (!isDay(place) || (place.row === drag.last.row && place.column === drag.last.column)) return;
+      const under = document.elementFromPoint(clientX, clientY);
+      const place = drag.axis === 'cells' ? placeOf(under) : (headAt(under)?.[0] ?? placeOf(under));
+      if (
+        !place ||
+        (drag.axis === 'cells' && !isDay(place)) ||
+        (place.row === drag.last.row && place.column === drag.last.column)
+      )
+        return;
       const { deeds, selection, brush } = reach();
       if (drag.stroke && brush !== undefined) deeds.paint(cellsBetween(drag.last, place), brush, drag.stroke);
-      if (!drag.stroke) selection.extend(place);
+      if (!drag.stroke) selection.extend(endOf(place, drag.axis));
       drag.last = place;
     },
     { signal },
@@ -110,7 +156,16 @@ function followPointer(drag: Drag, reach: () => Options): void {
 
 function press(event: PointerEvent, reach: () => Options): void {
   const place = placeOf(event.target);
-  if (event.button !== 0 || event.pointerType === 'touch' || !isDay(place)) return;
+  if (event.button !== 0 || event.pointerType === 'touch') return;
+  const head = headAt(event.target);
+  if (head) {
+    if (event.target instanceof Element && event.target.closest('a')) return;
+    const [at, axis] = head;
+    selectWhole(at, axis, event.shiftKey, reach());
+    followPointer({ stroke: undefined, axis, last: at }, reach);
+    return;
+  }
+  if (!isDay(place)) return;
   const { selection, deeds, brush } = reach();
   if (event.shiftKey) {
     selection.extend(place);
@@ -119,7 +174,15 @@ function press(event: PointerEvent, reach: () => Options): void {
   selection.select(place);
   const stroke = brush === undefined ? undefined : {};
   if (stroke && brush !== undefined) deeds.paint([place], brush, stroke);
-  followPointer({ stroke, last: place }, reach);
+  followPointer({ stroke, axis: 'cells', last: place }, reach);
+}
+
+/** A finger chooses a cell, and opens what there is to do at the one that is chosen. */
+function tap(place: CellPlace, { selection, palette, onMenu }: Options): void {
+  const { from, to } = selection.read();
+  const isChosen = [from, to].every(({ row, column }) => row === place.row && column === place.column);
+  if (isChosen && palette.length > 0) onMenu();
+  else selection.select(place);
 }
 
 const buildHandlers = (reach: () => Options) => ({
@@ -136,11 +199,20 @@ const buildHandlers = (reach: () => Options) => ({
   onPointerDown(event: PointerEvent) {
     press(event, reach);
   },
-  // A finger scrolls: it chooses where it taps.
+  // A finger scrolls: it chooses where it taps. What is there to be read is opened.
   onClick(event: MouseEvent<HTMLElement, PointerEvent | globalThis.MouseEvent>) {
     const place = placeOf(event.target);
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
-    if (isTouch && isDay(place)) reach().selection.select(place);
+    if (!isDay(place)) return;
+    if (isTouch) tap(place, reach());
+    if (event.shiftKey) return;
+    const { onOpen, isLocked, onMenu } = reach();
+    onOpen?.(place);
+    if (!onOpen && isLocked(place)) onMenu();
+  },
+  onDoubleClick(event: MouseEvent) {
+    const { palette, brush, onMenu } = reach();
+    if (palette.length > 0 && brush === undefined && isDay(placeOf(event.target))) onMenu();
   },
   onContextMenu(event: MouseEvent) {
     const { selection, palette, onMenu } = reach();

@@ -12,7 +12,7 @@ export interface Palette {
   readonly entered: readonly PaletteValue[];
 }
 
-export function usePalette({ value: name }: ModelDays): Palette {
+export function usePalette({ value: name, usual }: ModelDays): Palette {
   const model = useModel();
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -29,8 +29,9 @@ export function usePalette({ value: name }: ModelDays): Palette {
       label: labels[index] ?? String(value),
       letter: letters[index] ?? String(value),
       tone: field.schema['x-enum']?.[String(value)]?.color ?? 'neutral',
+      isUsual: value === usual?.value,
     }));
     const entered = toEntered(model, field).schema.enum ?? values;
     return { all, entered: all.filter(({ value }) => entered.includes(value)) };
-  }, [model, name, translate, locale]);
+  }, [model, name, usual, translate, locale]);
 }

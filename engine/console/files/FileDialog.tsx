@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../ui/floating.tsx';
 import { Form, useNotify, useTranslate, type HttpError } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { Action } from '../../model/operation.ts';
@@ -12,20 +12,10 @@ import { useFailureText } from '../context/failures.ts';
 import { call } from '../client/api.ts';
 import { useWhileHere } from '../ui/use-newest.ts';
 import { DropZone } from './DropZone.tsx';
+import { MOST_BYTES, toForm } from './file-form.ts';
 import { useFileFields } from './use-file-fields.ts';
 import '../form/form.css';
 import './files.css';
-
-const MOST_BYTES = 20_000_000;
-
-function toForm(values: Readonly<Row>, file: File): FormData {
-  const form = new FormData();
-  // The server reads the fields before the content.
-  for (const [name, value] of Object.entries(values))
-    if (value !== undefined && value !== null && value !== '') form.append(name, String(value));
-  form.append('file', file, file.name);
-  return form;
-}
 
 export interface FileDialogProps {
   readonly action: Action;

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactElement, type SyntheticEvent } from 'react';
-import { Dialog } from '@mui/material';
+import { Dialog } from '../ui/floating.tsx';
 import { useTranslate } from 'ra-core';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { Icon } from '../ui/icons.tsx';

@@ -1,43 +1,16 @@
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../ui/floating.tsx';
 import { RecordContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
-import type { FieldModel, Model } from '../../model/model.ts';
+import type { FieldModel } from '../../model/model.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { useTakeNewest } from '../ui/use-newest.ts';
+import { differingFields, mergeChoice } from './conflict.ts';
 import { plain } from './form-values.ts';
 
 type Stored = Row & { id: number };
-
-/** Fields in which what the person wants to save and what is stored by now differ. */
-export function differingFields(model: Model, mine: Readonly<Row>, theirs: Readonly<Row>): FieldModel[] {
-  return model.form
-    .flat()
-    .flatMap((name) => model.field[name] ?? [])
-    .filter(({ name }) => name in mine && plain(mine[name]) !== plain(theirs[name]));
-}
-
-/**
- * What to save: theirs wherever the person had changed nothing or takes theirs, mine for the rest, on the
- * version of now.
- */
-export function mergeChoice(
-  base: Readonly<Row>,
-  mine: Readonly<Row>,
-  theirs: Readonly<Row>,
-  takenOver: readonly string[],
-): Row {
-  const changed = Object.keys(mine).filter(
-    (name) => plain(mine[name]) !== plain(base[name]) && !takenOver.includes(name),
-  );
-  return {
-    ...theirs,
-    ...Object.fromEntries(changed.map((name) => [name, mine[name]])),
-    version: theirs.version,
-  };
-}
 
 function useCurrent(id: number): Stored | undefined {
   const model = useModel();

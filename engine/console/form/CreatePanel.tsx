@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactElement } from 'react';
-import { Drawer } from '@mui/material';
+import { Drawer } from '../ui/floating.tsx';
 import { CreateBase, useNotify, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import type { Row } from '../../model/input.ts';

@@ -40,7 +40,7 @@ export default function GeneratedCreate(): ReactElement {
     [engine, model, navigate, leave],
   );
   const goOn = useFromHere(open);
-  if (!mayAct(engine.permissions, model, 'create')) return <NotAllowed />;
+  if (!mayAct(engine, model, 'create')) return <NotAllowed />;
   return (
     <CreateBase
       redirect={false}

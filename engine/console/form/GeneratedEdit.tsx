@@ -22,7 +22,7 @@ const Header = ({ title }: { readonly title: string }): ReactElement => {
  * longer be changed.
  */
 export default function GeneratedEdit(props: PageProps): ReactElement {
-  const { permissions } = useEngine();
+  const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { from?: string } | null };
@@ -38,7 +38,7 @@ export default function GeneratedEdit(props: PageProps): ReactElement {
   }, [navigate, from, list, model, id]);
   const goOn = useFromHere(leave);
   const goOnDeleted = useFromHere(leaveDeleted);
-  if (!mayAct(permissions, model, 'edit')) return <GeneratedShow {...props} />;
+  if (!mayAct({ permissions, isSuperAdmin }, model, 'edit')) return <GeneratedShow {...props} />;
   return (
     <RecordForm
       id={id}

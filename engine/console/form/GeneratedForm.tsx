@@ -72,7 +72,7 @@ export function GeneratedForm(props: GeneratedFormProps): ReactElement {
   const standing = useFormPlace();
   const { forms, formHeads } = useEngine().overrides;
   const Own = standing === 'cell' ? undefined : forms[model.stem];
-  const Head = place === 'create' ? formHeads[model.stem] : undefined;
+  const Head = standing === 'cell' ? undefined : formHeads[model.stem];
   const record = useRecordContext<Row & { id: number }>();
   const rows = useFormRows(place, given);
   const names = useMemo(() => namesOf(rows), [rows]);
@@ -103,7 +103,7 @@ export function GeneratedForm(props: GeneratedFormProps): ReactElement {
           <>
             {Head && (
               <Suspense fallback={null}>
-                <Head />
+                <Head place={place} />
               </Suspense>
             )}
             {toSections(rows).map((section) => (

@@ -1,23 +1,15 @@
 import { useEffect, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { useBlocker } from 'react-router';
-import { holdReload, isReloading } from '../code.ts';
+import { holdReload } from '../code.ts';
 import { preloadQuestion, Question } from '../ui/Question.tsx';
 import { readSession } from '../client/session.ts';
 import { useLatest } from '../ui/use-latest.ts';
+import { useUnloadWarning } from '../ui/use-unload-warning.ts';
 
 /** While something is typed, the browser asks before it closes the page, and nothing loads it again. */
 export function useHeldPage(isDirty: boolean): void {
-  const latest = useLatest(isDirty);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (latest.current && !isReloading()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => {
-      window.removeEventListener('beforeunload', warn);
-    };
-  }, [latest]);
+  useUnloadWarning(isDirty);
   useEffect(() => {
     if (!isDirty) return undefined;
     preloadQuestion();

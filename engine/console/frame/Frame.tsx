@@ -16,6 +16,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Footer } from './Footer.tsx';
 import { MainMenu, type MenuShape } from './MainMenu.tsx';
+import { PinButton } from './PinButton.tsx';
 import { TourButton } from './tour/TourButton.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import { useIsMedium, useIsMobile } from '../ui/use-width.ts';
@@ -135,6 +136,7 @@ export function Frame({ children }: { readonly children: ReactNode }): ReactElem
       <main id="page" className="sheet" tabIndex={-1}>
         <div className="crumb-row">
           <Breadcrumb />
+          <PinButton />
           <TourButton />
         </div>
         <CodeNotice />

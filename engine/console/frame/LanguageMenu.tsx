@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Menu, MenuItem } from '@mui/material';
+import { Menu, MenuItem } from '../ui/floating.tsx';
 import { useLocales } from 'ra-core';
 import { useLanguage } from './use-language.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Menu, MenuItem } from '@mui/material';
+import { Menu, MenuItem } from '../ui/floating.tsx';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { useEngine } from '../context/EngineContext.tsx';

@@ -41,22 +41,27 @@ interface GalleryCardProps {
   readonly record: RaRecord & Row;
   readonly picture: FieldModel | undefined;
   readonly fields: readonly Column[];
+  readonly isLarge: boolean;
+  /** Field whose text a large card says beside. */
+  readonly lead: string | undefined;
   readonly onOpen: (id: number) => void;
   readonly onMenu: (anchor: HTMLElement) => void;
 }
 
 /** One record: its picture, its name and a few of its fields. */
-export function GalleryCard({ record, picture, fields, onOpen, onMenu }: GalleryCardProps): ReactElement {
+export function GalleryCard(props: GalleryCardProps): ReactElement {
+  const { record, picture, fields, isLarge, lead, onOpen, onMenu } = props;
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
   const name = useTitle()(model, record);
   const path = recordPath(engine, model.stem, record.id);
+  const text = lead === undefined ? undefined : record[lead];
   return (
     <RecordContextProvider value={record}>
       {/* A click anywhere is a short cut for the pointer, as in the table. */}
       <li
-        className="gallery-card"
+        className={isLarge ? 'gallery-card is-large' : 'gallery-card'}
         data-id={record.id}
         onClick={(event) => {
           if (!isOnControl(event)) onOpen(Number(record.id));
@@ -73,6 +78,7 @@ export function GalleryCard({ record, picture, fields, onOpen, onMenu }: Gallery
           )}
           <RowMenuButton name={name} onOpen={onMenu} />
         </div>
+        {typeof text === 'string' && <p className="gallery-lead">{text}</p>}
         <dl>
           {fields.map(({ field, path: at }) => (
             <div key={at}>

@@ -41,3 +41,9 @@ export function placeOf(element: EventTarget | null): CellPlace | undefined {
   const row = cell?.closest<HTMLElement>('[data-row]');
   return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;
 }
+
+/** The column whose head an element of the page stands in. */
+export function headOf(element: EventTarget | null): number | undefined {
+  const head = element instanceof Element ? element.closest<HTMLElement>('[data-head]') : null;
+  return head ? Number(head.dataset.head) : undefined;
+}

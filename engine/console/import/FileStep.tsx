@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { csvLine } from '../../model/csv/cells.ts';
 import type { CsvColumn } from '../../model/csv/columns.ts';
@@ -6,6 +6,7 @@ import { Icon } from '../ui/icons.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { MOST_BYTES, parseFile, type ParsedFile } from './parsed-file.ts';
 import { saveFile } from '../client/save-file.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { useNewest } from '../ui/use-newest.ts';
 import { useColumnLabel } from './use-column-label.ts';
 
@@ -14,9 +15,11 @@ type Problem = 'unreadable' | 'tooLarge' | 'noRows';
 /** The first step: a file is dropped or chosen, and read beside the page. */
 export function FileStep({
   columns,
+  start,
   onFile,
 }: {
   readonly columns: readonly CsvColumn[];
+  /** A file that was chosen elsewhere. */ readonly start: File | undefined;
   readonly onFile: (parsed: ParsedFile) => void;
 }): ReactElement {
   const { stem } = useModel();
@@ -41,6 +44,10 @@ export function FileStep({
     else if (parsed.rows.length === 0) setProblem('noRows');
     else onFile(parsed);
   };
+  const latest = useLatest(read);
+  useEffect(() => {
+    void latest.current(start);
+  }, [latest, start]);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);

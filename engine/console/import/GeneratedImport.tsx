@@ -1,10 +1,11 @@
-import { use, useMemo, useState, type ReactElement } from 'react';
+import { use, useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useStore, useTranslate } from 'ra-core';
 import { Navigate } from 'react-router';
 import { importColumns } from '../../model/csv/columns.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { takeHandedFile } from '../files/handed-file.ts';
 import { toPath } from '../routes/paths.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import type { Edits } from './build-file.ts';
@@ -31,7 +32,7 @@ function stepOf(draft: Draft | undefined, isChecking: boolean): Step {
 
 /** Page of an import, generated for every resource that takes files in: file, columns, check, done. */
 export default function GeneratedImport(): ReactElement {
-  const { permissions, texts } = useEngine();
+  const { permissions, isSuperAdmin, texts } = useEngine();
   const allTexts = use(loadAllTexts(texts));
   const model = useModel();
   const translate = useTranslate();
@@ -41,9 +42,15 @@ export default function GeneratedImport(): ReactElement {
   const [running, setRunning] = useStore<number | null>(`crewdeck.import.${model.stem}`, null);
   const [draft, setDraft] = useState<Draft>();
   const [isChecking, setChecking] = useState(false);
+  // What was dropped on the list comes before what was left here.
+  const [handed, setHanded] = useState(takeHandedFile);
+  useEffect(() => {
+    if (handed) setRunning(null);
+  }, [handed, setRunning]);
   const title = translate('crewdeck.import.title', { name: translate(`resources.${model.stem}.plural`) });
   usePageTitle(title);
-  if (!mayAct(permissions, model, 'import')) return <Navigate replace to={toPath(model, 'list') ?? '/'} />;
+  if (!mayAct({ permissions, isSuperAdmin }, model, 'import'))
+    return <Navigate replace to={toPath(model, 'list') ?? '/'} />;
   const step = running === null ? stepOf(draft, isChecking) : 'done';
   const begin = (parsed: ParsedFile): void => {
     setDraft({
@@ -52,6 +59,7 @@ export default function GeneratedImport(): ReactElement {
       edits: new Map(),
     });
     setChecking(false);
+    setHanded(undefined);
   };
   const restart = (): void => {
     setRunning(null);
@@ -63,7 +71,7 @@ export default function GeneratedImport(): ReactElement {
       <PageHeader title={title}>
         <Steps current={step} />
       </PageHeader>
-      {step === 'file' && <FileStep columns={columns} onFile={begin} />}
+      {step === 'file' && <FileStep columns={columns} start={handed} onFile={begin} />}
       {step === 'columns' && draft && (
         <ColumnsStep
           columns={columns}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Popover } from '@mui/material';
+import { Popover } from '../ui/floating.tsx';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, Key, ReactElement } from 'react';
-import { Popper } from '@mui/material';
+import { Popper } from '../ui/floating.tsx';
 import { Icon } from '../ui/icons.tsx';
 import type { Option } from './use-combobox.ts';
 

@@ -21,7 +21,7 @@ const namedBy = (model: Model): string | undefined =>
 
 /** What every target of a reference has: its values, and the ids of those that are named. */
 function useGiven(ref: Reference, target: Model | undefined, isEnabled: boolean): Row | undefined {
-  const { models, permissions } = useEngine();
+  const { models, permissions, isSuperAdmin } = useEngine();
   const where = Object.entries(ref.where ?? {});
   const [name, value] = where.find(([one]) => target?.field[one]?.ref) ?? [];
   const named = models[target?.field[name ?? '']?.ref?.stem ?? ''];
@@ -34,7 +34,10 @@ function useGiven(ref: Reference, target: Model | undefined, isEnabled: boolean)
       pagination: { page: 1, perPage: 1 },
       sort: { field: 'id', order: 'ASC' },
     },
-    { enabled: isEnabled && isKnown && named !== undefined && mayAct(permissions, named, 'list') },
+    {
+      enabled:
+        isEnabled && isKnown && named !== undefined && mayAct({ permissions, isSuperAdmin }, named, 'list'),
+    },
   );
   if (!isKnown) return undefined;
   if (name === undefined) return {};
@@ -66,8 +69,7 @@ export function useNewTarget(
   const isKept = useContext(RecordFormContext);
   const [text, setText] = useState<string>();
   const target = ref && engine.models[ref.stem];
-  const isPossible =
-    Form !== undefined && isKept && target !== undefined && mayAct(engine.permissions, target, 'create');
+  const isPossible = Form !== undefined && isKept && target !== undefined && mayAct(engine, target, 'create');
   const given = useGiven(ref ?? none, target, isEnabled && isPossible);
   if (!isPossible || !given || !mayGive(engine, target, given)) return undefined;
   const { stem } = target;

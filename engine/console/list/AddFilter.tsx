@@ -1,22 +1,23 @@
 import type { ReactElement } from 'react';
-import { Menu, MenuItem } from '@mui/material';
+import { Menu, MenuItem } from '../ui/floating.tsx';
 import { useTranslate } from 'ra-core';
 import { useModel } from '../context/EngineContext.tsx';
-import { useListLook } from './list-look.ts';
+import type { Filter } from './conditions.ts';
 
 /** The fields that a list can be narrowed by. */
 export default function AddFilter({
   anchor,
+  filters,
   onChoose,
   onClose,
 }: {
   readonly anchor: HTMLElement;
+  readonly filters: readonly Filter[];
   readonly onChoose: (path: string) => void;
   readonly onClose: () => void;
 }): ReactElement {
   const { stem } = useModel();
   const translate = useTranslate();
-  const { filters } = useListLook();
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
       {filters.map(({ path }) => (

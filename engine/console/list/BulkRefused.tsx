@@ -1,9 +1,10 @@
 import { useState, type ReactElement } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../ui/floating.tsx';
 import { useGetMany, useTranslate, type RaRecord } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
-import { useFailureText } from '../context/failures.ts';
+import { useFaultText } from '../context/failures.ts';
+import { useRemedies } from '../context/use-remedies.ts';
 import { RemedyDialog } from '../form/RemedyDialog.tsx';
 import { useTitle } from '../routes/use-title.ts';
 import type { Failure, RefusedRows } from './bulk.ts';
@@ -22,8 +23,9 @@ interface Asked {
 export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefusedProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();
-  const failure = useFailureText();
+  const failure = useFaultText();
   const titleOf = useTitle();
+  const remedyOf = useRemedies();
   const { data = [] } = useGetMany<RaRecord & Row>(model.stem, { ids: failures.map(({ id }) => id) });
   const [asked, setAsked] = useState<Asked>();
   const close = (): void => {
@@ -39,17 +41,19 @@ export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefused
           <br />
           {failure(error)}
         </span>
-        <button
-          type="button"
-          className="btn"
-          aria-label={translate('crewdeck.bulk.settleOf', { name })}
-          disabled={!record || isRunning}
-          onClick={() => {
-            setAsked(record && { record: { ...record, id: Number(id) }, error });
-          }}
-        >
-          {translate('crewdeck.bulk.settle')}
-        </button>
+        {remedyOf(error) && (
+          <button
+            type="button"
+            className="btn"
+            aria-label={translate('crewdeck.bulk.settleOf', { name })}
+            disabled={!record || isRunning}
+            onClick={() => {
+              setAsked(record && { record: { ...record, id: Number(id) }, error });
+            }}
+          >
+            {translate('crewdeck.bulk.settle')}
+          </button>
+        )}
       </li>
     );
   };
@@ -59,7 +63,9 @@ export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefused
         {translate('crewdeck.bulk.refused', { smart_count: failures.length })}
       </DialogTitle>
       <DialogContent>
-        <p className="question-detail">{translate('crewdeck.bulk.refusedDetail')}</p>
+        {failures.some(({ error }) => remedyOf(error)) && (
+          <p className="question-detail">{translate('crewdeck.bulk.refusedDetail')}</p>
+        )}
         <ul className="bulk-refused">{failures.map(line)}</ul>
       </DialogContent>
       <DialogActions>

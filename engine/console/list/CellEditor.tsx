@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react';
-import { Popover } from '@mui/material';
+import { Popover } from '../ui/floating.tsx';
 import { useRefresh, useTranslate } from 'ra-core';
 import { useModel } from '../context/EngineContext.tsx';
 import { FormFieldsContext, FormPlaceContext } from '../context/in-place.ts';

@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type ReactElement } from 'react';
-import { Popover } from '@mui/material';
+import { Popover } from '../ui/floating.tsx';
 import { useTranslate } from 'ra-core';
 import { useModel } from '../context/EngineContext.tsx';
 import { useListLook } from './list-look.ts';

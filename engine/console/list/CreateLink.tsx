@@ -27,11 +27,11 @@ export function CreateLink({
   readonly start?: Readonly<Row>;
   /** The page's one filled button. */ readonly isMain?: boolean;
 }): ReactElement | null {
-  const { permissions } = useEngine();
+  const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
   const text = useCreateText();
   const path = toPath(model, 'create');
-  if (path === undefined || !mayAct(permissions, model, 'create')) return null;
+  if (path === undefined || !mayAct({ permissions, isSuperAdmin }, model, 'create')) return null;
   // What all rows of the page have, a new one has from the start; paths into other records are no values of
   // it.
   const given = Object.fromEntries(Object.entries(start).filter(([name]) => !name.includes('.')));

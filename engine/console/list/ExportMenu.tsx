@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { ListSubheader, Menu, MenuItem } from '@mui/material';
+import { ListSubheader, Menu, MenuItem } from '../ui/floating.tsx';
 import { useListContext, useNotify, useTranslate } from 'ra-core';
 import { download } from '../client/api.ts';
 import { useModel } from '../context/EngineContext.tsx';

@@ -11,15 +11,16 @@ const ExportMenu = lazyPart(() => import('./ExportMenu.tsx'));
 
 /** Taking rows home as a file, and bringing rows in from one; each for who may. */
 export function FileActions(): ReactElement | null {
-  const { permissions } = useEngine();
+  const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const path = toPath(model, 'list');
-  const mayImport = model.importable && path !== undefined && mayAct(permissions, model, 'import');
+  const mayImport =
+    model.importable && path !== undefined && mayAct({ permissions, isSuperAdmin }, model, 'import');
   return (
     <>
-      {!model.custom && mayAct(permissions, model, 'export') && (
+      {!model.custom && mayAct({ permissions, isSuperAdmin }, model, 'export') && (
         <button
           type="button"
           className="btn"

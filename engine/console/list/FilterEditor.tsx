@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { Popover } from '@mui/material';
-import { Form, useListContext, useTranslate } from 'ra-core';
+import { Popover } from '../ui/floating.tsx';
+import { Form, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import type { FieldModel } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';
@@ -117,25 +117,29 @@ export interface FilterEditorProps {
   readonly anchor: HTMLElement;
   readonly filter: Filter;
   readonly condition?: Condition;
+  /** All conditions, by their keys. */
+  readonly values: Readonly<Row>;
+  readonly onChange: (values: Readonly<Row>) => void;
   readonly onClose: () => void;
 }
 
-/** Sets one condition of a list: how to compare, and with what. */
+/** Sets one condition: how to compare, and with what. */
 export default function FilterEditor({
   anchor,
   filter,
   condition,
+  values,
+  onChange,
   onClose,
 }: FilterEditorProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
   const [operator, setOperator] = useState<Operator>(condition?.operator ?? firstOperator(filter));
   const { path, field } = filter;
   const apply = (form: Row): void => {
     const value = operator === 'empty' ? (form.value ?? true) : form.value;
-    const rest = condition ? withoutCondition(filterValues as Row, condition.key) : (filterValues as Row);
-    setFilters(isGiven(value) ? withCondition(rest, { path, operator, value }) : rest, []);
+    const rest = condition ? withoutCondition(values, condition.key) : values;
+    onChange(isGiven(value) ? withCondition(rest, { path, operator, value }) : rest);
     onClose();
   };
   const label = translate(`resources.${model.stem}.fields.${path}`);

@@ -15,6 +15,7 @@ import { RecordDrawer } from '../record/RecordDrawer.tsx';
 import { listKey } from '../routes/list-place.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { useMenuLabel } from '../routes/use-menu.ts';
+import { bulkStepsOf } from './bulk-steps.ts';
 import { CreateLink } from './CreateLink.tsx';
 import { availableColumns, defaultPaths, splitColumns } from './columns.ts';
 import { availableFilters, type Filter } from './conditions.ts';
@@ -24,6 +25,7 @@ import { ListLookContext, type ListLook } from './list-look.ts';
 import { PageTabs, useTabLabel } from '../routes/PageTabs.tsx';
 import { groupChoices, NO_GROUPS } from './grouping.ts';
 import { GroupedOr } from './GroupedOr.tsx';
+import { ListDrops } from './ListDrops.tsx';
 import { ListGrouping } from './ListGrouping.tsx';
 import { ListPager } from './ListPager.tsx';
 import { ListSelection } from './ListSelection.tsx';
@@ -31,8 +33,8 @@ import { ListTable } from './ListTable.tsx';
 import { ListViews } from './ListViews.tsx';
 import { useColumnChoice } from './preferences.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { ShapeButtons } from './ShapeButtons.tsx';
-import { useShapes } from './shapes.ts';
+import { ShapeButtons, type ShapeButtonsProps } from './ShapeButtons.tsx';
+import { useShapes, type ListShape } from './shapes.ts';
 import { useShape } from './use-shape.ts';
 import { useViews } from './use-views.ts';
 import type { View } from './views.ts';
@@ -60,6 +62,7 @@ function ListHeader({
     <PageHeader title={title} count={total}>
       {actions}
       <FileActions />
+      <ListDrops where={start} title={title} />
       <UploadButton where={start} isMain />
       <CreateLink start={start} />
     </PageHeader>
@@ -73,6 +76,8 @@ export interface GeneratedListProps {
   readonly title?: string;
   /** Further buttons beside "New". */
   readonly actions?: ReactNode;
+  /** What stands between the heading and the table's card. */
+  readonly intro?: ReactNode;
   /** What stands below the table's card. */
   readonly aside?: ReactNode;
 }
@@ -113,7 +118,10 @@ export function useLook(fixed: readonly string[], filters: readonly Filter[], vi
       // Who may not ask by a field may not put rows together by it.
       groups: filters.length > 0 ? groupChoices(engine, model, names) : NO_GROUPS,
       board: boardField(engine, model, names),
-      isSelectable: mayAct(engine.permissions, model, 'edit') || mayAct(engine.permissions, model, 'delete'),
+      isSelectable:
+        mayAct(engine, model, 'edit') ||
+        mayAct(engine, model, 'delete') ||
+        bulkStepsOf(engine, model).length > 0,
     };
   }, [engine, model, own, chooseColumns, filters, key]);
 }
@@ -135,19 +143,24 @@ function useOwner(match: Match | undefined): string | undefined {
   return typeof label === 'string' ? term(label) : undefined;
 }
 
-interface ContentProps extends Pick<GeneratedListProps, 'match' | 'actions' | 'aside'> {
+interface ContentProps extends Pick<GeneratedListProps, 'match' | 'actions' | 'intro' | 'aside'> {
   readonly title: string;
   readonly fixed: Readonly<Row>;
-  readonly storeKey: string;
+  readonly shapes: ShapeButtonsProps['shapes'];
+  readonly shape: ListShape;
+  readonly setShape: ShapeButtonsProps['onChange'];
 }
 
-function ListContent({ match, title, fixed, storeKey, actions, aside }: ContentProps): ReactElement {
-  const names = Object.keys(fixed).map((name) => name.split('.')[0] ?? name);
+const namesOf = (fixed: Readonly<Row>): string[] =>
+  Object.keys(fixed).map((name) => name.split('.')[0] ?? name);
+
+function ListContent(props: ContentProps): ReactElement {
+  const { match, title, fixed, shapes, shape, setShape, actions, intro, aside } = props;
+  const model = useModel();
+  const names = namesOf({ ...fixed, ...shape.whereOf?.(model) });
   const filters = useFilters(names);
   const views = useViews(filters);
   const look = useLook(names, filters, views.base);
-  const shapes = useShapes(names);
-  const [shape, setShape] = useShape(storeKey, shapes);
   const shapeButtons = <ShapeButtons shapes={shapes} current={shape} onChange={setShape} />;
   if (shape.Page)
     return (
@@ -163,6 +176,7 @@ function ListContent({ match, title, fixed, storeKey, actions, aside }: ContentP
     <ListLookContext.Provider value={look}>
       <PageTabs path={match?.route.path} />
       <ListHeader title={title} actions={actions} start={fixed} />
+      {intro}
       <section className="card list">
         <ListGrouping>
           {shape.hasTabs !== true && <ListViews list={views} />}
@@ -194,6 +208,7 @@ export default function GeneratedList({
   where,
   title,
   actions,
+  intro,
   aside,
 }: GeneratedListProps): ReactElement {
   const model = useModel();
@@ -205,12 +220,15 @@ export default function GeneratedList({
   const owner = useOwner(match);
   const name = title ?? tabLabel ?? menuLabel ?? translate(`resources.${model.stem}.plural`);
   const storeKey = listKey(match?.route.path ?? model.stem, match?.values);
+  const shapes = useShapes(namesOf(fixed), match?.route.shape);
+  const [shape, setShape] = useShape(storeKey, shapes);
+  const filter = useMemo(() => ({ ...fixed, ...shape.whereOf?.(model) }), [fixed, shape, model]);
   return (
     <ListBase
       queryOptions={saidInList}
       perPage={PER_PAGE}
       sort={{ field, order }}
-      filter={fixed}
+      filter={filter}
       storeKey={storeKey}
       disableAuthentication
     >
@@ -219,8 +237,11 @@ export default function GeneratedList({
           {...(match && { match })}
           title={owner === undefined ? name : `${name} · ${owner}`}
           fixed={fixed}
-          storeKey={storeKey}
+          shapes={shapes}
+          shape={shape}
+          setShape={setShape}
           actions={actions}
+          intro={intro}
           aside={aside}
         />
       </ListSelection>

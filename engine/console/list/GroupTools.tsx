@@ -1,7 +1,7 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
-import { formatMinutes, parseMinutes } from '../context/dates.ts';
 import { Segments } from '../ui/Segments.tsx';
+import { BoundInput } from './BoundInput.tsx';
 import { figuresOf, keysOf, orders, useGrouping, usualOrder, type Grouping, type Order } from './grouping.ts';
 import { useListLook } from './list-look.ts';
 import { useGroupTexts } from './use-group-texts.ts';
@@ -34,60 +34,12 @@ function Choice({ label, value, choices, onChange }: ChoiceProps): ReactElement 
   );
 }
 
-/** As typed: a number in the language's or the program's way; hours and minutes where that is the figure. */
-function parseBound(text: string, isTime: boolean): number | undefined {
-  const value = isTime ? parseMinutes(text) : Number(text.trim().replace(',', '.') || NaN);
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-}
-
-/** How much the figure of a group must be to be shown; taken when the person leaves it, or presses Enter. */
-function Threshold({
-  grouping,
-  onChange,
-}: {
-  readonly grouping: Grouping;
-  readonly onChange: (atLeast: number | undefined) => void;
-}): ReactElement {
-  const translate = useTranslate();
-  const { isTime } = useGroupTexts();
-  const { atLeast, figure } = grouping;
-  const shown = atLeast === undefined ? '' : isTime(figure) ? formatMinutes(atLeast) : String(atLeast);
-  const [text, setText] = useState(shown);
-  useEffect(() => {
-    setText(shown);
-  }, [shown]);
-  const take = (): void => {
-    const bound = parseBound(text, isTime(figure));
-    if (bound === undefined) setText('');
-    if (bound !== atLeast) onChange(bound);
-  };
-  return (
-    <label className="field-label">
-      {translate('crewdeck.grouping.atLeast')}
-      <input
-        className="field"
-        inputMode={isTime(figure) ? 'text' : 'decimal'}
-        maxLength={12}
-        placeholder={isTime(figure) ? '0:00' : '0'}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-        }}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') take();
-        }}
-      />
-    </label>
-  );
-}
-
 /** By what the rows are put together, which figure is told of them, and how that looks. */
 export function GroupTools({ grouping }: { readonly grouping: Grouping }): ReactElement {
   const translate = useTranslate();
   const { groups } = useListLook();
   const { changeGrouping: change } = useGrouping();
-  const { keyText, figureText } = useGroupTexts();
+  const { keyText, figureText, isTime } = useGroupTexts();
   const { by, figure, order, isTable } = grouping;
   const [first = '', second = ''] = by;
   const keys = groups.keys.flatMap(keysOf).map((name) => [name, keyText(name)] as const);
@@ -121,12 +73,16 @@ export function GroupTools({ grouping }: { readonly grouping: Grouping }): React
           change({ figure: name, atLeast: undefined });
         }}
       />
-      <Threshold
-        grouping={grouping}
-        onChange={(atLeast) => {
-          change({ atLeast });
-        }}
-      />
+      <label className="field-label">
+        {translate('crewdeck.grouping.atLeast')}
+        <BoundInput
+          value={grouping.atLeast}
+          isTime={isTime(figure)}
+          onChange={(atLeast) => {
+            change({ atLeast });
+          }}
+        />
+      </label>
       <Choice
         label={translate('crewdeck.grouping.order')}
         value={order}

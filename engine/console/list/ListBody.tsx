@@ -5,7 +5,6 @@ import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { isNumeric } from '../cells/cells.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
-import { mayChange } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { recordPath } from '../routes/paths.ts';
 import { RecordAvatar } from '../record/RecordAvatar.tsx';
@@ -17,6 +16,7 @@ import { useListLook } from './list-look.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { RowMenuState } from './RowChoices.tsx';
 import { RowMenuButton } from './RowMenuButton.tsx';
+import { mayChoose } from './bulk-steps.ts';
 
 type Record = RaRecord & Row;
 
@@ -164,7 +164,7 @@ export function ListBody({ onMenu }: { readonly onMenu: (state: RowMenuState) =>
           columns={columns}
           path={recordPath(engine, model.stem, record.id)}
           isSelectable={isSelectable}
-          isChangeable={mayChange(engine, model, record)}
+          isChangeable={mayChoose(engine, model, record)}
           isSelected={selectedIds.includes(record.id)}
           onToggle={toggle}
           onOpen={open}

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import type { Row } from '../../model/input.ts';
-import { Icon } from '../ui/icons.tsx';
 import { isNumeric } from '../cells/cells.ts';
-import { mayChange } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import type { Column } from './columns.ts';
 import { useListLook } from './list-look.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { SortHead } from './SortHead.tsx';
+import { mayChoose } from './bulk-steps.ts';
 
 /** Choosing all rows of the page at once. */
 function PageCheckbox(): ReactElement {
@@ -15,7 +15,7 @@ function PageCheckbox(): ReactElement {
   const { data = [], selectedIds, onSelect, isPlaceholderData = false } = useListContext<RaRecord & Row>();
   const engine = useEngine();
   const model = useModel();
-  const rows = isPlaceholderData ? [] : data.filter((row) => mayChange(engine, model, row));
+  const rows = isPlaceholderData ? [] : data.filter((row) => mayChoose(engine, model, row));
   const ids = rows.map(({ id }) => id);
   const chosen = ids.filter((id) => selectedIds.includes(id));
   const isAll = ids.length > 0 && chosen.length === ids.length;
@@ -36,31 +36,14 @@ function HeadCell({ column }: { readonly column: Column }): ReactElement {
   const { sort, setSort } = useListContext();
   const { stem } = useModel();
   const translate = useTranslate();
-  const label = translate(`resources.${stem}.fields.${column.path}`);
-  const isSorted = sort.field === column.path;
-  const direction = sort.order === 'ASC' ? 'ascending' : 'descending';
   return (
-    <th
-      scope="col"
-      className={isNumeric(column.field) ? 'is-number' : undefined}
-      aria-sort={isSorted ? direction : undefined}
-    >
-      {column.isSortable ? (
-        <button
-          type="button"
-          className="sort"
-          title={translate('crewdeck.list.sortBy', { name: label })}
-          onClick={() => {
-            setSort({ field: column.path, order: isSorted && sort.order === 'ASC' ? 'DESC' : 'ASC' });
-          }}
-        >
-          {label}
-          {isSorted && <Icon name={sort.order === 'ASC' ? 'arrowUp' : 'arrowDown'} size={12} />}
-        </button>
-      ) : (
-        label
-      )}
-    </th>
+    <SortHead
+      name={column.path}
+      label={translate(`resources.${stem}.fields.${column.path}`)}
+      sort={sort}
+      isNumber={isNumeric(column.field)}
+      onSort={column.isSortable ? setSort : undefined}
+    />
   );
 }
 

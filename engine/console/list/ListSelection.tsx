@@ -7,10 +7,10 @@ import {
   type ListControllerResult,
   type RaRecord,
 } from 'ra-core';
-import { mayChange } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { useLatest } from '../ui/use-latest.ts';
+import { mayChoose } from './bulk-steps.ts';
 
 /** As many as one request of the simple-rest dialect answers. */
 const MOST = 1000;
@@ -61,7 +61,7 @@ export function ListSelection({ children }: { readonly children: ReactNode }): R
         void getData?.({ maxResults: limit }).then(
           (rows: readonly RaRecord[]) => {
             if (latest.current !== question) return;
-            setKept(rows.filter((row) => mayChange(engine, model, row)).map(({ id }) => id));
+            setKept(rows.filter((row) => mayChoose(engine, model, row)).map(({ id }) => id));
             if (total !== undefined && rows.length < total)
               notify('ra.message.select_all_limit_reached', {
                 type: 'warning',

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Menu, MenuItem } from '@mui/material';
+import { Menu, MenuItem } from '../ui/floating.tsx';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import type { Row } from '../../model/input.ts';

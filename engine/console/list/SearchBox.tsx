@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
+import { useLocation } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useModel } from '../context/EngineContext.tsx';
@@ -18,6 +19,7 @@ export function SearchBox(): ReactElement | null {
   const values = filterValues as Row;
   const asked = typeof values.q === 'string' ? values.q : '';
   const [text, setText] = useState(asked);
+  const { pathname: path } = useLocation();
   const latest = useLatest({ values, setFilters, asked });
   const sent = useRef(asked);
   useEffect(() => {
@@ -29,14 +31,15 @@ export function SearchBox(): ReactElement | null {
     const timer = setTimeout(() => {
       const { values: now, setFilters: set, asked: before } = latest.current;
       const { q: _, ...rest } = now;
-      if (text.trim() === before) return;
+      // Somebody who has followed a link meanwhile is not brought back: their page is still being drawn.
+      if (text.trim() === before || window.location.pathname !== path) return;
       sent.current = text.trim();
       set(text.trim() === '' ? rest : { ...rest, q: text.trim() }, []);
     }, PAUSE);
     return () => {
       clearTimeout(timer);
     };
-  }, [text, latest]);
+  }, [text, latest, path]);
   const searched = model.fields
     .filter((field) => field.search)
     .map((field) => translate(`resources.${model.stem}.fields.${field.name}`));

@@ -3,22 +3,28 @@ import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import { holds } from '../../model/access.ts';
 import { Icon } from '../ui/icons.tsx';
-import { mayAct } from '../context/access.ts';
+import { mayAct, mayChange } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 
+import { bulkKey, bulkStepsOf, type OfferedBulkStep } from './bulk-steps.ts';
+
 const BulkEditDialog = lazyPart(() => import('./BulkEditDialog.tsx'));
+const BulkStepDialog = lazyPart(() => import('./BulkStepDialog.tsx'));
 const BulkDelete = lazyPart(() => import('./BulkDelete.tsx'));
 
 /** What can be done with the chosen rows; it takes its place at once, so that rows do not jump twice. */
 export function SelectionBar(): ReactElement | null {
-  const { permissions, isSuperAdmin } = useEngine();
+  const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
   const { data = [], selectedIds, total = 0, onSelectAll, onUnselectItems } = useListContext<RaRecord>();
-  const [task, setTask] = useState<'edit' | 'delete'>();
+  const [task, setTask] = useState<'edit' | 'delete' | OfferedBulkStep>();
   if (selectedIds.length === 0) return null;
   const elsewhere = selectedIds.filter((id) => data.every((row) => row.id !== id)).length;
-  const mayWriteMany = model.module === null || holds({ permissions, isSuperAdmin }, model.module, 'write');
+  // Where only steps are open to them, rows in sight tell.
+  const chosen = data.filter(({ id }) => selectedIds.includes(id));
+  const mayForm = chosen.length === 0 || chosen.some((row) => mayChange(engine, model, row));
+  const mayWriteMany = model.module === null || holds(engine, model.module, 'write');
   const action = (name: 'edit' | 'delete', icon: 'pencil' | 'trash'): ReactElement => (
     <button
       type="button"
@@ -53,8 +59,20 @@ export function SelectionBar(): ReactElement | null {
         </button>
       )}
       <span className="grow" />
-      {mayWriteMany && mayAct(permissions, model, 'edit') && action('edit', 'pencil')}
-      {mayAct(permissions, model, 'delete') && action('delete', 'trash')}
+      {bulkStepsOf(engine, model).map((offered) => (
+        <button
+          key={bulkKey(offered)}
+          type="button"
+          className="bar-btn"
+          onClick={() => {
+            setTask(offered);
+          }}
+        >
+          {translate(bulkKey(offered))}
+        </button>
+      ))}
+      {mayForm && mayWriteMany && mayAct(engine, model, 'edit') && action('edit', 'pencil')}
+      {mayForm && mayAct(engine, model, 'delete') && action('delete', 'trash')}
       <button
         type="button"
         className="icon-btn"
@@ -66,6 +84,14 @@ export function SelectionBar(): ReactElement | null {
         <Icon name="cross" size={16} />
       </button>
       <Suspense fallback={null}>
+        {typeof task === 'object' && (
+          <BulkStepDialog
+            offered={task}
+            onClose={() => {
+              setTask(undefined);
+            }}
+          />
+        )}
         {task === 'edit' && (
           <BulkEditDialog
             onClose={() => {

@@ -79,6 +79,11 @@ interface Bulk {
   readonly refused: RefusedRows | undefined;
 }
 
+interface BulkOptions {
+  /** Every row that was refused is named with the reason, also where nothing can be done about it. */
+  readonly namesAll?: boolean;
+}
+
 /**
  * Returns a function that tells how many rows were done, and why others were refused; what was done with all
  * of them may be taken back for as long as it is told.
@@ -106,7 +111,7 @@ function useTellOutcome(): (
  * Does something with every chosen row, one request a row, and tells how many were done and why others were
  * refused. Those that the person can still do something about stay chosen, and are tried again one by one.
  */
-export function useBulk(onDone: () => void): Bulk {
+export function useBulk(onDone: () => void, { namesAll = false }: BulkOptions = {}): Bulk {
   const { selectedIds, data = [], onSelect } = useListContext<RaRecord>();
   const refresh = useRefresh();
   const remedyOf = useRemedies();
@@ -126,7 +131,7 @@ export function useBulk(onDone: () => void): Bulk {
       const takeBack = await task(id, record);
       if (takeBack) back.set(id, takeBack);
     });
-    const hopeless = failures.filter(({ error }) => !remedyOf(error));
+    const hopeless = namesAll ? [] : failures.filter(({ error }) => !remedyOf(error));
     const done = ids.length - failures.length;
     const takeAllBack = async (): Promise<void> => {
       const kept = await runForEach([...back.keys()], (id) => back.get(id)!());

@@ -1,10 +1,14 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
+import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { boardField } from '../board/moves.ts';
 import { lazyPart } from '../code.ts';
 import { daysOf } from '../days/days-of.ts';
+import { choiceParameters } from '../days/use-days-choice.ts';
 import { useEngine, useModel, type Engine } from '../context/EngineContext.tsx';
+import { mayReadSome } from '../context/fields.ts';
 import { pictureField } from '../gallery/picture-field.ts';
+import { offeredMatrices } from '../matrix/offered.ts';
 import { isTheirWork, mayQueue } from '../queue/offered.ts';
 import type { IconName } from '../ui/icons.tsx';
 
@@ -31,6 +35,8 @@ export interface ListShape {
   readonly isFirst?: (engine: Engine, model: Model) => boolean;
   /** Whether it has parts of its own, in place of the views of the list. */
   readonly hasTabs?: true;
+  /** Values of the rows that are looked at so; all rows of the list, where nothing is said. */
+  readonly whereOf?: (model: Model) => Readonly<Row> | undefined;
   /** Parameters of the address that mean nothing in another shape. */
   readonly parameters?: readonly string[];
 }
@@ -41,6 +47,7 @@ const board: ListShape = {
   icon: 'board',
   Part: lazyPart(() => import('../board/Board.tsx')),
   isOffered: (engine, model, fixed) => boardField(engine, model, fixed) !== undefined,
+  whereOf: ({ board: of }) => of?.where as Row | undefined,
 };
 const gallery: ListShape = {
   name: 'gallery',
@@ -65,19 +72,51 @@ const days: ListShape = {
   Page: lazyPart(() => import('../days/Days.tsx')),
   isOffered: (engine, model, fixed) => daysOf(engine, model, fixed) !== undefined,
   isFirst: () => true,
+  parameters: ['month', 'week', 'row', ...choiceParameters],
+};
+
+const calendar: ListShape = {
+  name: 'calendar',
+  icon: 'calendar',
+  Part: lazyPart(() => import('../calendar/Calendar.tsx')),
+  isOffered: (engine, model, fixed) =>
+    [model.calendar?.from, model.calendar?.to].every((name) => {
+      const field = model.field[name ?? ''];
+      return field !== undefined && !fixed.includes(field.name) && mayReadSome(engine, model, field);
+    }),
+  isFirst: (_engine, model) => model.calendar?.isFirst === true,
   parameters: ['month'],
 };
 
-/** Every way to look at a list, in the order in which they are offered. */
-const shapes: readonly ListShape[] = [table, board, gallery, queue, days];
+const tree: ListShape = {
+  name: 'tree',
+  icon: 'network',
+  Part: lazyPart(() => import('../tree/Tree.tsx')),
+  isOffered: (engine, model, fixed) => {
+    const parent = model.field[model.tree?.parent ?? ''];
+    return parent !== undefined && fixed.length === 0 && mayReadSome(engine, model, parent);
+  },
+  parameters: ['node'],
+};
 
-/** The ways in which the person may look at the list around. */
-export function useShapes(fixed: readonly string[]): readonly ListShape[] {
+const matrix: ListShape = {
+  name: 'matrix',
+  icon: 'grid',
+  Page: lazyPart(() => import('../matrix/MatrixPage.tsx')),
+  isOffered: (engine, model, fixed) => fixed.length === 0 && offeredMatrices(engine, model).length > 0,
+};
+
+/** Every way to look at a list, in the order in which they are offered. */
+const shapes: readonly ListShape[] = [table, board, gallery, calendar, tree, queue, days, matrix];
+
+/** The ways in which the person may look at the list around; `only`: the one that a page of its own has. */
+export function useShapes(fixed: readonly string[], only?: string): readonly ListShape[] {
   const engine = useEngine();
   const model = useModel();
   const key = fixed.join();
   return useMemo(() => {
     const names = key === '' ? [] : key.split(',');
-    return shapes.filter(({ isOffered }) => isOffered(engine, model, names));
-  }, [engine, model, key]);
+    const offered = shapes.filter(({ isOffered }) => isOffered(engine, model, names));
+    return only === undefined ? offered : offered.filter(({ name }) => name === only);
+  }, [engine, model, key, only]);
 }

@@ -34,7 +34,12 @@ export function useShape(
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const find = (name: string | null): ListShape | undefined => shapes.find((one) => one.name === name);
-  const first = (shapes.find(({ isFirst }) => isFirst?.(engine, model)) ?? table).name;
+  const first = (
+    shapes.find(({ isFirst }) => isFirst?.(engine, model)) ??
+    find('table') ??
+    shapes[0] ??
+    table
+  ).name;
   // What it opens in is not kept: who somebody is may be known a moment later.
   const [kept, keep] = useStore<string>(`view.${list}`, '');
   const query = new URLSearchParams(search);

@@ -116,7 +116,7 @@ export default function Overview({ match }: PageProps): ReactElement {
   usePageTitle(title);
   const lists = (overview?.lists ?? [])
     .flatMap((stem) => engine.models[stem] ?? [])
-    .filter((model) => mayAct(engine.permissions, model, 'list') && mayVisit(engine, model.page.path));
+    .filter((model) => mayAct(engine, model, 'list') && mayVisit(engine, model.page.path));
   const isEmpty = lists.length === 0;
   const nothing =
     overview?.lists.length === 0

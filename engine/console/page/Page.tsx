@@ -8,7 +8,7 @@ import {
   type ReactElement,
 } from 'react';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { lazyPart } from '../code.ts';
 import { findRoute, isReachable, type Match, type PageKind } from '../../model/routes.ts';
 import { moveTo } from '../address.ts';
@@ -66,14 +66,44 @@ function useNotFound(isNotFound: boolean, path: string): void {
   }, [isNotFound, path, translate]);
 }
 
+/** An address as react-router writes it, with whatever stands below. */
+const toPattern = (path: string): string => `${path.replaceAll(/\{(\w+)\}/g, ':$1')}/*`;
+
+/**
+ * A page at its address, for the router too: what is written for react-admin finds the id of its record, and
+ * has addresses of its own below.
+ */
+function Routed({ match }: PageProps): ReactElement {
+  const { pages } = useEngine().overrides;
+  const { route } = match;
+  const View = pages[route.path] ?? pages[`${route.path}/*`] ?? generated[route.kind];
+  const view = (
+    <Suspense fallback={<PageSkeleton kind={route.kind} />}>
+      <View match={match} />
+    </Suspense>
+  );
+  return (
+    <Routes>
+      <Route path={toPattern(route.path)} element={view} />
+    </Routes>
+  );
+}
+
+/** The part of an address that names the page. */
+function placeOf({ route }: Match, pathname: string): string {
+  const parts = pathname.toLowerCase().split('/');
+  return (route.isDeep ? parts.slice(0, route.path.split('/').length) : parts).join('/');
+}
+
 /** The page of the address: generated, or a view of its own where the registry has one. */
 export function Page(): ReactElement {
   const engine = useEngine();
   const { pathname, search, hash } = useLocation();
   const match = findRoute(engine.routes, pathname);
   const detour = findDetour(engine, pathname, match);
-  useTopOnPathChange(pathname);
-  useNotFound(detour === NOT_FOUND, pathname);
+  const place = match ? placeOf(match, pathname) : pathname;
+  useTopOnPathChange(place);
+  useNotFound(detour === NOT_FOUND, place);
   if (detour === NOT_FOUND || !match)
     return detour === NOT_FOUND || detour === undefined ? (
       <PageSkeleton kind="show" />
@@ -83,14 +113,9 @@ export function Page(): ReactElement {
   if (detour !== undefined) return <Navigate replace to={`${detour}${search}${hash}`} />;
   const named = findNamedValue(engine, match);
   if (named) return <ByNumber {...named} />;
-  const View = engine.overrides.pages[match.route.path] ?? generated[match.route.kind];
-  const view = (
-    <Suspense fallback={<PageSkeleton kind={match.route.kind} />}>
-      <View match={match} />
-    </Suspense>
-  );
+  const view = <Routed match={match} />;
   return (
-    <PageBoundary key={pathname.toLowerCase()}>
+    <PageBoundary key={place}>
       {match.route.stem === undefined ? (
         view
       ) : (

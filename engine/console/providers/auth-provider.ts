@@ -32,7 +32,10 @@ const toIdentity = (user: SessionUser): { id: number; fullName: string; avatar?:
  * What react-admin asks about the person. Signing in is done by the sign-in page; the permission map answers
  * `canAccess` without a request.
  */
-export function buildAuthProvider(send: Send, models: Readonly<Record<string, Model>>): AuthProvider {
+export function buildAuthProvider(
+  send: Send,
+  { models, superAdmin }: { readonly models: Readonly<Record<string, Model>>; readonly superAdmin: string },
+): AuthProvider {
   return {
     login: refuse,
     async logout() {
@@ -60,7 +63,9 @@ export function buildAuthProvider(send: Send, models: Readonly<Record<string, Mo
     getPermissions: () => Promise.resolve(readPermissions()),
     canAccess({ resource, action, record }) {
       const model = models[resource];
-      return Promise.resolve(!model || !isAction(action) || mayAct(readPermissions(), model, action, record));
+      const isSuperAdmin = readOpenSession()?.user.userRole === superAdmin;
+      const holder = { permissions: readPermissions(), isSuperAdmin };
+      return Promise.resolve(!model || !isAction(action) || mayAct(holder, model, action, record));
     },
   };
 }

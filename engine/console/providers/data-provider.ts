@@ -14,7 +14,13 @@ import type {
 } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { fillAddress } from '../../model/address.ts';
-import { buildRequest, canExpress, parseAnswer, type Call, type ListParams } from '../../model/codec.ts';
+import {
+  buildRequest,
+  listOperationFor,
+  parseAnswer,
+  type Call,
+  type ListParams,
+} from '../../model/codec.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { pathParameters, type Operation, type Verb } from '../../model/operation.ts';
@@ -128,8 +134,8 @@ function buildList(
         { filter: asked.filter, limit: asked.limit, isRanked: params.sort?.field === RANK },
         params.signal,
       );
-    const operation = models[stem]?.api.list;
-    return operation && canExpress(operation, asked)
+    const operation = listOperationFor(models[stem]?.api ?? {}, asked);
+    return operation
       ? listByOperation(send, operation, asked, params.signal)
       : rest.getList(stem, { ...params, filter: asked.filter });
   };

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogContent, DialogTitle } from '../ui/floating.tsx';
 import { useTranslate } from 'ra-core';
 import { useModel } from '../context/EngineContext.tsx';
 import { CloseButton } from '../ui/CloseButton.tsx';

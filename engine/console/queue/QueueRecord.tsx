@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactElement } from 'react';
-import { Menu, MenuItem } from '@mui/material';
+import { Menu, MenuItem } from '../ui/floating.tsx';
 import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core';
 import { Link, useNavigate } from 'react-router';
 import { standsIn } from '../../model/queue.ts';

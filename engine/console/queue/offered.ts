@@ -25,7 +25,7 @@ export function partsOf(model: Model): {
 export function isTheirWork(person: Person, model: Model): boolean {
   const action = moverOf(model, model.queue?.state ?? '');
   if (!model.queue) return false;
-  if (!action) return mayAct(person.permissions, model, 'edit');
+  if (!action) return mayAct(person, model, 'edit');
   const { steps = [] } = action.moves ?? {};
   const isFlagged = steps.some(({ through }) => through !== undefined && person.flags.includes(through));
   return isFlagged && mayCall(person, model, action);

@@ -67,12 +67,12 @@ function History({ id, stem }: { readonly id: number; readonly stem: string }): 
 
 /** Who made the record and when it was changed; the history of it for those who may read that. */
 export function Activity(): ReactElement | null {
-  const { models, permissions } = useEngine();
+  const { models, permissions, isSuperAdmin } = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
   const record = useRecordContext<Row & { id: number }>();
   const history = Object.values(models).find(
-    (model) => isHistory(model.schema) && mayAct(permissions, model, 'list'),
+    (model) => isHistory(model.schema) && mayAct({ permissions, isSuperAdmin }, model, 'list'),
   );
   if (!record || record.createdAt === undefined) return null;
   const by = labelsOf(record).createdBy;

@@ -37,11 +37,11 @@ function NewVersion({
   readonly where: Row;
   readonly record: Record | undefined;
 }): ReactElement | null {
-  const { permissions } = useEngine();
+  const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
   const translate = useTranslate();
   const path = toPath(model, 'create');
-  if (path === undefined || !mayAct(permissions, model, 'create', where)) return null;
+  if (path === undefined || !mayAct({ permissions, isSuperAdmin }, model, 'create', where)) return null;
   return (
     <Link className="btn btn-primary" to={path} state={{ record: startOf(model, where, record) }}>
       <Icon name="pencil" size={16} />

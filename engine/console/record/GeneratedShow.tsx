@@ -18,6 +18,7 @@ import { wholeRecord } from './whole.ts';
 import './record.css';
 
 const ConversationView = lazyPart(() => import('../conversation/ConversationView.tsx'));
+const RecordTimeline = lazyPart(() => import('../timeline/RecordTimeline.tsx'));
 const TAB = 'tab';
 const OVERVIEW = '';
 
@@ -31,6 +32,7 @@ function RecordPage(): ReactElement {
   const title = record ? titleOf(model, record) : '';
   usePageTitle(title);
   const { conversation } = model;
+  const Part = engine.overrides.parts[model.stem];
   // What is said about the record stands on its page, in one stream.
   const relations = useMemo(
     () => relationsOf(engine, model).filter((one) => one.model.stem !== conversation?.messages),
@@ -59,7 +61,7 @@ function RecordPage(): ReactElement {
         )}
       </section>
       {current ? (
-        <RelatedList model={current.model} where={{ [current.target]: record.id }} />
+        <RelatedList model={current.model} where={{ ...current.fixed, [current.target]: record.id }} />
       ) : conversation ? (
         <Suspense fallback={<PageSkeleton kind="show" />}>
           <ConversationView />
@@ -68,6 +70,16 @@ function RecordPage(): ReactElement {
         <div className="record-columns">
           <div className="record-main">
             <RecordSections />
+            {Part && (
+              <Suspense fallback={null}>
+                <Part />
+              </Suspense>
+            )}
+            {model.timeline && (
+              <Suspense fallback={null}>
+                <RecordTimeline model={model} of={record[model.timeline.of]} />
+              </Suspense>
+            )}
           </div>
           <aside>
             <Activity />

@@ -1,5 +1,5 @@
 import { Suspense, type ReactElement } from 'react';
-import { Drawer } from '@mui/material';
+import { Drawer } from '../ui/floating.tsx';
 import { ShowBase, useRefresh, useShowContext, useTranslate } from 'ra-core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { lazyPart } from '../code.ts';

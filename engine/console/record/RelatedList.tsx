@@ -1,6 +1,7 @@
-import { useMemo, type ReactElement } from 'react';
+import { Suspense, useMemo, type ReactElement } from 'react';
 import { ListBase, ResourceContextProvider, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
+import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { saidInList, useLook } from '../list/GeneratedList.tsx';
@@ -11,6 +12,7 @@ import { ListTable } from '../list/ListTable.tsx';
 import { UploadButton } from '../files/UploadButton.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { AddedRows } from './AddedRows.tsx';
+import { RecordDrawer } from './RecordDrawer.tsx';
 
 export interface RelatedListProps {
   readonly model: Model;
@@ -19,6 +21,8 @@ export interface RelatedListProps {
   /** Whether rows are added here; not where the page has another way to make them. */
   readonly isOpen?: boolean;
 }
+
+const RecordTimeline = lazyPart(() => import('../timeline/RecordTimeline.tsx'));
 
 const PER_PAGE = 10;
 /** Such a list is asked for its record alone. */
@@ -29,6 +33,8 @@ function Rows({ where, title, isOpen = true }: Omit<RelatedListProps, 'model'>):
   const translate = useTranslate();
   const look = useLook(Object.keys(where), noFilters);
   const [field, order] = model.defaultSort;
+  // A row that belongs here over another one is made on the page of that.
+  const isDirect = Object.keys(where).every((name) => !name.includes('.'));
   const all = `${model.page.path}?filter=${encodeURIComponent(JSON.stringify(where))}`;
   return (
     <ListBase
@@ -47,8 +53,8 @@ function Rows({ where, title, isOpen = true }: Omit<RelatedListProps, 'model'>):
             <section className="card list">
               <div className="related-head">
                 <h2>{title ?? translate(`resources.${model.stem}.plural`)}</h2>
-                <UploadButton where={where} />
-                {isOpen && add}
+                {isDirect && <UploadButton where={where} />}
+                {isOpen && isDirect && add}
                 <Link to={all}>{translate('crewdeck.overview.all')}</Link>
               </div>
               <ListTable />
@@ -56,6 +62,7 @@ function Rows({ where, title, isOpen = true }: Omit<RelatedListProps, 'model'>):
             </section>
           )}
         </AddedRows>
+        <RecordDrawer />
       </ListLookContext.Provider>
     </ListBase>
   );
@@ -67,6 +74,11 @@ export function RelatedList({ model, where, ...rest }: RelatedListProps): ReactE
   const fixed = useMemo(() => JSON.parse(key) as Row, [key]);
   return (
     <ResourceContextProvider value={model.stem}>
+      {model.timeline && fixed[model.timeline.of] !== undefined && (
+        <Suspense fallback={null}>
+          <RecordTimeline model={model} of={fixed[model.timeline.of]} />
+        </Suspense>
+      )}
       <Rows where={fixed} {...rest} />
     </ResourceContextProvider>
   );

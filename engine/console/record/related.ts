@@ -1,4 +1,5 @@
-import type { Model } from '../../model/model.ts';
+import type { Row } from '../../model/input.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
 import { mayAct } from '../context/access.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayRead } from '../context/fields.ts';
@@ -7,7 +8,17 @@ import { mayRead } from '../context/fields.ts';
 export interface Relation {
   readonly model: Model;
   readonly target: string;
+  /** What all of them are, as far as the field that points here says so. */
+  readonly fixed: Readonly<Row>;
 }
+
+/** The values, never changed, of the only rows that have the field (`x-ui.when`). */
+const fixedBy = (model: Model, { schema }: FieldModel): Row =>
+  Object.fromEntries(
+    Object.entries(schema['x-ui']?.when?.properties ?? {})
+      .filter(([name, value]) => value.const !== undefined && model.field[name]?.fixed)
+      .map(([name, value]) => [name, value.const]),
+  );
 
 /**
  * The relation that counts when several fields of a resource point here: the one that owns the row, else the
@@ -34,16 +45,27 @@ const isWanted = (model: Model, target: string): boolean =>
  * are no relations.
  */
 export function relationsOf(engine: Engine, own: Model): Relation[] {
-  const { models, permissions } = engine;
-  return Object.values(models).flatMap((model) => {
+  const { models, permissions, isSuperAdmin } = engine;
+  const further = own.lists.flatMap(({ stem, on }) => {
+    const model = models[stem];
+    const field = model?.field[on.split('.')[0] ?? ''];
+    return model &&
+      field &&
+      mayAct({ permissions, isSuperAdmin }, model, 'list') &&
+      mayRead(engine, model, field)
+      ? [{ model, target: on, fixed: fixedBy(model, field) }]
+      : [];
+  });
+  const direct = Object.values(models).flatMap((model) => {
     const target = model.from || model.stem === own.stem ? undefined : main(model, own.stem);
     const field = target === undefined ? undefined : model.field[target];
     return target !== undefined &&
       field &&
       isWanted(model, target) &&
-      mayAct(permissions, model, 'list') &&
+      mayAct({ permissions, isSuperAdmin }, model, 'list') &&
       mayRead(engine, model, field)
-      ? [{ model, target }]
+      ? [{ model, target, fixed: fixedBy(model, field) }]
       : [];
   });
+  return [...direct, ...further];
 }

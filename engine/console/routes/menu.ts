@@ -1,7 +1,7 @@
 import { holds } from '../../model/access.ts';
 import type { IconName } from '../../model/icons.ts';
 import { isReachable, findRoute } from '../../model/routes.ts';
-import type { MenuPage, MenuPlan } from '../../model/menu.ts';
+import type { MenuPage, MenuPlan, Menus } from '../../model/menu.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 
 export interface MenuItem {
@@ -11,6 +11,10 @@ export interface MenuItem {
   readonly icon: IconName;
   readonly path?: string;
   readonly children?: readonly MenuItem[];
+  /** Name of the figure of what waits there. */
+  readonly waits?: string;
+  /** A group whose entries are in sight until the person closes it. */
+  readonly isOpen?: true;
 }
 
 /** What a menu needs to know of a person; a preview passes another map. */
@@ -39,9 +43,15 @@ function furtherItems({ models }: MenuEngine, plan: MenuPlan, group: string): Me
 
 const toItem =
   (engine: MenuEngine) =>
-  ({ path, label, icon, holders }: MenuPage): MenuItem => {
+  ({ path, label, icon, holders, waits }: MenuPage): MenuItem => {
     const isHolder = holders !== undefined && holds(engine, holders.module, holders.permission);
-    return { key: path, labelKey: `crewdeck.menu.${isHolder ? holders.label : label}`, icon, path };
+    return {
+      key: path,
+      labelKey: `crewdeck.menu.${isHolder ? holders.label : label}`,
+      icon,
+      path,
+      ...(waits !== undefined && { waits }),
+    };
   };
 
 /** Key of a page's label, whether it stands in the person's own menu or only in that of others. */
@@ -50,8 +60,12 @@ export function pageLabelKey(engine: MenuEngine, path: string): string | undefin
   return page && toItem(engine)(page).labelKey;
 }
 
-const planOf = ({ menus, role }: MenuEngine): MenuPlan =>
-  menus.plans.find(({ roles }) => roles === undefined || roles.includes(role))?.plan ?? [];
+/** The menu that a product has for the role of a person. */
+const planFor = ({ menus, role }: MenuEngine): Menus['plans'][number] | undefined =>
+  menus.plans.find(({ roles }) => roles === undefined || roles.includes(role));
+
+/** Pages at the thumb of a person; undefined where the groups of their menu stand there. */
+export const dailyOf = (engine: MenuEngine): Menus['plans'][number]['daily'] => planFor(engine)?.daily;
 
 const groupsOf = (plan: MenuPlan): string[] =>
   plan.flatMap((entry) => ('group' in entry ? [entry.group] : []));
@@ -62,9 +76,15 @@ const foreignGroups = ({ menus }: MenuEngine, plan: MenuPlan): string[] =>
     (group) => !groupsOf(plan).includes(group),
   );
 
+/** Pages that stand in the menu of some of those only who may open them. */
+const isOffered =
+  (engine: MenuEngine) =>
+  ({ needs }: MenuPage): boolean =>
+    needs === undefined || holds(engine, needs.module, needs.permission);
+
 /** The menu of a person: what the permission map opens, a parent without children left out. */
 export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
-  const plan = planOf(engine);
+  const plan = planFor(engine)?.plan ?? [];
   const isOpen = (item: MenuItem): boolean => {
     const match = item.path === undefined ? undefined : findRoute(engine.routes, item.path);
     return match !== undefined && isReachable(match.route, engine.permissions, engine.isSuperAdmin);
@@ -75,9 +95,11 @@ export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
           key: entry.group,
           labelKey: `crewdeck.menu.${entry.group}`,
           icon: entry.icon,
-          children: [...entry.pages.map(toItem(engine)), ...furtherItems(engine, plan, entry.group)].filter(
-            isOpen,
-          ),
+          ...(entry.isOpen && { isOpen: entry.isOpen }),
+          children: [
+            ...entry.pages.filter(isOffered(engine)).map(toItem(engine)),
+            ...furtherItems(engine, plan, entry.group),
+          ].filter(isOpen),
         }
       : toItem(engine)(entry),
   );

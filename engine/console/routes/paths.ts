@@ -36,7 +36,7 @@ export function recordPath(
 ): string | undefined {
   const model = models[stem];
   const path = toPath(model, 'show', id);
-  if (!model || path === undefined || !mayAct(permissions, model, 'show')) return undefined;
+  if (!model || path === undefined || !mayAct({ permissions, isSuperAdmin }, model, 'show')) return undefined;
   const match = findRoute(routes, path);
   return match && isReachable(match.route, permissions, isSuperAdmin) ? path : undefined;
 }
@@ -64,7 +64,7 @@ export function listPath(
 export function createPath(engine: Engine, stem: string): string | undefined {
   const model = engine.models[stem];
   const path = toPath(model, 'create');
-  return model && path !== undefined && mayAct(engine.permissions, model, 'create') && mayVisit(engine, path)
+  return model && path !== undefined && mayAct(engine, model, 'create') && mayVisit(engine, path)
     ? path
     : undefined;
 }

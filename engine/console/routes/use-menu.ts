@@ -12,6 +12,8 @@ export interface MenuEntry {
   readonly path?: string;
   readonly isCurrent: boolean;
   readonly children?: readonly MenuEntry[];
+  readonly waits?: string;
+  readonly isOpen?: true;
 }
 
 const startsWith = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);
@@ -34,12 +36,10 @@ export function useMenu(): readonly MenuEntry[] {
   return useMemo(() => {
     const items = buildMenu(engine);
     const current = currentPath(items, pathname);
-    const toEntry = ({ key, labelKey, fallback, icon, path, children }: MenuItem): MenuEntry => ({
-      key,
+    const toEntry = ({ labelKey, fallback, children, ...item }: MenuItem): MenuEntry => ({
+      ...item,
       label: translate(labelKey, { _: fallback ?? labelKey }),
-      icon,
-      ...(path !== undefined && { path }),
-      isCurrent: path !== undefined && path === current,
+      isCurrent: item.path !== undefined && item.path === current,
       ...(children && { children: children.map(toEntry) }),
     });
     return items.map(toEntry);

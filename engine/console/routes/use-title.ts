@@ -8,16 +8,18 @@ import { useLabel, useTerm } from '../context/terms.ts';
 import { buildTitle } from './titles.ts';
 
 /**
- * A record's name in the person's language: its dates, values and seeded names as they are shown elsewhere.
+ * A record's name in the person's language: its dates, values and seeded names as they are shown elsewhere;
+ * without the fields that stand beside it.
  */
-export function useTitle(): (model: Model, row: Readonly<Row>) => string {
+export function useTitle(): (model: Model, row: Readonly<Row>, without?: readonly string[]) => string {
   const translate = useTranslate();
   const locale = useLocale();
   const term = useTerm();
   const labelOf = useLabel();
   return useCallback(
-    (model, row) =>
+    (model, row, without = []) =>
       buildTitle(model, row, (name, value) => {
+        if (without.includes(name)) return '';
         const field = model.field[name];
         if (field?.kind === 'enum') return translate(valueKey(model.stem, name, value), { _: String(value) });
         if (field?.kind === 'date') return formatDate(value, locale);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from './floating.tsx';
 import type { QuestionProps } from './Question.tsx';
 
 /** The dialog of a question. */

@@ -2,7 +2,6 @@ import { useEffect, type ReactElement, type ReactNode } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
-import { useLocaleState } from 'ra-core';
 import { styleNonce } from '../theme/style-nonce.ts';
 import { buildTheme } from '../theme/theme.ts';
 import { useThemeMode, type ThemeMode } from '../theme/theme-mode.ts';
@@ -19,12 +18,8 @@ function ModeFollower({ mode }: { readonly mode: ThemeMode }): null {
 const theme = buildTheme();
 const styleCache = createCache({ key: 'mui', ...(styleNonce !== undefined && { nonce: styleNonce }) });
 
-/** MUI's theme; the page's `lang` follows the console's language. */
+/** MUI in the look of the product, with styles that the page's policy lets in. */
 export function Themed({ children }: { readonly children: ReactNode }): ReactElement {
-  const [locale] = useLocaleState();
-  useEffect(() => {
-    document.documentElement.lang = locale;
-  }, [locale]);
   const [mode] = useThemeMode();
   return (
     <CacheProvider value={styleCache}>

@@ -59,6 +59,8 @@ import {
   Palette,
   PanelLeft,
   Pencil,
+  Pin,
+  PinOff,
   Plus,
   Rows3,
   Save,
@@ -104,6 +106,7 @@ const declared: Readonly<Record<DeclaredIcon, LucideIcon>> = {
   history: History,
   home: House,
   house: House,
+  inbox: Inbox,
   key: KeyRound,
   layers: Layers,
   leaf: Leaf,
@@ -169,6 +172,8 @@ const own = {
   gift: Gift,
   palette: Palette,
   tree: TreePine,
+  pin: Pin,
+  unpin: PinOff,
 } as const;
 const icons: Readonly<Record<string, LucideIcon>> = { ...declared, ...own };
 export type IconName = DeclaredIcon | keyof typeof own;

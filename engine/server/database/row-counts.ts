@@ -49,8 +49,14 @@ export async function keepRowCounts(db: Kysely<Database>, turns: Turns, spec: Da
 
 /**
  * Returns SQL of how many rows a table holds, or how many of these owners; of one that keeps deleted rows,
- * those that are not deleted.
+ * those that are not deleted. `without`: the few rows, as they follow `from`, that do not count.
  */
-export const keptCountOf = (table: string, owners: RawBuilder<unknown> = sql`array[0]`): RawBuilder<number> =>
-  sql<number>`(select coalesce(sum(rows), 0)::float8 from row_counts
+export function keptCountOf(
+  table: string,
+  owners: RawBuilder<unknown> = sql`array[0]`,
+  without?: RawBuilder<unknown>,
+): RawBuilder<number> {
+  const all = sql<number>`(select coalesce(sum(rows), 0)::float8 from row_counts
     where table_name = ${table} and owner = any(${owners}))`;
+  return without ? sql<number>`${all} - (select count(*)::float8 from ${without})` : all;
+}

@@ -1,16 +1,18 @@
-import type { Days, DaysInput, DaysQuery, WrittenDays } from '../../model/day-grid.ts';
+import type { Days, DaysInput, DaysQuery, DaysTotals, WrittenDays } from '../../model/day-grid.ts';
 import type { ActionFunction } from '../context.ts';
 import { functionsOf } from '../declared.ts';
-import { readDays } from './read-days.ts';
+import { readDays, totalDays } from './read-days.ts';
 import { writeDays } from './write-days.ts';
 
 interface DayActions {
   readDays: { input: object; query: DaysQuery; params: object; answer: Days };
+  totalDays: { input: object; query: DaysQuery; params: object; answer: DaysTotals };
   writeDays: { input: DaysInput; query: object; params: object; answer: WrittenDays };
 }
 
 /** What the generated endpoints of grids of days do. */
 export const dayFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<DayActions>({
   readDays: ({ call, query }, model) => readDays(call, model, query),
+  totalDays: ({ call, query }, model) => totalDays(call, model, query),
   writeDays: ({ call, input }, model) => writeDays(call, model, input),
 });

@@ -1,14 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meets } from '../../model/access.ts';
-import { WRITE_DAYS } from '../../model/day-grid.ts';
+import { RELATED, WRITE_DAYS } from '../../model/day-grid.ts';
 import type { Period } from '../../model/days.ts';
 import { parseFilterName } from '../../model/filters.ts';
-import type { FieldModel, Model } from '../../model/model.ts';
-import type { ModelDays } from '../../model/model-lists.ts';
-import type { Call } from '../context.ts';
+import type { FieldModel } from '../../model/model.ts';
 import { askableRows, choosableRows } from '../query/askable.ts';
 import { filterConditions } from '../query/filter.ts';
-import { isAmong, peopleOfCaller } from '../query/relations.ts';
+import { filterError } from '../query/filter-values.ts';
+import { isAmong, peopleOfCaller, relatedTo } from '../query/relations.ts';
 import { conditionOf, mayWriteForOthers, readCondition, readScope, writeCondition } from '../query/scope.ts';
 import { isNamedByTerms, nameOf, titleOf } from '../query/select.ts';
 import { orderedBy, readSaying } from '../query/sort.ts';
@@ -18,38 +17,21 @@ import {
   columnOf,
   either,
   EVERYTHING,
+  isIn,
   NOTHING,
   type Condition,
   type Source,
 } from '../query/source.ts';
 import { readOrder } from '../query/terms.ts';
 import { searchCondition } from '../query/text-search.ts';
+import { countedDays } from './counted-days.ts';
+import { onDays, type Grid } from './grid.ts';
 import type { AskedDays } from './parse-days.ts';
-
-/** A resource whose list is a grid, what its cells are, and the records that are its rows, in SQL `r`. */
-export interface Grid {
-  readonly call: Call;
-  readonly model: Model;
-  readonly days: ModelDays;
-  readonly rows: Source;
-}
-
-/** Returns the grid of a resource. Throws where its list is none. */
-export function gridOf(call: Call, model: Model): Grid {
-  const { days } = model;
-  const rows = call.engine.models[days?.stem ?? ''];
-  if (!days || !rows) throw new Error(`The list of ${model.stem} is no grid of days.`);
-  return { call, model, days, rows: { call, model: rows, alias: 'r' } };
-}
-
-/** SQL of the rows of the table on some days. */
-export const onDays = (source: Source, { day }: ModelDays, { from, to }: Period): Condition =>
-  sql<boolean>`${columnOf(source, day)} between ${from}::date and ${to}::date`;
 
 /** What alone opens a cell: whose it is, where its row is a person, or its row's record. */
 function openedBy({ call, model, days }: Grid): 'owner' | 'record' | undefined {
   const { own = [], members, parent } = model.scope ?? {};
-  if (members || model.moduleByValue || call.engine.rules[model.stem]?.restrict) return undefined;
+  if (members || model.moduleByValue || call.engine.rules[model.stem]?.hides) return undefined;
   if (parent === undefined) return own.length === 1 && own[0] === days.row ? 'owner' : undefined;
   return own.length === 0 && parent === days.row ? 'record' : undefined;
 }
@@ -70,21 +52,27 @@ function isRow(grid: Grid, period: Period): Condition {
   const inUse = rows.model.field.isActive ? sql<boolean>`r.is_active` : EVERYTHING;
   const usual = both([inUse, among(call.engine, model.field[days.row]!.ref!, 'r'), choosableRows(rows)]);
   const scope = readScope(cells);
-  const { owners, rows: open } = scope;
+  const { owners, rows: open, hidden } = scope;
   const isThere = either([usual, hasCell(EVERYTHING)]);
-  if (open === EVERYTHING && !owners) return isThere;
+  if (open === EVERYTHING && !owners && !hidden) return isThere;
   const opened = openedBy(grid);
   if (opened === 'owner') return both([isAmong(id, peopleOfCaller(call, model.scope?.through)), isThere]);
   const isSeen = hasCell(conditionOf(scope));
   return opened === 'record' ? either([both([usual, readCondition(rows)]), isSeen]) : isSeen;
 }
 
-/** SQL of the records whose cells the caller may write, as far as it is told by whose they are. */
+/**
+ * SQL of the records whose cells the caller may write, or make rows of, as far as it is told by whose they
+ * are.
+ */
 function isTheirs(grid: Grid): Condition {
-  const { call, model, rows } = grid;
+  const { call, model, days, rows } = grid;
+  const verbs: readonly ('create' | 'update' | 'delete')[] = days.opens
+    ? ['create']
+    : ['create', 'update', 'delete'];
   const mayWrite =
-    WRITE_DAYS in model.actions &&
-    (['create', 'update', 'delete'] as const).some((verb) => meets(call.identity, model, model.needs[verb]));
+    (days.opens ? model.verbs.includes('create') : WRITE_DAYS in model.actions) &&
+    verbs.some((verb) => meets(call.identity, model, model.needs[verb]));
   if (!mayWrite) return NOTHING;
   if (mayWriteForOthers(call, model)) return EVERYTHING;
   const opened = openedBy(grid);
@@ -92,11 +80,21 @@ function isTheirs(grid: Grid): Condition {
   return opened === 'record' ? writeCondition(rows) : NOTHING;
 }
 
+/** The people to whom the caller stands in a relation. */
+function relatedCondition({ call, rows }: Grid, name: unknown): Condition {
+  const related = rows.model === call.engine.people ? relatedTo(call, String(name)) : undefined;
+  if (!related) throw filterError(RELATED, 'enum');
+  return isIn(sql.ref('r.id'), related);
+}
+
 /** What rows are filtered by; of a field that is not open, only where the caller reads the record. */
-function filtered({ rows }: Grid, { filter, q }: AskedDays): Condition[] {
-  const paths = Object.keys(filter).map((key) => rows.model.field[parseFilterName(key).path]);
+function filtered(grid: Grid, { filter, q }: AskedDays): Condition[] {
+  const { rows } = grid;
+  const { [RELATED]: relation, ...plain } = filter;
+  const paths = Object.keys(plain).map((key) => rows.model.field[parseFilterName(key).path]);
   return [
-    ...filterConditions(rows, filter),
+    ...filterConditions(rows, plain),
+    ...(relation === undefined ? [] : [relatedCondition(grid, relation)]),
     ...paths.flatMap((field) => askableRows(rows, field) ?? []),
     ...(q === undefined ? [] : [searchCondition(rows, q, readCondition(rows))]),
   ];
@@ -116,6 +114,40 @@ async function groupSql({ call, rows }: Grid, field: FieldModel) {
   };
 }
 
+/** SQL of the ids of the rows that are asked for, whatever their totals are. */
+const askedRows = (grid: Grid, asked: AskedDays): RawBuilder<unknown> => sql`
+  select r.id from ${sql.table(grid.rows.model.table)} r
+  where ${both([isRow(grid, asked), ...filtered(grid, asked)])}`;
+
+/** SQL of each day (`id`, `day`) of the rows that are asked for which counts, and for which of the totals. */
+const countedRows = (grid: Grid, asked: AskedDays, days: Period): RawBuilder<unknown> =>
+  countedDays(grid, askedRows(grid, asked), days);
+
+/** Which rows are left by their totals. */
+const bounded = (grid: Grid, asked: AskedDays): Condition[] =>
+  asked.bounds.map(({ total, way, value }) => {
+    const least = way === 'gte' ? Math.ceil(value) : Math.floor(value) + 1;
+    const some = isIn(
+      sql.ref('r.id'),
+      sql`select d.id from (${countedRows(grid, asked, asked.boundDays)}) d where d.total = ${total}
+        group by d.id having count(*) >= ${least}`,
+    );
+    if (way === 'gte') return least <= 0 ? EVERYTHING : some;
+    return least <= 0 ? NOTHING : sql<boolean>`not ${some}`;
+  });
+
+/**
+ * Returns SQL of what the totals of the days come to over the rows that are asked for, in one row: their
+ * number (`rows`), and a number for each `day` and `total` of which there is any (`days`).
+ */
+export const dayTotalsSql = (grid: Grid, asked: AskedDays): RawBuilder<unknown> => sql`
+  with p as (${askedRows(grid, asked)}${
+    asked.bounds.length > 0 ? sql` and ${both(bounded(grid, asked))}` : sql``
+  })
+  select (select count(*) from p)::float8 as rows, coalesce((select json_agg(x) from (
+    select d.day::text as day, d.total, count(*)::float8 as count
+    from (${countedDays(grid, sql`select p.id from p`, asked)}) d group by 1, 2) x), '[]') as days`;
+
 /**
  * Returns SQL of a page of the rows (`id`, `label`, `mayWrite`, `group`) and of how many there are, in one
  * row: `rows` and `total`.
@@ -133,7 +165,7 @@ export async function dayRowsSql(grid: Grid, asked: AskedDays): Promise<RawBuild
   ];
   const order = group ? sql`"groupOrder" nulls last, "group"::text nulls last, name, id` : sql`name, id`;
   return sql`with p as (select ${sql.join(columns)} from ${sql.table(rows.model.table)} r
-      where ${both([isRow(grid, asked), ...filtered(grid, asked)])})
+      where ${both([isRow(grid, asked), ...filtered(grid, asked), ...bounded(grid, asked)])})
     select (select count(*) from p)::float8 as total, coalesce((select json_agg(x) from (
       select id, label, "mayWrite" ${group ? sql`, "group"` : sql``} from p order by ${order}
       limit ${asked.limit} offset ${asked.skip}) x), '[]') as rows`;

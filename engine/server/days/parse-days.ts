@@ -1,12 +1,19 @@
-import { dayFilters, MOST_DAYS, MOST_DAY_ROWS, SOME_DAY_ROWS, type DaysQuery } from '../../model/day-grid.ts';
-import { addDays, daysBetween, type Period } from '../../model/days.ts';
+import {
+  dayFilters,
+  MOST_DAYS,
+  MOST_DAY_ROWS,
+  RELATED,
+  SOME_DAY_ROWS,
+  type DaysQuery,
+} from '../../model/day-grid.ts';
+import { addDays, daysBetween, isWithin, type Period } from '../../model/days.ts';
 import { parseFilterName } from '../../model/filters.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { failFields, fieldError } from '../errors.ts';
 import { mayAsk } from '../query/askable.ts';
-import { filterError } from '../query/filter-values.ts';
-import { parseListQuery } from '../query/parse-list-query.ts';
+import { assertPlainFilter, filterError, parseNumber } from '../query/filter-values.ts';
+import { parseJsonObject, parseListQuery } from '../query/parse-list-query.ts';
 import type { Source } from '../query/source.ts';
 
 /** What is asked of a grid. */
@@ -17,6 +24,17 @@ export interface AskedDays extends Period {
   readonly q: string | undefined;
   /** Field of the rows' records by which they stand together. */
   readonly group: FieldModel | undefined;
+  /** Only rows whose totals are within these bounds, on these days. */
+  readonly bounds: readonly Bound[];
+  readonly boundDays: Period;
+}
+
+/** At least, or at most, so many days of a total. */
+export interface Bound {
+  /** Place of the total in the declaration. */
+  readonly total: number;
+  readonly way: 'gte' | 'lte';
+  readonly value: number;
 }
 
 function parsePeriod({ from, to }: DaysQuery): Period {
@@ -26,6 +44,19 @@ function parsePeriod({ from, to }: DaysQuery): Period {
   if (daysBetween(from, to) >= MOST_DAYS)
     throw failFields(fieldError('to', 'too_late', { date: addDays(from, MOST_DAYS - 1) }));
   return { from, to };
+}
+
+const boundName = /^(.+)_(gte|lte)$/;
+
+function parseBounds({ days }: Model, text: string | undefined): readonly Bound[] {
+  const asked = parseJsonObject('having', text);
+  assertPlainFilter(asked);
+  return Object.entries(asked).map(([key, given]) => {
+    const [, name, way] = boundName.exec(key) ?? [];
+    const total = (days?.totals ?? []).findIndex((one) => one.name === name);
+    if (total < 0) throw filterError(key, 'unknown_field');
+    return { total, way: way as Bound['way'], value: parseNumber(key, given) };
+  });
 }
 
 /**
@@ -39,11 +70,24 @@ export function parseDays(model: Model, rows: Source, query: DaysQuery): AskedDa
   if (limit === null || limit > MOST_DAY_ROWS)
     throw failFields(fieldError('range', 'maximum', { limit: MOST_DAY_ROWS }));
   const offered = dayFilters(model);
-  const strange = Object.keys(filter).find((key) => !offered.includes(parseFilterName(key).path));
+  const strange = Object.keys(filter).find(
+    (key) => key !== RELATED && !offered.includes(parseFilterName(key).path),
+  );
   if (strange !== undefined) throw filterError(strange, 'unknown_field');
   const name = query.group;
   const group = name === undefined ? undefined : rows.model.field[name];
   const isOffered = group && model.days?.groups.includes(group.name) && mayAsk(rows.call, rows.model, group);
   if (name !== undefined && !isOffered) throw filterError('group', 'unknown_field');
-  return { ...period, skip, limit, filter, q: query.q, group };
+  const { on, having } = query;
+  if (on !== undefined && !isWithin(on, period)) throw filterError('on', 'enum');
+  return {
+    ...period,
+    skip,
+    limit,
+    filter,
+    q: query.q,
+    group,
+    bounds: parseBounds(model, having),
+    boundDays: on === undefined ? period : { from: on, to: on },
+  };
 }

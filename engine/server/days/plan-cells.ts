@@ -10,7 +10,7 @@ import { prepareRecord } from '../write/create.ts';
 import { assertOpen, lockRows, type Locked } from '../write/lock.ts';
 import type { Tx } from '../write/transaction.ts';
 import { assertOwner, fillOwner } from '../write/write-checks.ts';
-import type { Grid } from './day-rows.ts';
+import type { Grid } from './grid.ts';
 
 /** A cell and its place in what was sent. */
 export interface Placed {

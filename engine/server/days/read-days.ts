@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CellValue, DayRow, Days, DaysQuery } from '../../model/day-grid.ts';
+import type { CellValue, DayRow, Days, DaysQuery, DaysTotals } from '../../model/day-grid.ts';
 import type { Call } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { signalOptions } from '../database/signal.ts';
@@ -8,7 +8,8 @@ import type { Model } from '../../model/model.ts';
 import { mayRead } from '../query/askable.ts';
 import { readCondition } from '../query/scope.ts';
 import { both, columnOf, type Source } from '../query/source.ts';
-import { dayRowsSql, gridOf, onDays, type Grid } from './day-rows.ts';
+import { dayRowsSql, dayTotalsSql } from './day-rows.ts';
+import { gridOf, onDays, type Grid } from './grid.ts';
 import { parseDays, type AskedDays } from './parse-days.ts';
 
 type Named = Omit<DayRow, 'cells' | 'marks'>;
@@ -69,4 +70,25 @@ export async function readDays(call: Call, model: Model, query: DaysQuery): Prom
     })),
     total,
   };
+}
+
+interface Counted {
+  readonly day: string;
+  readonly total: number;
+  readonly count: number;
+}
+
+/** Returns what the days of a grid come to over all of its rows. Throws 422 as `parseDays` does. */
+export async function totalDays(call: Call, model: Model, query: DaysQuery): Promise<DaysTotals> {
+  const grid = gridOf(call, model);
+  assertCellsRead(call, model, grid);
+  const totals = dayTotalsSql(grid, parseDays(model, grid.rows, query)) as ReturnType<
+    typeof sql<{ rows: number; days: readonly Counted[] }>
+  >;
+  const { rows: found } = await totals.execute(verbatim(call.engine.reads), signalOptions(call.signal));
+  const { rows = 0, days = [] } = found[0] ?? {};
+  const byDay = Map.groupBy(days, ({ day }) => day);
+  const countOf = (some: readonly Counted[]): number[] =>
+    grid.days.totals.map((_total, place) => some.find(({ total }) => total === place)?.count ?? 0);
+  return { rows, days: Object.fromEntries([...byDay].map(([day, some]) => [day, countOf(some)])) };
 }

@@ -12,7 +12,7 @@ import { storeRemoved, type Removing } from '../write/remove.ts';
 import { inSavepoint } from '../write/savepoint.ts';
 import type { Tx } from '../write/transaction.ts';
 import { changedFields } from '../write/values.ts';
-import type { Grid } from './day-rows.ts';
+import type { Grid } from './grid.ts';
 import type { Intent } from './plan-cells.ts';
 
 type Verb = WriteContext['verb'];

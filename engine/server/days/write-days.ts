@@ -8,7 +8,7 @@ import { assertParentWritable } from '../write/create.ts';
 import { findReferenceErrors } from '../write/references.ts';
 import { refusalsOf } from '../write/refusal.ts';
 import { inTransaction, type Tx } from '../write/transaction.ts';
-import { gridOf, type Grid } from './day-rows.ts';
+import { gridOf, type Grid } from './grid.ts';
 import { inOrder, keyOf, lockCells, planCell, valueOf, type Intent, type Placed } from './plan-cells.ts';
 import { assertCellsRead } from './read-days.ts';
 import { storeCells } from './store-cells.ts';

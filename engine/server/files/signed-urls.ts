@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What an address gives: one thing of a kind, for one person, for a time. */
 export interface Grant {
-  /** A file of a row; or the picture of one, whose address lasts. */
-  readonly kind: 'file' | 'picture';
+  /** A file of a row; or the picture of one, or a title picture, whose addresses last. */
+  readonly kind: 'file' | 'picture' | 'title';
   readonly id: number;
   readonly userId: number;
   readonly expiresAt: number;
@@ -20,6 +20,7 @@ export interface UrlSigning {
 const kinds = [
   ['file', 0],
   ['picture', 2],
+  ['title', 3],
 ] as const;
 export const LIFE_MS = 5 * 60_000;
 

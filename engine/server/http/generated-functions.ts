@@ -1,8 +1,10 @@
+import { batchFunctions } from '../batch/match-people.ts';
 import type { ActionFunction } from '../context.ts';
 import { conversationFunctions } from '../conversation/conversation-functions.ts';
 import { csvFunctions } from '../csv/csv-functions.ts';
 import { dayFunctions } from '../days/day-functions.ts';
 import { groupFunctions } from '../query/read-groups.ts';
+import { treeFunctions } from '../tree/tree-functions.ts';
 import { viewFunctions } from '../views/list-views.ts';
 
 /** What the endpoints do that follow from the models alone. */
@@ -12,4 +14,6 @@ export const generatedFunctions: Readonly<Record<string, ActionFunction>> = {
   ...viewFunctions,
   ...conversationFunctions,
   ...dayFunctions,
+  ...treeFunctions,
+  ...batchFunctions,
 };

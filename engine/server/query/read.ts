@@ -7,7 +7,16 @@ import { fail } from '../errors.ts';
 import type { Call } from '../context.ts';
 import { filterConditions } from './filter.ts';
 import { assertPlainFilter } from './filter-values.ts';
-import { aliveCondition, conditionOf, readCondition, readScope, type Owners, type Scope } from './scope.ts';
+import {
+  aliveCondition,
+  besideOwners,
+  conditionOf,
+  hiddenOf,
+  readCondition,
+  readScope,
+  type Owners,
+  type Scope,
+} from './scope.ts';
 import { answeredFields, columnsOf, presenterOf, presentRow } from './select.ts';
 import { firstRowsOf } from './owned-rows.ts';
 import { arrayOf } from './relations.ts';
@@ -76,8 +85,9 @@ async function listOf(source: Source, query: ListQuery): Promise<List> {
     ...(query.where ?? []),
   ]);
   const from = sql`${sql.table(model.table)} t where ${both([conditionOf(scope), asked])}`;
-  const { owners, rows, alive } = scope;
+  const { owners, rows } = scope;
   const isKept = rows === EVERYTHING && asked === EVERYTHING && !model.from;
+  const hidden = hiddenOf(scope);
   const sort = query.sort ?? model.defaultSort;
   const sorted = { ...source, say: await readSaying(call, model.field[sort[0]]) };
   const order = sortExpression(sorted, sort[0]);
@@ -85,8 +95,14 @@ async function listOf(source: Source, query: ListQuery): Promise<List> {
   return {
     ...sorted,
     from,
-    ...(owners && { owned: { owners, where: both([rows, asked, alive]) } }),
-    ...(isKept && { kept: keptCountOf(model.table, owners && arrayOf(owners.people)) }),
+    ...(owners && { owned: { owners, where: both([besideOwners(scope), asked]) } }),
+    ...(isKept && {
+      kept: keptCountOf(
+        model.table,
+        owners && arrayOf(owners.people),
+        hidden && sql`${sql.table(model.table)} t where ${hidden}`,
+      ),
+    }),
     sort,
     tables: new Set([...columnTables(source), ...tables]),
   };

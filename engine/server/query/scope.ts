@@ -114,6 +114,8 @@ export interface Scope {
   readonly owners?: Owners;
   /** What they meet beside: EVERYTHING where all rows are open. */
   readonly rows: Condition;
+  /** The few among them that the rules of the resource hide from the caller all the same. */
+  readonly hidden?: Condition;
   /** That they are not deleted, where the resource keeps deleted rows. */
   readonly alive: Condition;
 }
@@ -132,23 +134,30 @@ function ownersOf(source: Source, read: readonly Requirement[]): Owners | undefi
 /** Returns the rows that the caller may read, in the parts that a list is read by. */
 export function readScope(source: Source): Scope {
   const { call, model, alias, access = model.needs } = source;
-  const restricted = call.engine.rules[model.stem]?.restrict?.(call, (name) => sql.ref(`${alias}.${name}`));
+  const hidden = call.engine.rules[model.stem]?.hides?.(call, (name) => sql.ref(`${alias}.${name}`));
   const owners = ownersOf(source, access.read);
   const isAsked = !owners && !call.identity.isSuperAdmin;
-  const rows = both([
-    isAsked ? perModule(source, access.read, openRows) : EVERYTHING,
-    restricted ?? EVERYTHING,
-  ]);
-  return { ...(owners && { owners }), rows, alive: aliveCondition(source) };
+  const rows = isAsked ? perModule(source, access.read, openRows) : EVERYTHING;
+  return { ...(owners && { owners }), rows, ...(hidden && { hidden }), alive: aliveCondition(source) };
 }
 
 /** Returns SQL of the rows that are not deleted, where the resource keeps deleted ones. */
 export const aliveCondition = ({ model, alias }: Pick<Source, 'model' | 'alias'>): Condition =>
   model.softDelete ? sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}` : EVERYTHING;
 
+/** Returns SQL of what the rows of a scope meet beside whose they are. */
+export const besideOwners = ({ rows, hidden, alive }: Scope): Condition =>
+  both([rows, hidden ? sql<boolean>`not ${hidden}` : EVERYTHING, alive]);
+
+const areTheirs = ({ owners }: Scope): Condition =>
+  owners ? isAmong(owners.column, owners.people) : EVERYTHING;
+
 /** Returns SQL of the rows of a scope. */
-export const conditionOf = ({ owners, rows, alive }: Scope): Condition =>
-  both([owners ? isAmong(owners.column, owners.people) : EVERYTHING, rows, alive]);
+export const conditionOf = (scope: Scope): Condition => both([areTheirs(scope), besideOwners(scope)]);
+
+/** Returns SQL of the rows that a scope has but for those that are hidden; undefined where none are. */
+export const hiddenOf = (scope: Scope): Condition | undefined =>
+  scope.hidden && both([areTheirs(scope), scope.rows, scope.hidden, scope.alive]);
 
 /** Returns SQL of the rows that the caller may read. */
 export const readCondition = (source: Source): Condition => conditionOf(readScope(source));

@@ -20,7 +20,7 @@ const decidingFields = memoizePerModel(({ moduleByValue, scope, fields }): Reado
 
 /** Whether the caller's role opens every row of the resource, whatever stands in it. */
 export const opensEveryRow = (call: Call, model: Model): boolean =>
-  !call.engine.rules[model.stem]?.restrict &&
+  !call.engine.rules[model.stem]?.hides &&
   !model.moduleByValue &&
   !model.scope?.parent &&
   mayWriteForOthers(call, model);
@@ -28,7 +28,7 @@ export const opensEveryRow = (call: Call, model: Model): boolean =>
 /** Whether a change of a row could take it out of what the caller may write. */
 export const mayLeave = (call: Call, model: Model, names: readonly string[]): boolean =>
   !opensEveryRow(call, model) &&
-  (call.engine.rules[model.stem]?.restrict !== undefined ||
+  (call.engine.rules[model.stem]?.hides !== undefined ||
     names.some((name) => decidingFields(model).has(name)));
 
 /** A change that is stored, and what its caller was asked for it. */

@@ -88,7 +88,8 @@ function describeRows({ product, running, rows: { modelOf, create, totalOf, audi
       expect((await running.admin.get(path(stem, row.id))).row).toMatchObject({ ...change, version: 2 });
     });
 
-    test('sending a row back as it is writes nothing', async () => {
+    test('sending a row back as it is writes nothing', async ({ skip }) => {
+      skip(!modelOf(stem).verbs.includes('update'), 'its rows stay as they are');
       const row = await create(stem);
       const answer = await running.admin.put(path(stem, row.id), row);
       expect(answer.status, answer.text).toBe(200);
@@ -96,7 +97,8 @@ function describeRows({ product, running, rows: { modelOf, create, totalOf, audi
       expect(await auditOf(stem, row.id, 'update')).toEqual([]);
     });
 
-    test('a deleted row is gone for everyone, and the audit remembers it', async () => {
+    test('a deleted row is gone for everyone, and the audit remembers it', async ({ skip }) => {
+      skip(!modelOf(stem).verbs.includes('delete'), 'its rows stay');
       const row = await create(stem);
       const before = await totalOf(stem);
       const deleted = await running.admin.delete(path(stem, row.id));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isWritable, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
-import type { JsonSchema } from '../../model/schema.ts';
 import { resolveNode } from '../../model/resolve-node.ts';
+import type { JsonSchema } from '../../model/schema.ts';
 import { makeValue } from '../make-value.ts';
 import type { Subject } from '../subject.ts';
 import { useServer } from '../use-server.ts';
@@ -163,7 +163,8 @@ export function describeValidation(subject: Subject): void {
       expect([answer.status, answer.fields]).toEqual([422, ['surprise']]);
     });
 
-    test('a change is held to the same rules', async () => {
+    test('a change is held to the same rules', async ({ skip }) => {
+      skip(!models[stem]?.verbs.includes('update'), 'its rows stay as they are');
       const created = await running.admin.post(`/api/rest/${stem}`, await makeRecord(running.server, stem));
       expect(created.status, created.text).toBe(200);
       const field = writable.find(

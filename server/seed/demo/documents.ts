@@ -101,6 +101,31 @@ async function contract(company: Company, person: Person): Promise<File> {
   };
 }
 
+/** The same scan for everybody: what counts is that it is there. */
+async function scans(
+  company: Company,
+  people: readonly Person[],
+  { type, title }: Pick<File, 'type' | 'title'>,
+): Promise<File[]> {
+  const pdf = await renderLetter({
+    company: company.name,
+    title,
+    date: company.today,
+    facts: [['Seen by', 'Human resources']],
+    paragraphs: ['The original is kept in the archive.'],
+  });
+  return people.map((person) => ({
+    person,
+    kind: 'document',
+    type,
+    title,
+    fileName: `${type.replaceAll('_', '-')}.pdf`,
+    date: person.joined,
+    pdf,
+    certified: true,
+  }));
+}
+
 async function projectPaper(company: Company, projectId: number): Promise<File> {
   const person = company.people[3] as Person;
   const date = addDays(company.today, -10 - projectId);
@@ -137,10 +162,19 @@ export async function seedDocuments(company: Company): Promise<void> {
       if (slip.date >= person.joined) files.push(slip);
     }
   for (const person of active.slice(0, 40)) files.push(await contract(company, person));
+  // Some papers are missing.
+  const signed = active.slice(40).filter((_, index) => index % 25 !== 0);
+  const known = active.filter((_, index) => index % 20 !== 7);
+  files.push(
+    ...(await scans(company, signed, { type: 'employment_contract', title: 'Employment contract' })),
+    ...(await scans(company, known, { type: 'id_proof', title: 'ID proof' })),
+  );
   for (let id = 1; id <= 8; id += 1) files.push(await projectPaper(company, id));
   const rows: Seeded<'documents'>[] = [];
+  const stored = new Map<Buffer, Awaited<ReturnType<Company['files']['put']>>>();
   for (const file of files) {
-    const { sha256, size } = await company.files.put(file.pdf);
+    const { sha256, size } = stored.get(file.pdf) ?? (await company.files.put(file.pdf));
+    stored.set(file.pdf, { sha256, size });
     const category = file.kind === 'project_document' ? 'project_document_type' : 'document_type';
     rows.push({
       empId: file.person.id,

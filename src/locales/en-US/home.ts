@@ -3,6 +3,11 @@ import type { Jobs } from '@crewdeck/engine/model/register.ts';
 /** Texts of the dashboard, its charts and of the operation of the server. */
 export const home = {
   dashboard: {
+    myTrainees: 'My trainees',
+    endingSoon: 'End within 7 days',
+    beyondEnd: 'Beyond their end',
+    missingReports: 'Reports missing',
+    missingOf: '%{smart_count} report missing |||| %{smart_count} reports missing',
     assignedOf: 'Assigned %{count}',
     raisedOf: 'Raised %{count}',
     applyLeave: 'Apply for leave',

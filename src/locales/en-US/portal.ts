@@ -67,6 +67,20 @@ export const portal = {
     permissionNames: 'Permission names',
     matrix: 'Module permissions',
     grants: 'Grants',
+    projects: 'Projects',
+    free: 'Who is free',
+  },
+  load: {
+    title: 'Allocation',
+    here: '%{share} in this project',
+    all: '%{share} in all',
+    over: '%{share} too much',
+    free: '%{share} free',
+    scoped: 'Only the projects that you may read are counted.',
+    legend: 'Blue: in this project. Grey: in others. An empty cell is free.',
+    technology: 'Technology',
+    earlier: 'Earlier',
+    later: 'Later',
   },
   notices: {
     leave_asked: '%{name} asks for leave: %{type}, %{period}',
@@ -161,6 +175,8 @@ export const portal = {
   },
   audit: {
     attendance_mail: '%{name} sent the attendance mail',
+    set_banner: '%{name} set the banner',
+    clear_banner: '%{name} removed the banner',
   },
   failures: {
     child_category: 'Failed to delete child category mapping',

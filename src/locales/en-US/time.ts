@@ -3,6 +3,8 @@ export const time = {
   time: {
     monthBefore: 'Month before',
     monthAfter: 'Next month',
+    weekBefore: 'Week before',
+    weekAfter: 'Next week',
     view: 'View',
     year: 'Year',
     month: 'Month',
@@ -129,12 +131,6 @@ export const time = {
     },
   },
   attendance: {
-    noGaps: 'Every day is marked.',
-    only: {
-      period: 'Only with gaps',
-      today: 'Not marked today',
-      mine: 'My people',
-    },
     marked: 'Day marked',
     correct: 'Ask for a correction',
     sums: {
@@ -145,24 +141,12 @@ export const time = {
       workingDays: 'Working days',
       unmarked: 'Not marked',
     },
-    short: {
-      present: 'Pres.',
-      wfh: 'WFH',
-      leave: 'Leave',
-      unmarked: 'Gap',
-    },
     noneIn: 'No attendance in %{year}.',
     heatMap: 'The year %{year} at a glance',
     correctionWaits: 'A correction waits',
-    people: '%{smart_count} person |||| %{smart_count} people',
-    grid: 'People and days',
     saveCorrection: 'Correct',
     mark: 'Mark day',
-    views: {
-      month: 'Month',
-      mine: 'My year',
-      list: 'List',
-    },
+    views: { all: 'Everybody', mine: 'My year' },
     mail: {
       open: 'Send attendance mail',
       title: 'Send attendance mail',
@@ -188,7 +172,21 @@ export const time = {
     done: '%{created} new, %{updated} changed, %{unchanged} as before',
   },
   steps: {
+    assignTrainer: {
+      handOver: 'Hand over',
+      handOverAsk: 'Hand over %{smart_count} trainee |||| Hand over %{smart_count} trainees',
+      handOverDone: '%{smart_count} trainee handed over |||| %{smart_count} trainees handed over',
+    },
     setStatus: {
+      extend: 'Extend training',
+      extendAsk:
+        'Extend the training of %{smart_count} trainee |||| Extend the training of %{smart_count} trainees',
+      extendDone: '%{smart_count} training extended |||| %{smart_count} trainings extended',
+      complete: 'Complete training',
+      completeAsk:
+        'Complete the training of %{smart_count} trainee |||| Complete the training of %{smart_count} trainees',
+      completeDone: '%{smart_count} training completed |||| %{smart_count} trainings completed',
+      remark: 'Remark',
       resolved: 'Resolve',
       resolvedSend: 'Send and resolve',
       doneTitle: 'Ticket Updated',

@@ -2,6 +2,11 @@ import type { HomeTexts } from '../en-US/home.ts';
 
 export const home: HomeTexts = {
   dashboard: {
+    myTrainees: 'Mes stagiaires',
+    endingSoon: 'Fin sous 7 jours',
+    beyondEnd: 'Fin dépassée',
+    missingReports: 'Rapports manquants',
+    missingOf: '%{smart_count} rapport manquant |||| %{smart_count} rapports manquants',
     assignedOf: 'Attribués %{count}',
     raisedOf: 'Créés %{count}',
     applyLeave: 'Demander un congé',

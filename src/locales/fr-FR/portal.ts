@@ -65,6 +65,20 @@ export const portal: PortalTexts = {
     permissionNames: 'Noms des droits',
     matrix: 'Droits par module',
     grants: 'Liste des droits',
+    projects: 'Projets',
+    free: 'Qui est libre',
+  },
+  load: {
+    title: 'Affectation',
+    here: '%{share} sur ce projet',
+    all: '%{share} au total',
+    over: '%{share} de trop',
+    free: '%{share} libre',
+    scoped: 'Seuls les projets que vous pouvez lire sont comptés.',
+    legend: 'Bleu : sur ce projet. Gris : sur d’autres. Une case vide est libre.',
+    technology: 'Technologie',
+    earlier: 'Plus tôt',
+    later: 'Plus tard',
   },
   notices: {
     leave_asked: '%{name} demande un congé : %{type}, %{period}',
@@ -159,6 +173,8 @@ export const portal: PortalTexts = {
   },
   audit: {
     attendance_mail: '%{name} a envoyé l’e-mail de présence',
+    set_banner: '%{name} a choisi une bannière',
+    clear_banner: '%{name} a retiré la bannière',
   },
   failures: {
     child_category: 'Impossible de supprimer le lien avec la catégorie enfant',

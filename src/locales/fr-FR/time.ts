@@ -4,6 +4,8 @@ export const time: TimeTexts = {
   time: {
     monthBefore: 'Mois précédent',
     monthAfter: 'Mois suivant',
+    weekBefore: 'Semaine précédente',
+    weekAfter: 'Semaine suivante',
     view: 'Affichage',
     year: 'Année',
     month: 'Mois',
@@ -131,12 +133,6 @@ export const time: TimeTexts = {
     },
   },
   attendance: {
-    noGaps: 'Tous les jours sont pointés.',
-    only: {
-      period: 'Avec des oublis',
-      today: 'Pas pointé aujourd’hui',
-      mine: 'Mon équipe',
-    },
     marked: 'Jour pointé',
     correct: 'Demander une correction',
     sums: {
@@ -147,24 +143,12 @@ export const time: TimeTexts = {
       workingDays: 'Jours ouvrés',
       unmarked: 'Non pointés',
     },
-    short: {
-      present: 'Prés.',
-      wfh: 'Télé.',
-      leave: 'Cong.',
-      unmarked: 'Vide',
-    },
     noneIn: 'Aucun pointage en %{year}.',
     heatMap: 'L’année %{year} en un coup d’œil',
     correctionWaits: 'Une correction est en attente',
-    people: '%{smart_count} personne |||| %{smart_count} personnes',
-    grid: 'Personnes et jours',
     saveCorrection: 'Corriger',
     mark: 'Pointer le jour',
-    views: {
-      month: 'Mois',
-      mine: 'Mon année',
-      list: 'Liste',
-    },
+    views: { all: 'Tout le monde', mine: 'Mon année' },
     mail: {
       open: 'Envoyer le relevé',
       title: 'Envoyer le relevé de présence',
@@ -190,7 +174,22 @@ export const time: TimeTexts = {
     done: 'Nouveaux : %{created}, modifiés : %{updated}, inchangés : %{unchanged}',
   },
   steps: {
+    assignTrainer: {
+      handOver: 'Confier à un autre',
+      handOverAsk:
+        'Confier %{smart_count} stagiaire à un autre formateur |||| Confier %{smart_count} stagiaires à un autre formateur',
+      handOverDone: '%{smart_count} stagiaire confié |||| %{smart_count} stagiaires confiés',
+    },
     setStatus: {
+      extend: 'Prolonger la formation',
+      extendAsk:
+        'Prolonger la formation de %{smart_count} stagiaire |||| Prolonger la formation de %{smart_count} stagiaires',
+      extendDone: '%{smart_count} formation prolongée |||| %{smart_count} formations prolongées',
+      complete: 'Terminer la formation',
+      completeAsk:
+        'Terminer la formation de %{smart_count} stagiaire |||| Terminer la formation de %{smart_count} stagiaires',
+      completeDone: '%{smart_count} formation terminée |||| %{smart_count} formations terminées',
+      remark: 'Remarque',
       resolved: 'Résoudre',
       resolvedSend: 'Envoyer et résoudre',
       doneTitle: 'Ticket mis à jour',

@@ -2,6 +2,11 @@ import type { HomeTexts } from '../en-US/home.ts';
 
 export const home: HomeTexts = {
   dashboard: {
+    myTrainees: 'Мои стажёры',
+    endingSoon: 'Закончат за 7 дней',
+    beyondEnd: 'Срок истёк',
+    missingReports: 'Нет отчётов',
+    missingOf: 'Нет %{smart_count} отчёта |||| Нет %{smart_count} отчётов |||| Нет %{smart_count} отчётов',
     assignedOf: 'Назначено %{count}',
     raisedOf: 'Создано %{count}',
     applyLeave: 'Оформить отпуск',

@@ -61,12 +61,11 @@ export const personal: PersonalTexts = {
     renewed: 'Создана новая ссылка',
     revoked: 'Ссылка отозвана',
   },
-  org: {
-    tree: 'Кто кому подчиняется',
-    find: 'Найти сотрудника',
-    found: 'Найденные сотрудники',
-    reports: '%{smart_count} подчинённый |||| %{smart_count} подчинённых |||| %{smart_count} подчинённых',
-    more: 'Показать ещё: %{count}',
+  events: {
+    ownBanner: 'Выбрать свою картинку',
+    otherBanner: 'Выбрать другую картинку',
+    readyBanner: 'Вернуть готовый баннер',
+    bannerSaved: 'Баннер сохранён',
   },
   profile: {
     ofDays: 'из %{whole}',
@@ -77,6 +76,8 @@ export const personal: PersonalTexts = {
     personal: 'Личное',
     documents: 'Документы',
     slips: 'Расчётные листки',
+    ryg: 'Светофор',
+    reports: 'Последние отчёты',
     leave: 'Отпуск',
     attendance: 'Посещаемость',
     projects: 'Проекты',
@@ -93,6 +94,11 @@ export const personal: PersonalTexts = {
     noHistory: 'Наставник, статус и даты ещё не менялись.',
     trainingChange: '%{name}: изменено %{fields}',
     trainingRemark: '%{name}: примечание',
+    trainingLeft:
+      'Остался %{smart_count} день |||| Осталось %{smart_count} дня |||| Осталось %{smart_count} дней',
+    trainingLate:
+      'Просрочено на %{smart_count} день |||| Просрочено на %{smart_count} дня |||| Просрочено на %{smart_count} дней',
+    trainingEndsToday: 'Заканчивается сегодня',
     noActivity: 'Пока ничего не записано.',
     photo: 'Сменить фото',
     photoTitle: 'Выберите часть фотографии',
@@ -104,6 +110,7 @@ export const personal: PersonalTexts = {
     otherPhoto: 'Выбрать другое',
     photoSaved: 'Фото сохранено',
     photoBroken: 'Этот файл не читается как изображение. Выберите PNG, JPEG или WEBP.',
+    dropPhoto: 'Перетащите сюда снимок, чтобы сделать его фотографией: %{name}.',
     photoArea: 'Используемая часть фотографии',
   },
   desk: {

@@ -65,6 +65,20 @@ export const portal: PortalTexts = {
     permissionNames: 'Названия прав',
     matrix: 'Права модулей',
     grants: 'Список прав',
+    projects: 'Проекты',
+    free: 'Кто свободен',
+  },
+  load: {
+    title: 'Загрузка',
+    here: '%{share} в этом проекте',
+    all: '%{share} всего',
+    over: '%{share} сверх нормы',
+    free: '%{share} свободно',
+    scoped: 'Учтены только проекты, которые вам видны.',
+    legend: 'Синее — в этом проекте, серое — в других, пустое — свободно.',
+    technology: 'Технология',
+    earlier: 'Раньше',
+    later: 'Позже',
   },
   notices: {
     leave_asked: '%{name}: заявка на отпуск — %{type}, %{period}',
@@ -160,6 +174,8 @@ export const portal: PortalTexts = {
   },
   audit: {
     attendance_mail: '%{name}: отправлено письмо о посещаемости',
+    set_banner: '%{name}: баннер изменён',
+    clear_banner: '%{name}: баннер удалён',
   },
   failures: {
     child_category: 'Не удалось убрать связь с дочерней категорией',

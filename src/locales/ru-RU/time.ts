@@ -4,6 +4,8 @@ export const time: TimeTexts = {
   time: {
     monthBefore: 'Предыдущий месяц',
     monthAfter: 'Следующий месяц',
+    weekBefore: 'Предыдущая неделя',
+    weekAfter: 'Следующая неделя',
     view: 'Вид',
     year: 'Год',
     month: 'Месяц',
@@ -132,12 +134,6 @@ export const time: TimeTexts = {
     },
   },
   attendance: {
-    noGaps: 'Все дни отмечены.',
-    only: {
-      period: 'Только с пропусками',
-      today: 'Не отмечено сегодня',
-      mine: 'Мои люди',
-    },
     marked: 'День отмечен',
     correct: 'Запросить исправление',
     sums: {
@@ -148,24 +144,12 @@ export const time: TimeTexts = {
       workingDays: 'Рабочие дни',
       unmarked: 'Не отмечено',
     },
-    short: {
-      present: 'Офис',
-      wfh: 'Уд.',
-      leave: 'Отп.',
-      unmarked: 'Нет',
-    },
     noneIn: 'В %{year} году отметок нет.',
     heatMap: 'Обзор %{year} года',
     correctionWaits: 'Исправление ждёт решения',
-    people: '%{smart_count} человек |||| %{smart_count} человека |||| %{smart_count} человек',
-    grid: 'Сотрудники и дни',
     saveCorrection: 'Исправить',
     mark: 'Отметить день',
-    views: {
-      month: 'Месяц',
-      mine: 'Мой год',
-      list: 'Список',
-    },
+    views: { all: 'Все', mine: 'Мой год' },
     mail: {
       open: 'Разослать табель',
       title: 'Разослать табель посещаемости',
@@ -192,7 +176,25 @@ export const time: TimeTexts = {
     done: 'Новых: %{created}, изменено: %{updated}, без изменений: %{unchanged}',
   },
   steps: {
+    assignTrainer: {
+      handOver: 'Передать',
+      handOverAsk:
+        'Передать %{smart_count} стажёра другому наставнику |||| Передать %{smart_count} стажёров другому наставнику |||| Передать %{smart_count} стажёров другому наставнику',
+      handOverDone:
+        'Передан %{smart_count} стажёр |||| Передано %{smart_count} стажёра |||| Передано %{smart_count} стажёров',
+    },
     setStatus: {
+      extend: 'Продлить стажировку',
+      extendAsk:
+        'Продлить стажировку %{smart_count} стажёра |||| Продлить стажировку %{smart_count} стажёров |||| Продлить стажировку %{smart_count} стажёров',
+      extendDone:
+        'Продлена стажировка %{smart_count} стажёра |||| Продлена стажировка %{smart_count} стажёров |||| Продлена стажировка %{smart_count} стажёров',
+      complete: 'Завершить стажировку',
+      completeAsk:
+        'Завершить стажировку %{smart_count} стажёра |||| Завершить стажировку %{smart_count} стажёров |||| Завершить стажировку %{smart_count} стажёров',
+      completeDone:
+        'Завершена стажировка %{smart_count} стажёра |||| Завершена стажировка %{smart_count} стажёров |||| Завершена стажировка %{smart_count} стажёров',
+      remark: 'Примечание',
       resolved: 'Решить',
       resolvedSend: 'Отправить и решить',
       doneTitle: 'Обращение обновлено',

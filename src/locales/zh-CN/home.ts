@@ -2,6 +2,11 @@ import type { HomeTexts } from '../en-US/home.ts';
 
 export const home: HomeTexts = {
   dashboard: {
+    myTrainees: '我的实习生',
+    endingSoon: '7天内结束',
+    beyondEnd: '已超期',
+    missingReports: '缺少日报',
+    missingOf: '缺少%{smart_count}份日报',
     assignedOf: '分配给我 %{count}',
     raisedOf: '我提交的 %{count}',
     applyLeave: '申请休假',

@@ -65,6 +65,20 @@ export const portal: PortalTexts = {
     permissionNames: '权限名称',
     matrix: '模块权限',
     grants: '授权列表',
+    projects: '项目',
+    free: '谁有空',
+  },
+  load: {
+    title: '投入比例',
+    here: '本项目 %{share}',
+    all: '合计 %{share}',
+    over: '超出 %{share}',
+    free: '空闲 %{share}',
+    scoped: '仅统计您可以查看的项目。',
+    legend: '蓝色：本项目；灰色：其他项目；空白：空闲。',
+    technology: '技术',
+    earlier: '更早',
+    later: '更晚',
   },
   notices: {
     leave_asked: '%{name} 申请休假：%{type}，%{period}',
@@ -159,6 +173,8 @@ export const portal: PortalTexts = {
   },
   audit: {
     attendance_mail: '%{name} 发送了考勤邮件',
+    set_banner: '%{name} 设置了横幅',
+    clear_banner: '%{name} 移除了横幅',
   },
   failures: {
     child_category: '无法删除子类别关联',

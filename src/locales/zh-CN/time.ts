@@ -4,6 +4,8 @@ export const time: TimeTexts = {
   time: {
     monthBefore: '上个月',
     monthAfter: '下个月',
+    weekBefore: '上一周',
+    weekAfter: '下一周',
     view: '视图',
     year: '年份',
     month: '月份',
@@ -130,12 +132,6 @@ export const time: TimeTexts = {
     },
   },
   attendance: {
-    noGaps: '每天都已打卡。',
-    only: {
-      period: '仅看缺卡',
-      today: '今天未打卡',
-      mine: '我的团队',
-    },
     marked: '已打卡',
     correct: '申请更正',
     sums: {
@@ -146,24 +142,12 @@ export const time: TimeTexts = {
       workingDays: '工作日',
       unmarked: '未打卡',
     },
-    short: {
-      present: '出勤',
-      wfh: '居家',
-      leave: '休假',
-      unmarked: '缺',
-    },
     noneIn: '%{year} 年没有考勤记录。',
     heatMap: '%{year} 年概览',
     correctionWaits: '有待审批的更正',
-    people: '%{smart_count} 人 |||| %{smart_count} 人',
-    grid: '员工与日期',
     saveCorrection: '更正',
     mark: '打卡',
-    views: {
-      month: '月',
-      mine: '我的全年',
-      list: '列表',
-    },
+    views: { all: '所有人', mine: '我的全年' },
     mail: {
       open: '发送考勤邮件',
       title: '发送考勤邮件',
@@ -189,7 +173,19 @@ export const time: TimeTexts = {
     done: '新增 %{created}，更改 %{updated}，未变 %{unchanged}',
   },
   steps: {
+    assignTrainer: {
+      handOver: '移交',
+      handOverAsk: '将%{smart_count}名实习生移交给其他导师',
+      handOverDone: '已移交%{smart_count}名实习生',
+    },
     setStatus: {
+      extend: '延长培训',
+      extendAsk: '延长%{smart_count}名实习生的培训',
+      extendDone: '已延长%{smart_count}名实习生的培训',
+      complete: '完成培训',
+      completeAsk: '完成%{smart_count}名实习生的培训',
+      completeDone: '已完成%{smart_count}名实习生的培训',
+      remark: '备注',
       resolved: '解决',
       resolvedSend: '发送并解决',
       doneTitle: '工单已更新',

@@ -1,15 +1,13 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { DayCell, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
 import { useReport, type ReportRow } from '../../parts/report-data.ts';
-import { yearChoices } from '../../parts/year-choices.ts';
 import { formatDay, formatDuration, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
-import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { ReportTable, type ReportColumn } from '../../parts/ReportTable.tsx';
-import { CategoryChoice, DownloadButton } from '../../parts/Tools.tsx';
-import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
-import { SearchTool } from '@crewdeck/engine/console/list/SearchTool.tsx';
+import { ReportTools } from '../../parts/ReportTools.tsx';
+import { toReportOrder, useReportAddress } from '../../parts/use-report-address.ts';
+import { DownloadButton } from '../../parts/Tools.tsx';
 import type { PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';
@@ -69,22 +67,12 @@ function Details({ row }: { readonly row: ReportRow }): ReactElement {
 /** Attendance of everybody in a month or a year, in figures. */
 export default function AttendanceReportPage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en-US';
-  const [year, setYear] = useState(Number(today().slice(0, 4)));
-  const [month, setMonth] = useState<number | undefined>(Number(today().slice(5, 7)));
-  const [team, setTeam] = useState<number>();
-  const [text, setText] = useState('');
-  const [page, setPage] = useState(1);
-  const filter = { year, month, team, searchTextValue: text };
+  const [choice, change] = useReportAddress();
+  const { year, month, team, text, page } = choice;
+  const filter = { year, month, team, searchTextValue: text, ...toReportOrder(choice) };
   const query = useReport({ ...filter, skip: (page - 1) * PER_PAGE, limit: PER_PAGE });
   const title = useMenuLabel(match.route.path) ?? translate('crewdeck.menu.attendanceReport');
   usePageTitle(title);
-  const change =
-    <V,>(set: (value: V) => void) =>
-    (value: V): void => {
-      set(value);
-      setPage(1);
-    };
   const columns: readonly ReportColumn<ReportRow>[] = [
     ...figures.map((name): ReportColumn<ReportRow> => ({
       key: name,
@@ -94,6 +82,7 @@ export default function AttendanceReportPage({ match }: PageProps): ReactElement
     })),
     {
       key: 'minutes',
+      isTime: true,
       label: translate('resources.attendance.fields.workingHours'),
       value: (row) => formatDuration(row.minutes, translate),
     },
@@ -109,43 +98,17 @@ export default function AttendanceReportPage({ match }: PageProps): ReactElement
         />
       </PageHeader>
       <section className="card list">
-        <div className="report-tools">
-          <SearchTool label={translate('crewdeck.time.nameOrId')} value={text} onChange={change(setText)} />
-          <Choice
-            label={translate('crewdeck.time.year')}
-            value={year}
-            choices={yearChoices().map((value) => ({ value, label: String(value) }))}
-            onChange={change((value: number | undefined) => {
-              if (value !== undefined) setYear(value);
-            })}
-          />
-          <Choice
-            label={translate('crewdeck.time.month')}
-            value={month}
-            all={translate('crewdeck.time.wholeYear')}
-            choices={Array.from({ length: 12 }, (_, index) => ({
-              value: index + 1,
-              label: formatMonthName(index + 1, locale),
-            }))}
-            onChange={change(setMonth)}
-          />
-          <CategoryChoice
-            category="department"
-            label={translate('crewdeck.time.team')}
-            value={team}
-            onChange={change(setTeam)}
-          />
-        </div>
+        <ReportTools choice={choice} figures={columns} hasMonths onChange={change} />
         <Loaded query={query}>
           {({ attendanceReport, totalCount }) => (
             <ReportTable
               rows={attendanceReport}
               total={totalCount}
-              page={page}
+              choice={choice}
               perPage={PER_PAGE}
               columns={columns}
               detail={(row) => <Details row={row} />}
-              onPage={setPage}
+              onChange={change}
             />
           )}
         </Loaded>

@@ -1,21 +1,25 @@
 import { type ReactElement } from 'react';
-import { Popover } from '@mui/material';
+import { Popover } from '@crewdeck/engine/console/ui/floating.tsx';
 import { Form, RecordContextProvider, ResourceContextProvider, useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router';
 import { meets } from '@crewdeck/engine/model/access.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
+import { monthOf } from '@crewdeck/engine/model/days.ts';
 import { DayCell, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
 import { formatDuration, formatFullDay } from '@crewdeck/engine/console/context/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
-import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { useEngine, type DayDetailProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { Field } from '@crewdeck/engine/console/cells/Field.tsx';
 import { Input } from '@crewdeck/engine/console/inputs/Input.tsx';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { RecordSteps } from '@crewdeck/engine/console/record/RecordSteps.tsx';
 import '@crewdeck/engine/console/form/form.css';
 import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
+import './day-popover.css';
 import { MarkChoice } from './MarkChoice.tsx';
-import type { Correction } from './use-corrections.ts';
-import type { ReportRow } from '../../parts/report-data.ts';
+import { useCorrection, type Correction } from './use-correction.ts';
+import { useReport } from '../../parts/report-data.ts';
 import { useMark } from '../../parts/use-mark.ts';
 
 /** Whether the person marks the days of others. */
@@ -30,11 +34,11 @@ function useMarksOthers(): boolean {
 
 /** Marks the day of somebody, or corrects its mark. */
 function DayForm({
-  row,
+  userId,
   day,
   onDone,
 }: {
-  readonly row: ReportRow;
+  readonly userId: number;
   readonly day: ReportDay;
   readonly onDone: () => void;
 }): ReactElement {
@@ -56,7 +60,7 @@ function DayForm({
         ...(values.workingHours !== start.workingHours && { workingHours: values.workingHours }),
       }).filter(([, value]) => value !== null && value !== undefined && value !== ''),
     );
-    if (await mark({ ...given, userId: row.userId, date: day.date })) close();
+    if (await mark({ ...given, userId, date: day.date })) close();
   };
   return (
     <Form
@@ -108,33 +112,47 @@ function WaitingCorrection({ correction }: { readonly correction: Correction }):
   );
 }
 
-export interface DayPopoverProps {
-  readonly anchor: HTMLElement;
-  readonly row: ReportRow;
-  readonly day: ReportDay;
-  readonly correction: Correction | undefined;
-  readonly onPerson: (userId: number) => void;
-  readonly onClose: () => void;
-}
-
-/** One day of one person: how it stands, and what can be done about it. */
-export default function DayPopover({
-  anchor,
-  row,
+/** How the day stands, and what can be done about it. */
+function DayBody({
+  userId,
   day,
-  correction,
-  onPerson,
   onClose,
-}: DayPopoverProps): ReactElement {
+}: {
+  readonly userId: number;
+  readonly day: ReportDay;
+  readonly onClose: () => void;
+}): ReactElement {
   const translate = useTranslate();
-  const locale = useLocale() ?? 'en-US';
   const marksOthers = useMarksOthers();
+  const correction = useCorrection(userId, day.date);
   const look = lookOfDay(day);
   const isMarkable = marksOthers && day.date <= today() && day.state !== 'outside' && day.status !== 0;
   const times =
     day.checkIn === null && day.checkOut === null
       ? undefined
       : `${day.checkIn ?? '…'}–${day.checkOut ?? '…'}`;
+  return (
+    <>
+      <p className="day">
+        <DayCell look={look} />
+        {translate(`crewdeck.time.looks.${look}`)}
+        {times !== undefined && <span>{times}</span>}
+        {day.workingHours !== null && <span>{formatDuration(day.workingHours, translate)}</span>}
+      </p>
+      {correction && <WaitingCorrection correction={correction} />}
+      {isMarkable && (
+        <ResourceContextProvider value="attendance">
+          <DayForm userId={userId} day={day} onDone={onClose} />
+        </ResourceContextProvider>
+      )}
+    </>
+  );
+}
+
+/** One day of one person, beside its cell. */
+export default function DayPopover({ anchor, row, label, day, onClose }: DayDetailProps): ReactElement {
+  const locale = useLocale() ?? 'en-US';
+  const query = useReport({ ...monthOf(day), userId: row });
   return (
     <Popover
       open
@@ -145,34 +163,20 @@ export default function DayPopover({
         paper: {
           className: 'day-popover',
           role: 'dialog',
-          'aria-label': `${row.name}, ${formatFullDay(day.date, locale)}`,
+          'aria-label': `${label}, ${formatFullDay(day, locale)}`,
         } as object,
       }}
     >
-      <h2>{formatFullDay(day.date, locale)}</h2>
+      <h2>{formatFullDay(day, locale)}</h2>
       <p>
-        <button
-          type="button"
-          className="link-btn"
-          onClick={() => {
-            onPerson(row.userId);
-          }}
-        >
-          {row.name}
-        </button>
+        <Link to={`/attendance?view=mine&person=${row}`}>{label}</Link>
       </p>
-      <p className="day">
-        <DayCell look={look} />
-        {translate(`crewdeck.time.looks.${look}`)}
-        {times !== undefined && <span>{times}</span>}
-        {day.workingHours !== null && <span>{formatDuration(day.workingHours, translate)}</span>}
-      </p>
-      {correction && <WaitingCorrection correction={correction} />}
-      {isMarkable && (
-        <ResourceContextProvider value="attendance">
-          <DayForm row={row} day={day} onDone={onClose} />
-        </ResourceContextProvider>
-      )}
+      <Loaded query={query} height={96}>
+        {({ attendanceReport: [found] }) => {
+          const told = found?.days?.find(({ date }) => date === day);
+          return told ? <DayBody userId={row} day={told} onClose={onClose} /> : <p>…</p>;
+        }}
+      </Loaded>
     </Popover>
   );
 }

@@ -20,13 +20,15 @@ export const isTold = ({ state, half, date }: ReportDay): boolean =>
   (state === 'ahead' && date === today());
 
 function DayRow({ day, isOwn }: { readonly day: ReportDay; readonly isOwn: boolean }): ReactElement {
-  const { models, permissions } = useEngine();
+  const { models, permissions, isSuperAdmin } = useEngine();
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const look = lookOfDay(day);
   const corrections = models['exception-requests'];
   const path =
-    corrections && mayAct(permissions, corrections, 'create') ? toPath(corrections, 'create') : undefined;
+    corrections && mayAct({ permissions, isSuperAdmin }, corrections, 'create')
+      ? toPath(corrections, 'create')
+      : undefined;
   const isMarkable = isOwn && (day.state === 'unmarked' || (day.state === 'ahead' && day.date === today()));
   const mayCorrect =
     isOwn &&

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@crewdeck/engine/console/ui/floating.tsx';
 import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
@@ -9,6 +9,7 @@ import { useForget, useSessionCheck } from '@crewdeck/engine/console/context/act
 import { useFaultText } from '@crewdeck/engine/console/context/failures.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { call, type Data } from '@crewdeck/engine/console/client/api.ts';
+import './mail-dialog.css';
 
 type MailState = Data<'GET attendance/attendance-mail'>;
 

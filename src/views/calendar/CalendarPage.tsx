@@ -14,6 +14,7 @@ import { ListView } from './ListView.tsx';
 import { MonthView } from './MonthView.tsx';
 import { useApplyPath, useCalendarPlace, useEntries, useLayers } from './use-calendar.ts';
 import { WeekView } from './WeekView.tsx';
+import '@crewdeck/engine/console/calendar/weeks.css';
 import './calendar.css';
 
 const FeedDialog = lazyPart(() => import('../../parts/FeedDialog.tsx'));

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Popover } from '@mui/material';
+import { Popover } from '@crewdeck/engine/console/ui/floating.tsx';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { CloseButton } from '@crewdeck/engine/console/ui/CloseButton.tsx';

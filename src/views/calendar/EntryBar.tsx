@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Bar, Entry } from './entries.ts';
+import type { Bar } from '@crewdeck/engine/console/calendar/weeks.ts';
+import type { Entry } from './entries.ts';
 import { useEntryName, useEntryText } from './use-calendar.ts';
 
 export const isPending = ({ kind, status }: Entry): boolean => kind === 'leave' && status === 0;
@@ -8,7 +9,7 @@ export const isPending = ({ kind, status }: Entry): boolean => kind === 'leave' 
 export function EntryBar({
   bar: { entry, start, length, line, isBegun, isOpen },
 }: {
-  readonly bar: Bar;
+  readonly bar: Bar<Entry>;
 }): ReactElement {
   const text = useEntryText();
   const nameOf = useEntryName();

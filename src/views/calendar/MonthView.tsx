@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
+import { countHidden, weeksOf } from '@crewdeck/engine/console/calendar/weeks.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { EntryBar } from './EntryBar.tsx';
-import { weeksOf } from './periods.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { isWeekend, isWithin, type Day, type Period } from '@crewdeck/engine/model/days.ts';
 import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
-import { countHidden, entriesOn, layOut, type Entry } from './entries.ts';
+import { entriesOn, layOutEntries, type Entry } from './entries.ts';
 import { useApplyPath, useEntryText } from './use-calendar.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 
@@ -137,7 +137,7 @@ export function MonthView({ period, day, entries, onDay, onOpen }: MonthViewProp
           ))}
         </div>
         {weeks.map((week) => {
-          const bars = layOut(entries, { from: week[0] as Day, to: week[6] as Day });
+          const bars = layOutEntries(entries, { from: week[0] as Day, to: week[6] as Day });
           const hidden = countHidden(bars, MOST_LINES);
           return (
             <div key={week[0]} role="rowgroup" className="calendar-week">

@@ -4,7 +4,7 @@ import { EntryBar } from './EntryBar.tsx';
 import { formatDay, formatSpan } from '@crewdeck/engine/console/context/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { DAY_MINUTES, eachDay, isWeekend, type Day, type Period } from '@crewdeck/engine/model/days.ts';
-import { entriesOn, isTimed, layOut, timedOn, type Entry } from './entries.ts';
+import { entriesOn, isTimed, layOutEntries, timedOn, type Entry } from './entries.ts';
 import { useEntryText } from './use-calendar.ts';
 
 const HOUR_PX = 48;
@@ -34,7 +34,7 @@ export function WeekView({ period, entries, onOpen }: WeekViewProps): ReactEleme
   const text = useEntryText();
   const scroller = useRef<HTMLDivElement>(null);
   const days = eachDay(period.from, period.to);
-  const bars = layOut(
+  const bars = layOutEntries(
     entries.filter((entry) => !isTimed(entry)),
     period,
   );

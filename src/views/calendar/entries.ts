@@ -1,8 +1,8 @@
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
+import { layOut, type Bar } from '@crewdeck/engine/console/calendar/weeks.ts';
 import {
   DAY_MINUTES,
   addDays,
-  daysBetween,
   isWithin,
   toMinutes,
   type Day,
@@ -25,47 +25,9 @@ export const entriesOn = (entries: readonly Entry[], day: Day): Entry[] =>
 export const entriesFrom = (entries: readonly Entry[], day: Day, { from }: Period): Entry[] =>
   entriesOn(entries, day).filter((entry) => day === from || entry.from === day);
 
-/** An entry's place in a week: columns 0 to 6 and a line; open where it goes on beyond the week. */
-export interface Bar {
-  readonly entry: Entry;
-  readonly start: number;
-  readonly length: number;
-  readonly line: number;
-  readonly isBegun: boolean;
-  readonly isOpen: boolean;
-}
-
-/** The entries of a week in lines, so that none lies on another. */
-export function layOut(entries: readonly Entry[], week: Period): Bar[] {
-  const lines: Period[][] = [];
-  return entries
-    .filter(({ from, to }) => from <= week.to && to >= week.from)
-    .sort(inOrder)
-    .map((entry) => {
-      const from = entry.from < week.from ? week.from : entry.from;
-      const to = entry.to > week.to ? week.to : entry.to;
-      const free = lines.findIndex((taken) => taken.every((one) => one.to < from || one.from > to));
-      const line = free < 0 ? lines.length : free;
-      (lines[line] ??= []).push({ from, to });
-      return {
-        entry,
-        start: daysBetween(week.from, from),
-        length: daysBetween(from, to) + 1,
-        line,
-        isBegun: entry.from < week.from,
-        isOpen: entry.to > week.to,
-      };
-    });
-}
-
-/** How many entries of each day have no line of the first ones. */
-export const countHidden = (bars: readonly Bar[], shown: number): number[] =>
-  Array.from(
-    { length: 7 },
-    (_none, column) =>
-      bars.filter(({ start, length, line }) => line >= shown && start <= column && column < start + length)
-        .length,
-  );
+/** The entries of a week in lines. */
+export const layOutEntries = (entries: readonly Entry[], week: Period): Bar<Entry>[] =>
+  layOut(entries.toSorted(inOrder), week);
 
 export interface TimedPart {
   readonly entry: Entry;

@@ -122,10 +122,10 @@ export function useEntryPath(): (entry: Entry) => string | undefined {
 
 /** Address of the leave form with these days filled in; undefined for who cannot ask for leave. */
 export function useApplyPath(): ((period: Period) => string) | undefined {
-  const { models, permissions } = useEngine();
-  const { leaves } = models;
+  const engine = useEngine();
+  const { leaves } = engine.models;
   const path = toPath(leaves, 'create');
-  if (!leaves || path === undefined || !mayAct(permissions, leaves, 'create')) return undefined;
+  if (!leaves || path === undefined || !mayAct(engine, leaves, 'create')) return undefined;
   return ({ from, to }) =>
     `${path}?source=${encodeURIComponent(JSON.stringify({ leaveFrom: from, leaveTo: to }))}`;
 }

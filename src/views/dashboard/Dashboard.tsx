@@ -20,6 +20,7 @@ import { ReportCard } from './ReportCard.tsx';
 import { TeamCard } from './TeamCard.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
 import { TodayCard } from './TodayCard.tsx';
+import { TrainingCard } from './TrainingCard.tsx';
 import { UpcomingCard } from './UpcomingCard.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 import { WeeksCard } from './WeeksCard.tsx';
@@ -28,7 +29,7 @@ import './charts.css';
 
 /** What must be done now, what waits, what to know, then the trends. */
 function Parts({ summary }: { readonly summary: Summary }): ReactElement {
-  const { today, own, team, company, operation } = summary;
+  const { today, own, team, training, company, operation } = summary;
   const dayOff = dayOffOf(own, today);
   const waiting = company?.waiting ?? team?.waiting;
   return (
@@ -40,6 +41,7 @@ function Parts({ summary }: { readonly summary: Summary }): ReactElement {
             <TodayCard own={own} today={today} />
             <WeeksCard own={own} today={today} />
           </section>
+          {training && <TrainingCard training={training} today={today} />}
           {waiting && <WaitingCard waiting={waiting} />}
           {company && <HeadcountCard company={company} today={today} />}
           {company && (

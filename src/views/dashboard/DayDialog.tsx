@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@crewdeck/engine/console/ui/floating.tsx';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';
@@ -22,7 +22,7 @@ export function DayDialog({ day, markableFrom, onClose }: DayDialogProps): React
   const locale = useLocale();
   const { attendance } = engine.models;
   const mayMark =
-    day.date >= markableFrom && attendance !== undefined && mayAct(engine.permissions, attendance, 'create');
+    day.date >= markableFrom && attendance !== undefined && mayAct(engine, attendance, 'create');
   const ask = createPath(engine, 'exception-requests');
   const wanted = { date: day.date, kind: day.state === 'unmarked' ? 'missed_check_in' : 'wrong_status' };
   return (

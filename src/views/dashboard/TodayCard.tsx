@@ -12,13 +12,14 @@ const ON_LEAVE = 0;
 
 /** How today stands: marked, or the one click that marks it. */
 export function TodayCard({ own, today }: { readonly own: Own; readonly today: string }): ReactElement {
-  const { models, permissions } = useEngine();
+  const { models, permissions, isSuperAdmin } = useEngine();
   const translate = useTranslate();
   const [isChanging, setChanging] = useState(false);
   const { attendance } = own;
   const state = dayOffOf(own, today);
   const isOff = state !== undefined;
-  const mayMark = models.attendance !== undefined && mayAct(permissions, models.attendance, 'create');
+  const mayMark =
+    models.attendance !== undefined && mayAct({ permissions, isSuperAdmin }, models.attendance, 'create');
   const status = attendance && translate(valueKey('attendance', 'status', attendance.status));
   return (
     <div className="today">

@@ -1,10 +1,12 @@
 import type { TranslateFunction } from 'ra-core';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { mayVisit } from '@crewdeck/engine/console/routes/paths.ts';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
 
 export type Summary = Data<'GET dashboard/summary'>;
 export type Own = Summary['own'];
+export type Training = NonNullable<Summary['training']>;
 export type Day = Own['days'][number];
 export type Team = NonNullable<Summary['team']>;
 export type Company = NonNullable<Summary['company']>;
@@ -29,7 +31,12 @@ export const inboxPath = (engine: Engine, kind = 'leaves'): string | undefined =
 /** The month of those who have not marked today. */
 export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined =>
   mayVisit(engine, '/attendance')
-    ? `/attendance?view=month&unmarked=today${team ? `&team=${team}` : ''}`
+    ? `/attendance?${new URLSearchParams({
+        view: 'days',
+        bound: 'open_gte:1',
+        on: today(),
+        ...(team && { rows: JSON.stringify({ id_related: 'manager' }) }),
+      }).toString()}`
     : undefined;
 
 /** The last three weeks, today the last of them. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@crewdeck/engine/console/ui/floating.tsx';
 import { Form, useNotify, useTranslate, type HttpError } from 'ra-core';
 import type { RemedyProps } from '@crewdeck/engine/console/context/remedy.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';

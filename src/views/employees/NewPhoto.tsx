@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
-import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { useEngine, type FormHeadProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useAfterSave } from '@crewdeck/engine/console/form/after-save.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
@@ -18,7 +18,7 @@ interface Photo {
 }
 
 /** The photo of a new person: chosen with the rest, sent once they are there. */
-export default function NewPhoto(): ReactElement | null {
+export default function NewPhoto({ place }: FormHeadProps): ReactElement | null {
   const engine = useEngine();
   const translate = useTranslate();
   const name: unknown = useWatch({ name: 'name' });
@@ -33,7 +33,8 @@ export default function NewPhoto(): ReactElement | null {
   useAfterSave(async ({ id }) => {
     if (photo) await sendPhoto(Number(id), photo.file, engine.userId);
   });
-  if (!holds(engine, 'profile', 'update') || !holds(engine, 'profile', 'read_all')) return null;
+  if (place !== 'create' || !holds(engine, 'profile', 'update') || !holds(engine, 'profile', 'read_all'))
+    return null;
   return (
     <section className="card new-photo">
       <PersonAvatar

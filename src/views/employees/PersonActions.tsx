@@ -7,7 +7,9 @@ import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { download } from '@crewdeck/engine/console/client/api.ts';
+import { PageDrop } from '@crewdeck/engine/console/files/PageDrop.tsx';
 import { sendPhoto } from './send-photo.ts';
+import { photoTypes } from './use-chosen-photo.ts';
 
 const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'));
 const DepartureDialog = lazyPart(() => import('./DepartureDialog.tsx'));
@@ -20,8 +22,10 @@ export function PersonActions({ onChanged }: { readonly onChanged: () => void })
   const failure = useFailureText();
   const record = useRecordContext<Row & { id: number }>();
   const [dialog, setDialog] = useState<'photo' | 'departure'>();
+  const [dropped, setDropped] = useState<File>();
   const close = (): void => {
     setDialog(undefined);
+    setDropped(undefined);
   };
   if (!record) return null;
   const takePhoto = async (photo: File): Promise<void> => {
@@ -41,9 +45,26 @@ export function PersonActions({ onChanged }: { readonly onChanged: () => void })
     );
   };
   if (!isOpen) return null;
+  const mayChoose = holds(engine, 'profile', 'update');
   return (
     <>
-      {holds(engine, 'profile', 'update') && (
+      {mayChoose && (
+        <PageDrop
+          targets={[
+            {
+              icon: 'user',
+              text: translate('crewdeck.profile.dropPhoto', { name: String(record.name) }),
+              isMany: false,
+              takes: ({ type }) => photoTypes[type] !== undefined,
+              onFiles: ([photo]) => {
+                setDropped(photo);
+                setDialog('photo');
+              },
+            },
+          ]}
+        />
+      )}
+      {mayChoose && (
         <button
           type="button"
           className="btn"
@@ -74,7 +95,9 @@ export function PersonActions({ onChanged }: { readonly onChanged: () => void })
         </button>
       )}
       <Suspense fallback={null}>
-        {dialog === 'photo' && <PhotoDialog onClose={close} onUse={takePhoto} />}
+        {dialog === 'photo' && (
+          <PhotoDialog {...(dropped && { start: dropped })} onClose={close} onUse={takePhoto} />
+        )}
         {dialog === 'departure' && <DepartureDialog person={record} onClose={close} onDone={onChanged} />}
       </Suspense>
     </>

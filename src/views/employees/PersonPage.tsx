@@ -19,8 +19,9 @@ import { LeaveLeftCard } from './LeaveLeftCard.tsx';
 import { MonthCard } from './MonthCard.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 import { PersonActions } from './PersonActions.tsx';
-import { personTabs, type PersonTabs } from './person-tabs.ts';
+import { hasReports, personTabs, type PersonTabs } from './person-tabs.ts';
 import { ProfileSettings } from './ProfileSettings.tsx';
+import { RecentReports } from './RecentReports.tsx';
 import { TraineeHistory } from './TraineeHistory.tsx';
 import '@crewdeck/engine/console/record/record.css';
 import './person.css';
@@ -55,6 +56,7 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
       </div>
       <aside>
         {keys.includes('leave') && <LeaveLeftCard userId={record.id} />}
+        {hasReports(engine, record) && <RecentReports userId={record.id} />}
         {isOwn ? <ProfileSettings /> : <Activity />}
       </aside>
     </div>

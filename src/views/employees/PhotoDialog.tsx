@@ -1,8 +1,9 @@
-import { useState, type ReactElement } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useEffect, useState, type ReactElement } from 'react';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@crewdeck/engine/console/ui/floating.tsx';
 import { useNotify, useTranslate } from 'ra-core';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { DropZone } from '@crewdeck/engine/console/files/DropZone.tsx';
+import { useLatest } from '@crewdeck/engine/console/ui/use-latest.ts';
 import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import { cutOut, wholeCrop, type Crop } from './crop.ts';
 import { CropArea } from './CropArea.tsx';
@@ -10,13 +11,15 @@ import { photoTypes, useChosenPhoto, type ChosenPhoto } from './use-chosen-photo
 import '@crewdeck/engine/console/files/files.css';
 
 export interface PhotoDialogProps {
+  /** A photo that was chosen before. */
+  readonly start?: File;
   /** Takes the square that was chosen. */
   readonly onUse: (photo: File) => Promise<void> | void;
   readonly onClose: () => void;
 }
 
 /** A photo is chosen, then its square. */
-export default function PhotoDialog({ onUse, onClose }: PhotoDialogProps): ReactElement {
+export default function PhotoDialog({ start, onUse, onClose }: PhotoDialogProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const failure = useFailureText();
@@ -24,6 +27,10 @@ export default function PhotoDialog({ onUse, onClose }: PhotoDialogProps): React
   const { chosen, fault, choose, drop } = useChosenPhoto(() => {
     setCrop(wholeCrop);
   });
+  const latest = useLatest(choose);
+  useEffect(() => {
+    if (start) latest.current(start);
+  }, [latest, start]);
   const [isBusy, setBusy] = useState(false);
   const close = useWhileHere(onClose);
   const save = async ({ file, image }: ChosenPhoto): Promise<void> => {

@@ -17,6 +17,7 @@ const listsOf = (id: number): CountedList[] => [
   { key: 'leave', stem: 'leaves', where: { userId: id } },
   { key: 'attendance', stem: 'attendance', where: { userId: id } },
   { key: 'projects', stem: 'project-developers', where: { userId: id } },
+  { key: 'ryg', stem: 'ryg-statuses', where: { userId: id } },
   { key: 'tickets', stem: 'tickets', where: { raisedBy: id } },
 ];
 
@@ -46,6 +47,13 @@ function isInScope(
   );
 }
 
+/** Whether the daily reports of somebody in training are open to who looks. */
+export function hasReports(engine: Engine, person: Person): boolean {
+  const { dsr } = engine.models;
+  const isTraining = ['in_training', 'extended'].includes(String(person.traineeStatus));
+  return isTraining && dsr !== undefined && mayAct(engine, dsr, 'list') && isInScope(engine, dsr, person, {});
+}
+
 /** The parts of a person's page that the permission map opens, in their order. */
 export function personTabs(engine: Engine, record: Person): PersonTabs {
   const { models, permissions, isSuperAdmin } = engine;
@@ -53,7 +61,7 @@ export function personTabs(engine: Engine, record: Person): PersonTabs {
     const model = models[stem];
     return (
       model !== undefined &&
-      mayAct(permissions, model, 'list', where) &&
+      mayAct({ permissions, isSuperAdmin }, model, 'list', where) &&
       isInScope(engine, model, record, where)
     );
   });
@@ -61,7 +69,7 @@ export function personTabs(engine: Engine, record: Person): PersonTabs {
   const isTraining =
     Boolean(record.traineeStatus) &&
     trainees !== undefined &&
-    (isSuperAdmin || mayAct(permissions, trainees, 'list'));
+    (isSuperAdmin || mayAct({ permissions, isSuperAdmin }, trainees, 'list'));
   return {
     lists,
     keys: [

@@ -6,13 +6,18 @@ import { isDay } from '@crewdeck/engine/model/days.ts';
 import { bannerIcons } from '../../parts/banner-icons.ts';
 import './event-banner.css';
 
-/** The banner of an event: what it is about, drawn, and its day. */
+/** The banner of an event, and its day: its own picture, else what it is about, drawn. */
 export default function EventBanner({ value, record, locale }: PictureProps): ReactElement {
   const banner = typeof value === 'string' ? value : 'default';
-  const { date } = record;
+  const { date, bannerUrl } = record;
+  const own = typeof bannerUrl === 'string' && bannerUrl !== '' ? bannerUrl : undefined;
   return (
     <div className="event-banner" data-banner={banner} aria-hidden>
-      <Icon name={bannerIcons[banner] ?? 'calendar'} size={56} />
+      {own === undefined ? (
+        <Icon name={bannerIcons[banner] ?? 'calendar'} size={56} />
+      ) : (
+        <img src={own} alt="" loading="lazy" />
+      )}
       {isDay(date) && (
         <span className="event-day">
           <b>{formatDay(date, locale, 'day')}</b>

@@ -1,9 +1,17 @@
-import type { ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { useGetOne } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import type { FieldModel } from '@crewdeck/engine/model/model.ts';
 import type { KindInputProps } from '@crewdeck/engine/console/context/input-props.ts';
 import { ObjectInput } from '@crewdeck/engine/console/inputs/ObjectInput.tsx';
 import { typeSettings } from '../../../resources/type-settings.ts';
+
+/** The field with some of its members. */
+function narrowTo(field: FieldModel, names: readonly string[]): FieldModel {
+  const { properties = {} } = field.schema;
+  const own = Object.entries(properties).filter(([name]) => names.includes(name));
+  return { ...field, schema: { ...field.schema, properties: Object.fromEntries(own) } };
+}
 
 /** What the values of the chosen category have to be set; nothing for those that have nothing. */
 export default function SettingsInput(props: KindInputProps): ReactElement | null {
@@ -13,5 +21,8 @@ export default function SettingsInput(props: KindInputProps): ReactElement | nul
     { id: id ?? 0 },
     { enabled: typeof id === 'number' },
   );
-  return typeSettings[category?.uniqueValue ?? ''] ? <ObjectInput {...props} /> : null;
+  const names = typeSettings[category?.uniqueValue ?? ''];
+  const { field } = props;
+  const own = useMemo(() => narrowTo(field, names ?? []), [field, names]);
+  return names ? <ObjectInput {...props} field={own} /> : null;
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@crewdeck/engine/console/ui/floating.tsx';
 import { Form, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
 import type { Row } from '@crewdeck/engine/model/input.ts';

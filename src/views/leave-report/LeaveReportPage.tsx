@@ -1,13 +1,11 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import { yearChoices } from '../../parts/year-choices.ts';
-import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import type { Balance } from '../../parts/leave-data.ts';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
-import { ReportTable } from '../../parts/ReportTable.tsx';
-import { CategoryChoice, DownloadButton } from '../../parts/Tools.tsx';
-import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
-import { SearchTool } from '@crewdeck/engine/console/list/SearchTool.tsx';
+import { ReportTable, type ReportColumn } from '../../parts/ReportTable.tsx';
+import { ReportTools } from '../../parts/ReportTools.tsx';
+import { toReportOrder, useReportAddress } from '../../parts/use-report-address.ts';
+import { DownloadButton } from '../../parts/Tools.tsx';
 import type { PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
@@ -56,11 +54,9 @@ function Types({ leaves }: { readonly leaves: readonly Balance[] }): ReactElemen
 /** Leave of everybody in a year: how much is taken, asked for and left, and of which type. */
 export default function LeaveReportPage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
-  const [year, setYear] = useState(Number(today().slice(0, 4)));
-  const [team, setTeam] = useState<number>();
-  const [text, setText] = useState('');
-  const [page, setPage] = useState(1);
-  const filter = { year, team, searchTextValue: text };
+  const [choice, change] = useReportAddress();
+  const { year, team, text, page } = choice;
+  const filter = { year, team, searchTextValue: text, ...toReportOrder(choice) };
   const query = useEndpoint(
     'GET leaveReport/getAllEmployees',
     { query: { ...filter, skip: (page - 1) * PER_PAGE, limit: PER_PAGE } },
@@ -68,13 +64,12 @@ export default function LeaveReportPage({ match }: PageProps): ReactElement {
   );
   const title = useMenuLabel(match.route.path) ?? translate('crewdeck.menu.leaveReport');
   usePageTitle(title);
-  const change =
-    <V,>(set: (value: V) => void) =>
-    (value: V): void => {
-      set(value);
-      setPage(1);
-    };
   const left = (row: Row): number => row.leaves.reduce((sum, leave) => sum + (leave.left ?? 0), 0);
+  const columns: readonly ReportColumn<Row>[] = [
+    { key: 'taken', label: translate('crewdeck.leave.figures.taken'), value: (row) => row.taken },
+    { key: 'pending', label: translate('crewdeck.leave.figures.pending'), value: (row) => row.pending },
+    { key: 'left', label: translate('crewdeck.leave.figures.left'), value: left },
+  ];
   return (
     <>
       <PageHeader title={title} count={query.data?.totalCount}>
@@ -86,41 +81,17 @@ export default function LeaveReportPage({ match }: PageProps): ReactElement {
         />
       </PageHeader>
       <section className="card list">
-        <div className="report-tools">
-          <SearchTool label={translate('crewdeck.time.nameOrId')} value={text} onChange={change(setText)} />
-          <Choice
-            label={translate('crewdeck.time.year')}
-            value={year}
-            choices={yearChoices(1).map((value) => ({ value, label: String(value) }))}
-            onChange={change((value: number | undefined) => {
-              if (value !== undefined) setYear(value);
-            })}
-          />
-          <CategoryChoice
-            category="department"
-            label={translate('crewdeck.time.team')}
-            value={team}
-            onChange={change(setTeam)}
-          />
-        </div>
+        <ReportTools choice={choice} figures={columns} ahead={1} onChange={change} />
         <Loaded query={query}>
           {({ employeeLeaveList, totalCount }) => (
             <ReportTable
               rows={employeeLeaveList}
               total={totalCount}
-              page={page}
+              choice={choice}
               perPage={PER_PAGE}
-              onPage={setPage}
+              columns={columns}
               detail={(row) => <Types leaves={row.leaves} />}
-              columns={[
-                { key: 'taken', label: translate('crewdeck.leave.figures.taken'), value: (row) => row.taken },
-                {
-                  key: 'pending',
-                  label: translate('crewdeck.leave.figures.pending'),
-                  value: (row) => row.pending,
-                },
-                { key: 'left', label: translate('crewdeck.leave.figures.left'), value: left },
-              ]}
+              onChange={change}
             />
           )}
         </Loaded>

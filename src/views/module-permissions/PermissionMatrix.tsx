@@ -23,7 +23,7 @@ const RolePreview = lazyPart(() => import('./RolePreview.tsx'));
 
 /** Who may do what, as one screen: a role at a time, its changes marked, all of them saved together. */
 export default function PermissionMatrix(): ReactElement {
-  const { permissions } = useEngine();
+  const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
   const translate = useTranslate();
   const term = useTerm();
@@ -76,7 +76,7 @@ export default function PermissionMatrix(): ReactElement {
           modules={shown}
           matrix={matrix}
           changes={changes}
-          isDisabled={!mayAct(permissions, model, 'edit')}
+          isDisabled={!mayAct({ permissions, isSuperAdmin }, model, 'edit')}
           onChange={(moduleId, held) => {
             setChanges(withHeld(matrix, changes, role.id, moduleId, held));
           }}

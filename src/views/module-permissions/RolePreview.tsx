@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@crewdeck/engine/console/ui/floating.tsx';
 import { useTranslate } from 'ra-core';
 import type { PermissionMap } from '@crewdeck/engine/model/register.ts';
 import { mayAct, type Action } from '@crewdeck/engine/console/context/access.ts';
@@ -28,7 +28,8 @@ export interface RolePreviewProps {
 export default function RolePreview({ role, name, permissions, onClose }: RolePreviewProps): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
-  const menu = buildMenu({ ...engine, permissions, role, isSuperAdmin: role === 'super_admin' });
+  const holder = { permissions, isSuperAdmin: role === 'super_admin' };
+  const menu = buildMenu({ ...engine, ...holder, role });
   const label = ({ labelKey, fallback }: MenuItem): string =>
     translate(labelKey, { _: fallback ?? labelKey });
   const items = (entries: readonly MenuItem[]): ReactElement => (
@@ -44,9 +45,7 @@ export default function RolePreview({ role, name, permissions, onClose }: RolePr
       ))}
     </ul>
   );
-  const pages = Object.values(engine.models).filter(
-    (model) => model.page && mayAct(permissions, model, 'list'),
-  );
+  const pages = Object.values(engine.models).filter((model) => model.page && mayAct(holder, model, 'list'));
   const word = (action: Action): string => {
     const key = words[action] ?? action;
     return translate(key.includes('.') ? key : `crewdeck.permissions.${key}`);
@@ -77,7 +76,7 @@ export default function RolePreview({ role, name, permissions, onClose }: RolePr
                   <dt>{translate(`resources.${model.stem}.plural`)}</dt>
                   <dd>
                     {actions
-                      .filter((action) => mayAct(permissions, model, action))
+                      .filter((action) => mayAct(holder, model, action))
                       .map(word)
                       .join(', ')}
                   </dd>

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/floating.tsx';
 import { useTranslate } from 'ra-core';
 import { lazyPart } from '../../code.ts';
 import { CodeField } from '../../password/CodeField.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from 'react';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/floating.tsx';
 import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { checkPassword } from '../../../model/password-rules.ts';
 import { PasswordField } from '../../password/PasswordField.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { Dialog } from '@mui/material';
+import { Dialog } from '../../ui/floating.tsx';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../ui/icons.tsx';
 import { isOpenToChoice, type Command } from './command.ts';

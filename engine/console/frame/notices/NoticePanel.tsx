@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { Popover } from '@mui/material';
+import { Popover } from '../../ui/floating.tsx';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { useEngine } from '../../context/EngineContext.tsx';

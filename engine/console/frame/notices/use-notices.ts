@@ -9,6 +9,7 @@ import { useLoaded } from '../../context/use-endpoint.ts';
 import { followNotifications } from '../../client/notification-stream.ts';
 import { LiveLists } from '../../client/live-lists.ts';
 import { useSession } from '../../client/session.ts';
+import { WAITING } from '../use-waiting.ts';
 import { passOn } from '../../client/told.ts';
 
 const KEY = 'notices';
@@ -49,7 +50,8 @@ export function useLiveNotices(): void {
     const timer = setTimeout(() => {
       stop = followNotifications(stream, userId, ({ changed }) => {
         if (changed) return lists.tell(shownBy(models, changed));
-        void queryClient.invalidateQueries({ queryKey: [KEY] });
+        // What came while nobody listened is asked for, and what a notification tells of may wait.
+        for (const key of [KEY, WAITING]) void queryClient.invalidateQueries({ queryKey: [key] });
         return passOn();
       });
     }, START_MS);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type CSSProperties, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { Dialog } from '@mui/material';
+import { Dialog } from '../../ui/floating.tsx';
 import { useTranslate } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { useEngine } from '../../context/EngineContext.tsx';

@@ -47,12 +47,16 @@ export const auth = {
     sentTitle: 'Look into your mail',
     sent: 'If %{email} has an account here, a link is on its way. It works once and for 30 minutes.',
     action: 'Back to sign-in',
+    sentHint:
+      'Nothing there? Look into the spam folder, or ask your administrator whether this is the address they know.',
   },
   link: {
     title: 'This link is not valid',
     lead: 'It has been used, or it is too old. You can ask for a new one.',
     again: 'Ask for a new link',
     action: 'Back to sign-in',
+    invitation:
+      'It has been used, or it is too old. If you have chosen a password already, sign in; otherwise ask your administrator for another one.',
   },
   sso: {
     action: 'Continue with company sign-in',
@@ -140,21 +144,19 @@ export const auth = {
     sso_unverified:
       'Your company account has no verified e-mail address, so you cannot be found by it. Ask your administrator.',
     sso_other_person: 'That was another person’s account. Unlock with your own, or sign in as somebody else.',
+    sso_unknown:
+      'Nobody here has the e-mail address of this company account. Choose another account, or ask your administrator.',
+    sso_inactive: 'Your account here is not active. Ask your administrator.',
+    sso_linked:
+      'This e-mail address belongs to somebody who signs in with another company account. Ask your administrator to release the link.',
   },
 };
 /** What the console says in its own words. */
 export type CommonAuthTexts = typeof auth;
 
-/** Both together: a product adds its name, and whom it sends people to. */
+/** With what only a product can say: its name, and what it is for. */
 export type AuthTexts = CommonAuthTexts & {
   readonly brand: string;
   readonly claim: string;
   readonly claimDetail: string;
-  readonly forgot: { readonly sentHint: string };
-  readonly link: { readonly invitation: string };
-  readonly failures: {
-    readonly sso_unknown: string;
-    readonly sso_inactive: string;
-    readonly sso_linked: string;
-  };
 };

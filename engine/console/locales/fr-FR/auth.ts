@@ -49,12 +49,16 @@ export const auth: CommonAuthTexts = {
     sentTitle: 'Consultez votre messagerie',
     sent: 'Si %{email} a un compte ici, un lien vient de partir. Il fonctionne une seule fois, pendant 30 minutes.',
     action: 'Retour à la connexion',
+    sentHint:
+      'Rien reçu ? Regardez dans les indésirables, ou demandez à l’administrateur si c’est bien l’adresse enregistrée.',
   },
   link: {
     title: 'Ce lien n’est pas valable',
     lead: 'Il a déjà servi ou il est trop ancien. Vous pouvez en demander un nouveau.',
     again: 'Demander un nouveau lien',
     action: 'Retour à la connexion',
+    invitation:
+      'Il a déjà servi ou il est trop ancien. Si vous avez déjà choisi un mot de passe, connectez-vous ; sinon, demandez-en un autre à l’administrateur.',
   },
   sso: {
     action: 'Continuer avec le compte d’entreprise',
@@ -146,5 +150,10 @@ export const auth: CommonAuthTexts = {
       'Votre compte d’entreprise n’a pas d’adresse e-mail vérifiée ; impossible de vous reconnaître. Adressez-vous à l’administrateur.',
     sso_other_person:
       'C’était le compte d’une autre personne. Déverrouillez avec le vôtre, ou connectez-vous sous un autre nom.',
+    sso_unknown:
+      'Personne ici n’a l’adresse e-mail de ce compte d’entreprise. Choisissez un autre compte ou adressez-vous à l’administrateur.',
+    sso_inactive: 'Votre compte n’est pas actif ici. Adressez-vous à l’administrateur.',
+    sso_linked:
+      'Cette adresse e-mail appartient à une personne qui se connecte avec un autre compte d’entreprise. Demandez à l’administrateur de dissocier le compte.',
   },
 };

@@ -48,12 +48,14 @@ export const auth: CommonAuthTexts = {
     sentTitle: '请查收邮件',
     sent: '如果 %{email} 在此有账号，链接已经发出。链接仅可使用一次，30 分钟内有效。',
     action: '返回登录',
+    sentHint: '没有收到？请查看垃圾邮件，或向管理员确认登记的是否为该邮箱。',
   },
   link: {
     title: '链接无效',
     lead: '链接已使用或已过期，您可以重新申请。',
     again: '重新申请链接',
     action: '返回登录',
+    invitation: '链接已使用或已过期。如已设置密码，请直接登录；否则请向管理员索取新链接。',
   },
   sso: {
     action: '使用公司账号登录',
@@ -133,5 +135,8 @@ export const auth: CommonAuthTexts = {
     sso_not_fresh: '自锁定或退出以来，您尚未在公司登录处重新验证身份。请重试，这次会要求您重新登录。',
     sso_unverified: '您的公司账号没有已验证的邮箱，无法识别您的身份。请联系管理员。',
     sso_other_person: '这是另一个人的账号。请使用您自己的账号解锁，或换个账号登录。',
+    sso_unknown: '这里没有人使用此公司账号的邮箱。请更换账号，或联系管理员。',
+    sso_inactive: '您在此处的账号未启用，请联系管理员。',
+    sso_linked: '该邮箱所属的人使用另一个公司账号登录。请联系管理员解除关联。',
   },
 };

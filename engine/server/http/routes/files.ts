@@ -57,7 +57,7 @@ export function registerFiles(app: FastifyInstance, engine: Engine, { stem, find
     async (request, reply) => {
       const grant = engine.signing.verify(request.params.signature, engine.now().getTime());
       const file = grant && (await find(engine.db, grant));
-      const isPicture = grant?.kind === 'picture';
+      const isPicture = grant !== undefined && grant.kind !== 'file';
       if (!file || (isPicture && !file.contentType.startsWith('image/'))) return answerGone(request, reply);
       if (!isPicture) {
         const reader = { engine, identity: { userId: grant.userId }, requestId: request.id };

@@ -1,0 +1,25 @@
+import { HttpError } from 'ra-core';
+
+const MOST_WAITS = 5;
+const LONGEST_SECONDS = 60;
+
+/** Seconds after which the server wants to be asked again, where it has too much to do. */
+const waitOf = (error: unknown): number | undefined =>
+  error instanceof HttpError ? (error.body as { retryAfter?: number } | null)?.retryAfter : undefined;
+
+const pauseFor = (seconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Math.min(seconds, LONGEST_SECONDS) * 1000);
+  });
+
+/** Does something that may be done again until the server has time for it. */
+export async function patiently<T>(run: () => Promise<T>): Promise<T> {
+  for (let waits = 0; ; waits += 1)
+    try {
+      return await run();
+    } catch (error) {
+      const seconds = waitOf(error);
+      if (seconds === undefined || waits === MOST_WAITS) throw error;
+      await pauseFor(seconds);
+    }
+}

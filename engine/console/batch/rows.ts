@@ -1,0 +1,132 @@
+import type { Month } from '../../model/days.ts';
+
+/** What is known of one of the files that shall be sent. */
+export interface BatchFile {
+  readonly key: number;
+  readonly file: File;
+  /** Whose it may be, by its name. */
+  readonly people: readonly number[];
+  readonly isSure: boolean;
+  /** The month in its name. */
+  readonly month?: Month | undefined;
+}
+
+/** What a person has said of a file. */
+export interface Choice {
+  readonly person?: number | undefined;
+  readonly month?: Month | undefined;
+  readonly isLeftOut?: boolean;
+  /** It is sent although there is one already. */
+  readonly isMeant?: boolean;
+}
+
+/** What has become of a file that was sent: the row that was made, or why there is none. */
+export type Outcome =
+  | { readonly id: number }
+  | { readonly error: unknown; readonly slot: string | undefined };
+
+/** Why a file is not sent as it is. */
+export type Doubt =
+  | 'empty'
+  | 'tooLarge'
+  | 'nobody'
+  | 'several'
+  | 'partly'
+  | 'noMonth'
+  | 'twice'
+  | 'again'
+  | 'there';
+export type RowState = 'doubt' | 'failed' | 'ready' | 'left' | 'sent';
+
+/** A file with what follows from what is known and said of it. */
+export interface BatchRow extends BatchFile {
+  readonly choice: Choice;
+  readonly person: number | undefined;
+  readonly of: Month | undefined;
+  readonly doubts: readonly Doubt[];
+  readonly state: RowState;
+  readonly error?: unknown;
+}
+
+export interface Circumstances {
+  /** Whether files are of a month. */
+  readonly isMonthly: boolean;
+  /** The month of files that name none. */
+  readonly usual: Month | undefined;
+  /** Slots that hold a row already. */
+  readonly taken: ReadonlySet<string>;
+  readonly mostBytes: number;
+}
+
+/** What there should be one of: a person, and a month where files are of one. */
+export const slotOf = (person: number, month: Month | undefined): string =>
+  month ? `${person} ${month.year}-${month.month}` : String(person);
+
+function personDoubt({ people, person }: Pick<BatchRow, 'people' | 'person'>): Doubt[] {
+  if (person !== undefined) return [];
+  if (people.length === 0) return ['nobody'];
+  return people.length > 1 ? ['several'] : ['partly'];
+}
+
+function stateOf(row: Pick<BatchRow, 'choice' | 'doubts'>, outcome: Outcome | undefined): RowState {
+  if (outcome && 'id' in outcome) return 'sent';
+  if (row.choice.isLeftOut) return 'left';
+  if (row.doubts.length > 0) return 'doubt';
+  return outcome ? 'failed' : 'ready';
+}
+
+/**
+ * Returns what is sure and what is doubtful of files: nobody or several people, no month, one already there,
+ * two files for one place.
+ */
+export function judge(
+  files: readonly BatchFile[],
+  choices: ReadonlyMap<number, Choice>,
+  outcomes: ReadonlyMap<number, Outcome>,
+  { isMonthly, usual, taken, mostBytes }: Circumstances,
+): BatchRow[] {
+  const meant = files.map((file) => {
+    const choice = choices.get(file.key) ?? {};
+    const person = choice.person ?? (file.isSure ? file.people[0] : undefined);
+    const of = isMonthly ? (choice.month ?? file.month ?? usual) : undefined;
+    const hasSlot = person !== undefined && (of !== undefined || !isMonthly);
+    return { ...file, choice, person, of, slot: hasSlot ? slotOf(person, of) : undefined };
+  });
+  const counts = new Map<string, number>();
+  for (const { slot, choice } of meant)
+    if (slot !== undefined && !choice.isLeftOut) counts.set(slot, (counts.get(slot) ?? 0) + 1);
+  return meant.map(({ slot, ...row }) => {
+    const outcome = outcomes.get(row.key);
+    // What stands there may be this file itself, whose answer was lost.
+    const isTried = outcome !== undefined && (!('slot' in outcome) || outcome.slot === slot);
+    const isThere = slot !== undefined && taken.has(slot) && !isTried;
+    const isTwice = slot !== undefined && (counts.get(slot) ?? 0) > 1;
+    const doubts: Doubt[] = [
+      ...(row.file.size === 0 ? (['empty'] as const) : []),
+      ...(row.file.size > mostBytes ? (['tooLarge'] as const) : []),
+      ...personDoubt(row),
+      ...(isMonthly && row.of === undefined ? (['noMonth'] as const) : []),
+      ...(isTwice && !row.choice.isMeant ? ([isMonthly ? 'twice' : 'again'] as const) : []),
+      ...(isThere && !row.choice.isMeant ? (['there'] as const) : []),
+    ];
+    const state = stateOf({ ...row, doubts }, outcome);
+    return { ...row, doubts, state, ...(outcome && 'error' in outcome && { error: outcome.error }) };
+  });
+}
+
+/** Whether nothing that is said of a file makes it one that can be sent. */
+export const isHopeless = ({ doubts }: Pick<BatchRow, 'doubts'>): boolean =>
+  doubts.includes('empty') || doubts.includes('tooLarge');
+
+/** The keys of rows, the doubtful ones first: the order in which they then stay. */
+export const orderOf = (rows: readonly BatchRow[]): number[] =>
+  [...rows]
+    .sort((one, other) => Number(one.state !== 'doubt') - Number(other.state !== 'doubt'))
+    .map(({ key }) => key);
+
+/** How many rows there are in each state. */
+export function countStates(rows: readonly BatchRow[]): Readonly<Record<RowState, number>> {
+  const counts = { doubt: 0, failed: 0, ready: 0, left: 0, sent: 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+}

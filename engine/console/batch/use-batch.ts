@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Month } from '../../model/days.ts';
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { MOST_BYTES } from '../files/file-form.ts';
+import { useConditions } from '../form/conditions.ts';
+import type { OfferedBatch } from './offered.ts';
+import { judge, orderOf, type BatchRow, type Choice, type Outcome } from './rows.ts';
+import { useFiles } from './use-files.ts';
+import type { SameValues } from './use-same.ts';
+import { useTaken } from './use-taken.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The values that say which rows there are already: kinds and references, no texts and flags. */
+const placeOf = (model: Model, values: Readonly<Row>): Row =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        ['enum', 'reference'].includes(model.field[name]?.kind ?? '') && (value ?? '') !== '',
+    ),
+  );
+
+/** What was said of each file: in the form whose it is, beside it the rest. */
+function useChoices(): {
+  readonly choices: ReadonlyMap<number, Choice>;
+  readonly choose: (key: number, choice: Choice) => void;
+} {
+  const people = useWatch({ name: 'people' }) as Readonly<Record<string, number | null>> | undefined;
+  const [said, setSaid] = useState<ReadonlyMap<number, Choice>>(new Map());
+  const choices = useMemo(() => {
+    const all = new Map(said);
+    for (const [name, person] of Object.entries(people ?? {})) {
+      const key = Number(name.slice(1));
+      all.set(key, { ...all.get(key), person: person ?? undefined });
+    }
+    return all;
+  }, [people, said]);
+  return {
+    choices,
+    choose: (key, choice) => {
+      setSaid((before) => new Map(before).set(key, { ...before.get(key), ...choice }));
+    },
+  };
+}
+
+export interface BatchState {
+  /** Undefined until it is known whose the files are, and what is there already. */
+  readonly rows: readonly BatchRow[] | undefined;
+  readonly names: ReadonlyMap<number, string>;
+  readonly error: unknown;
+  /** What all files have. */
+  readonly values: Readonly<Row>;
+  readonly isMonthly: boolean;
+  readonly usual: Month | undefined;
+  readonly setUsual: (month: Month | undefined) => void;
+  readonly choose: (key: number, choice: Choice) => void;
+}
+
+/** The files of a batch with what is sure and what is doubtful of each, in an order that stays. */
+export function useBatch(
+  model: Model,
+  batch: OfferedBatch,
+  { fields, given }: SameValues,
+  chosen: readonly File[],
+  outcomes: ReadonlyMap<number, Outcome>,
+): BatchState {
+  const { files, names, error } = useFiles(model, chosen);
+  const form = useWatch() as Row;
+  const own = Object.fromEntries(fields.map(({ name }) => [name, form[name]]));
+  const values: Row = { ...own, ...given };
+  const condition = useConditions()[batch.month?.month ?? ''];
+  const isMonthly = batch.month !== undefined && (condition?.(values) ?? true);
+  const { choices, choose } = useChoices();
+  const [usual, setUsual] = useState<Month>();
+  const [order, setOrder] = useState<readonly number[]>();
+  const about = { isMonthly, usual, mostBytes: MOST_BYTES };
+  // Whose they are decides which places are asked for.
+  const meant = files ? judge(files, choices, outcomes, { ...about, taken: NONE }) : [];
+  const { data: taken, error: fault } = useTaken(model, batch, placeOf(model, values), meant);
+  const rows = files && taken && judge(files, choices, outcomes, { ...about, taken });
+  const isKnown = rows !== undefined;
+  useEffect(() => {
+    if (rows && !order) setOrder(orderOf(rows));
+    // The order of the first look stays: what is settled does not move away.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isKnown, order]);
+  const byKey = new Map(rows?.map((row) => [row.key, row]));
+  return {
+    rows: order && rows && order.flatMap((key) => byKey.get(key) ?? []),
+    names,
+    error: error ?? fault,
+    values,
+    isMonthly,
+    usual,
+    setUsual,
+    choose,
+  };
+}

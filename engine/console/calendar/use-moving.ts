@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react';
+import { useDataProvider, useLocale, useTranslate } from 'ra-core';
+import type { Period } from '../../model/days.ts';
+import type { ModelCalendar } from '../../model/model-lists.ts';
+import { useReload } from '../context/actions.ts';
+import { formatSpan } from '../context/dates.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { useUndo } from '../form/use-undo.ts';
+import { useTell } from '../record/use-tell.ts';
+import { useTellRefused } from '../record/use-tell-refused.ts';
+import type { CalendarRecord } from './entries.ts';
+
+export interface Moving {
+  /** Days of rows whose move is on its way, by their ids: they are shown there already. */
+  readonly moved: ReadonlyMap<number, Period>;
+  /** Takes a row to other days, tells of it and offers the way back; refused, it stands where it was. */
+  readonly move: (record: CalendarRecord, to: Period) => void;
+}
+
+/** Writes the days of rows that are moved in a calendar. */
+export function useMoving(calendar: ModelCalendar): Moving {
+  const { stem } = useModel();
+  const dataProvider = useDataProvider();
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en-US';
+  const tell = useTell();
+  const undoOf = useUndo();
+  const tellRefused = useTellRefused();
+  const reload = useReload();
+  const [moved, setMoved] = useState<ReadonlyMap<number, Period>>(new Map());
+  const write = useCallback(
+    async (record: CalendarRecord, to: Period): Promise<void> => {
+      const { id, version } = record;
+      const days = { [calendar.from]: to.from, [calendar.to]: to.to };
+      const data = { ...days, ...(version !== undefined && { version }) };
+      setMoved((known) => new Map([...known, [id, to]]));
+      try {
+        const answer = await dataProvider.update<CalendarRecord>(stem, { id, data, previousData: record });
+        const after = { ...record, ...answer.data };
+        const undo = undoOf(Object.keys(days), { before: record, sent: data, after });
+        tell(translate('crewdeck.month.moved', { days: formatSpan(to, locale) }), after, { undo });
+      } catch (error) {
+        tellRefused(error, 'crewdeck.board.stale');
+      }
+      // It goes to where the server has it, which is known then.
+      await reload();
+      setMoved((known) => new Map([...known].filter(([one]) => one !== id)));
+    },
+    [calendar, stem, dataProvider, translate, locale, tell, undoOf, tellRefused, reload],
+  );
+  const move = useCallback((record: CalendarRecord, to: Period) => void write(record, to), [write]);
+  return { moved, move };
+}

@@ -1,0 +1,43 @@
+import { Suspense, type ReactElement } from 'react';
+import { lazyPart } from '../code.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import type { PaletteValue } from './palette.ts';
+import { isOneCell } from './selection.ts';
+import type { DaysView } from './days-view.ts';
+import type { DaysRows } from './use-days-rows.ts';
+import type { Deeds } from './use-deeds.ts';
+import type { UseSelection } from './use-selection.ts';
+
+const CellMenu = lazyPart(() => import('./CellMenu.tsx'));
+
+export interface AtCellProps {
+  readonly anchor: HTMLElement;
+  readonly rows: DaysRows;
+  readonly view: DaysView;
+  readonly selection: UseSelection;
+  readonly palette: readonly PaletteValue[];
+  readonly deeds: Deeds;
+  readonly onClose: () => void;
+}
+
+/** What opens at the cell that has the focus: what the product shows of its day, else its values. */
+export function AtCell(props: AtCellProps): ReactElement | null {
+  const { anchor, rows, view, selection, palette, deeds, onClose } = props;
+  const { overrides } = useEngine();
+  const Detail = overrides.days[useModel().stem];
+  const { to } = selection.selection;
+  const row = rows.rowAt(to.row);
+  const day = view.dates[to.column - 1];
+  if (Detail && row && day !== undefined && isOneCell(selection.selection))
+    return (
+      <Suspense fallback={null}>
+        <Detail anchor={anchor} row={row.id} label={row.label} day={day} onClose={onClose} />
+      </Suspense>
+    );
+  if (palette.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <CellMenu anchor={anchor} palette={palette} onChoose={deeds.set} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,120 @@
+import { useCallback, useRef, useState, type ReactElement } from 'react';
+import { firstDay, monthOf } from '../../model/days.ts';
+import { mayAct } from '../context/access.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { LeaveGuard } from '../form/LeaveGuard.tsx';
+import type { ShapePageProps } from '../list/shapes.ts';
+import { SHAPE_PARAMETER } from '../list/use-shape.ts';
+import { usePageTitle } from '../routes/use-breadcrumb.ts';
+import { MonthSwitch } from '../ui/MonthSwitch.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { CopyFormer } from './CopyFormer.tsx';
+import { useDaysView } from './days-view.ts';
+import { DaysBar } from './DaysBar.tsx';
+import { DaysFile } from './DaysFile.tsx';
+import { DaysGrid } from './DaysGrid.tsx';
+import { DaysPalette, KeysHint } from './DaysPalette.tsx';
+import { DaysTools } from './DaysTools.tsx';
+import { FillRest } from './FillRest.tsx';
+import { useNoteTexts } from './note-texts.ts';
+import { countOf } from './pending.ts';
+import { useDaysChoice } from './use-days-choice.ts';
+import { useShownPeriod } from '../ui/use-shown-period.ts';
+import { useDaysQuery } from './use-days-query.ts';
+import type { Deeds } from './use-deeds.ts';
+import { useEdits } from './use-edits.ts';
+import type { Brush } from './use-grid-input.ts';
+import { useNotes } from './use-notes.ts';
+import { usePalette } from './use-palette.ts';
+import { useSave } from './use-save.ts';
+
+const LEAVING = [SHAPE_PARAMETER];
+
+/** A list as a grid that is filled in: a row for each record, a column for each day of a month. */
+export default function DaysPlan({ title, actions, shapeButtons }: ShapePageProps): ReactElement {
+  const { permissions, isSuperAdmin } = useEngine();
+  const model = useModel();
+  const { days } = model;
+  if (!days) throw new Error(`${model.stem} is no grid of days.`);
+  const { usual } = days;
+  const [period, setFrom] = useShownPeriod('month');
+  const month = monthOf(period.from);
+  const [choice, setChoice] = useDaysChoice();
+  const [brush, setBrush] = useState<Brush>();
+  const deeds = useRef<Deeds>(undefined);
+  const query = useDaysQuery(period, choice);
+  const values = usePalette(days);
+  const view = useDaysView(days, values, period);
+  const edits = useEdits();
+  const notes = useNotes(edits);
+  const texts = useNoteTexts(notes.notes, view);
+  const { isSaving, save } = useSave(edits, notes);
+  usePageTitle(title);
+  const mayPlan = (['create', 'edit', 'delete'] as const).some((act) =>
+    mayAct({ permissions, isSuperAdmin }, model, act),
+  );
+  const palette = mayPlan ? values.entered : [];
+  const keepDeeds = useCallback((next: Deeds) => {
+    deeds.current = next;
+  }, []);
+  return (
+    <>
+      <PageHeader title={title}>
+        <MonthSwitch
+          month={month}
+          onChange={(next) => {
+            setFrom(firstDay(next));
+          }}
+        />
+        {actions}
+        {mayPlan && !usual && <CopyFormer month={month} query={query} view={view} edits={edits} />}
+        {mayPlan && usual && (
+          <FillRest usual={usual} query={query} view={view} edits={edits} readDeeds={() => deeds.current} />
+        )}
+        <DaysFile days={days} query={query} />
+      </PageHeader>
+      <section className={countOf(edits.pending) > 0 ? 'card grid-card has-bar' : 'card grid-card'}>
+        <div className="grid-tools days-tools">
+          {mayPlan && (
+            <div className="days-plan">
+              <DaysPalette
+                palette={palette}
+                brush={brush}
+                onBrush={setBrush}
+                onSet={(value) => deeds.current?.set(value)}
+              />
+              <KeysHint palette={palette} />
+            </div>
+          )}
+          <DaysTools days={days} view={view} choice={choice} onChange={setChoice} />
+          <span className="grow" />
+          {shapeButtons}
+        </div>
+        <DaysGrid
+          key={JSON.stringify(choice)}
+          days={days}
+          query={query}
+          view={view}
+          edits={edits}
+          notes={texts}
+          palette={palette}
+          brush={brush}
+          onBrush={setBrush}
+          onDeeds={keepDeeds}
+          onDay={(total, on) => {
+            setChoice({ ...choice, bounds: [{ figure: total, way: 'gte', value: 1 }], on });
+          }}
+        />
+      </section>
+      <DaysBar
+        edits={edits}
+        view={view}
+        notes={notes.notes}
+        texts={texts}
+        isSaving={isSaving}
+        onSave={() => void save()}
+      />
+      <LeaveGuard isDirty={countOf(edits.pending) > 0 && !isSaving} parameters={LEAVING} />
+    </>
+  );
+}

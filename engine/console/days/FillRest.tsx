@@ -1,0 +1,64 @@
+import { useState, type ReactElement } from 'react';
+import { useNotify, useTranslate } from 'ra-core';
+import type { ModelDays } from '../../model/model-lists.ts';
+import { useSessionCheck } from '../context/actions.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { useFailureText } from '../context/failures.ts';
+import { Icon } from '../ui/icons.tsx';
+import { readAllRows, type DaysQuery } from './days-api.ts';
+import type { DaysView } from './days-view.ts';
+import type { UseEdits } from './use-edits.ts';
+import { isRest, type Deeds } from './use-deeds.ts';
+
+export interface FillRestProps {
+  readonly usual: NonNullable<ModelDays['usual']>;
+  readonly query: DaysQuery;
+  readonly view: DaysView;
+  readonly edits: UseEdits;
+  readonly readDeeds: () => Deeds | undefined;
+}
+
+/** Fills the days that lack it with what cells usually hold: the selected ones, else all of the period. */
+export function FillRest({ usual, query, view, edits, readDeeds }: FillRestProps): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failure = useFailureText();
+  const checkSession = useSessionCheck();
+  const [isBusy, setBusy] = useState(false);
+  const value = view.valueOf(usual.value)?.label ?? '';
+  const fillAll = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const isOpen = isRest(usual, edits.pending);
+      const rows = await readAllRows(model, query);
+      const rest = rows
+        .filter(({ mayWrite }) => mayWrite)
+        .flatMap((row) =>
+          view.dates.filter((day) => isOpen(row, day)).map((day) => ({ row, day, value: usual.value })),
+        );
+      if (rest.length > 0) edits.edit(rest);
+      else notify('crewdeck.days.noRest', { type: 'info' });
+    } catch (error) {
+      checkSession(error);
+      notify(failure(error), { type: 'error' });
+    }
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      className="btn"
+      disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={() => {
+        const deeds = readDeeds();
+        if (deeds?.isMany()) deeds.fillRest();
+        else void fillAll();
+      }}
+    >
+      <Icon name="check" size={16} />
+      {translate('crewdeck.days.fillRest', { value })}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isDay, type Day } from '../../model/days.ts';
+import type { Row } from '../../model/input.ts';
+import { ofBound, toBound, type Bound } from '../list/bounds.ts';
+
+/** Which rows are shown, and how they stand together. */
+export interface DaysRowsChoice {
+  readonly q: string;
+  readonly group: string | undefined;
+  readonly filter: Readonly<Row>;
+  /** How many days of a total the rows have. */
+  readonly bounds: readonly Bound[];
+  /** The day that the bounds are about. */
+  readonly on: Day | undefined;
+}
+
+/** Parameters of the address that say which rows. */
+export const choiceParameters = ['find', 'group', 'rows', 'bound', 'on'] as const;
+
+function readFilter(text: string | null): Readonly<Row> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : {};
+  } catch {
+    return {};
+  }
+}
+
+function toChoice(search: string): DaysRowsChoice {
+  const query = new URLSearchParams(search);
+  const on = query.get('on');
+  return {
+    q: query.get('find') ?? '',
+    group: query.get('group') ?? undefined,
+    filter: readFilter(query.get('rows')),
+    bounds: query.getAll('bound').flatMap((text) => toBound(text) ?? []),
+    on: isDay(on) ? on : undefined,
+  };
+}
+
+/** The address with another choice in it. */
+function toSearch(search: string, { q, group, filter, bounds, on }: DaysRowsChoice): string {
+  const query = new URLSearchParams(search);
+  for (const name of choiceParameters) query.delete(name);
+  if (q !== '') query.set('find', q);
+  if (group !== undefined) query.set('group', group);
+  if (Object.keys(filter).length > 0) query.set('rows', JSON.stringify(filter));
+  for (const bound of bounds) query.append('bound', ofBound(bound));
+  if (on !== undefined && bounds.length > 0) query.set('on', on);
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+/** Which rows of a grid are shown, as its address says, and the way to others. */
+export function useDaysChoice(): readonly [DaysRowsChoice, (choice: DaysRowsChoice) => void] {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const key = toSearch('', toChoice(search));
+  const choice = useMemo(() => toChoice(key), [key]);
+  const change = useCallback(
+    (next: DaysRowsChoice) => {
+      void navigate({ search: toSearch(window.location.search, next), hash }, { replace: true });
+    },
+    [navigate, hash],
+  );
+  return [choice, change];
+}

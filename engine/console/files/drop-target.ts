@@ -1,0 +1,60 @@
+import type { IconName } from '../ui/icons.tsx';
+
+/** What is known of a file: while it is dragged only its type, and that not of every kind. */
+export interface DroppedFile {
+  readonly type: string;
+  readonly name?: string;
+}
+
+/** Something that a page does with files which are dropped on it. */
+export interface DropTarget {
+  readonly icon: IconName;
+  /** What will happen, in words. */
+  readonly text: string;
+  /** Whether several files are taken at once. */
+  readonly isMany: boolean;
+  readonly takes: (file: DroppedFile) => boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** What becomes of dropped files: the target that takes some, those, and the names of the others. */
+export interface Dropped {
+  readonly target: DropTarget | undefined;
+  readonly files: readonly File[];
+  readonly refused: readonly string[];
+}
+
+/** Gives dropped files to the first target that takes one of them: a page does one thing at a time. */
+export function sortDropped(targets: readonly DropTarget[], files: readonly File[]): Dropped {
+  const target = targets.find(({ takes }) => files.some((file) => takes(file)));
+  const taken = files
+    .filter((file) => target?.takes(file))
+    .slice(0, target?.isMany === false ? 1 : undefined);
+  return {
+    target,
+    files: taken,
+    refused: files.filter((file) => !taken.includes(file)).map(({ name }) => name),
+  };
+}
+
+/** Files and folders of a drop; a folder is none that could be taken. */
+export function readDropped(data: DataTransfer): {
+  readonly files: readonly File[];
+  readonly folders: readonly string[];
+} {
+  const entries = Array.from(data.items)
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
+  return {
+    files: entries.flatMap(({ entry, file }) => (file && entry?.isDirectory !== true ? [file] : [])),
+    folders: entries.flatMap(({ entry }) => (entry?.isDirectory ? [entry.name] : [])),
+  };
+}
+
+/** The types of what is dragged; undefined where it is no file. */
+export const draggedTypes = (data: DataTransfer | null): readonly string[] | undefined =>
+  data?.types.includes('Files')
+    ? Array.from(data.items)
+        .filter(({ kind }) => kind === 'file')
+        .map(({ type }) => type)
+    : undefined;

@@ -1,0 +1,14 @@
+import type { Row } from '../../model/input.ts';
+
+/** Largest file that the server takes. */
+export const MOST_BYTES = 20_000_000;
+
+/** A file with what is said of it, as actions take it. */
+export function toForm(values: Readonly<Row>, file: File): FormData {
+  const form = new FormData();
+  // The server reads the fields before the content.
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== null && value !== '') form.append(name, String(value));
+  form.append('file', file, file.name);
+  return form;
+}

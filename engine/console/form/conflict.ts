@@ -1,0 +1,31 @@
+import type { Row } from '../../model/input.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { plain } from './form-values.ts';
+
+/** Fields in which what the person wants to save and what is stored by now differ. */
+export function differingFields(model: Model, mine: Readonly<Row>, theirs: Readonly<Row>): FieldModel[] {
+  return model.form
+    .flat()
+    .flatMap((name) => model.field[name] ?? [])
+    .filter(({ name }) => name in mine && plain(mine[name]) !== plain(theirs[name]));
+}
+
+/**
+ * What to save: theirs wherever the person had changed nothing or takes theirs, mine for the rest, on the
+ * version of now.
+ */
+export function mergeChoice(
+  base: Readonly<Row>,
+  mine: Readonly<Row>,
+  theirs: Readonly<Row>,
+  takenOver: readonly string[],
+): Row {
+  const changed = Object.keys(mine).filter(
+    (name) => plain(mine[name]) !== plain(base[name]) && !takenOver.includes(name),
+  );
+  return {
+    ...theirs,
+    ...Object.fromEntries(changed.map((name) => [name, mine[name]])),
+    version: theirs.version,
+  };
+}

@@ -1,0 +1,74 @@
+import { useId, type ReactElement } from 'react';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import { useWholeList } from '../routes/list-place.ts';
+import type { MenuEntry } from '../routes/use-menu.ts';
+import { Icon } from '../ui/icons.tsx';
+
+/** How much is told whole; what is beyond is told as more than it. */
+const MOST = 999;
+
+/**
+ * A figure of what waits, in few signs. It is drawn, not written: what an entry says is its name alone, also
+ * where that stands beside its icon for those only who hear it.
+ */
+export function WaitingMark({ count }: { readonly count: number }): ReactElement | null {
+  const locale = useLocale();
+  if (count === 0) return null;
+  return (
+    <span
+      className="menu-count"
+      aria-hidden
+      data-count={count > MOST ? `${MOST}+` : count.toLocaleString(locale)}
+    />
+  );
+}
+
+/** The same in words, which an entry is described by: its name stays what it is called. */
+export function WaitingText({
+  id,
+  count,
+}: {
+  readonly id: string;
+  readonly count: number;
+}): ReactElement | null {
+  const translate = useTranslate();
+  if (count === 0) return null;
+  return (
+    <span className="visually-hidden" id={id}>
+      {translate('crewdeck.frame.waiting', { smart_count: count })}
+    </span>
+  );
+}
+
+export interface MenuLinkProps {
+  readonly entry: MenuEntry;
+  /** How much waits there. */ readonly count: number;
+  readonly isSub?: boolean;
+  readonly isCollapsed?: boolean;
+}
+
+/** An entry of the menu: its page as a whole, however one has left it. */
+export function MenuLink({ entry, count, isSub = false, isCollapsed = false }: MenuLinkProps): ReactElement {
+  const openWhole = useWholeList();
+  const waiting = useId();
+  return (
+    <>
+      <Link
+        to={entry.path ?? '/'}
+        onClick={() => {
+          openWhole(entry.path ?? '/');
+        }}
+        className={`menu-item ${isSub ? 'is-sub' : ''}`}
+        aria-current={entry.isCurrent ? 'page' : undefined}
+        aria-describedby={count > 0 ? waiting : undefined}
+        {...(isCollapsed && { title: entry.label, 'aria-label': entry.label })}
+      >
+        {!isSub && <Icon name={entry.icon} />}
+        {!isCollapsed && <span className="ellipsis">{entry.label}</span>}
+        <WaitingMark count={count} />
+      </Link>
+      <WaitingText id={waiting} count={count} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEngine } from '../context/EngineContext.tsx';
+import { useLoaded } from '../context/use-endpoint.ts';
+import type { MenuEntry } from '../routes/use-menu.ts';
+
+/** Under which the figures are kept. */
+export const WAITING = 'waiting';
+/** How long figures are taken as they are when the menu is drawn anew. */
+const REST_MS = 60_000;
+const nothing = (): Promise<Readonly<Record<string, number>>> => Promise.resolve({});
+const none: readonly string[] = [];
+
+/** Returns how much waits for the person behind an entry of the menu; behind a group all of its entries. */
+export function useWaiting(): (entry: MenuEntry) => number {
+  const { waiting } = useEngine();
+  const { data } = useLoaded([WAITING], waiting?.read ?? nothing, {
+    isEnabled: waiting !== undefined,
+    staleTime: REST_MS,
+    madeOf: waiting?.of ?? none,
+  });
+  const countOf = ({ waits, children }: MenuEntry): number =>
+    children?.reduce((sum, child) => sum + countOf(child), 0) ??
+    (waits === undefined ? 0 : (data?.[waits] ?? 0));
+  return countOf;
+}

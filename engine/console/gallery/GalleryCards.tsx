@@ -1,0 +1,98 @@
+import { Suspense, useCallback, useMemo, useState, type ReactElement } from 'react';
+import { useTranslate, type RaRecord } from 'ra-core';
+import { useNavigate } from 'react-router';
+import { lazyPart } from '../code.ts';
+import type { Row } from '../../model/input.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import type { Column } from '../list/columns.ts';
+import { useListLook } from '../list/list-look.ts';
+import type { RowMenuState } from '../list/RowChoices.tsx';
+import { drawerHash } from '../record/drawer-hash.ts';
+import { GalleryCard } from './GalleryCard.tsx';
+import { pictureField } from './picture-field.ts';
+import './gallery.css';
+
+const RowMenu = lazyPart(() => import('../list/RowMenu.tsx'));
+
+const MOST_FIELDS = 3;
+const SKELETONS = 8;
+
+/** What a card shows below its name: what the definition says, else the first columns of the list. */
+function useCardFields(): readonly Column[] {
+  const { gallery } = useModel();
+  const { available, columns } = useListLook();
+  return useMemo(() => {
+    const said = gallery?.cards?.flatMap((path) => available.find((one) => one.path === path) ?? []);
+    return (said ?? columns.others.filter(({ path }) => path !== gallery?.picture)).slice(0, MOST_FIELDS);
+  }, [gallery, available, columns]);
+}
+
+export interface GalleryCardsProps {
+  readonly rows: readonly (RaRecord & Row)[];
+  readonly isPending: boolean;
+  /** Other rows are on their way. */
+  readonly isFormer: boolean;
+  /** The first card is a large one, which says more. */
+  readonly hasLead?: boolean;
+  /** What they are called together; the name of the resource where nothing is said. */
+  readonly label?: string;
+}
+
+/** Rows as cards with their pictures. */
+export function GalleryCards(props: GalleryCardsProps): ReactElement {
+  const { rows, isPending, isFormer, hasLead = false, label } = props;
+  const engine = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const fields = useCardFields();
+  const picture = pictureField(engine, model);
+  const [menu, setMenu] = useState<{ readonly state: RowMenuState | undefined }>();
+  const open = useCallback(
+    (id: number) => {
+      void navigate({ search: window.location.search, hash: drawerHash('show', id) });
+    },
+    [navigate],
+  );
+  return (
+    <>
+      <ul
+        className="gallery"
+        aria-label={label ?? translate(`resources.${model.stem}.plural`)}
+        aria-busy={isPending || isFormer}
+        inert={isFormer}
+      >
+        {isPending
+          ? Array.from({ length: SKELETONS }, (_card, index) => (
+              <li key={index} className="gallery-card">
+                <span className="skeleton gallery-picture" />
+              </li>
+            ))
+          : rows.map((record, index) => (
+              <GalleryCard
+                key={record.id}
+                record={record}
+                picture={picture}
+                fields={fields}
+                lead={hasLead && index === 0 ? model.gallery?.lead : undefined}
+                isLarge={hasLead && index === 0}
+                onOpen={open}
+                onMenu={(anchor) => {
+                  setMenu({ state: { anchor, record } });
+                }}
+              />
+            ))}
+      </ul>
+      {menu && (
+        <Suspense fallback={null}>
+          <RowMenu
+            state={menu.state}
+            onClose={() => {
+              setMenu({ state: undefined });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { formatMinutes, parseMinutes } from '../context/dates.ts';
+
+export interface BoundInputProps {
+  /** Where no label stands around it. */ readonly label?: string;
+  readonly value: number | undefined;
+  /** Hours and minutes. */ readonly isTime: boolean;
+  readonly onChange: (value: number | undefined) => void;
+}
+
+/** As typed: a number in the language's or the program's way; hours and minutes where that is the figure. */
+function parseBound(text: string, isTime: boolean): number | undefined {
+  const value = isTime ? parseMinutes(text) : Number(text.trim().replace(',', '.') || NaN);
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** A bound of a figure; taken when the person leaves it, or presses Enter. */
+export function BoundInput({ label, value, isTime, onChange }: BoundInputProps): ReactElement {
+  const shown = value === undefined ? '' : isTime ? formatMinutes(value) : String(value);
+  const [text, setText] = useState(shown);
+  useEffect(() => {
+    setText(shown);
+  }, [shown]);
+  const take = (): void => {
+    const bound = parseBound(text, isTime);
+    if (bound === undefined) setText('');
+    if (bound !== value) onChange(bound);
+  };
+  return (
+    <input
+      className="field"
+      aria-label={label}
+      inputMode={isTime ? 'text' : 'decimal'}
+      maxLength={12}
+      placeholder={isTime ? '0:00' : '0'}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+      }}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { Suspense, useRef, useState, type ReactElement } from 'react';
+import { useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router';
+import type { Row } from '../../model/input.ts';
+import { offeredBatch } from '../batch/offered.ts';
+import { lazyPart } from '../code.ts';
+import { mayAct } from '../context/access.ts';
+import { useEngine, useModel } from '../context/EngineContext.tsx';
+import type { DroppedFile, DropTarget } from '../files/drop-target.ts';
+import { handFile } from '../files/handed-file.ts';
+import { PageDrop } from '../files/PageDrop.tsx';
+import { toPath } from '../routes/paths.ts';
+import { Icon } from '../ui/icons.tsx';
+
+const BatchDialog = lazyPart(() => import('../batch/BatchDialog.tsx'));
+
+const tables: readonly string[] = ['text/csv', 'text/tab-separated-values', 'application/vnd.ms-excel'];
+
+/** Browsers know the kinds of files by what the system says, which for tables is one thing or another. */
+const isTable = ({ type, name }: DroppedFile): boolean =>
+  name === undefined ? tables.includes(type) : /\.(csv|tsv|txt)$/i.test(name);
+
+/** The import that a table opens when it is dropped on the list. */
+function useImportTarget(title: string): DropTarget[] {
+  const { permissions, isSuperAdmin } = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const path = toPath(model, 'list');
+  if (!model.importable || path === undefined || !mayAct({ permissions, isSuperAdmin }, model, 'import'))
+    return [];
+  return [
+    {
+      icon: 'upload',
+      text: translate('crewdeck.drop.import', { name: title }),
+      isMany: false,
+      takes: isTable,
+      onFiles: ([file]) => {
+        if (file) handFile(file);
+        void navigate(`${path}/import`);
+      },
+    },
+  ];
+}
+
+/**
+ * What is done with files on a list: many are sent to their people, dropped or chosen; a table opens the
+ * import. Nothing for who may do neither.
+ */
+export function ListDrops({
+  where,
+  title,
+}: {
+  readonly where: Readonly<Row>;
+  readonly title: string;
+}): ReactElement | null {
+  const engine = useEngine();
+  const model = useModel();
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const imports = useImportTarget(title);
+  const batch = offeredBatch(engine, model, where);
+  const sends: DropTarget[] = batch
+    ? [
+        {
+          icon: 'users',
+          text: translate('crewdeck.drop.batch', { name: title }),
+          isMany: true,
+          takes: () => true,
+          onFiles: setFiles,
+        },
+      ]
+    : [];
+  const targets = [...imports, ...sends];
+  if (targets.length === 0) return null;
+  return (
+    <>
+      <PageDrop targets={targets} />
+      {batch && (
+        <>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              input.current?.click();
+            }}
+          >
+            <Icon name="layers" size={16} />
+            {translate('crewdeck.batch.many')}
+          </button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            aria-label={translate('crewdeck.batch.many')}
+            onChange={(event) => {
+              setFiles([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </>
+      )}
+      <Suspense fallback={null}>
+        {batch && files.length > 0 && (
+          <BatchDialog
+            files={files}
+            batch={batch}
+            where={where}
+            onClose={() => {
+              setFiles([]);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { pathParameters, type Action, type BulkStep } from '../../model/operation.ts';
+import { call } from '../client/api.ts';
+import { mayChange } from '../context/access.ts';
+import { mayCall } from '../context/actions.ts';
+import type { Engine } from '../context/EngineContext.tsx';
+
+/** Something that an action does with each of the chosen rows. */
+export interface OfferedBulkStep {
+  /** Name of the action. */
+  readonly name: string;
+  readonly action: Action;
+  readonly step: BulkStep;
+}
+
+/** What the person may do with several rows at once, by the actions that the definition offers for that. */
+export const bulkStepsOf = (engine: Engine, model: Model): readonly OfferedBulkStep[] =>
+  Object.entries(model.actions).flatMap(([name, action]) =>
+    action.bulk && mayCall(engine, model, action) ? action.bulk.map((step) => ({ name, action, step })) : [],
+  );
+
+/** Whether a row may be chosen: something can be done with it beside others. */
+export const mayChoose = (engine: Engine, model: Model, record: Readonly<Row>): boolean =>
+  mayChange(engine, model, record) || bulkStepsOf(engine, model).length > 0;
+
+/** Key of the words of a step: its verb, and with `Ask` and `Done` its question and what is told after it. */
+export const bulkKey = ({ name, step }: OfferedBulkStep): string => `crewdeck.steps.${name}.${step.name}`;
+
+/** Calls the action for one row, as the version that was looked at where the row is in sight. */
+export async function takeBulkStep(
+  { action, step }: OfferedBulkStep,
+  { id, version }: { readonly id: unknown; readonly version?: unknown },
+  values: Readonly<Row>,
+): Promise<void> {
+  const { properties } = action.input ?? {};
+  const named = pathParameters(action.path);
+  const given: Row = { ...step.with, ...values, id };
+  const body = {
+    ...Object.fromEntries(Object.entries(given).filter(([part]) => properties?.[part])),
+    ...(properties?.version && version !== undefined && { version }),
+  };
+  await call(action, {
+    params: Object.fromEntries(named.map((part) => [part, String(given[part])])),
+    ...(properties && { body }),
+  });
+}

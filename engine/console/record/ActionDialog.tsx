@@ -1,0 +1,82 @@
+import { useState, type ReactElement } from 'react';
+import { Form, useTranslate, type HttpError } from 'ra-core';
+import type { AskedField } from '../../model/asked.ts';
+import type { Row } from '../../model/input.ts';
+import { useModel } from '../context/EngineContext.tsx';
+import { hasFieldErrors } from '../form/field-errors.ts';
+import { GeneratedInput } from '../inputs/GeneratedInput.tsx';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../ui/floating.tsx';
+import '../form/form.css';
+
+export interface ActionDialogProps {
+  readonly title: string;
+  /** Names the deed. */
+  readonly yes: string;
+  /** Name of the action, below which the words of its own parts stand. */
+  readonly name: string;
+  readonly asked: readonly AskedField[];
+  /** Does it; what the server finds wrong with a value is said at its input. */
+  readonly onYes: (values: Row) => Promise<unknown> | void;
+  readonly onNo: () => void;
+}
+
+/** Asks for what an action requires before it is done, with an input for each part of its schema. */
+export default function ActionDialog(props: ActionDialogProps): ReactElement {
+  const { title, yes, name, asked, onYes, onNo } = props;
+  const { schema } = useModel();
+  const translate = useTranslate();
+  const [isBusy, setBusy] = useState(false);
+  const check = (values: Row): object =>
+    Object.fromEntries(
+      asked
+        .filter(({ field }) => field.required && String(values[field.name] ?? '').trim() === '')
+        .map(({ field }) => [field.name, 'crewdeck.faults.required']),
+    );
+  const submit = async (values: Row): Promise<object | undefined> => {
+    setBusy(true);
+    try {
+      const given = asked.map(({ field }) => [field.name, values[field.name]] as const);
+      await onYes(Object.fromEntries(given.filter(([, value]) => (value ?? '') !== '')));
+    } catch (error) {
+      if (hasFieldErrors(error)) return ((error as HttpError).body as { errors: object }).errors;
+      throw error;
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  return (
+    <Dialog open onClose={onNo} maxWidth="xs" fullWidth aria-labelledby="action-title">
+      <DialogTitle id="action-title">{title}</DialogTitle>
+      <Form
+        noValidate
+        sanitizeEmptyValues={false}
+        disableInvalidFormNotification
+        record={{}}
+        validate={check}
+        onSubmit={(values: object) => submit(values as Row)}
+      >
+        <DialogContent className="action-fields">
+          {asked.map(({ field, path }) => (
+            <GeneratedInput
+              key={field.name}
+              field={field}
+              source={field.name}
+              path={path ?? field.name}
+              root={schema}
+              {...(path === undefined && { label: translate(`crewdeck.steps.${name}.${field.name}`) })}
+            />
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <button type="button" className="btn" onClick={onNo}>
+            {translate('crewdeck.form.cancel')}
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>
+            {yes}
+          </button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext } from 'react';
+import type { Column } from '../list/columns.ts';
+
+/** A row that is looked for, and those above it. */
+export interface Wanted {
+  readonly id: number;
+  readonly above: readonly number[];
+}
+
+export interface TreeState {
+  /** Rows whose branches were shown or hidden by hand. */
+  readonly turned: ReadonlyMap<number, boolean>;
+  readonly turn: (id: number, isOpen: boolean) => void;
+  /** The row that is reached by Tab; undefined: the first. */
+  readonly current: number | undefined;
+  readonly wanted: Wanted | undefined;
+  /** What stands beside the names. */
+  readonly fields: readonly Column[];
+}
+
+export const TreeContext = createContext<TreeState>({
+  turned: new Map(),
+  turn: () => undefined,
+  current: undefined,
+  wanted: undefined,
+  fields: [],
+});

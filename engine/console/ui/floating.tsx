@@ -1,0 +1,39 @@
+/**
+ * What floats: MUI's dialogs, menus, popovers and drawers, each in its theme. MUI and its theme are needed by
+ * nothing else, so that they are fetched with the first thing that floats and no page waits for them.
+ */
+import type { ReactElement } from 'react';
+import {
+  Dialog as MuiDialog,
+  Drawer as MuiDrawer,
+  Menu as MuiMenu,
+  Popover as MuiPopover,
+  type DialogProps,
+  type DrawerProps,
+  type MenuProps,
+  type PopoverProps,
+} from '@mui/material';
+import { Themed } from './Themed.tsx';
+
+export { DialogActions, DialogContent, DialogTitle, ListSubheader, MenuItem, Popper } from '@mui/material';
+
+export const Dialog = (props: DialogProps): ReactElement => (
+  <Themed>
+    <MuiDialog {...props} />
+  </Themed>
+);
+export const Drawer = (props: DrawerProps): ReactElement => (
+  <Themed>
+    <MuiDrawer {...props} />
+  </Themed>
+);
+export const Menu = (props: MenuProps): ReactElement => (
+  <Themed>
+    <MuiMenu {...props} />
+  </Themed>
+);
+export const Popover = (props: PopoverProps): ReactElement => (
+  <Themed>
+    <MuiPopover {...props} />
+  </Themed>
+);

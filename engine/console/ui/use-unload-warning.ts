@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { isReloading } from '../code.ts';
+import { useLatest } from './use-latest.ts';
+
+/** While something would be lost, the browser asks before it closes the page. */
+export function useUnloadWarning(isNeeded: boolean): void {
+  const latest = useLatest(isNeeded);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (latest.current && !isReloading()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [latest]);
+}

@@ -1,0 +1,34 @@
+import { buildField } from './field-model.ts';
+import { parseNeed, type FieldModel, type Model } from './model.ts';
+import type { Action, AskedPart } from './operation.ts';
+
+/** What a person fills in for an action, beside where its texts stand. */
+export interface AskedField {
+  readonly field: FieldModel;
+  /** Field of the resource that it is called like; undefined: the action has its own word. */
+  readonly path?: string;
+}
+
+/** Returns the fields that parts of an action are filled in by. Throws for a part that the action has not. */
+export function askedFields(model: Model, action: Action, parts: readonly AskedPart[]): AskedField[] {
+  const { input = {} } = action;
+  return parts.map(({ part, like = part, isRequired = false }) => {
+    const own = model.field[like];
+    const node = input.properties?.[part];
+    // What the form says of a field need not be so where an action asks for it.
+    const { description: _, ...schema } = own?.schema ?? {};
+    if (own)
+      return { field: { ...own, name: part, schema, readOnly: false, required: isRequired }, path: like };
+    if (!node) throw new Error(`${action.path} does not take ${part}.`);
+    const field = buildField(input, part, node, (need) => parseNeed(need, model.module));
+    return { field: { ...field, required: isRequired } };
+  });
+}
+
+/** The parts of an action that a row does not know when it is moved: a person is asked for them. */
+export function askedByMove({ input = {}, moves }: Action): readonly AskedPart[] {
+  const known = [moves?.field, 'version', ...Object.keys(moves?.given ?? {})];
+  return (input.required ?? [])
+    .filter((part) => !known.includes(part))
+    .map((part) => ({ part, isRequired: true }));
+}

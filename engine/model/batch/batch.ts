@@ -1,0 +1,76 @@
+import { integer, listOf, objectOf, flag, text, type ValueOf } from '../answers.ts';
+import type { FieldModel, Model } from '../model.ts';
+import type { ModelBatch } from '../model-lists.ts';
+import type { Action } from '../operation.ts';
+
+/** Files whose people are looked for at once. */
+export const MOST_FILES = 500;
+/** Name of the action. */
+export const MATCH_PEOPLE = 'rest.matchPeople';
+
+type Declared = Omit<ModelBatch, 'only' | 'stem'> & Partial<Pick<ModelBatch, 'only'>>;
+
+/** A batch of files with what its definition leaves out. */
+export const buildBatch = (declared: Declared, fields: readonly FieldModel[]): ModelBatch => ({
+  only: {},
+  ...declared,
+  stem: fields.find(({ name }) => name === declared.person)?.ref?.stem ?? '',
+});
+
+/** What is wrong with a batch: it names what is not there. */
+function batchProblem(models: Readonly<Record<string, Model>>, model: Model): string | undefined {
+  const { action: name = '', person = '', same = [], title, month, only = {} } = model.batch ?? {};
+  const action = model.actions[name];
+  if (action?.upload !== 'required' || action.answer === undefined)
+    return `needs ${name} to be an action that stores a file and answers its row`;
+  if (!models[model.batch?.stem ?? '']?.schema['x-resource']?.people)
+    return `needs ${person} to name somebody of the people`;
+  const named = [person, ...same, ...(title === undefined ? [] : [title]), ...Object.values(month ?? {})];
+  const strange = named.find((one) => !model.field[one] || !action.input?.properties?.[one]);
+  if (strange !== undefined) return `sends ${strange}, which ${name} does not take`;
+  const years = [month?.year, month?.month].filter((one) => one !== undefined);
+  if (years.some((one) => model.field[one]?.kind !== 'integer')) return 'needs its month to be two numbers';
+  const foreign = Object.entries(only).find(
+    ([field, values]) => !values.every((value) => model.field[field]?.schema.enum?.includes(value)),
+  );
+  return foreign ? `offers what is no value of ${foreign[0]}` : undefined;
+}
+
+/** Throws for a batch of files that names what there is not. */
+export function assertBatches(models: Readonly<Record<string, Model>>): void {
+  for (const model of Object.values(models)) {
+    const problem = model.batch && batchProblem(models, model);
+    if (problem !== undefined) throw new Error(`The batch of ${model.stem} ${problem}.`);
+  }
+}
+
+const person = objectOf({ id: integer, label: text });
+const answer = objectOf({
+  files: listOf(objectOf({ people: listOf(integer), isSure: flag })),
+  people: listOf(person),
+});
+const input = objectOf({
+  names: { ...listOf({ ...text, minLength: 1, maxLength: 255 }), minItems: 1, maxItems: MOST_FILES },
+});
+
+/** Whose files may be, by the place of their names, and what the people are called. */
+export type MatchedFiles = ValueOf<typeof answer>;
+export type FileNames = ValueOf<typeof input>;
+
+/** The endpoint that finds the people whose files are to be sent. */
+export function batchActions(model: Model): Readonly<Record<string, Action>> {
+  const action = model.actions[model.batch?.action ?? ''];
+  if (!action) return {};
+  return {
+    [MATCH_PEOPLE]: {
+      base: 'rest',
+      method: 'POST',
+      path: `${model.stem}/people-of-files`,
+      needs: action.needs,
+      summary: `Whose ${model.plural.toLowerCase()} files are, by their names; nothing is written`,
+      input,
+      data: answer,
+      ownTransactions: true,
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Period } from '../../model/days.ts';
+import type { Model } from '../../model/model.ts';
+import type { ModelDays } from '../../model/model-lists.ts';
+import type { Call } from '../context.ts';
+import { columnOf, type Condition, type Source } from '../query/source.ts';
+
+/** A resource whose list is a grid, what its cells are, and the records that are its rows, in SQL `r`. */
+export interface Grid {
+  readonly call: Call;
+  readonly model: Model;
+  readonly days: ModelDays;
+  readonly rows: Source;
+}
+
+/** Returns the grid of a resource. Throws where its list is none. */
+export function gridOf(call: Call, model: Model): Grid {
+  const { days } = model;
+  const rows = call.engine.models[days?.stem ?? ''];
+  if (!days || !rows) throw new Error(`The list of ${model.stem} is no grid of days.`);
+  return { call, model, days, rows: { call, model: rows, alias: 'r' } };
+}
+
+/** SQL of the rows of the table on some days. */
+export const onDays = (source: Source, { day }: ModelDays, { from, to }: Period): Condition =>
+  sql<boolean>`${columnOf(source, day)} between ${from}::date and ${to}::date`;

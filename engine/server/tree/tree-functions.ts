@@ -1,0 +1,15 @@
+import type { Above, Branch, TreeQuery } from '../../model/tree.ts';
+import type { ActionFunction } from '../context.ts';
+import { functionsOf } from '../declared.ts';
+import { readAbove, readTree } from './read-tree.ts';
+
+interface TreeActions {
+  readTree: { input: object; query: TreeQuery; params: object; answer: Branch };
+  readAbove: { input: object; query: object; params: { id: string }; answer: Above };
+}
+
+/** What the generated endpoints of trees do. */
+export const treeFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<TreeActions>({
+  readTree: ({ call, query }, model) => readTree(call, model, query),
+  readAbove: ({ call, params }, model) => readAbove(call, model, params.id),
+});

@@ -1,0 +1,73 @@
+import { useSearchParams } from 'react-router';
+import type { SortPayload } from 'ra-core';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
+import { ofBound, toBound, toHaving, type Bound } from '@crewdeck/engine/console/list/bounds.ts';
+import { monthOf } from '@crewdeck/engine/model/days.ts';
+
+/** What a report is asked for, as it stands in its address. */
+export interface ReportChoice {
+  readonly year: number;
+  /** Undefined for the whole year. */ readonly month: number | undefined;
+  readonly team: number | undefined;
+  readonly text: string;
+  readonly page: number;
+  readonly sort: Partial<SortPayload>;
+  readonly bounds: readonly Bound[];
+}
+const WHOLE_YEAR = 'year';
+
+function toChoice(params: URLSearchParams): ReportChoice {
+  const now = monthOf(today());
+  const number = (name: string): number | undefined => {
+    const value = Number(params.get(name) ?? NaN);
+    return Number.isInteger(value) && value > 0 ? value : undefined;
+  };
+  const year = number('year');
+  const field = params.get('sort');
+  return {
+    year: year ?? now.year,
+    month: params.get('month') === WHOLE_YEAR ? undefined : (number('month') ?? now.month),
+    team: number('team'),
+    text: params.get('search') ?? '',
+    page: number('page') ?? 1,
+    sort: field === null ? {} : { field, order: params.get('order') === 'DESC' ? 'DESC' : 'ASC' },
+    bounds: params.getAll('bound').flatMap((text) => toBound(text) ?? []),
+  };
+}
+
+function toParams({ year, month, team, text, page, sort, bounds }: ReportChoice): URLSearchParams {
+  const named: readonly (readonly [string, string | number | undefined])[] = [
+    ['year', year],
+    ['month', month ?? WHOLE_YEAR],
+    ['team', team],
+    ['search', text || undefined],
+    ['page', page > 1 ? page : undefined],
+    ['sort', sort.field],
+    ['order', sort.order],
+    ...bounds.map((bound) => ['bound', ofBound(bound)] as const),
+  ];
+  return new URLSearchParams(
+    named.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
+/** Returns what a report is asked for, and how that is changed: it then begins at its first page. */
+export function useReportAddress(): readonly [ReportChoice, (change: Partial<ReportChoice>) => void] {
+  const [params, setParams] = useSearchParams();
+  const choice = toChoice(params);
+  return [
+    choice,
+    (change) => {
+      setParams(toParams({ ...choice, page: 1, ...change }), { replace: true });
+    },
+  ];
+}
+
+/** The order and the bounds as the endpoints of reports take them. */
+export function toReportOrder({ sort, bounds }: ReportChoice) {
+  const having = toHaving(bounds);
+  return {
+    ...(sort.field !== undefined && { sort: sort.field, order: sort.order ?? 'ASC' }),
+    ...(having !== undefined && { having }),
+  };
+}

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { resize } from '../../scripts/demo/console.ts';
+import { findBarriers } from '../support/barriers.ts';
+import { useDesk } from '../support/browser.ts';
+import { findLayoutFaults } from '../support/layout-faults.ts';
+
+const desk = useDesk();
+
+interface Trainee {
+  readonly id: number;
+  readonly name: string;
+  readonly trainerId: number;
+  readonly traineeStatus: string;
+  readonly trainingEnd: string;
+}
+async function read<T>(person: string, path: string): Promise<T> {
+  const headers = await desk.headersOf(person);
+  return (await (await fetch(`${desk.url}${path}`, { headers })).json()) as T;
+}
+const traineesOf = (person: string): Promise<Trainee[]> =>
+  read(person, '/api/rest/trainees?filter={"traineeStatus":["in_training","extended"]}&sort=["name","ASC"]');
+
+const rows = (page: Page) => page.locator('table.list-table tbody tr:not(.is-loading)');
+const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text });
+const people = (page: Page) => page.locator('.load-table tbody tr');
+
+test('who is free is seen by weeks, and found by department and technology', async () => {
+  const page = await desk.open('hr', '/project-management');
+  await page.getByRole('link', { name: 'Who is free' }).click();
+  await people(page).first().waitFor();
+  const heads = await page.locator('.load-table thead th').count();
+  expect(heads).toBe(13);
+  expect(await people(page).first().locator('td').first().textContent()).toContain('100% free');
+  const all = await page.locator('h1 .count').textContent();
+  await page.getByRole('combobox', { name: /Technology/ }).selectOption({ index: 1 });
+  await expect.poll(() => page.locator('h1 .count').textContent()).not.toBe(all);
+  expect(page.url()).toContain('technology=');
+  const first = await page.locator('.load-table thead th').nth(1).textContent();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect.poll(() => page.locator('.load-table thead th').nth(1).textContent()).not.toBe(first);
+  await page.reload();
+  await people(page).first().waitFor();
+  expect(page.url()).toContain('from=');
+});
+
+test('the page of a project says what it has of its people, and what they do in all', async () => {
+  const page = await desk.open('hr', '/project-management/view/1');
+  await people(page).first().waitFor();
+  const cell = people(page).first().locator('td').first();
+  expect(await cell.getAttribute('title')).toMatch(/\d+% in this project · \d+%.* in all · \d+% free/);
+  await people(page).first().getByRole('link').click();
+  await page.waitForURL(/all-employee\/\d+\/show/);
+});
+
+test('a client is called by the company, and its page has its projects and their documents', async () => {
+  const page = await desk.open('hr', '/client-Management/1/show');
+  await page.getByRole('heading', { level: 1, name: 'Northwind Trading' }).waitFor();
+  await page.getByRole('tab', { name: 'Projects' }).click();
+  await rows(page).first().waitFor();
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await rows(page).getByText('statement-of-work').first().waitFor();
+});
+
+test('a trainer sees on the dashboard how far the trainees are, and each figure opens its rows', async () => {
+  const page = await desk.open('trainer', '/dashboard');
+  const card = page.locator('.dash-card', { hasText: 'My trainees' });
+  await card.waitFor();
+  expect(await card.locator('.dash-rows li').count()).toBe((await traineesOf('trainer')).length);
+  const missing = card.getByRole('link', { name: /Reports missing/ });
+  const count = Number(await missing.locator('b').textContent());
+  await missing.click();
+  await page.getByText(`Only ${count} entries`).waitFor();
+  await expect.poll(() => rows(page).count()).toBe(count);
+  await rows(page).first().getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'Last daily reports' }).waitFor();
+  await page.getByRole('tab', { name: 'Trainee history' }).click();
+  await page.locator('.timeline li').first().waitFor();
+});
+
+test('several trainees are extended together, and each that is refused is named with the reason', async () => {
+  const page = await desk.open('trainer', '/emp/all-trainees');
+  await rows(page).first().waitFor();
+  const bar = page.locator('.selection');
+  await rows(page).nth(0).getByRole('checkbox').check();
+  await rows(page).nth(1).getByRole('checkbox').check();
+  // The form is not theirs.
+  expect(await bar.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+  const dialog = page.getByRole('dialog');
+  await bar.getByRole('button', { name: 'Extend training' }).click();
+  await dialog.getByRole('button', { name: 'Extend training' }).click();
+  await dialog.getByText('This field is required.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Training end' }).fill('31/12/2030');
+  await dialog.getByRole('textbox', { name: 'Remark' }).fill('Half a year more');
+  await dialog.getByRole('button', { name: 'Extend training' }).click();
+  await toast(page, '2 trainings extended').waitFor();
+  const extended = (await traineesOf('trainer')).filter(({ trainingEnd }) => trainingEnd === '2030-12-31');
+  expect(extended.map(({ traineeStatus }) => traineeStatus)).toEqual(['extended', 'extended']);
+  await rows(page).nth(0).getByRole('checkbox').check();
+  await bar.getByRole('button', { name: 'Extend training' }).click();
+  await dialog.getByRole('textbox', { name: 'Training end' }).fill('01/01/2020');
+  await dialog.getByRole('button', { name: 'Extend training' }).click();
+  await dialog.getByText('One entry was refused').waitFor();
+  expect(await dialog.getByRole('listitem').textContent()).toMatch(/must not|before|not be/i);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  expect(
+    (await traineesOf('trainer')).filter(({ trainingEnd }) => trainingEnd === '2030-12-31'),
+  ).toHaveLength(2);
+});
+
+test('hr hands chosen trainees over to somebody who may train', async () => {
+  const page = await desk.open('hr', '/emp/all-trainees');
+  await rows(page).first().waitFor();
+  const [first, second] = await traineesOf('hr');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill(first?.name ?? '');
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await rows(page).first().getByRole('checkbox').check();
+  const dialog = page.getByRole('dialog');
+  await page.locator('.selection').getByRole('button', { name: 'Hand over' }).click();
+  const [{ id } = { id: 0 }] = await read<{ id: number }[]>(
+    'hr',
+    '/api/rest/employees?filter={"email":"trainer@crewdeck.example"}',
+  );
+  await dialog.getByRole('combobox', { name: /Trainer/ }).fill('Tomás Rivera');
+  await page.getByRole('option', { name: /Tomás Rivera/ }).click();
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await toast(page, '1 trainee handed over').waitFor();
+  const after = await traineesOf('hr');
+  expect(after.find((one) => one.id === first?.id)?.trainerId).toBe(id);
+  expect(after.find((one) => one.id === second?.id)?.trainerId).toBe(second?.trainerId);
+});
+
+test.each([
+  ['hr', '/project-management/free', 'ru-RU', 'dark', 1024],
+  ['hr', '/project-management/free', 'fr-FR', 'light', 390],
+  ['hr', '/project-management/view/1', 'ru-RU', 'light', 390],
+  ['hr', '/ryg-status/10/show', 'ru-RU', 'dark', 1024],
+  ['trainer', '/dashboard', 'ru-RU', 'dark', 390],
+  ['trainer', '/emp/all-trainees/6/show?tab=training', 'zh-CN', 'light', 1440],
+] as const)(
+  '%s finds no barriers at %s in %s, and nothing is cut off',
+  async (person, path, locale, theme, width) => {
+    const page = await desk.open(person, path, { locale, theme });
+    await page.locator('.load-table, .timeline, .dash-rows').first().waitFor();
+    await resize(page, width);
+    expect([...(await findBarriers(page)), ...(await findLayoutFaults(page))]).toEqual([]);
+  },
+);
