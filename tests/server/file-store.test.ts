@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -196,17 +195,24 @@ describe.each<{ name: string; place: string; make: () => FileStore }>([
   });
 
   test('keeps nothing of what it refuses before the file is opened', async () => {
-    const open = fs.open;
-    const slow = vi.spyOn(fs, 'open').mockImplementationOnce(((...args: Parameters<typeof open>) => {
-      setTimeout(() => open(...args), 50);
-    }) as typeof open);
+    const open = fs.open as (...args: unknown[]) => void;
+    const opened = Promise.withResolvers<void>();
+    const openLate = (...args: unknown[]): void => {
+      const answer = args.pop() as (...result: unknown[]) => void;
+      const answerAndSay = (...result: unknown[]): void => {
+        answer(...result);
+        opened.resolve();
+      };
+      setTimeout(() => open(...args, answerAndSay), 50);
+    };
+    const slow = vi.spyOn(fs, 'open').mockImplementationOnce(openLate as typeof fs.open);
     onTestFinished(() => slow.mockRestore());
     const before = await listContents(place);
     expect(await failureOf(make().put(Readable.from([randomBytes(1001)]), { limit: 1000 }))).toBe(
       'too_large',
     );
     expect(slow).toHaveBeenCalledOnce();
-    await sleep(100);
+    await opened.promise;
     expect(await listContents(place)).toEqual(before);
   });
 
