@@ -130,21 +130,25 @@ export default function Tree(): ReactElement {
           onChoose={look}
         />
       )}
-      <ul
-        role="tree"
-        className="tree-rows"
-        aria-label={translate('crewdeck.tree.label', {
-          name: translate(`resources.${stem}.plural`),
-          by: translate(`resources.${stem}.fields.${tree?.parent ?? ''}`),
-        })}
-        onKeyDown={press}
-        onFocus={({ target }) => {
-          const item = itemOf(target);
-          if (item) setCurrent(nodeOf(item));
-        }}
-      >
-        <TreeBranch level={1} />
-      </ul>
+      <TreeBranch level={1}>
+        {(rows) => (
+          <ul
+            role="tree"
+            className="tree-rows"
+            aria-label={translate('crewdeck.tree.label', {
+              name: translate(`resources.${stem}.plural`),
+              by: translate(`resources.${stem}.fields.${tree?.parent ?? ''}`),
+            })}
+            onKeyDown={press}
+            onFocus={({ target }) => {
+              const item = itemOf(target);
+              if (item) setCurrent(nodeOf(item));
+            }}
+          >
+            {rows}
+          </ul>
+        )}
+      </TreeBranch>
     </TreeContext>
   );
 }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, type ReactElement } from 'react';
+import { useContext, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { RecordContextProvider, useLocale, useTranslate, type RaRecord } from 'ra-core';
 import { Link } from 'react-router';
 import type { Row } from '../../model/input.ts';
@@ -107,19 +107,29 @@ function TreeNode({ record, below, level, isOpenAtFirst, isFirst }: NodeProps): 
             </span>
           )}
         </div>
-        {isOpen && <TreeBranch under={id} level={level + 1} />}
+        {isOpen && (
+          <TreeBranch under={id} level={level + 1}>
+            {(rows) => (
+              <ul role="group" className="tree-branch">
+                {rows}
+              </ul>
+            )}
+          </TreeBranch>
+        )}
       </li>
     </RecordContextProvider>
   );
 }
 
-/** The rows below one, or the topmost; read when they are first shown. */
+/** The rows below one, or the topmost, in the list that `children` makes of them once they are read. */
 export function TreeBranch({
   under,
   level,
+  children,
 }: {
   readonly under?: number;
   readonly level: number;
+  readonly children: (rows: ReactNode) => ReactNode;
 }): ReactElement {
   const { wanted } = useContext(TreeContext);
   const translate = useTranslate();
@@ -161,16 +171,11 @@ export function TreeBranch({
   return (
     <Loaded query={branch} height={88}>
       {() =>
-        level === 1 ? (
+        children(
           <>
             {list}
             {more}
-          </>
-        ) : (
-          <ul role="group" className="tree-branch">
-            {list}
-            {more}
-          </ul>
+          </>,
         )
       }
     </Loaded>
