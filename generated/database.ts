@@ -25,6 +25,45 @@ export interface AccountTokensTable {
   email: string | null;
 }
 
+export interface ApprovalRulesTable {
+  id: Generated<number>;
+  name: Value<'approval-rules', 'name'>;
+  resource: Value<'approval-rules', 'resource'>;
+  position: Generated<Value<'approval-rules', 'position'>>;
+  condition: Json<Value<'approval-rules', 'condition'>> | null;
+  steps: Json<Value<'approval-rules', 'steps'>>;
+  isActive: Generated<Value<'approval-rules', 'isActive'>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface ApprovalsTable {
+  id: Generated<number>;
+  stem: Value<'approvals', 'stem'>;
+  recordId: Value<'approvals', 'recordId'>;
+  ownerId: Value<'approvals', 'ownerId'>;
+  step: Value<'approvals', 'step'>;
+  steps: Value<'approvals', 'steps'>;
+  by: Value<'approvals', 'by'>;
+  holderId: Value<'approvals', 'holderId'> | null;
+  holderRole: Value<'approvals', 'holderRole'> | null;
+  state: Generated<Value<'approvals', 'state'>>;
+  since: Instant | null;
+  decidedBy: Value<'approvals', 'decidedBy'> | null;
+  onBehalfOf: Value<'approvals', 'onBehalfOf'> | null;
+  decidedAt: Instant | null;
+  comment: Value<'approvals', 'comment'> | null;
+  isEscalated: Generated<Value<'approvals', 'isEscalated'>>;
+  remindedAt: Instant | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
 export interface ArchivesTable {
   id: GeneratedAlways<number>;
   tableName: string;
@@ -88,6 +127,61 @@ export interface CalendarFeedsTable {
   createdAt: Preset<Instant>;
 }
 
+export interface ChecklistStepsTable {
+  id: Generated<number>;
+  checklistId: Value<'checklist-steps', 'checklistId'>;
+  position: Value<'checklist-steps', 'position'>;
+  title: Value<'checklist-steps', 'title'>;
+  text: Value<'checklist-steps', 'text'> | null;
+  userId: Value<'checklist-steps', 'userId'>;
+  by: Value<'checklist-steps', 'by'>;
+  holderId: Value<'checklist-steps', 'holderId'> | null;
+  holderRole: Value<'checklist-steps', 'holderRole'> | null;
+  due: Value<'checklist-steps', 'due'>;
+  needs: Generated<Value<'checklist-steps', 'needs'>>;
+  documentType: Value<'checklist-steps', 'documentType'> | null;
+  state: Generated<Value<'checklist-steps', 'state'>>;
+  doneBy: Value<'checklist-steps', 'doneBy'> | null;
+  doneAt: Instant | null;
+  comment: Value<'checklist-steps', 'comment'> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface ChecklistTemplatesTable {
+  id: Generated<number>;
+  name: Value<'checklist-templates', 'name'>;
+  starts: Value<'checklist-templates', 'starts'>;
+  department: Value<'checklist-templates', 'department'> | null;
+  isActive: Generated<Value<'checklist-templates', 'isActive'>>;
+  steps: Json<Value<'checklist-templates', 'steps'>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
+export interface ChecklistsTable {
+  id: Generated<number>;
+  userId: Value<'checklists', 'userId'>;
+  templateId: Value<'checklists', 'templateId'>;
+  kind: Value<'checklists', 'kind'> | null;
+  day: Value<'checklists', 'day'>;
+  state: Generated<Value<'checklists', 'state'>>;
+  done: Generated<Value<'checklists', 'done'>>;
+  total: Generated<Value<'checklists', 'total'>>;
+  startedAt: Instant | null;
+  occasion: Value<'checklists', 'occasion'> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
 export interface ClientsTable {
   id: Generated<number>;
   name: Value<'clients', 'name'>;
@@ -120,6 +214,19 @@ export interface CredentialsTable {
   userId: number;
   passwordHash: string;
   changedAt: Preset<Instant>;
+}
+
+export interface DelegationsTable {
+  id: Generated<number>;
+  userId: Value<'delegations', 'userId'>;
+  deputyId: Value<'delegations', 'deputyId'>;
+  from: Value<'delegations', 'from'>;
+  to: Value<'delegations', 'to'>;
+  resources: Json<Value<'delegations', 'resources'>> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
 }
 
 export interface DemoProviderKeysTable {
@@ -189,6 +296,11 @@ export interface DsrTable {
   searchText: GeneratedAlways<string>;
 }
 
+export interface DsrRemindersTable {
+  userId: number;
+  day: string;
+}
+
 export interface EmployeesTable {
   id: Generated<number>;
   avatarUrl: Value<'employees', 'avatarUrl'> | null;
@@ -243,6 +355,17 @@ export interface EventsTable {
   searchText: GeneratedAlways<string>;
 }
 
+export interface ExceptionMessagesTable {
+  id: Generated<number>;
+  exceptionId: Value<'exception-messages', 'exceptionId'>;
+  by: Value<'exception-messages', 'by'> | null;
+  text: Value<'exception-messages', 'text'>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
 export interface ExceptionRequestsTable {
   id: Generated<number>;
   userId: Value<'exception-requests', 'userId'>;
@@ -256,6 +379,37 @@ export interface ExceptionRequestsTable {
   decidedBy: Value<'exception-requests', 'decidedBy'> | null;
   decidedAt: Instant | null;
   comment: Value<'exception-requests', 'comment'> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface ExportsTable {
+  id: Generated<number>;
+  number: Value<'exports', 'number'>;
+  resource: Value<'exports', 'resource'>;
+  month: Value<'exports', 'month'>;
+  format: Value<'exports', 'format'>;
+  fileName: Value<'exports', 'fileName'>;
+  columns: Json<Value<'exports', 'columns'>>;
+  rowCount: Value<'exports', 'rowCount'> | null;
+  size: Value<'exports', 'size'>;
+  sha256: Value<'exports', 'sha256'>;
+  periodVersion: Value<'exports', 'periodVersion'>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface FormAnswersTable {
+  id: Generated<number>;
+  userId: Value<'form-answers', 'userId'>;
+  form: Value<'form-answers', 'form'>;
+  day: Value<'form-answers', 'day'> | null;
+  occasion: Value<'form-answers', 'occasion'> | null;
+  answers: Json<Value<'form-answers', 'answers'>>;
   createdAt: Preset<Instant>;
   updatedAt: Preset<Instant>;
   createdBy: number | null;
@@ -317,6 +471,17 @@ export interface HappyToHelpTable {
   createdBy: number | null;
   version: Generated<number>;
   searchText: GeneratedAlways<string>;
+}
+
+export interface HelpMessagesTable {
+  id: Generated<number>;
+  helpId: Value<'help-messages', 'helpId'>;
+  by: Value<'help-messages', 'by'> | null;
+  text: Value<'help-messages', 'text'>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
 }
 
 export interface HolidaysTable {
@@ -394,6 +559,13 @@ export interface ImportsTable {
   finishedAt: Instant | null;
 }
 
+export interface InboxLaterTable {
+  userId: number;
+  key: string;
+  until: string;
+  seen: string;
+}
+
 export interface JobsTable {
   id: GeneratedAlways<number>;
   kind: string;
@@ -427,6 +599,17 @@ export interface LeaveDaysTable {
   date: string;
   replaced: Json | null;
   shift: Json | null;
+}
+
+export interface LeaveMessagesTable {
+  id: Generated<number>;
+  leaveId: Value<'leave-messages', 'leaveId'>;
+  by: Value<'leave-messages', 'by'> | null;
+  text: Value<'leave-messages', 'text'>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
 }
 
 export interface LeaveTypeDefaultsTable {
@@ -484,6 +667,33 @@ export interface ModulePermissionsTable {
   version: Generated<number>;
 }
 
+export interface NoticeDeliveriesTable {
+  key: string;
+  userId: number;
+  kind: string;
+  params: Json;
+  link: string;
+  way: string;
+  stem: string | null;
+  recordId: number | null;
+  still: Json | null;
+  stepIds: number[] | null;
+  createdAt: Preset<Instant>;
+  jobId: number | null;
+  sentAt: Instant | null;
+}
+
+export interface NotificationSettingsTable {
+  id: Generated<number>;
+  userId: Value<'notification-settings', 'userId'> | null;
+  kind: Value<'notification-settings', 'kind'>;
+  by: Value<'notification-settings', 'by'>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
 export interface NotificationsTable {
   id: Generated<number>;
   userId: Value<'notifications', 'userId'> | null;
@@ -516,6 +726,20 @@ export interface PasskeysTable {
   transports: string;
   createdAt: Preset<Instant>;
   lastUsedAt: Instant | null;
+}
+
+export interface PeriodsTable {
+  id: Generated<number>;
+  resource: Value<'periods', 'resource'>;
+  month: Value<'periods', 'month'>;
+  state: Generated<Value<'periods', 'state'>>;
+  changedBy: Value<'periods', 'changedBy'> | null;
+  changedAt: Instant | null;
+  reason: Value<'periods', 'reason'> | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
 }
 
 export interface ProjectDevelopersTable {
@@ -762,45 +986,61 @@ export interface UsedNoncesTable {
 /** Every table and view by its name, its columns by the names of their fields. */
 export interface Database {
   account_tokens: AccountTokensTable;
+  approval_rules: ApprovalRulesTable;
+  approvals: ApprovalsTable;
   archives: ArchivesTable;
   attendance: AttendanceTable;
   attendance_sums: AttendanceSumsTable;
   audit: AuditTable;
   authenticators: AuthenticatorsTable;
   calendar_feeds: CalendarFeedsTable;
+  checklist_steps: ChecklistStepsTable;
+  checklist_templates: ChecklistTemplatesTable;
+  checklists: ChecklistsTable;
   clients: ClientsTable;
   counted_tables: CountedTablesTable;
   counters: CountersTable;
   credentials: CredentialsTable;
+  delegations: DelegationsTable;
   demo_provider_keys: DemoProviderKeysTable;
   demo_provider_state: DemoProviderStateTable;
   documents: DocumentsTable;
   down_times: DownTimesTable;
   dsr: DsrTable;
+  dsr_reminders: DsrRemindersTable;
   employees: EmployeesTable;
   events: EventsTable;
+  exception_messages: ExceptionMessagesTable;
   exception_requests: ExceptionRequestsTable;
+  exports: ExportsTable;
+  form_answers: FormAnswersTable;
   form_questions: FormQuestionsTable;
   global_type_categories: GlobalTypeCategoriesTable;
   global_types: GlobalTypesTable;
   happy_to_help: HappyToHelpTable;
+  help_messages: HelpMessagesTable;
   holidays: HolidaysTable;
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
   import_batches: ImportBatchesTable;
   import_problems: ImportProblemsTable;
   imports: ImportsTable;
+  inbox_later: InboxLaterTable;
   jobs: JobsTable;
   leave_allowances: LeaveAllowancesTable;
   leave_days: LeaveDaysTable;
+  leave_messages: LeaveMessagesTable;
   leave_type_defaults: LeaveTypeDefaultsTable;
   leaves: LeavesTable;
   list_views: ListViewsTable;
   login_failures: LoginFailuresTable;
   module_permissions: ModulePermissionsTable;
+  notice_deliveries: NoticeDeliveriesTable;
+  notification_settings: NotificationSettingsTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;
   passkeys: PasskeysTable;
+  periods: PeriodsTable;
   project_developers: ProjectDevelopersTable;
   projects: ProjectsTable;
   record_editors: RecordEditorsTable;

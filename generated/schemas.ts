@@ -3,6 +3,297 @@ import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 
 /** Every record schema by its stem, with the shared parts inside. */
 export const schemas: Readonly<Record<string, JsonSchema>> = {
+ "approval-rules": {
+  "title": "Approval rule",
+  "type": "object",
+  "x-resource": {
+   "approval": "rules",
+   "plural": "Approval rules",
+   "title": "{name}",
+   "defaultSort": [
+    "position",
+    "ASC"
+   ]
+  },
+  "x-unique": [
+   [
+    "resource",
+    "name"
+   ]
+  ],
+  "required": [
+   "name",
+   "resource",
+   "steps"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true
+   },
+   "resource": {
+    "type": "string",
+    "title": "Requests",
+    "enum": [
+     "leaves",
+     "exception-requests",
+     "down-times"
+    ],
+    "x-index": true,
+    "x-enum": {
+     "leaves": {
+      "color": "default",
+      "title": "Leave"
+     },
+     "exception-requests": {
+      "color": "default",
+      "title": "Attendance exceptions"
+     },
+     "down-times": {
+      "color": "default",
+      "title": "Down time"
+     }
+    }
+   },
+   "position": {
+    "type": "integer",
+    "title": "Order",
+    "description": "Of the rules that a request meets, the first one says who decides.",
+    "minimum": 1,
+    "maximum": 1000,
+    "default": 100
+   },
+   "condition": {
+    "type": "object",
+    "title": "Condition",
+    "description": "Without one the rule holds for all of these requests.",
+    "x-ui": {
+     "in": {
+      "list": false
+     }
+    }
+   },
+   "steps": {
+    "type": "array",
+    "title": "Steps",
+    "description": "Who decides, one after the other.",
+    "minItems": 1,
+    "maxItems": 10,
+    "items": {
+     "type": "object",
+     "additionalProperties": false,
+     "required": [
+      "by"
+     ],
+     "properties": {
+      "by": {
+       "type": "string",
+       "title": "Decided by",
+       "minLength": 1,
+       "maxLength": 100
+      },
+      "when": {
+       "type": "object",
+       "title": "Only when"
+      }
+     }
+    }
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true
+   }
+  }
+ },
+ "approvals": {
+  "title": "Approval step",
+  "type": "object",
+  "x-resource": {
+   "approval": "steps",
+   "plural": "Approval steps",
+   "module": "leave_request",
+   "title": "{ownerId.name} · {step}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "stem",
+    "recordId",
+    "step"
+   ]
+  ],
+  "x-index": [
+   [
+    "holderId",
+    "state",
+    "since"
+   ],
+   [
+    "holderRole",
+    "state",
+    "since"
+   ],
+   [
+    "ownerId",
+    "state"
+   ]
+  ],
+  "required": [
+   "stem",
+   "recordId",
+   "ownerId",
+   "step",
+   "steps",
+   "by"
+  ],
+  "properties": {
+   "stem": {
+    "type": "string",
+    "title": "Record type",
+    "maxLength": 60,
+    "readOnly": true
+   },
+   "recordId": {
+    "type": "integer",
+    "title": "Record ID",
+    "maximum": 9007199254740991,
+    "readOnly": true,
+    "x-index": true
+   },
+   "ownerId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "readOnly": true
+   },
+   "step": {
+    "type": "integer",
+    "title": "Step",
+    "minimum": 1,
+    "maximum": 100,
+    "readOnly": true
+   },
+   "steps": {
+    "type": "integer",
+    "title": "Steps",
+    "minimum": 1,
+    "maximum": 100,
+    "readOnly": true
+   },
+   "by": {
+    "type": "string",
+    "title": "Decided by",
+    "maxLength": 100,
+    "readOnly": true
+   },
+   "holderId": {
+    "type": "integer",
+    "title": "Who decides",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "holderRole": {
+    "type": "string",
+    "title": "Role that decides",
+    "maxLength": 100,
+    "readOnly": true
+   },
+   "state": {
+    "type": "integer",
+    "title": "State",
+    "enum": [
+     0,
+     1,
+     2,
+     3
+    ],
+    "default": 0,
+    "readOnly": true,
+    "x-enum": {
+     "0": {
+      "color": "warning",
+      "icon": "clock",
+      "title": "Waiting"
+     },
+     "1": {
+      "color": "success",
+      "icon": "check",
+      "title": "Accepted"
+     },
+     "2": {
+      "color": "error",
+      "icon": "cross",
+      "title": "Rejected"
+     },
+     "3": {
+      "color": "default",
+      "title": "Passed over"
+     }
+    }
+   },
+   "since": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Waiting since",
+    "readOnly": true
+   },
+   "decidedBy": {
+    "type": "integer",
+    "title": "Decision by",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "onBehalfOf": {
+    "type": "integer",
+    "title": "On behalf of",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "decidedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Decided at",
+    "readOnly": true
+   },
+   "comment": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Comment",
+    "maxLength": 1000,
+    "readOnly": true
+   },
+   "isEscalated": {
+    "type": "boolean",
+    "title": "Gone to who is above",
+    "default": false,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false
+     }
+    }
+   },
+   "remindedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Reminded at",
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false
+     }
+    }
+   }
+  }
+ },
  "attendance": {
   "title": "Attendance",
   "type": "object",
@@ -29,6 +320,11 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "of": [
     "workingHours"
    ]
+  },
+  "x-period": {
+   "field": "date",
+   "close": "month",
+   "after": "P5D"
   },
   "required": [
    "userId",
@@ -212,6 +508,514 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   }
  },
+ "checklist-steps": {
+  "title": "Checklist step",
+  "type": "object",
+  "x-resource": {
+   "plural": "Checklist steps",
+   "title": "{title} · {userId.name}",
+   "defaultSort": [
+    "due",
+    "ASC"
+   ]
+  },
+  "x-index": [
+   [
+    "checklistId",
+    "position"
+   ],
+   [
+    "holderId",
+    "state"
+   ],
+   [
+    "holderRole",
+    "state"
+   ],
+   [
+    "state",
+    "due"
+   ]
+  ],
+  "required": [
+   "checklistId",
+   "userId",
+   "position",
+   "title",
+   "by",
+   "due"
+  ],
+  "properties": {
+   "checklistId": {
+    "type": "integer",
+    "title": "Checklist",
+    "x-ref": "checklists",
+    "readOnly": true
+   },
+   "position": {
+    "type": "integer",
+    "title": "Order",
+    "minimum": 1,
+    "maximum": 100,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false
+     }
+    }
+   },
+   "title": {
+    "type": "string",
+    "title": "What is to be done",
+    "maxLength": 200,
+    "readOnly": true,
+    "x-search": true
+   },
+   "text": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Explanation",
+    "maxLength": 2000,
+    "readOnly": true
+   },
+   "userId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "readOnly": true,
+    "x-index": true,
+    "x-search": true
+   },
+   "by": {
+    "type": "string",
+    "title": "Given to",
+    "maxLength": 100,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "holderId": {
+    "type": "integer",
+    "title": "Done by",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "holderRole": {
+    "type": "integer",
+    "title": "Role that does it",
+    "x-ref": "roles",
+    "readOnly": true
+   },
+   "due": {
+    "type": "string",
+    "format": "date",
+    "title": "Due",
+    "readOnly": true
+   },
+   "needs": {
+    "type": "string",
+    "title": "Asked for",
+    "enum": [
+     "nothing",
+     "document",
+     "acknowledgement"
+    ],
+    "default": "nothing",
+    "readOnly": true,
+    "x-enum": {
+     "nothing": {
+      "color": "default",
+      "title": "Nothing"
+     },
+     "document": {
+      "color": "info",
+      "title": "A document"
+     },
+     "acknowledgement": {
+      "color": "info",
+      "title": "Acknowledgement"
+     }
+    }
+   },
+   "documentType": {
+    "type": "integer",
+    "title": "Document type",
+    "readOnly": true,
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "document_type"
+     }
+    }
+   },
+   "state": {
+    "type": "string",
+    "title": "State",
+    "enum": [
+     "open",
+     "done",
+     "skipped"
+    ],
+    "default": "open",
+    "readOnly": true,
+    "x-enum": {
+     "open": {
+      "color": "info",
+      "icon": "clock",
+      "title": "Open"
+     },
+     "done": {
+      "color": "success",
+      "icon": "check",
+      "title": "Done"
+     },
+     "skipped": {
+      "color": "default",
+      "title": "Skipped"
+     }
+    }
+   },
+   "doneBy": {
+    "type": "integer",
+    "title": "Done by (person)",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "doneAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Done at",
+    "readOnly": true
+   },
+   "comment": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Comment",
+    "maxLength": 1000,
+    "readOnly": true
+   }
+  }
+ },
+ "checklist-templates": {
+  "title": "Checklist template",
+  "type": "object",
+  "x-resource": {
+   "plural": "Checklist templates",
+   "title": "{name}",
+   "defaultSort": [
+    "name",
+    "ASC"
+   ]
+  },
+  "required": [
+   "name",
+   "starts",
+   "steps"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true,
+    "x-unique": true
+   },
+   "starts": {
+    "type": "string",
+    "title": "Starts with",
+    "enum": [
+     "joining",
+     "leaving",
+     "department_change",
+     "by_hand"
+    ],
+    "x-index": true,
+    "x-enum": {
+     "joining": {
+      "color": "success",
+      "title": "Joining"
+     },
+     "leaving": {
+      "color": "warning",
+      "title": "Leaving"
+     },
+     "department_change": {
+      "color": "info",
+      "title": "Change of department"
+     },
+     "by_hand": {
+      "color": "default",
+      "title": "By hand"
+     }
+    }
+   },
+   "department": {
+    "type": "integer",
+    "title": "Only in this department",
+    "description": "Empty means in all of them.",
+    "x-ref": {
+     "resource": "global-types",
+     "where": {
+      "categoryId": "department"
+     }
+    }
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true
+   },
+   "steps": {
+    "type": "array",
+    "title": "Steps",
+    "minItems": 1,
+    "maxItems": 50,
+    "items": {
+     "type": "object",
+     "additionalProperties": false,
+     "required": [
+      "title",
+      "by",
+      "due"
+     ],
+     "properties": {
+      "title": {
+       "type": "string",
+       "title": "What is to be done",
+       "minLength": 1,
+       "maxLength": 200,
+       "x-ui": {
+        "span": 6
+       }
+      },
+      "by": {
+       "type": "string",
+       "title": "Done by",
+       "minLength": 1,
+       "maxLength": 100,
+       "x-ui": {
+        "span": 4
+       }
+      },
+      "due": {
+       "type": "integer",
+       "title": "Due in days",
+       "description": "From the day that the list counts from; below zero: before it.",
+       "minimum": -365,
+       "maximum": 365,
+       "default": 0,
+       "x-ui": {
+        "span": 2
+       }
+      },
+      "needs": {
+       "type": "string",
+       "title": "Asked for",
+       "enum": [
+        "nothing",
+        "document",
+        "acknowledgement"
+       ],
+       "default": "nothing",
+       "x-ui": {
+        "span": 6
+       },
+       "x-enum": {
+        "nothing": {
+         "color": "default",
+         "title": "Nothing"
+        },
+        "document": {
+         "color": "info",
+         "title": "A document"
+        },
+        "acknowledgement": {
+         "color": "info",
+         "title": "Acknowledgement"
+        }
+       }
+      },
+      "documentType": {
+       "type": "integer",
+       "title": "Document type",
+       "x-ui": {
+        "span": 6
+       },
+       "description": "Where a document is asked for.",
+       "x-ref": {
+        "resource": "global-types",
+        "where": {
+         "categoryId": "document_type"
+        }
+       }
+      },
+      "text": {
+       "type": "string",
+       "format": "multiline",
+       "title": "Explanation",
+       "maxLength": 2000
+      }
+     }
+    }
+   }
+  }
+ },
+ "checklists": {
+  "title": "Checklist",
+  "type": "object",
+  "x-resource": {
+   "plural": "Checklists",
+   "title": "{userId.name} · {templateId.name}",
+   "defaultSort": [
+    "day",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "userId",
+    "occasion"
+   ]
+  ],
+  "x-index": [
+   [
+    "userId",
+    "state"
+   ],
+   [
+    "state",
+    "day"
+   ]
+  ],
+  "required": [
+   "userId",
+   "templateId",
+   "day"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-fixed": true,
+    "x-search": true
+   },
+   "templateId": {
+    "type": "integer",
+    "title": "Template",
+    "x-ref": "checklist-templates",
+    "x-fixed": true,
+    "x-index": true
+   },
+   "kind": {
+    "type": "string",
+    "title": "Kind",
+    "enum": [
+     "joining",
+     "leaving",
+     "department_change",
+     "by_hand"
+    ],
+    "readOnly": true,
+    "x-enum": {
+     "joining": {
+      "color": "success",
+      "title": "Joining"
+     },
+     "leaving": {
+      "color": "warning",
+      "title": "Leaving"
+     },
+     "department_change": {
+      "color": "info",
+      "title": "Change of department"
+     },
+     "by_hand": {
+      "color": "default",
+      "title": "By hand"
+     }
+    }
+   },
+   "day": {
+    "type": "string",
+    "format": "date",
+    "title": "Counts from",
+    "description": "The steps are due so many days before or after it.",
+    "x-fixed": true
+   },
+   "state": {
+    "type": "string",
+    "title": "State",
+    "enum": [
+     "open",
+     "done",
+     "cancelled"
+    ],
+    "default": "open",
+    "readOnly": true,
+    "x-enum": {
+     "open": {
+      "color": "info",
+      "icon": "clock",
+      "title": "In progress"
+     },
+     "done": {
+      "color": "success",
+      "icon": "check",
+      "title": "Done"
+     },
+     "cancelled": {
+      "color": "default",
+      "icon": "cross",
+      "title": "Cancelled"
+     }
+    }
+   },
+   "done": {
+    "type": "integer",
+    "title": "Steps done",
+    "minimum": 0,
+    "default": 0,
+    "readOnly": true
+   },
+   "total": {
+    "type": "integer",
+    "title": "Steps",
+    "minimum": 0,
+    "default": 0,
+    "readOnly": true
+   },
+   "startedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Started",
+    "readOnly": true
+   },
+   "occasion": {
+    "type": "string",
+    "title": "Occasion",
+    "description": "A list is started once for each; one that was cancelled gives it free.",
+    "maxLength": 60,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false,
+      "export": false
+     }
+    }
+   }
+  }
+ },
  "clients": {
   "title": "Client",
   "type": "object",
@@ -320,6 +1124,87 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "title": "Country",
       "minLength": 2,
       "maxLength": 60
+     }
+    }
+   }
+  }
+ },
+ "delegations": {
+  "title": "Deputy",
+  "type": "object",
+  "x-resource": {
+   "approval": "deputies",
+   "plural": "Deputies",
+   "title": "{userId.name} · {deputyId.name}",
+   "defaultSort": [
+    "from",
+    "DESC"
+   ]
+  },
+  "x-no-overlap": {
+   "of": [
+    "userId"
+   ],
+   "from": "from",
+   "to": "to"
+  },
+  "required": [
+   "userId",
+   "deputyId",
+   "from",
+   "to"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Who is stood in for",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-search": true
+   },
+   "deputyId": {
+    "type": "integer",
+    "title": "Deputy",
+    "description": "Decides what waits for the person, and is told of it.",
+    "x-ref": "employees",
+    "x-index": true
+   },
+   "from": {
+    "type": "string",
+    "format": "date",
+    "title": "From"
+   },
+   "to": {
+    "type": "string",
+    "format": "date",
+    "title": "To"
+   },
+   "resources": {
+    "type": "array",
+    "title": "Only these requests",
+    "description": "Empty means everything that is decided.",
+    "uniqueItems": true,
+    "maxItems": 20,
+    "items": {
+     "type": "string",
+     "enum": [
+      "leaves",
+      "exception-requests",
+      "down-times"
+     ]
+    },
+    "x-enum": {
+     "leaves": {
+      "color": "default",
+      "title": "Leave"
+     },
+     "exception-requests": {
+      "color": "default",
+      "title": "Attendance exceptions"
+     },
+     "down-times": {
+      "color": "default",
+      "title": "Down time"
      }
     }
    }
@@ -564,6 +1449,11 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     ]
    }
   },
+  "x-period": {
+   "field": "date",
+   "close": "month",
+   "after": "P5D"
+  },
   "required": [
    "userId",
    "date",
@@ -690,6 +1580,11 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "workingDate"
    ]
   ],
+  "x-period": {
+   "field": "workingDate",
+   "close": "month",
+   "after": "P5D"
+  },
   "required": [
    "userId",
    "workingDate",
@@ -802,7 +1697,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "in": {
       "list": false,
       "create": false,
-      "edit": false
+      "edit": false,
+      "show": false
      }
     },
     "items": {
@@ -1190,19 +2086,39 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-enum": {
      "en-US": {
       "color": "default",
-      "title": "English"
+      "title": "English",
+      "i18n": {
+       "fr-FR": "Anglais",
+       "ru-RU": "Английский",
+       "zh-CN": "英语"
+      }
      },
      "fr-FR": {
       "color": "default",
-      "title": "French"
+      "title": "French",
+      "i18n": {
+       "fr-FR": "Français",
+       "ru-RU": "Французский",
+       "zh-CN": "法语"
+      }
      },
      "ru-RU": {
       "color": "default",
-      "title": "Russian"
+      "title": "Russian",
+      "i18n": {
+       "fr-FR": "Russe",
+       "ru-RU": "Русский",
+       "zh-CN": "俄语"
+      }
      },
      "zh-CN": {
       "color": "default",
-      "title": "Chinese"
+      "title": "Chinese",
+      "i18n": {
+       "fr-FR": "Chinois",
+       "ru-RU": "Китайский",
+       "zh-CN": "中文"
+      }
      }
     },
     "x-ui": {
@@ -1621,6 +2537,49 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   }
  },
+ "exception-messages": {
+  "title": "Message",
+  "type": "object",
+  "x-resource": {
+   "plural": "Messages",
+   "module": "exception",
+   "title": "{by.name} · {exceptionId.date}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "exceptionId",
+   "text"
+  ],
+  "properties": {
+   "exceptionId": {
+    "type": "integer",
+    "title": "Exception request",
+    "x-ref": {
+     "resource": "exception-requests",
+     "onDelete": "cascade"
+    },
+    "x-index": true
+   },
+   "by": {
+    "type": "integer",
+    "title": "Written by",
+    "x-ref": "employees",
+    "readOnly": true,
+    "x-computed": true,
+    "x-owner": true
+   },
+   "text": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Message",
+    "minLength": 1,
+    "maxLength": 5000
+   }
+  }
+ },
  "exception-requests": {
   "title": "Exception request",
   "type": "object",
@@ -1767,6 +2726,328 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   }
  },
+ "exports": {
+  "title": "Exported month",
+  "type": "object",
+  "x-resource": {
+   "closing": "files",
+   "plural": "Exported months",
+   "title": "{fileName}",
+   "defaultSort": [
+    "number",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "resource",
+    "month",
+    "format",
+    "periodVersion"
+   ]
+  ],
+  "required": [
+   "number",
+   "resource",
+   "month",
+   "format",
+   "fileName",
+   "columns",
+   "size",
+   "sha256",
+   "periodVersion"
+  ],
+  "properties": {
+   "number": {
+    "type": "integer",
+    "title": "Number",
+    "minimum": 1,
+    "readOnly": true,
+    "x-unique": true
+   },
+   "resource": {
+    "type": "string",
+    "title": "What is closed",
+    "enum": [
+     "attendance",
+     "leaves",
+     "dsr",
+     "down-times",
+     "roster-shifts"
+    ],
+    "readOnly": true,
+    "x-enum": {
+     "attendance": {
+      "color": "default",
+      "title": "Attendance"
+     },
+     "leaves": {
+      "color": "default",
+      "title": "Leave"
+     },
+     "dsr": {
+      "color": "default",
+      "title": "Daily reports"
+     },
+     "down-times": {
+      "color": "default",
+      "title": "Down time"
+     },
+     "roster-shifts": {
+      "color": "default",
+      "title": "Roster"
+     }
+    }
+   },
+   "month": {
+    "type": "string",
+    "title": "Month",
+    "pattern": "^\\d{4}-(0[1-9]|1[0-2])$",
+    "maxLength": 7,
+    "readOnly": true,
+    "x-index": true
+   },
+   "format": {
+    "type": "string",
+    "title": "Format",
+    "enum": [
+     "csv",
+     "xlsx"
+    ],
+    "readOnly": true,
+    "x-enum": {
+     "csv": {
+      "color": "default",
+      "title": "CSV"
+     },
+     "xlsx": {
+      "color": "default",
+      "title": "XLSX"
+     }
+    }
+   },
+   "fileName": {
+    "type": "string",
+    "title": "File name",
+    "maxLength": 255,
+    "readOnly": true
+   },
+   "columns": {
+    "type": "array",
+    "title": "Columns",
+    "items": {
+     "type": "string",
+     "maxLength": 200
+    },
+    "maxItems": 200,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "rowCount": {
+    "type": "integer",
+    "title": "Lines",
+    "minimum": 0,
+    "readOnly": true
+   },
+   "size": {
+    "type": "integer",
+    "title": "Size in bytes",
+    "minimum": 0,
+    "readOnly": true
+   },
+   "sha256": {
+    "type": "string",
+    "title": "Checksum (SHA-256)",
+    "pattern": "^[0-9a-f]{64}$",
+    "maxLength": 64,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "periodVersion": {
+    "type": "integer",
+    "title": "State of the month",
+    "minimum": 1,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   }
+  }
+ },
+ "form-answers": {
+  "title": "Answered form",
+  "type": "object",
+  "x-resource": {
+   "plural": "Form answers",
+   "module": "happy_to_help",
+   "title": "{userId.name} · {day}",
+   "defaultSort": [
+    "day",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "userId",
+    "form",
+    "occasion"
+   ]
+  ],
+  "x-index": [
+   [
+    "form",
+    "day"
+   ]
+  ],
+  "required": [
+   "userId",
+   "form",
+   "answers"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Employee",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-fixed": true,
+    "x-search": true
+   },
+   "form": {
+    "type": "string",
+    "title": "Form",
+    "enum": [
+     "dsr",
+     "exit",
+     "feedback"
+    ],
+    "x-fixed": true,
+    "x-enum": {
+     "dsr": {
+      "color": "default",
+      "title": "Daily status report"
+     },
+     "exit": {
+      "color": "default",
+      "title": "Exit interview"
+     },
+     "feedback": {
+      "color": "default",
+      "title": "Feedback"
+     }
+    }
+   },
+   "day": {
+    "type": "string",
+    "format": "date",
+    "title": "Answered on",
+    "readOnly": true,
+    "x-computed": true,
+    "x-index": true
+   },
+   "occasion": {
+    "type": "string",
+    "title": "Occasion",
+    "maxLength": 20,
+    "readOnly": true,
+    "x-computed": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "filter": false,
+      "create": false,
+      "edit": false,
+      "show": false
+     }
+    }
+   },
+   "answers": {
+    "type": "array",
+    "title": "Answers",
+    "minItems": 1,
+    "maxItems": 100,
+    "items": {
+     "type": "object",
+     "required": [
+      "questionId",
+      "value"
+     ],
+     "additionalProperties": false,
+     "properties": {
+      "questionId": {
+       "type": "integer",
+       "title": "Question ID",
+       "minimum": 1,
+       "x-ui": {
+        "in": {
+         "list": false,
+         "show": false
+        }
+       }
+      },
+      "question": {
+       "type": "string",
+       "title": "Question",
+       "description": "As it was asked.",
+       "maxLength": 500,
+       "readOnly": true,
+       "x-term": true
+      },
+      "type": {
+       "type": "string",
+       "title": "Answer type",
+       "enum": [
+        "text",
+        "choice",
+        "scale"
+       ],
+       "readOnly": true,
+       "x-enum": {
+        "text": {
+         "color": "default",
+         "title": "Text"
+        },
+        "choice": {
+         "color": "default",
+         "title": "Choice"
+        },
+        "scale": {
+         "color": "default",
+         "title": "Scale"
+        }
+       },
+       "x-ui": {
+        "in": {
+         "list": false,
+         "show": false
+        }
+       }
+      },
+      "value": {
+       "type": "string",
+       "format": "multiline",
+       "title": "Answer",
+       "minLength": 1,
+       "maxLength": 2000
+      }
+     }
+    }
+   }
+  }
+ },
  "form-questions": {
   "title": "Form question",
   "type": "object",
@@ -1829,7 +3110,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Question",
     "minLength": 1,
     "maxLength": 500,
-    "x-search": true
+    "x-search": true,
+    "x-term": true
    },
    "type": {
     "type": "string",
@@ -2102,7 +3384,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Topic",
     "minLength": 1,
     "maxLength": 160,
-    "x-search": true
+    "x-search": true,
+    "x-fixed": true
    },
    "message": {
     "type": "string",
@@ -2110,7 +3393,8 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "Message",
     "minLength": 1,
     "maxLength": 5000,
-    "x-search": true
+    "x-search": true,
+    "x-fixed": true
    },
    "status": {
     "type": "string",
@@ -2152,10 +3436,55 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     },
     "x-ui": {
      "in": {
-      "list": "optional",
-      "create": false
+      "list": false,
+      "create": false,
+      "edit": false,
+      "show": false
      }
     }
+   }
+  }
+ },
+ "help-messages": {
+  "title": "Message",
+  "type": "object",
+  "x-resource": {
+   "plural": "Messages",
+   "module": "happy_to_help",
+   "title": "{by.name} · {helpId.topic}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "helpId",
+   "text"
+  ],
+  "properties": {
+   "helpId": {
+    "type": "integer",
+    "title": "Help request",
+    "x-ref": {
+     "resource": "happy-to-help",
+     "onDelete": "cascade"
+    },
+    "x-index": true
+   },
+   "by": {
+    "type": "integer",
+    "title": "Written by",
+    "x-ref": "employees",
+    "readOnly": true,
+    "x-computed": true,
+    "x-owner": true
+   },
+   "text": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Message",
+    "minLength": 1,
+    "maxLength": 5000
    }
   }
  },
@@ -2284,6 +3613,49 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   }
  },
+ "leave-messages": {
+  "title": "Message",
+  "type": "object",
+  "x-resource": {
+   "plural": "Messages",
+   "module": "leave_request",
+   "title": "{by.name} · {leaveId.leaveFrom}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "required": [
+   "leaveId",
+   "text"
+  ],
+  "properties": {
+   "leaveId": {
+    "type": "integer",
+    "title": "Leave",
+    "x-ref": {
+     "resource": "leaves",
+     "onDelete": "cascade"
+    },
+    "x-index": true
+   },
+   "by": {
+    "type": "integer",
+    "title": "Written by",
+    "x-ref": "employees",
+    "readOnly": true,
+    "x-computed": true,
+    "x-owner": true
+   },
+   "text": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Message",
+    "minLength": 1,
+    "maxLength": 5000
+   }
+  }
+ },
  "leaves": {
   "title": "Leave",
   "type": "object",
@@ -2309,6 +3681,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      1
     ]
    }
+  },
+  "x-period": {
+   "field": "leaveFrom",
+   "to": "leaveTo",
+   "close": "month",
+   "after": "P5D"
   },
   "required": [
    "userId",
@@ -2556,10 +3934,245 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   }
  },
+ "notification-settings": {
+  "title": "Notification setting",
+  "type": "object",
+  "x-resource": {
+   "notices": "settings",
+   "plural": "Notification settings",
+   "title": "{kind}",
+   "defaultSort": [
+    "kind",
+    "ASC"
+   ]
+  },
+  "x-unique": [
+   [
+    "userId",
+    "kind"
+   ]
+  ],
+  "required": [
+   "kind",
+   "by"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Person",
+    "x-ref": "employees",
+    "x-owner": true,
+    "x-fixed": true
+   },
+   "kind": {
+    "type": "string",
+    "title": "Kind",
+    "enum": [
+     "leave_asked",
+     "leave_decided",
+     "request_asked",
+     "requests_waiting",
+     "request_changed",
+     "request_withdrawn",
+     "request_moved",
+     "request_step",
+     "exception_decided",
+     "down_time_decided",
+     "checklist_step",
+     "ticket_raised",
+     "ticket_urgent",
+     "ticket_assigned",
+     "ticket_taken",
+     "ticket_answered",
+     "ticket_mentioned",
+     "ticket_status",
+     "help_asked",
+     "dsr_queried",
+     "dsr_missing",
+     "dsr_answered",
+     "manager_changed",
+     "leaving_soon",
+     "message_written",
+     "trainer_changed",
+     "training_ending",
+     "salary_slip_added",
+     "document_added",
+     "event_today",
+     "shifts_changed",
+     "shift_removed",
+     "mails_unsent"
+    ],
+    "x-enum": {
+     "leave_asked": {
+      "color": "info",
+      "title": "Leave asked"
+     },
+     "leave_decided": {
+      "color": "success",
+      "title": "Leave decided"
+     },
+     "request_asked": {
+      "color": "info",
+      "title": "Request to decide"
+     },
+     "requests_waiting": {
+      "color": "warning",
+      "title": "Requests wait"
+     },
+     "request_changed": {
+      "color": "info",
+      "title": "Request changed"
+     },
+     "request_withdrawn": {
+      "color": "info",
+      "title": "Request taken back"
+     },
+     "request_moved": {
+      "color": "info",
+      "title": "Request gone to somebody else"
+     },
+     "request_step": {
+      "color": "info",
+      "title": "Request a step further"
+     },
+     "exception_decided": {
+      "color": "success",
+      "title": "Exception decided"
+     },
+     "down_time_decided": {
+      "color": "success",
+      "title": "Down time decided"
+     },
+     "checklist_step": {
+      "color": "info",
+      "title": "Checklist step"
+     },
+     "ticket_raised": {
+      "color": "info",
+      "title": "Ticket raised"
+     },
+     "ticket_urgent": {
+      "color": "error",
+      "title": "Urgent ticket raised"
+     },
+     "ticket_assigned": {
+      "color": "info",
+      "title": "Ticket assigned"
+     },
+     "ticket_taken": {
+      "color": "info",
+      "title": "Ticket in hand"
+     },
+     "ticket_answered": {
+      "color": "info",
+      "title": "Ticket answered"
+     },
+     "ticket_mentioned": {
+      "color": "info",
+      "title": "Mentioned on a ticket"
+     },
+     "ticket_status": {
+      "color": "info",
+      "title": "Ticket status changed"
+     },
+     "help_asked": {
+      "color": "info",
+      "title": "Help asked"
+     },
+     "dsr_queried": {
+      "color": "warning",
+      "title": "Question about a report"
+     },
+     "dsr_missing": {
+      "color": "warning",
+      "title": "Daily report missing"
+     },
+     "dsr_answered": {
+      "color": "info",
+      "title": "Answer about a report"
+     },
+     "manager_changed": {
+      "color": "info",
+      "title": "Manager changed"
+     },
+     "leaving_soon": {
+      "color": "warning",
+      "title": "Somebody leaves soon"
+     },
+     "message_written": {
+      "color": "info",
+      "title": "Message about a request"
+     },
+     "trainer_changed": {
+      "color": "info",
+      "title": "Trainer changed"
+     },
+     "training_ending": {
+      "color": "warning",
+      "title": "Training ends soon"
+     },
+     "salary_slip_added": {
+      "color": "success",
+      "title": "Salary slip added"
+     },
+     "document_added": {
+      "color": "success",
+      "title": "Document added"
+     },
+     "event_today": {
+      "color": "primary",
+      "title": "Event today"
+     },
+     "shifts_changed": {
+      "color": "info",
+      "title": "Shifts changed"
+     },
+     "shift_removed": {
+      "color": "warning",
+      "title": "Shift removed"
+     },
+     "mails_unsent": {
+      "color": "warning",
+      "title": "Mails not sent"
+     }
+    },
+    "x-fixed": true
+   },
+   "by": {
+    "type": "string",
+    "title": "How you hear of it",
+    "enum": [
+     "app",
+     "mail",
+     "daily",
+     "none"
+    ],
+    "x-enum": {
+     "app": {
+      "color": "default",
+      "title": "In the portal"
+     },
+     "mail": {
+      "color": "primary",
+      "title": "Also by mail, at once"
+     },
+     "daily": {
+      "color": "info",
+      "title": "Also in the daily mail"
+     },
+     "none": {
+      "color": "default",
+      "title": "Not at all"
+     }
+    }
+   }
+  }
+ },
  "notifications": {
   "title": "Notification",
   "type": "object",
   "x-resource": {
+   "notices": "list",
    "plural": "Notifications",
    "title": "{kind}",
    "defaultSort": [
@@ -2581,20 +4194,37 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "enum": [
      "leave_asked",
      "leave_decided",
+     "request_asked",
+     "requests_waiting",
+     "request_changed",
+     "request_withdrawn",
+     "request_moved",
+     "request_step",
      "exception_decided",
      "down_time_decided",
+     "checklist_step",
+     "ticket_raised",
+     "ticket_urgent",
      "ticket_assigned",
+     "ticket_taken",
      "ticket_answered",
      "ticket_mentioned",
      "ticket_status",
+     "help_asked",
      "dsr_queried",
+     "dsr_missing",
      "dsr_answered",
+     "manager_changed",
+     "leaving_soon",
+     "message_written",
      "trainer_changed",
+     "training_ending",
      "salary_slip_added",
      "document_added",
      "event_today",
-     "mails_unsent",
-     "shift_removed"
+     "shifts_changed",
+     "shift_removed",
+     "mails_unsent"
     ],
     "x-enum": {
      "leave_asked": {
@@ -2605,6 +4235,30 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "success",
       "title": "Leave decided"
      },
+     "request_asked": {
+      "color": "info",
+      "title": "Request to decide"
+     },
+     "requests_waiting": {
+      "color": "warning",
+      "title": "Requests wait"
+     },
+     "request_changed": {
+      "color": "info",
+      "title": "Request changed"
+     },
+     "request_withdrawn": {
+      "color": "info",
+      "title": "Request taken back"
+     },
+     "request_moved": {
+      "color": "info",
+      "title": "Request gone to somebody else"
+     },
+     "request_step": {
+      "color": "info",
+      "title": "Request a step further"
+     },
      "exception_decided": {
       "color": "success",
       "title": "Exception decided"
@@ -2613,9 +4267,25 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "success",
       "title": "Down time decided"
      },
+     "checklist_step": {
+      "color": "info",
+      "title": "Checklist step"
+     },
+     "ticket_raised": {
+      "color": "info",
+      "title": "Ticket raised"
+     },
+     "ticket_urgent": {
+      "color": "error",
+      "title": "Urgent ticket raised"
+     },
      "ticket_assigned": {
       "color": "info",
       "title": "Ticket assigned"
+     },
+     "ticket_taken": {
+      "color": "info",
+      "title": "Ticket in hand"
      },
      "ticket_answered": {
       "color": "info",
@@ -2629,17 +4299,41 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "info",
       "title": "Ticket status changed"
      },
+     "help_asked": {
+      "color": "info",
+      "title": "Help asked"
+     },
      "dsr_queried": {
       "color": "warning",
       "title": "Question about a report"
+     },
+     "dsr_missing": {
+      "color": "warning",
+      "title": "Daily report missing"
      },
      "dsr_answered": {
       "color": "info",
       "title": "Answer about a report"
      },
+     "manager_changed": {
+      "color": "info",
+      "title": "Manager changed"
+     },
+     "leaving_soon": {
+      "color": "warning",
+      "title": "Somebody leaves soon"
+     },
+     "message_written": {
+      "color": "info",
+      "title": "Message about a request"
+     },
      "trainer_changed": {
       "color": "info",
       "title": "Trainer changed"
+     },
+     "training_ending": {
+      "color": "warning",
+      "title": "Training ends soon"
      },
      "salary_slip_added": {
       "color": "success",
@@ -2653,13 +4347,17 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "primary",
       "title": "Event today"
      },
-     "mails_unsent": {
-      "color": "warning",
-      "title": "Mails not sent"
+     "shifts_changed": {
+      "color": "info",
+      "title": "Shifts changed"
      },
      "shift_removed": {
       "color": "warning",
       "title": "Shift removed"
+     },
+     "mails_unsent": {
+      "color": "warning",
+      "title": "Mails not sent"
      }
     },
     "readOnly": true,
@@ -2687,6 +4385,112 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   },
   "required": []
+ },
+ "periods": {
+  "title": "Period",
+  "type": "object",
+  "x-resource": {
+   "closing": "months",
+   "plural": "Periods",
+   "title": "{month} · {resource}",
+   "defaultSort": [
+    "month",
+    "DESC"
+   ]
+  },
+  "x-unique": [
+   [
+    "resource",
+    "month"
+   ]
+  ],
+  "required": [
+   "resource",
+   "month"
+  ],
+  "properties": {
+   "resource": {
+    "type": "string",
+    "title": "What is closed",
+    "enum": [
+     "attendance",
+     "leaves",
+     "dsr",
+     "down-times",
+     "roster-shifts"
+    ],
+    "readOnly": true,
+    "x-enum": {
+     "attendance": {
+      "color": "default",
+      "title": "Attendance"
+     },
+     "leaves": {
+      "color": "default",
+      "title": "Leave"
+     },
+     "dsr": {
+      "color": "default",
+      "title": "Daily reports"
+     },
+     "down-times": {
+      "color": "default",
+      "title": "Down time"
+     },
+     "roster-shifts": {
+      "color": "default",
+      "title": "Roster"
+     }
+    }
+   },
+   "month": {
+    "type": "string",
+    "title": "Month",
+    "pattern": "^\\d{4}-(0[1-9]|1[0-2])$",
+    "maxLength": 7,
+    "readOnly": true,
+    "x-index": true
+   },
+   "state": {
+    "type": "string",
+    "title": "State",
+    "enum": [
+     "open",
+     "closed"
+    ],
+    "default": "open",
+    "readOnly": true,
+    "x-enum": {
+     "open": {
+      "color": "default",
+      "title": "Open"
+     },
+     "closed": {
+      "color": "success",
+      "icon": "check",
+      "title": "Closed"
+     }
+    }
+   },
+   "changedBy": {
+    "type": "integer",
+    "title": "By",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "changedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "When",
+    "readOnly": true
+   },
+   "reason": {
+    "type": "string",
+    "title": "Reason",
+    "maxLength": 500,
+    "readOnly": true
+   }
+  }
  },
  "project-developers": {
   "title": "Project developer",
@@ -2948,6 +4752,11 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "date"
    ]
   ],
+  "x-period": {
+   "field": "date",
+   "close": "month",
+   "after": "P5D"
+  },
   "required": [
    "empId",
    "date",

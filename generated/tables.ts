@@ -3,6 +3,244 @@ import type { DatabaseSpec } from '@crewdeck/engine/server/database/tables.ts';
 
 export const database: DatabaseSpec = {
  "tables": {
+  "approval_rules": {
+   "id": "bigint",
+   "rules": "e0eb17506107",
+   "columns": {
+    "name": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "resource": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "position": {
+     "type": "integer",
+     "notNull": true,
+     "default": "100"
+    },
+    "condition": {
+     "type": "jsonb",
+     "notNull": false
+    },
+    "steps": {
+     "type": "jsonb",
+     "notNull": true
+    },
+    "is_active": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "true"
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "approval_rules_name_max_length": "char_length(\"name\") <= 120",
+    "approval_rules_name_min_length": "char_length(\"name\") >= 1",
+    "approval_rules_resource_enum": "\"resource\" in ('leaves', 'exception-requests', 'down-times')",
+    "approval_rules_position_minimum": "\"position\" >= 1",
+    "approval_rules_position_maximum": "\"position\" <= 1000"
+   },
+   "indexes": {
+    "approval_rules_resource_idx": {
+     "on": "\"resource\", id"
+    },
+    "approval_rules_position_idx": {
+     "on": "\"position\", id"
+    },
+    "approval_rules_resource_name_key": {
+     "on": "\"resource\", \"name\"",
+     "unique": true
+    },
+    "approval_rules_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {},
+   "search": [
+    "name"
+   ],
+   "searchBy": "trigger"
+  },
+  "approvals": {
+   "id": "bigint",
+   "rules": "d405402eaad1",
+   "columns": {
+    "stem": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "record_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "owner_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "step": {
+     "type": "integer",
+     "notNull": true
+    },
+    "steps": {
+     "type": "integer",
+     "notNull": true
+    },
+    "by": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "holder_id": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "holder_role": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "state": {
+     "type": "integer",
+     "notNull": true,
+     "default": "0"
+    },
+    "since": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "decided_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "on_behalf_of": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "decided_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "comment": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "is_escalated": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "false"
+    },
+    "reminded_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "approvals_stem_max_length": "char_length(\"stem\") <= 60",
+    "approvals_record_id_maximum": "\"record_id\" <= 9007199254740991",
+    "approvals_step_minimum": "\"step\" >= 1",
+    "approvals_step_maximum": "\"step\" <= 100",
+    "approvals_steps_minimum": "\"steps\" >= 1",
+    "approvals_steps_maximum": "\"steps\" <= 100",
+    "approvals_by_max_length": "char_length(\"by\") <= 100",
+    "approvals_holder_role_max_length": "char_length(\"holder_role\") <= 100",
+    "approvals_state_enum": "\"state\" in (0, 1, 2, 3)",
+    "approvals_comment_max_length": "char_length(\"comment\") <= 1000"
+   },
+   "indexes": {
+    "approvals_record_id_idx": {
+     "on": "\"record_id\", id"
+    },
+    "approvals_owner_id_idx": {
+     "on": "\"owner_id\", \"created_at\", id"
+    },
+    "approvals_holder_id_idx": {
+     "on": "\"holder_id\", \"created_at\", id"
+    },
+    "approvals_decided_by_idx": {
+     "on": "\"decided_by\", \"created_at\", id"
+    },
+    "approvals_on_behalf_of_idx": {
+     "on": "\"on_behalf_of\", \"created_at\", id"
+    },
+    "approvals_created_at_idx": {
+     "on": "\"created_at\", id"
+    },
+    "approvals_holder_id_state_since_idx": {
+     "on": "\"holder_id\", \"state\", \"since\", \"created_at\", id"
+    },
+    "approvals_holder_role_state_since_idx": {
+     "on": "\"holder_role\", \"state\", \"since\", \"created_at\", id"
+    },
+    "approvals_owner_id_state_idx": {
+     "on": "\"owner_id\", \"state\", \"created_at\", id"
+    },
+    "approvals_stem_record_id_step_key": {
+     "on": "\"stem\", \"record_id\", \"step\"",
+     "unique": true
+    }
+   },
+   "foreignKeys": {
+    "approvals_owner_id_fkey": {
+     "column": "owner_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "approvals_holder_id_fkey": {
+     "column": "holder_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "approvals_decided_by_fkey": {
+     "column": "decided_by",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "approvals_on_behalf_of_fkey": {
+     "column": "on_behalf_of",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
   "attendance": {
    "id": "bigint",
    "rules": "d222253596e0",
@@ -88,6 +326,12 @@ export const database: DatabaseSpec = {
     "of": [
      "working_hours"
     ]
+   },
+   "closing": {
+    "stem": "attendance",
+    "from": "date",
+    "to": "date",
+    "periods": "periods"
    },
    "ownedBy": "user_id",
    "search": []
@@ -183,6 +427,365 @@ export const database: DatabaseSpec = {
    },
    "search": []
   },
+  "checklist_steps": {
+   "id": "bigint",
+   "rules": "d405402eaad1",
+   "columns": {
+    "checklist_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "position": {
+     "type": "integer",
+     "notNull": true
+    },
+    "title": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "text": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "user_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "by": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "holder_id": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "holder_role": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "due": {
+     "type": "date",
+     "notNull": true
+    },
+    "needs": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true,
+     "default": "'nothing'"
+    },
+    "document_type": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "state": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true,
+     "default": "'open'"
+    },
+    "done_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "done_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "comment": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "checklist_steps_position_minimum": "\"position\" >= 1",
+    "checklist_steps_position_maximum": "\"position\" <= 100",
+    "checklist_steps_title_max_length": "char_length(\"title\") <= 200",
+    "checklist_steps_text_max_length": "char_length(\"text\") <= 2000",
+    "checklist_steps_by_max_length": "char_length(\"by\") <= 100",
+    "checklist_steps_needs_enum": "\"needs\" in ('nothing', 'document', 'acknowledgement')",
+    "checklist_steps_state_enum": "\"state\" in ('open', 'done', 'skipped')",
+    "checklist_steps_comment_max_length": "char_length(\"comment\") <= 1000"
+   },
+   "indexes": {
+    "checklist_steps_checklist_id_idx": {
+     "on": "\"checklist_id\", \"due\", id"
+    },
+    "checklist_steps_user_id_idx": {
+     "on": "\"user_id\", \"due\", id"
+    },
+    "checklist_steps_holder_id_idx": {
+     "on": "\"holder_id\", \"due\", id"
+    },
+    "checklist_steps_holder_role_idx": {
+     "on": "\"holder_role\", \"due\", id"
+    },
+    "checklist_steps_due_idx": {
+     "on": "\"due\", id"
+    },
+    "checklist_steps_document_type_idx": {
+     "on": "\"document_type\", \"due\", id"
+    },
+    "checklist_steps_done_by_idx": {
+     "on": "\"done_by\", \"due\", id"
+    },
+    "checklist_steps_checklist_id_position_idx": {
+     "on": "\"checklist_id\", \"position\", \"due\", id"
+    },
+    "checklist_steps_holder_id_state_idx": {
+     "on": "\"holder_id\", \"state\", \"due\", id"
+    },
+    "checklist_steps_holder_role_state_idx": {
+     "on": "\"holder_role\", \"state\", \"due\", id"
+    },
+    "checklist_steps_state_due_idx": {
+     "on": "\"state\", \"due\", id"
+    },
+    "checklist_steps_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {
+    "checklist_steps_checklist_id_fkey": {
+     "column": "checklist_id",
+     "table": "checklists",
+     "onDelete": "restrict"
+    },
+    "checklist_steps_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "checklist_steps_holder_id_fkey": {
+     "column": "holder_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "checklist_steps_holder_role_fkey": {
+     "column": "holder_role",
+     "table": "roles",
+     "onDelete": "restrict"
+    },
+    "checklist_steps_document_type_fkey": {
+     "column": "document_type",
+     "table": "global_types",
+     "onDelete": "restrict"
+    },
+    "checklist_steps_done_by_fkey": {
+     "column": "done_by",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": [
+    "title"
+   ],
+   "searchBy": "trigger"
+  },
+  "checklist_templates": {
+   "id": "bigint",
+   "rules": "08c0536e12f1",
+   "columns": {
+    "name": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "starts": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "department": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "is_active": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "true"
+    },
+    "steps": {
+     "type": "jsonb",
+     "notNull": true
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "checklist_templates_name_max_length": "char_length(\"name\") <= 120",
+    "checklist_templates_name_min_length": "char_length(\"name\") >= 1",
+    "checklist_templates_starts_enum": "\"starts\" in ('joining', 'leaving', 'department_change', 'by_hand')"
+   },
+   "indexes": {
+    "checklist_templates_name_idx": {
+     "on": "\"name\", id"
+    },
+    "checklist_templates_starts_idx": {
+     "on": "\"starts\", id"
+    },
+    "checklist_templates_department_idx": {
+     "on": "\"department\", id"
+    },
+    "checklist_templates_name_key": {
+     "on": "\"name\"",
+     "unique": true
+    },
+    "checklist_templates_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {
+    "checklist_templates_department_fkey": {
+     "column": "department",
+     "table": "global_types",
+     "onDelete": "restrict"
+    }
+   },
+   "search": [
+    "name"
+   ],
+   "searchBy": "trigger"
+  },
+  "checklists": {
+   "id": "bigint",
+   "rules": "d999f8c6bb11",
+   "columns": {
+    "user_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "template_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "kind": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "day": {
+     "type": "date",
+     "notNull": true
+    },
+    "state": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true,
+     "default": "'open'"
+    },
+    "done": {
+     "type": "integer",
+     "notNull": true,
+     "default": "0"
+    },
+    "total": {
+     "type": "integer",
+     "notNull": true,
+     "default": "0"
+    },
+    "started_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "occasion": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "checklists_kind_enum": "\"kind\" in ('joining', 'leaving', 'department_change', 'by_hand')",
+    "checklists_state_enum": "\"state\" in ('open', 'done', 'cancelled')",
+    "checklists_done_minimum": "\"done\" >= 0",
+    "checklists_total_minimum": "\"total\" >= 0",
+    "checklists_occasion_max_length": "char_length(\"occasion\") <= 60"
+   },
+   "indexes": {
+    "checklists_user_id_idx": {
+     "on": "\"user_id\", \"day\", id"
+    },
+    "checklists_template_id_idx": {
+     "on": "\"template_id\", \"day\", id"
+    },
+    "checklists_day_idx": {
+     "on": "\"day\", id"
+    },
+    "checklists_user_id_state_idx": {
+     "on": "\"user_id\", \"state\", \"day\", id"
+    },
+    "checklists_state_day_idx": {
+     "on": "\"state\", \"day\", id"
+    },
+    "checklists_user_id_occasion_key": {
+     "on": "\"user_id\", \"occasion\"",
+     "unique": true
+    }
+   },
+   "foreignKeys": {
+    "checklists_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "checklists_template_id_fkey": {
+     "column": "template_id",
+     "table": "checklist_templates",
+     "onDelete": "restrict"
+    }
+   },
+   "ownedBy": "user_id",
+   "search": []
+  },
   "clients": {
    "id": "bigint",
    "rules": "5b1e5cab11c3",
@@ -264,6 +867,84 @@ export const database: DatabaseSpec = {
     "email"
    ],
    "searchBy": "trigger"
+  },
+  "delegations": {
+   "id": "bigint",
+   "rules": "303103d351f3",
+   "columns": {
+    "user_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "deputy_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "from": {
+     "type": "date",
+     "notNull": true
+    },
+    "to": {
+     "type": "date",
+     "notNull": true
+    },
+    "resources": {
+     "type": "jsonb",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {},
+   "indexes": {
+    "delegations_user_id_idx": {
+     "on": "\"user_id\", \"from\", id"
+    },
+    "delegations_deputy_id_idx": {
+     "on": "\"deputy_id\", \"from\", id"
+    },
+    "delegations_from_idx": {
+     "on": "\"from\", id"
+    }
+   },
+   "foreignKeys": {
+    "delegations_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "delegations_deputy_id_fkey": {
+     "column": "deputy_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "exclusions": {
+    "delegations_no_overlap": {
+     "equal": [
+      "user_id"
+     ],
+     "period": "int4range((\"from\" - date '2000-01-01') * 2 + 0, (\"to\" - date '2000-01-01') * 2 + 2)"
+    }
+   },
+   "search": []
   },
   "documents": {
    "id": "bigint",
@@ -519,6 +1200,12 @@ export const database: DatabaseSpec = {
      "where": "\"status\" in ('pending', 'approved')"
     }
    },
+   "closing": {
+    "stem": "down-times",
+    "from": "date",
+    "to": "date",
+    "periods": "periods"
+   },
    "ownedBy": "user_id",
    "search": []
   },
@@ -590,6 +1277,12 @@ export const database: DatabaseSpec = {
      "table": "employees",
      "onDelete": "restrict"
     }
+   },
+   "closing": {
+    "stem": "dsr",
+    "from": "working_date",
+    "to": "working_date",
+    "periods": "periods"
    },
    "ownedBy": "user_id",
    "search": [
@@ -918,6 +1611,71 @@ export const database: DatabaseSpec = {
    ],
    "searchBy": "trigger"
   },
+  "exception_messages": {
+   "id": "bigint",
+   "rules": "a82218809c76",
+   "columns": {
+    "exception_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "text": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "exception_messages_text_max_length": "char_length(\"text\") <= 5000",
+    "exception_messages_text_min_length": "char_length(\"text\") >= 1"
+   },
+   "indexes": {
+    "exception_messages_exception_id_idx": {
+     "on": "\"exception_id\", \"created_at\", id"
+    },
+    "exception_messages_by_idx": {
+     "on": "\"by\", \"created_at\", id"
+    },
+    "exception_messages_created_at_idx": {
+     "on": "\"created_at\", id"
+    }
+   },
+   "foreignKeys": {
+    "exception_messages_exception_id_fkey": {
+     "column": "exception_id",
+     "table": "exception_requests",
+     "onDelete": "cascade"
+    },
+    "exception_messages_by_fkey": {
+     "column": "by",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
   "exception_requests": {
    "id": "bigint",
    "rules": "dd7f1909c888",
@@ -1025,6 +1783,172 @@ export const database: DatabaseSpec = {
     }
    },
    "ownedBy": "user_id",
+   "search": []
+  },
+  "exports": {
+   "id": "bigint",
+   "rules": "d405402eaad1",
+   "columns": {
+    "number": {
+     "type": "integer",
+     "notNull": true
+    },
+    "resource": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "month": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "format": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "file_name": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "columns": {
+     "type": "jsonb",
+     "notNull": true
+    },
+    "row_count": {
+     "type": "integer",
+     "notNull": false
+    },
+    "size": {
+     "type": "integer",
+     "notNull": true
+    },
+    "sha256": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "period_version": {
+     "type": "integer",
+     "notNull": true
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "exports_number_minimum": "\"number\" >= 1",
+    "exports_resource_enum": "\"resource\" in ('attendance', 'leaves', 'dsr', 'down-times', 'roster-shifts')",
+    "exports_month_max_length": "char_length(\"month\") <= 7",
+    "exports_format_enum": "\"format\" in ('csv', 'xlsx')",
+    "exports_file_name_max_length": "char_length(\"file_name\") <= 255",
+    "exports_row_count_minimum": "\"row_count\" >= 0",
+    "exports_size_minimum": "\"size\" >= 0",
+    "exports_sha256_max_length": "char_length(\"sha256\") <= 64",
+    "exports_period_version_minimum": "\"period_version\" >= 1"
+   },
+   "indexes": {
+    "exports_number_idx": {
+     "on": "\"number\", id"
+    },
+    "exports_month_idx": {
+     "on": "\"month\", id"
+    },
+    "exports_number_key": {
+     "on": "\"number\"",
+     "unique": true
+    },
+    "exports_resource_month_format_period_version_key": {
+     "on": "\"resource\", \"month\", \"format\", \"period_version\"",
+     "unique": true
+    }
+   },
+   "foreignKeys": {},
+   "search": []
+  },
+  "form_answers": {
+   "id": "bigint",
+   "rules": "d975be6056f3",
+   "columns": {
+    "user_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "form": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "day": {
+     "type": "date",
+     "notNull": false
+    },
+    "occasion": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "answers": {
+     "type": "jsonb",
+     "notNull": true
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "form_answers_form_enum": "\"form\" in ('dsr', 'exit', 'feedback')",
+    "form_answers_occasion_max_length": "char_length(\"occasion\") <= 20"
+   },
+   "indexes": {
+    "form_answers_user_id_idx": {
+     "on": "\"user_id\", \"day\", id"
+    },
+    "form_answers_day_idx": {
+     "on": "\"day\", id"
+    },
+    "form_answers_form_day_idx": {
+     "on": "\"form\", \"day\", id"
+    },
+    "form_answers_user_id_form_occasion_key": {
+     "on": "\"user_id\", \"form\", \"occasion\"",
+     "unique": true
+    }
+   },
+   "foreignKeys": {
+    "form_answers_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
    "search": []
   },
   "form_questions": {
@@ -1344,6 +2268,71 @@ export const database: DatabaseSpec = {
    ],
    "searchBy": "trigger"
   },
+  "help_messages": {
+   "id": "bigint",
+   "rules": "761044da22e9",
+   "columns": {
+    "help_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "text": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "help_messages_text_max_length": "char_length(\"text\") <= 5000",
+    "help_messages_text_min_length": "char_length(\"text\") >= 1"
+   },
+   "indexes": {
+    "help_messages_help_id_idx": {
+     "on": "\"help_id\", \"created_at\", id"
+    },
+    "help_messages_by_idx": {
+     "on": "\"by\", \"created_at\", id"
+    },
+    "help_messages_created_at_idx": {
+     "on": "\"created_at\", id"
+    }
+   },
+   "foreignKeys": {
+    "help_messages_help_id_fkey": {
+     "column": "help_id",
+     "table": "happy_to_help",
+     "onDelete": "cascade"
+    },
+    "help_messages_by_fkey": {
+     "column": "by",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
   "holidays": {
    "id": "bigint",
    "rules": "357db4a4dc20",
@@ -1485,6 +2474,71 @@ export const database: DatabaseSpec = {
    },
    "search": []
   },
+  "leave_messages": {
+   "id": "bigint",
+   "rules": "9f7353984c9f",
+   "columns": {
+    "leave_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "text": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "leave_messages_text_max_length": "char_length(\"text\") <= 5000",
+    "leave_messages_text_min_length": "char_length(\"text\") >= 1"
+   },
+   "indexes": {
+    "leave_messages_leave_id_idx": {
+     "on": "\"leave_id\", \"created_at\", id"
+    },
+    "leave_messages_by_idx": {
+     "on": "\"by\", \"created_at\", id"
+    },
+    "leave_messages_created_at_idx": {
+     "on": "\"created_at\", id"
+    }
+   },
+   "foreignKeys": {
+    "leave_messages_leave_id_fkey": {
+     "column": "leave_id",
+     "table": "leaves",
+     "onDelete": "cascade"
+    },
+    "leave_messages_by_fkey": {
+     "column": "by",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
   "leaves": {
    "id": "bigint",
    "rules": "3bd67b14b120",
@@ -1617,6 +2671,12 @@ export const database: DatabaseSpec = {
      "where": "\"leave_status\" in (0, 1) and not is_deleted"
     }
    },
+   "closing": {
+    "stem": "leaves",
+    "from": "leave_from",
+    "to": "leave_to",
+    "periods": "periods"
+   },
    "ownedBy": "user_id",
    "search": []
   },
@@ -1686,6 +2746,64 @@ export const database: DatabaseSpec = {
    },
    "search": []
   },
+  "notification_settings": {
+   "id": "bigint",
+   "rules": "938740b0f731",
+   "columns": {
+    "user_id": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "kind": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "by": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "notification_settings_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'mails_unsent')",
+    "notification_settings_by_enum": "\"by\" in ('app', 'mail', 'daily', 'none')"
+   },
+   "indexes": {
+    "notification_settings_kind_idx": {
+     "on": "\"kind\", id"
+    },
+    "notification_settings_user_id_kind_key": {
+     "on": "\"user_id\", \"kind\"",
+     "unique": true
+    }
+   },
+   "foreignKeys": {
+    "notification_settings_user_id_fkey": {
+     "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
   "notifications": {
    "id": "bigint",
    "rules": "d405402eaad1",
@@ -1731,7 +2849,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'exception_decided', 'down_time_decided', 'ticket_assigned', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'dsr_queried', 'dsr_answered', 'trainer_changed', 'salary_slip_added', 'document_added', 'event_today', 'mails_unsent', 'shift_removed')",
+    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'mails_unsent')",
     "notifications_link_max_length": "char_length(\"link\") <= 300"
    },
    "indexes": {
@@ -1751,6 +2869,82 @@ export const database: DatabaseSpec = {
    "foreignKeys": {
     "notifications_user_id_fkey": {
      "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "periods": {
+   "id": "bigint",
+   "rules": "d405402eaad1",
+   "columns": {
+    "resource": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "month": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "state": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true,
+     "default": "'open'"
+    },
+    "changed_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "changed_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "reason": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "periods_resource_enum": "\"resource\" in ('attendance', 'leaves', 'dsr', 'down-times', 'roster-shifts')",
+    "periods_month_max_length": "char_length(\"month\") <= 7",
+    "periods_state_enum": "\"state\" in ('open', 'closed')",
+    "periods_reason_max_length": "char_length(\"reason\") <= 500"
+   },
+   "indexes": {
+    "periods_month_idx": {
+     "on": "\"month\", id"
+    },
+    "periods_changed_by_idx": {
+     "on": "\"changed_by\", id"
+    },
+    "periods_resource_month_key": {
+     "on": "\"resource\", \"month\"",
+     "unique": true
+    }
+   },
+   "foreignKeys": {
+    "periods_changed_by_fkey": {
+     "column": "changed_by",
      "table": "employees",
      "onDelete": "restrict"
     }
@@ -2140,6 +3334,12 @@ export const database: DatabaseSpec = {
      "onDelete": "restrict"
     }
    },
+   "closing": {
+    "stem": "roster-shifts",
+    "from": "date",
+    "to": "date",
+    "periods": "periods"
+   },
    "ownedBy": "emp_id",
    "search": []
   },
@@ -2523,6 +3723,7 @@ export const database: DatabaseSpec = {
   }
  },
  "stems": [
+  "approvals.stem",
   "audit.entity"
  ]
 };

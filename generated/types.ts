@@ -1,4 +1,61 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
+export interface ApprovalRules {
+name: string
+resource: ("leaves" | "exception-requests" | "down-times")
+/**
+ * Of the rules that a request meets, the first one says who decides.
+ */
+position?: number
+/**
+ * Without one the rule holds for all of these requests.
+ */
+condition?: {
+
+}
+/**
+ * Who decides, one after the other.
+ * 
+ * @minItems 1
+ * @maxItems 10
+ */
+steps: {
+by: string
+when?: {
+
+}
+}[]
+isActive?: boolean
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Approvals {
+stem: string
+recordId: number
+ownerId: number
+step: number
+steps: number
+by: string
+holderId?: number
+holderRole?: string
+state?: (0 | 1 | 2 | 3)
+since?: string
+decidedBy?: number
+onBehalfOf?: number
+decidedAt?: string
+comment?: string
+isEscalated?: boolean
+remindedAt?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
 export interface Attendance {
 userId: number
 date: string
@@ -34,6 +91,85 @@ createdBy?: number
 version: number
 }
 
+export interface ChecklistSteps {
+checklistId: number
+position: number
+title: string
+text?: string
+userId: number
+by: string
+holderId?: number
+holderRole?: number
+due: string
+needs?: ("nothing" | "document" | "acknowledgement")
+documentType?: number
+state?: ("open" | "done" | "skipped")
+doneBy?: number
+doneAt?: string
+comment?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface ChecklistTemplates {
+name: string
+starts: ("joining" | "leaving" | "department_change" | "by_hand")
+/**
+ * Empty means in all of them.
+ */
+department?: number
+isActive?: boolean
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+steps: {
+title: string
+by: string
+/**
+ * From the day that the list counts from; below zero: before it.
+ */
+due: number
+needs?: ("nothing" | "document" | "acknowledgement")
+/**
+ * Where a document is asked for.
+ */
+documentType?: number
+text?: string
+}[]
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Checklists {
+userId: number
+templateId: number
+kind?: ("joining" | "leaving" | "department_change" | "by_hand")
+/**
+ * The steps are due so many days before or after it.
+ */
+day: string
+state?: ("open" | "done" | "cancelled")
+done?: number
+total?: number
+startedAt?: string
+/**
+ * A list is started once for each; one that was cancelled gives it free.
+ */
+occasion?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
 export interface Clients {
 name: string
 company: string
@@ -56,6 +192,27 @@ city: string
 region?: string
 postalCode: string
 country: string
+}
+
+export interface Delegations {
+userId: number
+/**
+ * Decides what waits for the person, and is told of it.
+ */
+deputyId: number
+from: string
+to: string
+/**
+ * Empty means everything that is decided.
+ * 
+ * @maxItems 20
+ */
+resources?: ("leaves" | "exception-requests" | "down-times")[]
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
 }
 
 export type Documents = {
@@ -198,6 +355,17 @@ createdBy?: number
 version: number
 }
 
+export interface ExceptionMessages {
+exceptionId: number
+by?: number
+text: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
 export interface ExceptionRequests {
 userId: number
 date: string
@@ -210,6 +378,52 @@ status?: ("pending" | "approved" | "rejected")
 decidedBy?: number
 decidedAt?: string
 comment?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Exports {
+number: number
+resource: ("attendance" | "leaves" | "dsr" | "down-times" | "roster-shifts")
+month: string
+format: ("csv" | "xlsx")
+fileName: string
+/**
+ * @maxItems 200
+ */
+columns: string[]
+rowCount?: number
+size: number
+sha256: string
+periodVersion: number
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface FormAnswers {
+userId: number
+form: ("dsr" | "exit" | "feedback")
+day?: string
+occasion?: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+answers: {
+questionId: number
+/**
+ * As it was asked.
+ */
+question?: string
+type?: ("text" | "choice" | "scale")
+value: string
+}[]
 id: number
 createdAt: string
 updatedAt: string
@@ -291,6 +505,17 @@ createdBy?: number
 version: number
 }
 
+export interface HelpMessages {
+helpId: number
+by?: number
+text: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
 export interface Holidays {
 title: string
 date: string
@@ -311,6 +536,17 @@ leaveType: number
 year: number
 entitled: number
 carriedOver?: number
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface LeaveMessages {
+leaveId: number
+by?: number
+text: string
 id: number
 createdAt: string
 updatedAt: string
@@ -364,14 +600,39 @@ createdBy?: number
 version: number
 }
 
+export interface NotificationSettings {
+userId?: number
+kind: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "event_today" | "shifts_changed" | "shift_removed" | "mails_unsent")
+by: ("app" | "mail" | "daily" | "none")
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
 export interface Notifications {
 userId?: number
-kind?: ("leave_asked" | "leave_decided" | "exception_decided" | "down_time_decided" | "ticket_assigned" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "dsr_queried" | "dsr_answered" | "trainer_changed" | "salary_slip_added" | "document_added" | "event_today" | "mails_unsent" | "shift_removed")
+kind?: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "event_today" | "shifts_changed" | "shift_removed" | "mails_unsent")
 params?: {
 [k: string]: unknown
 }
 link?: string
 readAt?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Periods {
+resource: ("attendance" | "leaves" | "dsr" | "down-times" | "roster-shifts")
+month: string
+state?: ("open" | "closed")
+changedBy?: number
+changedAt?: string
+reason?: string
 id: number
 createdAt: string
 updatedAt: string
@@ -568,25 +829,38 @@ version: number
 
 /** The record of each stem. */
 export interface Records {
+  'approval-rules': ApprovalRules;
+  'approvals': Approvals;
   'attendance': Attendance;
   'audit': Audit;
+  'checklist-steps': ChecklistSteps;
+  'checklist-templates': ChecklistTemplates;
+  'checklists': Checklists;
   'clients': Clients;
+  'delegations': Delegations;
   'documents': Documents;
   'down-times': DownTimes;
   'dsr': Dsr;
   'employees': Employees;
   'events': Events;
+  'exception-messages': ExceptionMessages;
   'exception-requests': ExceptionRequests;
+  'exports': Exports;
+  'form-answers': FormAnswers;
   'form-questions': FormQuestions;
   'global-type-categories': GlobalTypeCategories;
   'global-types': GlobalTypes;
   'happy-to-help': HappyToHelp;
+  'help-messages': HelpMessages;
   'holidays': Holidays;
   'leave-allowances': LeaveAllowances;
+  'leave-messages': LeaveMessages;
   'leaves': Leaves;
   'logs': Logs;
   'module-permissions': ModulePermissions;
+  'notification-settings': NotificationSettings;
   'notifications': Notifications;
+  'periods': Periods;
   'project-developers': ProjectDevelopers;
   'projects': Projects;
   'roles': Roles;
@@ -602,25 +876,38 @@ export type Stem = keyof Records;
 
 /** Which resource each reference field points at. */
 export interface References {
+  'approval-rules': { createdBy: 'employees' };
+  'approvals': { ownerId: 'employees'; holderId: 'employees'; decidedBy: 'employees'; onBehalfOf: 'employees'; createdBy: 'employees' };
   'attendance': { userId: 'employees'; createdBy: 'employees' };
   'audit': { actor: 'employees'; createdBy: 'employees' };
+  'checklist-steps': { checklistId: 'checklists'; userId: 'employees'; holderId: 'employees'; holderRole: 'roles'; documentType: 'global-types'; doneBy: 'employees'; createdBy: 'employees' };
+  'checklist-templates': { department: 'global-types'; createdBy: 'employees' };
+  'checklists': { userId: 'employees'; templateId: 'checklist-templates'; createdBy: 'employees' };
   'clients': { createdBy: 'employees' };
+  'delegations': { userId: 'employees'; deputyId: 'employees'; createdBy: 'employees' };
   'documents': { empId: 'employees'; documentType: 'global-types'; projectId: 'projects'; createdBy: 'employees' };
   'down-times': { userId: 'employees'; reason: 'global-types'; decidedBy: 'employees'; createdBy: 'employees' };
   'dsr': { userId: 'employees'; createdBy: 'employees' };
   'employees': { userRole: 'roles'; designation: 'global-types'; department: 'global-types'; managerId: 'employees'; trainerId: 'employees'; technologies: 'global-types'; missingDocuments: 'global-types'; createdBy: 'employees' };
   'events': { type: 'global-types'; createdBy: 'employees' };
+  'exception-messages': { exceptionId: 'exception-requests'; by: 'employees'; createdBy: 'employees' };
   'exception-requests': { userId: 'employees'; decidedBy: 'employees'; createdBy: 'employees' };
+  'exports': { createdBy: 'employees' };
+  'form-answers': { userId: 'employees'; createdBy: 'employees' };
   'form-questions': { createdBy: 'employees' };
   'global-type-categories': { createdBy: 'employees' };
   'global-types': { categoryId: 'global-type-categories'; parentIds: 'global-types'; createdBy: 'employees' };
   'happy-to-help': { userId: 'employees'; createdBy: 'employees' };
+  'help-messages': { helpId: 'happy-to-help'; by: 'employees'; createdBy: 'employees' };
   'holidays': { createdBy: 'employees' };
   'leave-allowances': { userId: 'employees'; leaveType: 'global-types'; createdBy: 'employees' };
+  'leave-messages': { leaveId: 'leaves'; by: 'employees'; createdBy: 'employees' };
   'leaves': { userId: 'employees'; leaveType: 'global-types'; decidedBy: 'employees'; createdBy: 'employees' };
   'logs': { createdBy: 'employees' };
   'module-permissions': { roleId: 'roles'; moduleId: 'global-types'; createdBy: 'employees' };
+  'notification-settings': { userId: 'employees'; createdBy: 'employees' };
   'notifications': { userId: 'employees'; createdBy: 'employees' };
+  'periods': { changedBy: 'employees'; createdBy: 'employees' };
   'project-developers': { projectId: 'projects'; userId: 'employees'; employeeProjectRole: 'global-types'; createdBy: 'employees' };
   'projects': { clientId: 'clients'; ownerId: 'employees'; billingType: 'global-types'; projectStatus: 'global-types'; technologies: 'global-types'; createdBy: 'employees' };
   'roles': { depId: 'global-types'; parentRoleId: 'roles'; createdBy: 'employees' };

@@ -1,5 +1,6 @@
 import {
   date,
+  flag,
   id,
   integer,
   listOf,
@@ -7,7 +8,6 @@ import {
   nullable,
   number,
   objectOf,
-  pageOf,
   paging,
   text,
   year,
@@ -92,6 +92,14 @@ export const attendance = defineResource('attendance', {
       rowPath: '/attendance?view=mine&person={id}',
     },
   },
+  monthExports: [
+    { path: 'userId.empId' },
+    { path: 'userId.name' },
+    { path: 'userId.department' },
+    { name: 'minutes', sum: 'workingHours' },
+    { figures: 'days' },
+    { figures: 'leave' },
+  ],
   form: ['userId', ['date', 'status'], ['checkIn', 'checkOut', 'workingHours'], 'note'],
   api: {
     list: get('employee/allAttendance-record', {
@@ -150,6 +158,7 @@ export const attendance = defineResource('attendance', {
       needs: 'write',
       query: { ...paging, month, year },
       data: objectOf({
+        isClosed: flag,
         recipients: integer,
         people: listOf(objectOf(colleague)),
         queued: integer,
@@ -176,15 +185,18 @@ export const attendance = defineResource('attendance', {
         ...reportOrder(...figures),
         daily: { type: 'boolean', description: 'The days of the whole year, for one person (`userId`).' },
       },
-      data: pageOf(
-        'attendanceReport',
-        objectOf({
-          ...colleague,
-          ...sums,
-          'days?': listOf(reportDay),
-          'months?': listOf(objectOf({ month: integer, ...sums })),
-        }),
-      ),
+      data: objectOf({
+        closedMonths: listOf(text),
+        totalCount: integer,
+        attendanceReport: listOf(
+          objectOf({
+            ...colleague,
+            ...sums,
+            'days?': listOf(reportDay),
+            'months?': listOf(objectOf({ month: integer, ...sums })),
+          }),
+        ),
+      }),
     },
     reportCsv: {
       method: 'GET',

@@ -10,15 +10,14 @@ import {
   type SchemaOf,
   type ValueOf,
 } from '@crewdeck/engine/model/answers.ts';
-import type { Action } from '@crewdeck/engine/model/operation.ts';
 import { leaveBalance } from './leaves.ts';
 import { colleague } from './colleague.ts';
-import { decisionOf } from './decisions.ts';
+import { decisionNames } from './decisions.ts';
 import { definitions } from './index.ts';
 import { upcoming } from './upcoming.ts';
 
 interface Declared {
-  readonly actions?: Readonly<Record<string, Action>>;
+  readonly approval?: { readonly endpoint?: { readonly answer: string } };
 }
 
 const someone = { userId: integer, name: text, avatarUrl: nullable(text) } as const;
@@ -64,8 +63,8 @@ const own = objectOf({
 });
 
 /** What waits for a decision is of these kinds. */
-const decisions = Object.entries(definitions).flatMap(
-  ([stem, { actions }]: readonly [string, Declared]) => decisionOf(stem, actions) ?? [],
+const decisions = Object.entries(definitions).flatMap(([stem, { approval }]: readonly [string, Declared]) =>
+  approval ? decisionNames(stem, approval.endpoint?.answer) : [],
 );
 const request = objectOf({
   kind: { type: 'string', enum: decisions.map(({ kind }) => kind) },
@@ -80,9 +79,26 @@ const request = objectOf({
   wantedStatus: nullable(integer),
   labels,
 });
+const decisionCounts = Object.fromEntries(decisions.map(({ count }) => [count, integer]));
+/**
+ * How much waits for somebody, by what it is: requests that they decide, open tickets that they work on,
+ * questions about their reports, steps of checklists; and all that stands in their inbox.
+ */
+export const waitingFigures: SchemaOf<{
+  readonly tickets: number;
+  readonly questions: number;
+  readonly checklistSteps: number;
+  readonly inbox: number;
+}> = objectOf({
+  ...decisionCounts,
+  tickets: integer,
+  questions: integer,
+  checklistSteps: integer,
+  inbox: integer,
+});
 const waiting: SchemaOf<{ readonly late: number; readonly items: readonly ValueOf<typeof request>[] }> =
   objectOf({
-    ...Object.fromEntries(decisions.map(({ count }) => [count, integer])),
+    ...decisionCounts,
     late: integer,
     items: listOf(request),
   });
@@ -97,6 +113,16 @@ const team = objectOf({
   awayToday: listOf(objectOf({ ...colleague, dayPart: text, isHome: { type: 'boolean' } })),
   awayInWeek: integer,
   awayWeek: listOf(objectOf({ ...colleague, from: text, to: text, dayPart: text })),
+});
+
+const training = objectOf({
+  count: integer,
+  late: integer,
+  endingSoon: integer,
+  missing: listOf(integer),
+  people: listOf(
+    objectOf({ ...someone, trainingStart: text, trainingEnd: text, traineeStatus: text, missing: integer }),
+  ),
 });
 
 const company = objectOf({
@@ -121,16 +147,6 @@ const company = objectOf({
   traineesEnding: listOf(objectOf({ ...someone, trainingEnd: text, trainer: nullable(text) })),
   joiners: listOf(objectOf({ ...someone, joiningDate: text })),
   leavers: listOf(objectOf({ ...someone, leavingDate: text })),
-});
-
-const training = objectOf({
-  count: integer,
-  late: integer,
-  endingSoon: integer,
-  missing: listOf(integer),
-  people: listOf(
-    objectOf({ ...someone, trainingStart: text, trainingEnd: text, traineeStatus: text, missing: integer }),
-  ),
 });
 
 /**

@@ -20,6 +20,20 @@ export const documents = defineResource('documents', {
   },
   verbs: ['list', 'read', 'update', 'delete'],
   scope: { own: ['empId'], parent: 'projectId' },
+  notify: [
+    {
+      on: 'created',
+      to: 'owner',
+      kind: 'salary_slip_added',
+      when: { properties: { mediaType: { const: 'salary_slip' } } },
+    },
+    {
+      on: 'created',
+      to: 'owner',
+      kind: 'document_added',
+      when: { properties: { mediaType: { const: 'document' } } },
+    },
+  ],
   page: {
     path: '/documents',
     menu: 'hr',

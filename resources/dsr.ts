@@ -18,15 +18,37 @@ const query = objectOf({ id: integer, dsrId: integer, by: integer, query: text, 
 export const dsr = defineResource('dsr', {
   module: 'dsr',
   scope: { through: ['manager', 'trainer'] },
+  notify: [
+    { on: { changed: ['queries'] }, to: 'owner', kind: 'dsr_queried' },
+    // Only the owner answers, and is not told: what is left are the questions that they have answered.
+    { on: { changed: ['queries'] }, to: 'queries.by', kind: 'dsr_answered' },
+  ],
   page: { path: '/dsr', menu: 'hr', icon: 'clipboard' },
   list: {
-    columns: ['userId', 'workingDate', 'totalMinutes'],
+    columns: ['userId', 'workingDate', 'entries', 'totalMinutes'],
     filters: ['userId', 'userId.department', 'workingDate'],
     presets: [
       { name: 'today', filter: { workingDate_period: 'today' } },
       { name: 'thisWeek', filter: { workingDate_period: 'this_week' } },
     ],
+    days: {
+      row: 'userId',
+      day: 'workingDate',
+      value: 'totalMinutes',
+      span: 'week',
+      groups: ['department'],
+      marks: ['missing', 'leave', 'holiday', 'weekend'],
+      looks: { missing: 'alarm', leave: 'letter', weekend: 'hatch' },
+    },
   },
+  monthExports: [
+    { path: 'userId.empId' },
+    { path: 'userId.name' },
+    { path: 'userId.department' },
+    { name: 'minutes', sum: 'totalMinutes' },
+    { name: 'reports', count: {} },
+    { figures: 'unreported' },
+  ],
   form: [['userId', 'workingDate'], 'entries'],
   api: {
     list: get('employee/getAllEmployeeDsr', {
@@ -95,6 +117,20 @@ export const dsr = defineResource('dsr', {
       needs: 'read',
       query: { ...paging, workingDate: date },
       data: pageOf('employeeList', objectOf(colleague)),
+    },
+    remind: {
+      method: 'POST',
+      path: 'employee/remindMissingDsr',
+      summary:
+        'Remind those whose reports the caller reads of the days they have not written for, once a day',
+      needs: 'update',
+      data: objectOf({ reminded: integer, remindedBefore: integer }),
+      input: {
+        type: 'object',
+        required: ['startDate', 'endDate'],
+        additionalProperties: false,
+        properties: { startDate: date, endDate: date },
+      },
     },
   },
 });

@@ -1,6 +1,7 @@
 import { flag, id, integer, listOf, nullable, objectOf, text } from '@crewdeck/engine/model/answers.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { del, get, patch, post } from '@crewdeck/engine/model/operation.ts';
+import { peopleNews } from './people-news.ts';
 
 /** What is open with a person. */
 const openWork = objectOf({
@@ -26,6 +27,10 @@ export const employees = defineResource('employees', {
   decided: ['traineeStatus'],
   importable: true,
   csv: { download: 'employee/download-csv', upload: 'employee/import-csv' },
+  notify: [
+    ...peopleNews,
+    { on: { before: 'P14D', field: 'leavingDate' }, to: ['manager', 'role:hr'], kind: 'leaving_soon' },
+  ],
   page: {
     path: '/emp/all-employee',
     menu: 'hr',

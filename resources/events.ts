@@ -8,6 +8,7 @@ export const events = defineResource('events', {
   module: 'events',
   needs: { read: 'any' },
   importable: true,
+  notify: [{ on: { before: 'P0D', field: 'date' }, to: 'everyone', kind: 'event_today' }],
   page: { path: '/events', menu: 'hr', icon: 'calendar' },
   list: {
     columns: ['title', 'date', 'type', 'location', 'banner'],

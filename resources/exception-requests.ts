@@ -1,11 +1,17 @@
-import { id } from '@crewdeck/engine/model/answers.ts';
+import { approvalByManager } from './approval-by-manager.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { requestNews } from './request-news.ts';
 
 export const exceptionRequests = defineResource('exception-requests', {
   module: 'exception',
   scope: { through: ['manager'] },
-  decided: ['status', 'decidedBy', 'decidedAt', 'comment'],
+  approval: approvalByManager({
+    path: 'exception/updateStatus/{id}',
+    summary: "Approve or reject a request; approval corrects that day's attendance",
+    answer: 'exceptionRequest',
+  }),
   when: { update: { status: ['pending'] }, delete: { status: ['pending'] } },
+  notify: requestNews('request_asked', 'exception_decided'),
   page: { path: '/exception', menu: 'hr', icon: 'alert' },
   list: {
     columns: ['userId', 'date', 'kind', 'wantedStatus', 'wantedCheckIn', 'wantedCheckOut', 'status'],
@@ -16,24 +22,5 @@ export const exceptionRequests = defineResource('exception-requests', {
     ],
   },
   form: ['userId', ['date', 'kind'], ['wantedStatus', 'wantedCheckIn', 'wantedCheckOut'], 'reason'],
-  actions: {
-    decide: {
-      method: 'PATCH',
-      path: 'exception/updateStatus/{id}',
-      summary: "Approve or reject a request; approval corrects that day's attendance",
-      needs: 'update',
-      answer: 'exceptionRequest',
-      offer: { choose: 'status', refuses: ['rejected'], when: { status: ['pending'] } },
-      input: {
-        type: 'object',
-        required: ['status'],
-        additionalProperties: false,
-        properties: {
-          status: { type: 'string', enum: ['approved', 'rejected'] },
-          comment: { type: 'string', maxLength: 1000 },
-          version: id,
-        },
-      },
-    },
-  },
+  record: { conversation: { messages: 'exception-messages', body: 'text', opening: 'reason' } },
 });

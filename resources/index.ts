@@ -1,12 +1,20 @@
+import { approvalRules } from './approval-rules.ts';
+import { approvals } from './approvals.ts';
 import { attendance } from './attendance.ts';
 import { audit } from './audit.ts';
+import { checklistSteps } from './checklist-steps.ts';
+import { checklistTemplates } from './checklist-templates.ts';
+import { checklists } from './checklists.ts';
 import { clients } from './clients.ts';
+import { delegations } from './delegations.ts';
 import { documents } from './documents.ts';
 import { downTimes } from './down-times.ts';
 import { dsr } from './dsr.ts';
 import { employees } from './employees.ts';
 import { events } from './events.ts';
 import { exceptionRequests } from './exception-requests.ts';
+import { exports } from './exports.ts';
+import { formAnswers } from './form-answers.ts';
 import { formQuestions } from './form-questions.ts';
 import { globalTypeCategories } from './global-type-categories.ts';
 import { globalTypes } from './global-types.ts';
@@ -17,12 +25,17 @@ import { leaves } from './leaves.ts';
 import { logs } from './logs.ts';
 import { modulePermissions } from './module-permissions.ts';
 import { notifications } from './notifications.ts';
+import { notificationSettings } from './notification-settings.ts';
+import { periods } from './periods.ts';
 import { projectDevelopers } from './project-developers.ts';
 import { projects } from './projects.ts';
 import { roles } from './roles.ts';
 import { rosterShifts } from './roster-shifts.ts';
 import { rygStatuses } from './ryg-statuses.ts';
 import { staticContents } from './static-contents.ts';
+import { helpMessages } from './help-messages.ts';
+import { leaveMessages } from './leave-messages.ts';
+import { exceptionMessages } from './exception-messages.ts';
 import { ticketComments } from './ticket-comments.ts';
 import { tickets } from './tickets.ts';
 import { trainees } from './trainees.ts';
@@ -37,6 +50,14 @@ export const definitions = {
   'module-permissions': modulePermissions,
   'static-contents': staticContents,
   attendance,
+  approvals,
+  'approval-rules': approvalRules,
+  delegations,
+  periods,
+  'checklist-templates': checklistTemplates,
+  checklists,
+  'checklist-steps': checklistSteps,
+  exports,
   leaves,
   'leave-allowances': leaveAllowances,
   holidays,
@@ -46,6 +67,9 @@ export const definitions = {
   'roster-shifts': rosterShifts,
   documents,
   tickets,
+  'help-messages': helpMessages,
+  'leave-messages': leaveMessages,
+  'exception-messages': exceptionMessages,
   'ticket-comments': ticketComments,
   projects,
   'project-developers': projectDevelopers,
@@ -54,7 +78,9 @@ export const definitions = {
   'exception-requests': exceptionRequests,
   'happy-to-help': happyToHelp,
   'form-questions': formQuestions,
+  'form-answers': formAnswers,
   notifications,
+  'notification-settings': notificationSettings,
   audit,
   logs,
 };

@@ -1,5 +1,6 @@
 import { id, integer, objectOf, year } from '@crewdeck/engine/model/answers.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { FIRST_YEAR } from './first-year.ts';
 
 export const leaveAllowances = defineResource('leave-allowances', {
   module: 'leave_request',
@@ -15,6 +16,7 @@ export const leaveAllowances = defineResource('leave-allowances', {
   list: {
     columns: ['userId', 'leaveType', 'year', 'entitled', 'carriedOver'],
     filters: ['userId', 'userId.department', 'leaveType', 'year'],
+    years: { field: 'year', from: FIRST_YEAR, ahead: 1 },
   },
   form: ['userId', ['leaveType', 'year'], ['entitled', 'carriedOver']],
   actions: {

@@ -15,9 +15,10 @@ import {
   pageOf,
   rowOf,
 } from '@crewdeck/engine/model/answers.ts';
-import { FIRST_YEAR } from './first-year.ts';
 import { reportOrder } from './report-order.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
+import { requestNews } from './request-news.ts';
+import { FIRST_YEAR } from './first-year.ts';
 import { get, patch, post, put } from '@crewdeck/engine/model/operation.ts';
 import { colleague } from './colleague.ts';
 
@@ -45,21 +46,49 @@ const order = { sort: text, order: oneOf('ASC', 'DESC') };
 
 export const leaves = defineResource('leaves', {
   module: 'leave_request',
-  scope: { through: ['manager'], others: ['delete'] },
-  decided: ['leaveStatus', 'decidedBy', 'decidedAt', 'comment'],
+  scope: { through: ['manager'] },
+  approval: {
+    field: 'leaveStatus',
+    pending: 0,
+    accepted: 1,
+    rejected: 2,
+    steps: [
+      { by: 'manager' },
+      { by: 'role:hr', when: { properties: { days: { exclusiveMinimum: 5 } }, required: ['days'] } },
+    ],
+    fallback: 'role:hr',
+    remind: 'P2D',
+    escalate: 'P5D',
+    withdraw: { before: 'leaveFrom' },
+    endpoint: {
+      method: 'PATCH',
+      path: 'employee/updateLeaveStatus/{id}',
+      summary: 'Accept or reject a pending request',
+      needs: 'leave_approval.update',
+      answer: 'leave',
+    },
+  },
   when: { update: { leaveStatus: [0] }, delete: { leaveStatus: [0, 1] } },
+  notify: requestNews('leave_asked', 'leave_decided'),
   page: { path: '/leave-request', menu: 'hr', icon: 'leaf', modules: ['leave_request', 'leave_approval'] },
   list: {
-    years: { field: 'leaveFrom', from: FIRST_YEAR, ahead: 1 },
-    calendar: { from: 'leaveFrom', to: 'leaveTo', tone: 'leaveStatus' },
     columns: ['userId', 'leaveType', 'leaveFrom', 'leaveTo', 'days', 'leaveStatus'],
     filters: ['leaveStatus', 'leaveType', 'userId', 'userId.department', 'leaveFrom', 'leaveTo'],
+    years: { field: 'leaveFrom', from: FIRST_YEAR, ahead: 1 },
+    calendar: { from: 'leaveFrom', to: 'leaveTo', tone: 'leaveStatus' },
     presets: [
       { name: 'waiting', filter: { leaveStatus: 0 } },
       { name: 'thisMonth', filter: { leaveFrom_period: 'this_month' }, sort: ['leaveFrom', 'ASC'] },
     ],
   },
+  monthExports: [
+    { path: 'userId.empId' },
+    { path: 'userId.name' },
+    { path: 'userId.department' },
+    { figures: 'leave' },
+  ],
   form: ['userId', ['leaveType', 'dayPart'], ['leaveFrom', 'leaveTo'], 'reason'],
+  record: { conversation: { messages: 'leave-messages', body: 'text', opening: 'reason' } },
   api: {
     list: get('employee/leaveRequest', {
       rows: 'leaveRequestList',
@@ -81,24 +110,6 @@ export const leaves = defineResource('leaves', {
     delete: patch('employee/deleteLeaveRequest/{id}', { answer: 'leave' }),
   },
   actions: {
-    decide: {
-      method: 'PATCH',
-      path: 'employee/updateLeaveStatus/{id}',
-      summary: 'Accept or reject a pending request',
-      needs: 'leave_approval.update',
-      answer: 'leave',
-      offer: { choose: 'leaveStatus', refuses: [2], when: { leaveStatus: [0] } },
-      input: {
-        type: 'object',
-        required: ['leaveStatus'],
-        additionalProperties: false,
-        properties: {
-          leaveStatus: { type: 'integer', enum: [1, 2] },
-          comment: { type: 'string', maxLength: 1000 },
-          version: id,
-        },
-      },
-    },
     teamPending: {
       method: 'GET',
       path: 'employee/teamPendingLeaveRequest/{id}',
@@ -184,16 +195,19 @@ export const leaves = defineResource('leaves', {
         searchTextValue: { type: 'string', maxLength: 200 },
         ...reportOrder('taken', 'pending', 'left'),
       },
-      data: pageOf(
-        'employeeLeaveList',
-        objectOf({
-          ...colleague,
-          year: integer,
-          leaves: listOf(leaveBalance),
-          taken: number,
-          pending: number,
-        }),
-      ),
+      data: objectOf({
+        closedMonths: listOf(text),
+        totalCount: integer,
+        employeeLeaveList: listOf(
+          objectOf({
+            ...colleague,
+            year: integer,
+            leaves: listOf(leaveBalance),
+            taken: number,
+            pending: number,
+          }),
+        ),
+      }),
     },
     reportCsv: {
       method: 'GET',

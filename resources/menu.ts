@@ -2,9 +2,15 @@ import type { IconName } from '@crewdeck/engine/model/icons.ts';
 import type { MenuGroup, MenuPage, MenuPlan, Menus } from '@crewdeck/engine/model/menu.ts';
 import { superAdmin } from './permissions.ts';
 
-const page = (path: string, label: string, icon: IconName): MenuPage => ({ path, label, icon });
+const page = (path: string, label: string, icon: IconName, waits?: string): MenuPage => ({
+  path,
+  label,
+  icon,
+  ...(waits !== undefined && { waits }),
+});
 
 const dashboard = page('/dashboard', 'dashboard', 'home');
+const inbox = page('/inbox', 'inbox', 'inbox', 'inbox');
 const holidays = page('/holiday-management', 'holidays', 'sun');
 const configuration = [
   page('/config/global-type-category', 'categories', 'layers'),
@@ -12,60 +18,75 @@ const configuration = [
   page('/config/permissions', 'permissions', 'shield'),
   page('/config/module-permission', 'matrix', 'key'),
   page('/config/term-and-condition', 'terms', 'book'),
-];
+] as const;
 const policies = [
   page('/config/company-policy', 'companyPolicy', 'book'),
   page('/config/leave-policy', 'leavePolicy', 'book'),
 ];
+const formQuestions = page('/form-questions', 'formQuestions', 'quiz');
+const formAnswers = page('/form-answers', 'formAnswers', 'messages');
+const audit = page('/audit', 'audit', 'history');
 const time = [
-  page('/dsr', 'dsr', 'clipboard'),
-  page('/down-time', 'downTime', 'pause'),
+  page('/dsr', 'dsr', 'clipboard', 'questions'),
+  page('/down-time', 'downTime', 'pause', 'downTimes'),
   page('/roster', 'roster', 'clock'),
-  page('/calendar', 'calendar', 'calendar'),
 ];
-const salarySlips = page('/salary-slip', 'salarySlips', 'wallet');
+const calendar = page('/calendar', 'calendar', 'calendar');
 const documents = page('/documents', 'documents', 'fileText');
+const salarySlips = page('/salary-slip', 'salarySlips', 'wallet');
 const employees = page('/emp/all-employee', 'employees', 'users');
 const attendance = page('/attendance', 'attendance', 'userCheck');
 const trainees = page('/emp/all-trainees', 'trainees', 'graduation');
-const tickets = page('/ticket-management', 'tickets', 'ticket');
+const tickets = page('/ticket-management', 'tickets', 'ticket', 'tickets');
 const projects = page('/project-management', 'projects', 'folder');
 const logs = page('/log-Management', 'logs', 'scroll');
 const clients = page('/client-Management', 'clients', 'briefcase');
-const people = [
-  page('/leave-allowances', 'allowances', 'wallet'),
-  page('/exception', 'exception', 'alert'),
-  page('/ryg-status', 'ryg', 'traffic'),
-  page('/events', 'events', 'calendar'),
-  page('/emp/org-chart', 'orgChart', 'network'),
-];
-const reports: MenuGroup = {
-  group: 'reports',
-  icon: 'chart',
-  pages: [
-    page('/attendance-report', 'attendanceReport', 'chart'),
-    page('/leaveReport', 'leaveReport', 'chart'),
-  ],
+const allowances = page('/leave-allowances', 'allowances', 'wallet');
+const exceptions = page('/exception', 'exception', 'alert', 'exceptions');
+/** Others get there by what they are told of: a deputy need not decide about anything else. */
+const approvals: MenuPage = {
+  ...page('/approvals', 'approvals', 'userCheck'),
+  needs: { module: 'leave_approval', permission: 'update' },
 };
+const approvalRules = page('/approval-rules', 'approvalRules', 'userCheck');
+const deputies = page('/delegations', 'deputies', 'users');
+/** Who joins and leaves concerns who leads them; others have the steps that are theirs. */
+const checklists: MenuPage = {
+  ...page('/checklists', 'checklists', 'clipboard'),
+  needs: { module: 'leave_approval', permission: 'update' },
+};
+const mySteps = page('/checklist-steps', 'mySteps', 'userCheck', 'checklistSteps');
+const checklistTemplates = page('/checklist-templates', 'checklistTemplates', 'clipboard');
+const periods = page('/periods', 'periods', 'clipboard');
+const ryg = page('/ryg-status', 'ryg', 'traffic');
+const events = page('/events', 'events', 'calendar');
+const orgChart = page('/emp/org-chart', 'orgChart', 'network');
+const happyToHelp = page('/happy-to-help', 'happyToHelp', 'heart');
+const attendanceReport = page('/attendance-report', 'attendanceReport', 'chart');
+const leaveReport = page('/leaveReport', 'leaveReport', 'chart');
 
 /** Who decides about leave finds what waits there. */
 const leave: MenuPage = {
-  ...page('/leave-request', 'leave', 'leaf'),
+  ...page('/leave-request', 'leave', 'leaf', 'leaves'),
   holders: { module: 'leave_approval', permission: 'update', label: 'leaveApproval' },
 };
 
 /** Menu of hr and super_admin. */
 const groupedMenu: MenuPlan = [
   dashboard,
+  inbox,
   {
     group: 'configuration',
     icon: 'settings',
     pages: [
       ...configuration,
       holidays,
+      approvalRules,
+      checklistTemplates,
       ...policies,
-      page('/form-questions', 'formQuestions', 'quiz'),
-      page('/audit', 'audit', 'history'),
+      formQuestions,
+      formAnswers,
+      audit,
       page('/jobs', 'jobs', 'activity'),
     ],
   },
@@ -76,55 +97,67 @@ const groupedMenu: MenuPlan = [
       employees,
       attendance,
       trainees,
+      checklists,
+      mySteps,
       ...time,
+      periods,
+      calendar,
       leave,
       documents,
       salarySlips,
-      ...people,
-      page('/happy-to-help', 'happyToHelp', 'heart'),
+      approvals,
+      deputies,
+      allowances,
+      exceptions,
+      ryg,
+      events,
+      orgChart,
+      happyToHelp,
     ],
   },
   tickets,
   projects,
   logs,
   clients,
-  reports,
+  { group: 'reports', icon: 'chart', pages: [attendanceReport, leaveReport] },
 ];
 
-/** Menu of every other role: the same entries without the groups. */
-const flatMenu: MenuPlan = [
-  dashboard,
-  employees,
-  attendance,
-  trainees,
-  ...time,
-  leave,
-  documents,
-  salarySlips,
-  ...people,
-  projects,
-  logs,
-  clients,
-  tickets,
-  page('/happy-to-help', 'happyToHelp', 'heart'),
-  reports,
-  ...configuration,
-  ...policies,
-  page('/form-questions', 'formQuestions', 'quiz'),
-  page('/audit', 'audit', 'history'),
+const place = (group: MenuGroup['group'], icon: IconName, ...pages: readonly MenuPage[]): MenuGroup => ({
+  group,
+  icon,
+  pages,
+  isOpen: true,
+});
+const [categories, types, permissions, matrix, terms] = configuration;
+
+/** Menu of every other role: five places for what everybody does, and what some do beside it. */
+const placesMenu: MenuPlan = [
+  place('today', 'home', dashboard, inbox, calendar, events, projects, clients),
+  place('time', 'clock', attendance, ...time, attendanceReport),
+  place('requests', 'leaf', leave, approvals, mySteps, deputies, exceptions, allowances, leaveReport),
+  place('documents', 'fileText', documents, salarySlips, terms, ...policies),
+  place('help', 'heart', tickets, happyToHelp, formAnswers, formQuestions),
+  place('team', 'users', employees, trainees, checklists, ryg, orgChart),
+  {
+    group: 'configuration',
+    icon: 'settings',
+    pages: [categories, types, permissions, matrix, audit, logs],
+  },
 ];
-/** Pages at the thumb on small screens. */
-const daily = [
-  { path: '/dashboard', label: 'dashboard' },
-  { path: '/attendance', label: 'attendance' },
-  { path: '/leave-request', label: 'leave' },
-  { path: '/ticket-management', label: 'tickets' },
-] as const;
 
 export const menus: Menus = {
   plans: [
-    { roles: [superAdmin, 'hr'], plan: groupedMenu, daily },
-    { plan: flatMenu, daily },
+    {
+      roles: [superAdmin, 'hr'],
+      plan: groupedMenu,
+      daily: [
+        { path: '/dashboard', label: 'dashboard' },
+        { path: '/inbox', label: 'inbox' },
+        { path: '/attendance', label: 'attendance' },
+        { path: '/leave-request', label: 'leave' },
+      ],
+    },
+    { plan: placesMenu },
   ],
   homes: { trainee: '/attendance' },
   home: '/dashboard',

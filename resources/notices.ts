@@ -1,153 +1,184 @@
 import type { NoticeTable } from '@crewdeck/engine/model/notices.ts';
-import type { Notifications } from '../generated/types.ts';
+import type { NoticeParams } from './notice-params.ts';
 
-type Kind = NonNullable<Notifications['kind']>;
-type Decision = 'approved' | 'rejected';
-
-interface Decided {
-  readonly id: number;
-  readonly date: string;
-  readonly status: Decision;
-  readonly comment: string | null;
-  readonly by: string;
-}
-interface AboutLeave {
-  readonly id: number;
-  readonly leaveType: number | undefined;
-  readonly type: string | undefined;
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-  readonly days: number | null | undefined;
-}
-interface AboutTicket {
-  readonly id: number;
-  readonly ticketNo: string | null | undefined;
-  readonly title: string;
-  readonly by: string;
-}
-interface AboutReport {
-  readonly id: number;
-  readonly date: string;
-  readonly by: string;
-}
-
-/** What is known of each kind of news; a notification keeps it, and its sentence is made of it. */
-interface ParamsOf {
-  readonly leave_asked: AboutLeave & { readonly name: string; readonly userId: number | undefined };
-  readonly leave_decided: AboutLeave & {
-    readonly status: 1 | 2;
-    readonly comment: string | null;
-    readonly by: string;
-  };
-  readonly exception_decided: Decided;
-  readonly down_time_decided: Decided;
-  readonly ticket_assigned: AboutTicket;
-  readonly ticket_answered: AboutTicket;
-  readonly ticket_mentioned: AboutTicket;
-  readonly ticket_status: AboutTicket & { readonly status: string };
-  readonly dsr_queried: AboutReport;
-  readonly dsr_answered: AboutReport;
-  readonly trainer_changed: { readonly id: number; readonly trainee: string; readonly by: string };
-  readonly salary_slip_added: { readonly title: string; readonly year?: number; readonly month?: number };
-  readonly document_added: { readonly title?: string; readonly year?: number; readonly month?: number };
-  readonly event_today: { readonly title: string; readonly date: string };
-  readonly mails_unsent: { readonly count: number };
-  readonly shift_removed: {
-    readonly userId: number | null;
-    readonly name: string;
-    readonly dates: readonly string[];
-  };
-}
-
-/** The same for exactly the kinds that the schema lists. */
-export type NoticeParams = { readonly [K in Kind]: ParamsOf[K] };
-
-const ticketLink = ({ id }: AboutTicket): string => `/ticket-management/view-tickets/${id}`;
-const leaveLink = ({ id }: AboutLeave): string => `/leave-request/${id}/show`;
-const reportLink = ({ id }: AboutReport): string => `/dsr/${id}/show`;
 const leave = { type: 'term', period: { period: ['from', 'to'] } } as const;
+const leaveFacts = { type: 'leaveType', from: 'leaveFrom', to: 'leaveTo', days: 'days' } as const;
 const decided = { by: 'text', date: 'date' } as const;
+const asked = { name: 'text', date: 'date' } as const;
 const ticket = { by: 'text', title: 'text' } as const;
+const ticketFacts = { ticketNo: 'ticketNo', title: 'title' } as const;
 const report = { by: 'text', date: 'date' } as const;
+const reportFacts = { date: 'workingDate' } as const;
+const ofRequest = { date: ['leaveFrom', 'date'] } as const;
+
 /** What somebody is told of the decision about a request of theirs. */
-const decision = <K extends 'exception' | 'down_time'>(kind: K, page: string) =>
+const decision = <K extends 'exception' | 'down_time'>(kind: K) =>
   ({
-    to: 'owner',
-    link: ({ id }: Decided): string => `${page}/${id}/show`,
+    facts: { date: 'date', status: 'status', comment: 'comment' },
     sentences: [
       { text: `${kind}_approved`, when: { status: 'approved' }, parts: decided },
       { text: `${kind}_rejected`, when: { status: 'rejected' }, parts: decided },
     ],
   }) as const;
 
+/** What who decides is told of a request that has become something else. */
+const aboutRequest = (what: 'changed' | 'withdrawn' | 'moved') =>
+  ({
+    icon: 'userCheck',
+    facts: ofRequest,
+    sentences: [
+      { text: `leave_${what}`, when: { stem: 'leaves' }, parts: asked },
+      { text: `exception_${what}`, when: { stem: 'exception-requests' }, parts: asked },
+      { text: `down_time_${what}`, when: { stem: 'down-times' }, parts: asked },
+    ],
+  }) as const;
+
+/** What tech support is told of a ticket that is new. */
+const raised = {
+  icon: 'ticket',
+  facts: { ...ticketFacts, priority: 'priority' },
+  sentences: [
+    {
+      text: 'ticket_raised',
+      parts: { name: 'text', title: 'text', priority: { label: ['tickets', 'priority'] } },
+    },
+  ],
+} as const;
+
 /**
- * Every kind of notification: its sign, whom it tells, where it leads, and its sentences, whose words are the
- * console's texts under `notices`.
+ * Every kind of notification: its sign, where it leads, what it keeps of the record, and its sentences, whose
+ * words stand in `locales/notices`. Whom it tells, and when, is declared by the resources (`notify`).
  */
 export const notices: NoticeTable<NoticeParams> = {
   leave_asked: {
     icon: 'leaf',
-    to: 'manager',
-    link: leaveLink,
+    facts: leaveFacts,
     sentences: [{ text: 'leave_asked', parts: { name: 'text', ...leave } }],
   },
   leave_decided: {
     icon: 'leaf',
-    to: 'owner',
-    link: leaveLink,
+    facts: { ...leaveFacts, status: 'leaveStatus', comment: 'comment' },
     sentences: [
       { text: 'leave_accepted', when: { status: 1 }, parts: { by: 'text', ...leave } },
       { text: 'leave_rejected', when: { status: 2 }, parts: { by: 'text', ...leave } },
     ],
   },
-  exception_decided: { ...decision('exception', '/exception'), icon: 'userCheck' },
-  down_time_decided: { ...decision('down_time', '/down-time'), icon: 'pause' },
+  request_asked: {
+    icon: 'userCheck',
+    facts: { date: 'date', wanted: ['wantedStatus', 'minutes'], reason: 'reason' },
+    sentences: [
+      { text: 'exception_asked', when: { stem: 'exception-requests' }, parts: asked },
+      { text: 'down_time_asked', when: { stem: 'down-times' }, parts: asked },
+    ],
+  },
+  requests_waiting: {
+    icon: 'clock',
+    link: () => '/approvals',
+    sentences: [{ text: 'requests_waiting', parts: { count: 'text' } }],
+  },
+  request_changed: aboutRequest('changed'),
+  request_withdrawn: aboutRequest('withdrawn'),
+  request_moved: aboutRequest('moved'),
+  request_step: {
+    icon: 'userCheck',
+    facts: ofRequest,
+    sentences: [{ text: 'request_step', parts: { by: 'text', date: 'date' } }],
+  },
+  exception_decided: { ...decision('exception'), icon: 'userCheck' },
+  down_time_decided: { ...decision('down_time'), icon: 'pause' },
+  checklist_step: {
+    icon: 'clipboard',
+    link: () => '/checklist-steps',
+    sentences: [
+      { text: 'checklist_step', when: { count: 1 }, parts: { name: 'text', title: 'text', due: 'date' } },
+      { text: 'checklist_steps', parts: { name: 'text', count: 'text', due: 'date' } },
+    ],
+  },
+  ticket_raised: raised,
+  ticket_urgent: raised,
   ticket_assigned: {
     icon: 'ticket',
-    to: 'assignee',
-    link: ticketLink,
+    facts: { ...ticketFacts, priority: 'priority' },
     sentences: [{ text: 'ticket_assigned', parts: ticket }],
+  },
+  ticket_taken: {
+    icon: 'ticket',
+    facts: { ...ticketFacts, assignee: 'assignedTo' },
+    sentences: [{ text: 'ticket_taken', parts: { title: 'text', assignee: 'text' } }],
   },
   ticket_answered: {
     icon: 'ticket',
-    to: 'the other side',
-    link: ticketLink,
+    facts: ticketFacts,
     sentences: [{ text: 'ticket_answered', parts: ticket }],
   },
   ticket_mentioned: {
     icon: 'ticket',
-    to: 'who is spoken to',
-    link: ticketLink,
+    facts: ticketFacts,
     sentences: [{ text: 'ticket_mentioned', parts: ticket }],
   },
   ticket_status: {
     icon: 'ticket',
-    to: 'the other side',
-    link: ticketLink,
+    facts: { ...ticketFacts, status: 'status' },
     sentences: [{ text: 'ticket_status', parts: { ...ticket, status: { label: ['tickets', 'status'] } } }],
+  },
+  help_asked: {
+    icon: 'heart',
+    facts: { topic: 'topic' },
+    sentences: [{ text: 'help_asked', parts: { name: 'text', topic: 'text' } }],
   },
   dsr_queried: {
     icon: 'quiz',
-    to: 'owner',
-    link: reportLink,
+    facts: reportFacts,
     sentences: [{ text: 'dsr_queried', parts: report }],
   },
   dsr_answered: {
     icon: 'clipboard',
-    to: 'who asked',
-    link: reportLink,
+    facts: reportFacts,
     sentences: [{ text: 'dsr_answered', parts: report }],
+  },
+  manager_changed: {
+    icon: 'users',
+    facts: { person: 'name', manager: 'managerId' },
+    sentences: [{ text: 'manager_changed', parts: { person: 'text', manager: 'text' } }],
+  },
+  leaving_soon: {
+    icon: 'users',
+    facts: { person: 'name', date: 'leavingDate' },
+    sentences: [{ text: 'leaving_soon', parts: { person: 'text', date: 'date' } }],
+  },
+  dsr_missing: {
+    icon: 'clipboard',
+    link: () => '/dsr/create',
+    sentences: [{ text: 'dsr_missing', parts: { by: 'text', dates: 'dates' } }],
+  },
+  message_written: {
+    icon: 'messages',
+    facts: { about: ['topic', 'leaveFrom', 'date'] },
+    sentences: [
+      { text: 'help_message', when: { stem: 'happy-to-help' }, parts: { by: 'text', about: 'text' } },
+      { text: 'leave_message', when: { stem: 'leaves' }, parts: { by: 'text', about: 'date' } },
+      {
+        text: 'exception_message',
+        when: { stem: 'exception-requests' },
+        parts: { by: 'text', about: 'date' },
+      },
+    ],
   },
   trainer_changed: {
     icon: 'graduation',
-    to: 'trainee and trainer',
     link: ({ id }) => `/emp/all-trainees/${id}/show`,
+    facts: { trainee: 'name' },
     sentences: [{ text: 'trainer_changed', parts: { by: 'text', trainee: 'text' } }],
+  },
+  training_ending: {
+    icon: 'graduation',
+    facts: { trainee: 'name', date: 'trainingEnd' },
+    sentences: [{ text: 'training_ending', parts: { trainee: 'text', date: 'date' } }],
   },
   salary_slip_added: {
     icon: 'wallet',
-    to: 'owner',
     link: () => '/salary-slip',
+    facts: { title: 'title', year: 'year', month: 'month' },
     sentences: [
       { text: 'salary_slip_month', parts: { month: { month: ['year', 'month'] } } },
       { text: 'salary_slip_added', parts: {} },
@@ -155,8 +186,8 @@ export const notices: NoticeTable<NoticeParams> = {
   },
   document_added: {
     icon: 'fileText',
-    to: 'owner',
     link: () => '/documents',
+    facts: { title: 'title' },
     sentences: [
       { text: 'document_titled', parts: { title: 'text' } },
       { text: 'document_added', parts: {} },
@@ -164,8 +195,8 @@ export const notices: NoticeTable<NoticeParams> = {
   },
   event_today: {
     icon: 'calendar',
-    to: 'everybody',
     link: () => '/events',
+    facts: { title: 'title', date: 'date' },
     // It is read on other days, too.
     sentences: [
       { text: 'event_on', parts: { title: 'text', date: 'date' } },
@@ -174,13 +205,16 @@ export const notices: NoticeTable<NoticeParams> = {
   },
   mails_unsent: {
     icon: 'alert',
-    to: 'super_admin',
     link: () => '/jobs',
     sentences: [{ text: 'mails_unsent', parts: { count: 'text' } }],
   },
+  shifts_changed: {
+    icon: 'clock',
+    link: () => '/roster',
+    sentences: [{ text: 'shifts_changed', parts: { dates: 'dates' } }],
+  },
   shift_removed: {
     icon: 'clock',
-    to: 'who planned it',
     link: () => '/roster',
     sentences: [{ text: 'shift_removed', parts: { name: 'text', dates: 'dates' } }],
   },

@@ -3,6 +3,7 @@ import { patch, post } from '@crewdeck/engine/model/operation.ts';
 
 export const projectDevelopers = defineResource('project-developers', {
   module: 'project_management',
+  ends: { with: ['userId'], from: 'startDate', to: 'endDate' },
   needs: { create: 'assign_developer', update: 'edit_developer', delete: 'unassign_developer' },
   scope: { parent: 'projectId' },
   page: { path: '/project-management/developers', menu: 'none', icon: 'users' },

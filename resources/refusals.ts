@@ -4,7 +4,6 @@
 
 /** By the code of the failure. */
 export const failures = {
-  own_approval: 'Nobody decides their own request.',
   role_not_grantable: 'You may not grant or change this role.',
   leave_overlap: 'There is another leave request for these days.',
   leave_balance: 'Not enough days are left of this type of leave.',
@@ -18,16 +17,13 @@ export const failures = {
 
 /** Why exactly a rule refuses, where the code does not say it. */
 export const reasons = {
-  already_decided: 'This has been decided already.',
   leave_between: 'There is another leave request from %{from} to %{to}.',
   days_left: 'Only %{left} days of this type are left in %{year}.',
   carried_used: 'Days of this type that were carried over to %{year} have been used there.',
   allowance_used: 'Days of this allowance have been used, so it cannot be deleted.',
   days_used: 'A person has used more than %{days} days already.',
-  leave_begun: 'The leave has begun. Who decides about it may still take it back.',
   leave_on: 'The person is on accepted leave on %{dates}.',
   allocated_with: 'Together with %{projects} the person would be allocated more than 100 % on %{date}.',
-  person_inactive: 'The person is not active.',
   leads_others: 'This person leads others. Hand them over to another manager first.',
   role_leads_nobody:
     'Who has this role leads nobody, and this person leads others. Hand them over to another manager first.',
@@ -37,6 +33,8 @@ export const reasons = {
   role_held: 'People have this role. Give them another one first.',
   no_company_account: 'No company account is linked.',
   employee_missing: 'User is not logged in or empId is missing.',
+  deputy_circle: 'Their own deputies lead back to this person on some of these days.',
+  nobody_reports: 'Nobody’s daily reports are yours to read.',
   own_report: 'Nobody asks about their own report.',
   too_many_questions: 'This report has too many questions.',
   question_answered: 'This question has been answered already.',
@@ -49,12 +47,15 @@ export const reasons = {
   reopen_window: 'A ticket can be opened again for %{days} days.',
   ticket_begun: 'A ticket that is worked on is not open again.',
   assignee_decides: 'Who works on the ticket changes its status.',
+  checklist_started: 'This list has been started for the person and this day already.',
   job_not_failed: 'Only a failed job can be tried again.',
 } as const;
 
 /** What can be wrong with a field of the portal. */
 export const faults = {
+  own_deputy: 'Somebody else has to stand in.',
   no_working_day: 'There is no working day in this period.',
   no_allowance: 'This type of leave has no allowance.',
   half_day_span: 'Half days are possible for one day only.',
+  not_leaving: 'Only who is leaving answers this form.',
 } as const;

@@ -6,8 +6,19 @@ const shift = { type: 'string', enum: ['Morning Shift', 'Afternoon Shift', 'Nigh
 
 export const rosterShifts = defineResource('roster-shifts', {
   module: 'roster',
+  ends: { with: ['empId'], from: 'date' },
   scope: { through: ['manager'] },
   importable: true,
+  notify: [
+    { on: 'created', to: 'owner', kind: 'shifts_changed', together: 'date' },
+    {
+      on: { changed: ['date', 'shift', 'startTime', 'endTime'] },
+      to: 'owner',
+      kind: 'shifts_changed',
+      together: 'date',
+    },
+    { on: 'deleted', to: 'owner', kind: 'shifts_changed', together: 'date' },
+  ],
   page: { path: '/roster', menu: 'hr', icon: 'clock' },
   list: {
     columns: ['empId', 'date', 'shift', 'startTime', 'endTime'],
@@ -21,6 +32,15 @@ export const rosterShifts = defineResource('roster-shifts', {
       looks: { leave: 'letter', weekend: 'hatch' },
     },
   },
+  monthExports: [
+    { path: 'empId.empId' },
+    { path: 'empId.name' },
+    { path: 'empId.department' },
+    { name: 'shifts', count: {} },
+    { name: 'morning', count: { shift: 'Morning Shift' } },
+    { name: 'afternoon', count: { shift: 'Afternoon Shift' } },
+    { name: 'night', count: { shift: 'Night Shift' } },
+  ],
   form: ['empId', ['date', 'shift'], ['startTime', 'endTime']],
   api: {
     list: get('roster', { rows: 'rosterList' }),

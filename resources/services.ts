@@ -11,7 +11,8 @@ import {
   paging,
   text,
 } from '@crewdeck/engine/model/answers.ts';
-import { dashboardFigures } from './dashboard-figures.ts';
+import { dashboardFigures, waitingFigures } from './dashboard-figures.ts';
+import { inboxKinds, inboxPage, laterInput } from './inbox.ts';
 import type { Service } from '@crewdeck/engine/model/operation.ts';
 
 const series = listOf(objectOf({ label: text, value: number, 'id?': nullable(integer), 'key?': text }));
@@ -48,6 +49,13 @@ export const services = {
         needs: 'dashboard.read',
         data: dashboardFigures,
       },
+      waiting: {
+        method: 'GET',
+        path: 'dashboard/waiting',
+        summary: 'How much waits for the caller: requests to decide, open tickets, questions not answered',
+        needs: [],
+        data: waitingFigures,
+      },
       analytics: {
         method: 'GET',
         path: 'dashboard/analytics/{topic}',
@@ -56,6 +64,35 @@ export const services = {
         query: span,
         isReport: true,
         data: objectOf({ isOwn: flag, charts: listOf(objectOf({ name: text, series })) }),
+      },
+    },
+  },
+  inbox: {
+    title: 'Inbox',
+    actions: {
+      list: {
+        method: 'GET',
+        path: 'inbox',
+        summary: 'What waits for the caller, urgent things first; what was put off is left out until its day',
+        needs: [],
+        query: { ...paging, kind: { type: 'string', enum: inboxKinds } },
+        data: inboxPage,
+      },
+      putOff: {
+        method: 'POST',
+        path: 'inbox/later',
+        summary:
+          'Put something off until a day from tomorrow to 30 days ahead; it is back before if it changes',
+        needs: [],
+        input: laterInput,
+        data: objectOf({ key: text, until: date }),
+      },
+      takeBack: {
+        method: 'DELETE',
+        path: 'inbox/later/{key}',
+        summary: 'Have something back that was put off',
+        needs: [],
+        data: { type: 'object' },
       },
     },
   },
@@ -147,12 +184,24 @@ export const services = {
         path: 'jobs',
         summary: 'Work in the background (super_admin)',
         needs: [],
-        query: { ...paging, state: { type: 'string', enum: ['open', 'done', 'failed'] } },
+        query: {
+          ...paging,
+          state: { type: 'string', enum: ['open', 'done', 'failed'] },
+          searchText: {
+            type: 'string',
+            maxLength: 200,
+            description: 'The name, number or e-mail of whom the work is for.',
+          },
+        },
         data: pageOf(
           'jobList',
           objectOf({
             id: integer,
             kind: text,
+            template: nullable(text),
+            userId: nullable(integer),
+            recipient: nullable(text),
+            labels,
             state: text,
             attempts: integer,
             createdAt: text,

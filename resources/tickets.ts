@@ -24,6 +24,26 @@ export const tickets = defineResource('tickets', {
   module: 'ticket_management',
   scope: { own: ['raisedBy', 'assignedTo'], through: ['support'] },
   decided: ['status', 'assignedTo'],
+  notify: [
+    {
+      on: 'created',
+      to: 'support',
+      kind: 'ticket_urgent',
+      by: ['app', 'mail'],
+      when: { properties: { priority: { const: 'urgent' } } },
+    },
+    { on: 'created', to: 'support', kind: 'ticket_raised' },
+    { on: { changed: ['assignedTo'] }, to: 'assignedTo', kind: 'ticket_assigned', by: ['app', 'mail'] },
+    {
+      on: { changed: ['assignedTo'] },
+      to: 'owner',
+      kind: 'ticket_taken',
+      when: { required: ['assignedTo'] },
+    },
+    { on: { changed: ['status'] }, to: ['owner', 'assignedTo'], kind: 'ticket_status' },
+    { on: 'commented', to: 'mentioned', kind: 'ticket_mentioned' },
+    { on: 'commented', to: ['owner', 'assignedTo'], kind: 'ticket_answered' },
+  ],
   page: {
     path: '/ticket-management',
     menu: 'top',

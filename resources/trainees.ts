@@ -10,12 +10,22 @@ import {
 } from '@crewdeck/engine/model/answers.ts';
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { get, patch } from '@crewdeck/engine/model/operation.ts';
+import { peopleNews } from './people-news.ts';
 
 export const trainees = defineResource('trainees', {
   module: 'trainee',
   scope: { own: ['userId'], through: ['trainer'] },
   decided: ['traineeStatus'],
   importable: true,
+  notify: [
+    ...peopleNews,
+    {
+      on: { before: 'P7D', field: 'trainingEnd' },
+      to: ['trainer', 'role:hr'],
+      kind: 'training_ending',
+      when: { properties: { traineeStatus: { enum: ['in_training', 'extended'] } } },
+    },
+  ],
   page: { path: '/emp/all-trainees', menu: 'hr', icon: 'graduation' },
   list: {
     columns: [

@@ -2,11 +2,11 @@
  * `npm run bench`: what requests cost, as ratios against a bare Fastify + pg in the same run, on PostgreSQL,
  * what files of CSV take, what the console weighs, how fast it shows and scrolls, whether a refused sign-in
  * tells by its time which e-mails exist, and how long others wait while somebody asks for much. Writes the
- * parts of docs/benchmarks.md; `--only api`, `csv`, `console`, `auth`, `growth`, `abuse`, `migrate` or `load`
- * measures one; `--people 20000 --days 700` takes another company for `growth` or `load`, `--users`,
- * `--seconds` and `--think` (seconds between two requests of one) another crowd for `load`, and both write
- * nothing then either; `--rows` says how many days of attendance are migrated; `--smoke` takes small tables
- * and short rounds and writes nothing.
+ * parts of docs/benchmarks.md; `--only api`, `csv`, `console`, `auth`, `growth`, `abuse`, `approvals`,
+ * `migrate` or `load` measures one; `--people 20000 --days 700` takes another company for `growth` or
+ * `load`, `--users`, `--seconds` and `--think` (seconds between two requests of one) another crowd for
+ * `load`, and both write nothing then either; `--rows` says how many days of attendance are migrated;
+ * `--smoke` takes small tables and short rounds and writes nothing.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureAbuse } from './bench/abuse.ts';
 import { measureApi, type Line } from './bench/api.ts';
+import { measureApprovals } from './bench/approvals.ts';
 import { measureAuth } from './bench/auth.ts';
 import { withClient } from './bench/client.ts';
 import { measureTimes } from './bench/console.ts';
@@ -25,7 +26,7 @@ import { measureGrowth } from './bench/growth.ts';
 import { loadSettings, measureLoad, type LoadFigures } from './bench/load.ts';
 import { measureMigration, withSeededDatabase } from './bench/migrate.ts';
 import { withBenchServer, withDemo } from './bench/process.ts';
-import { renderAbuse, renderAuth, renderMigration } from './bench/render.ts';
+import { renderAbuse, renderApprovals, renderAuth, renderMigration } from './bench/render.ts';
 import { renderGrowth } from './bench/render-growth.ts';
 import { describeLoad, renderLoad } from './bench/render-load.ts';
 import { withBench, type Bench } from './bench/servers.ts';
@@ -233,6 +234,15 @@ async function benchAbuse(): Promise<void> {
   if (!values.smoke) await writePart('abuse', renderAbuse(figures, machine));
 }
 
+async function benchApprovals(): Promise<void> {
+  const figures = await withBenchServer({ RATE_LIMIT: '0' }, (server) =>
+    measureApprovals(server, values.smoke ? 1_000 : 100_000),
+  );
+  for (const { what, value, unit, goal } of figures)
+    console.log(`${what.padEnd(64)} ${value.toFixed(1).padStart(8)} ${unit}  ${goal}`);
+  if (!values.smoke) await writePart('approvals', renderApprovals(figures, machine));
+}
+
 async function benchMigrate(): Promise<void> {
   const rows = Number(values.rows ?? (values.smoke ? 20_000 : 300_000));
   const migration = await withSeededDatabase((database) => measureMigration(database, rows, 5_000));
@@ -275,6 +285,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   auth: benchAuth,
   growth: benchGrowth,
   abuse: benchAbuse,
+  approvals: benchApprovals,
   migrate: benchMigrate,
   load: benchLoad,
 };

@@ -2,9 +2,9 @@ import type { Actions, Services } from '../generated/actions.ts';
 import type { Records, Stem } from '../generated/types.ts';
 import type { AnsweredRow } from '@crewdeck/engine/model/answers.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
+import type { ActionTypes } from '@crewdeck/engine/server/action-types.ts';
 import type {
   ActionContext as EngineContext,
-  ActionTypes,
   Call,
   Rules,
   Stored as StoredRow,

@@ -24,6 +24,16 @@ const allModules: RawBuilder<unknown> = sql`
 /** Resources whose rows decide what everybody may do. */
 const ofEverybody: ReadonlySet<string> = new Set(['roles', 'module-permissions', 'global-types']);
 
+const rolesOfPeople: Directory['roles'] = {
+  from: sql`${r}`,
+  value: r.uniqueValue,
+  label: r.name,
+  isActive: r.isActive,
+  id: r.id,
+  granted,
+  allModules,
+};
+
 /** The employees: who may sign in, with which role, and what that opens. */
 export const openDirectory = (today: () => string): Directory => ({
   stem: 'employees',
@@ -51,8 +61,10 @@ export const openDirectory = (today: () => string): Directory => ({
     },
     needsSecondFactor: r.secondFactor,
   },
-  roles: { from: sql`${r}`, value: r.uniqueValue, label: r.name, isActive: r.isActive },
+  roles: rolesOfPeople,
   superAdmin,
+  nobodyWith: (userRoleId) => ({ empId: '', phone: null, techSupport: false, userRoleId }),
+  roleIdOf: ({ userRoleId }) => userRoleId,
   permissions,
   modules,
   identityBehind(stem, id) {

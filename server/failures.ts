@@ -3,7 +3,6 @@ import { failures, faults, reasons } from '../resources/refusals.ts';
 
 /** What the portal refuses, beside what every server of the engine does: the HTTP status of each code. */
 const statuses = {
-  own_approval: 403,
   role_not_grantable: 403,
   leave_overlap: 409,
   leave_balance: 409,

@@ -1,4 +1,6 @@
 import type { ServerProduct } from '@crewdeck/engine/server/product.ts';
+import { keepDaysOf } from '@crewdeck/engine/server/usual/forget-old.ts';
+import { schedule } from '@crewdeck/engine/server/usual/jobs.ts';
 import { schemas } from '../generated/schemas.ts';
 import { database } from '../generated/tables.ts';
 import { validators } from '../generated/validators.ts';
@@ -8,9 +10,12 @@ import { definitions } from '../resources/index.ts';
 import { allTexts } from '../resources/locales/all.ts';
 import { services } from '../resources/services.ts';
 import { documentFiles } from './domain/document-files.ts';
+import { tellOfHeld } from './domain/checklist-news.ts';
+import { missingInMonth } from './domain/missing-in-month.ts';
+import { figuresOfMonth } from './domain/month-figures.ts';
 import { openDirectory } from './directory.ts';
-import { keepDaysOf } from './jobs/forget-old.ts';
-import { createHandlers, scheduleDaily } from './jobs/handlers.ts';
+import { createHandlers } from './jobs/handlers.ts';
+import { noticeTexts } from './jobs/notice-texts.ts';
 import { mailKinds } from './jobs/payloads.ts';
 import { allRules } from './rules/index.ts';
 import { demoPassword, demoPeople } from './seed/demo-people.ts';
@@ -35,8 +40,12 @@ export const product: ServerProduct = {
   directory: openDirectory,
   texts: allTexts,
   rules: allRules,
+  tellOfHeld,
+  notices: noticeTexts,
+  missingInMonth,
+  figuresOfMonth,
   functions: allServices,
-  jobs: { handlers: createHandlers, mails: mailKinds, schedule: scheduleDaily },
+  jobs: { handlers: createHandlers, mails: mailKinds, schedule },
   keepDays: keepDaysOf,
   seed: seedDatabase,
   demo: { people: demoPeople, password: demoPassword },

@@ -9,6 +9,7 @@ import { overviews, pageTabs } from '../resources/pages.ts';
 import { texts } from './locales/locales.ts';
 import { notices } from './parts/notices.ts';
 import { person } from './parts/person.ts';
+import { waiting } from './parts/waiting.ts';
 import { overrides } from './views/registry.ts';
 
 /** The portal, as its console shows it. */
@@ -22,6 +23,7 @@ export const product: ConsoleProduct = {
   texts,
   notices,
   person,
+  waiting,
   resetDemo: () => call('POST demo/reset', {}),
   loadCommands: () => import('./parts/commands.ts'),
   superAdmin,

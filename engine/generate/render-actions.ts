@@ -33,19 +33,34 @@ function groupType(name: string, actions: readonly (readonly [string, Action])[]
   return `  ${nameOf(name)}: {\n${lines.join('\n')}\n  };`;
 }
 
+/** What the types are made of and come from elsewhere; a product without actions needs nothing of it. */
+function importsOf(body: string): string {
+  const uses = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(body);
+  const files = ['MediaAnswer', 'StoredUpload'].filter(uses);
+  const lines = [
+    ...(files.length > 0
+      ? [`import type { ${files.join(', ')} } from '@crewdeck/engine/server/files/media.ts';\n`]
+      : []),
+    ...(uses('Row') ? [`import type { Row } from './endpoints.ts';\n`] : []),
+  ];
+  return lines.length > 0 ? `${lines.join('')}\n` : '';
+}
+
 /** TypeScript of what the actions of resources and services are given and answer, by their names. */
 export function renderActions(
   models: Readonly<Record<string, Model>>,
   services: Readonly<Record<string, Service>>,
 ): string {
-  const ofResources = Object.values(models).map(({ stem, actions }) =>
+  const ofResources = Object.values(models).map(({ stem, actions, approval }) =>
     groupType(
       stem,
-      Object.entries(actions).filter(([name]) => !isGenerated(name)),
+      // What decides by the declaration is the engine's.
+      Object.entries(actions).filter(([name]) => !isGenerated(name) && !(approval && name === 'decide')),
     ),
   );
   const ofServices = Object.entries(services).map(([name, { actions }]) =>
     groupType(name, Object.entries(actions)),
   );
-  return `import type { MediaAnswer, StoredUpload } from '@crewdeck/engine/server/context.ts';\nimport type { Row } from './endpoints.ts';\n\n/** The actions of each resource that its rules have a function for. */\nexport interface Actions {\n${ofResources.join('\n')}\n}\n\n/** The actions of each service. */\nexport interface Services {\n${ofServices.join('\n')}\n}\n`;
+  const body = `/** The actions of each resource that its rules have a function for. */\nexport interface Actions {\n${ofResources.join('\n')}\n}\n\n/** The actions of each service. */\nexport interface Services {\n${ofServices.join('\n')}\n}\n`;
+  return `${importsOf(body)}${body}`;
 }

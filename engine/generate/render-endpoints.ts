@@ -87,8 +87,10 @@ export function renderEndpoints(
         .map((action) => ofAction(name, action)),
     ),
   ];
+  const lines = shapes.map(line).join('\n');
+  const usesText = /\bText\b/.test(lines);
   const rows = Object.values(models)
     .map((model) => `  ${componentName(model.stem)}: Records['${model.stem}'];`)
     .join('\n');
-  return `import type { AnsweredRow } from '@crewdeck/engine/model/answers.ts';\nimport type { Records } from './types.ts';\n\ninterface Components {\n${rows}\n}\ntype Text = string | number | boolean;\n/** A row of a component as answers hold it. */\nexport type Row<N extends keyof Components> = AnsweredRow<Components[N]>;\n\n/** The v1 endpoints by method and path. */\nexport interface Endpoints {\n${shapes.map(line).join('\n')}\n}\n`;
+  return `import type { AnsweredRow } from '@crewdeck/engine/model/answers.ts';\nimport type { Records } from './types.ts';\n\ninterface Components {\n${rows}\n}${usesText ? '\ntype Text = string | number | boolean;' : ''}\n/** A row of a component as answers hold it. */\nexport type Row<N extends keyof Components> = AnsweredRow<Components[N]>;\n\n/** The v1 endpoints by method and path. */\nexport interface Endpoints {\n${lines}\n}\n`;
 }

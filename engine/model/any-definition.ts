@@ -1,10 +1,13 @@
+import type { ApprovalOf } from './approval-declaration.ts';
 import type { buildBatch } from './batch/batch.ts';
 import type { buildBoard } from './board.ts';
 import type { buildCalendar } from './calendar.ts';
 import type { buildDays } from './day-grid.ts';
 import type { Definition, Menu, Scope } from './define.ts';
 import type { buildGallery } from './gallery.ts';
+import type { HeldOf } from './held-declaration.ts';
 import type { Model, ModelPage, ModelPreset } from './model.ts';
+import type { NotifyOf } from './notify-declaration.ts';
 import type { Operation } from './operation.ts';
 import type { buildQueue } from './queue.ts';
 import type { Module } from './register.ts';
@@ -15,7 +18,22 @@ import type { buildYears } from './years.ts';
 export type AnyDefinition = Partial<
   Omit<
     Definition<never>,
-    'scope' | 'list' | 'record' | 'form' | 'api' | 'open' | 'decided' | 'entered' | 'when' | 'module' | 'page'
+    | 'scope'
+    | 'approval'
+    | 'held'
+    | 'ends'
+    | 'notify'
+    | 'monthExports'
+    | 'list'
+    | 'record'
+    | 'form'
+    | 'api'
+    | 'open'
+    | 'decided'
+    | 'entered'
+    | 'when'
+    | 'module'
+    | 'page'
   >
 > & {
   page?: Omit<ModelPage, 'menu'> & { menu?: Menu };
@@ -40,6 +58,11 @@ export type AnyDefinition = Partial<
     batch?: Parameters<typeof buildBatch>[0];
     years?: Parameters<typeof buildYears>[0];
   };
+  approval?: ApprovalOf;
+  held?: HeldOf;
+  ends?: Model['ends'];
+  notify?: readonly NotifyOf[];
+  monthExports?: Model['monthExports'];
   record?: {
     readonly conversation?: unknown;
     readonly timeline?: Model['timeline'];

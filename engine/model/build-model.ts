@@ -1,6 +1,9 @@
 import type { AnyDefinition } from './any-definition.ts';
 import type { Menu } from './define.ts';
 import type { Need } from './register.ts';
+import { assertApprovals, withApproval, withApprovalActions } from './approval.ts';
+import { assertPeriods, withPeriodActions } from './closing.ts';
+import { assertExports, withExportActions } from './month-exports.ts';
 import { assertBatches, batchActions, buildBatch } from './batch/batch.ts';
 import { assertBoards, buildBoard } from './board.ts';
 import { assertCalendars, buildCalendar } from './calendar.ts';
@@ -24,6 +27,8 @@ import {
 } from './model.ts';
 import { systemFields } from './system-fields.ts';
 import { withSearch } from './searched.ts';
+import { assertHeld, buildHeld } from './held.ts';
+import { assertNotify, buildNotify } from './notify.ts';
 import { assertPresets } from './presets.ts';
 import { assertQueues, buildQueue } from './queue.ts';
 import { assertRelations } from './relations.ts';
@@ -47,7 +52,6 @@ function buildScope(
   return {
     all: parseNeed(scope.all ?? 'read_all', module),
     own: owners,
-    others: scope.others ?? [],
     through: scope.through ?? [],
     ...(scope.parent && { parent: scope.parent }),
     ...(scope.members && { members: scope.members }),
@@ -143,6 +147,8 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
     needs: buildNeeds(definition, module),
     verbs: definition.verbs ?? ['list', 'read', 'create', 'update', 'delete'],
     ...(scope && { scope }),
+    ...(definition.ends && { ends: definition.ends }),
+    ...(definition.held && { held: buildHeld(stem, fields, definition.held) }),
     open: definition.open ?? [],
     decided: definition.decided ?? [],
     entered: definition.entered ?? {},
@@ -163,11 +169,13 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
     lists: definition.record?.lists ?? [],
     ...(definition.list?.batch && { batch: buildBatch(definition.list.batch, fields) }),
     ...(definition.list?.years && { years: buildYears(definition.list.years) }),
+    notify: buildNotify(definition.notify),
     form: (definition.form ?? defaultForm(own)).map((row) => (typeof row === 'string' ? [row] : row)),
     api: definition.api ?? {},
     actions: definition.actions ?? {},
+    ...(definition.monthExports && { monthExports: definition.monthExports }),
   };
-  return withActions(plain, definition);
+  return withActions(definition.approval ? withApproval(plain, definition.approval) : plain, definition);
 }
 
 /** A model with the actions that follow from it. */
@@ -189,7 +197,8 @@ export function buildModels(
   definitions: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, Model>> {
   const people = Object.keys(schemas).find((stem) => schemas[stem]?.['x-resource']?.people);
-  const models = withFigures(
+  const models = [withFigures, withApprovalActions, withPeriodActions, withExportActions].reduce(
+    (all: Readonly<Record<string, Model>>, withMore) => withMore(all),
     Object.fromEntries(
       Object.entries(schemas).map(([stem, schema]) => [
         stem,
@@ -204,6 +213,11 @@ export function buildModels(
     }
   }
   assertRelations(models);
+  assertApprovals(models);
+  assertHeld(models);
+  assertNotify(models);
+  assertPeriods(models);
+  assertExports(models);
   assertBoards(models);
   assertGalleries(models);
   assertCalendars(models);

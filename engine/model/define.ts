@@ -1,7 +1,11 @@
 import type { MenuGroupName, Module, Need, PagePath, References, RelationName, Stem } from './register.ts';
 import type { Field, FieldPath, Names } from './field-paths.ts';
+import type { ApprovalOf } from './approval-declaration.ts';
 import type { ConversationOf } from './conversation-declaration.ts';
+import type { HeldOf } from './held-declaration.ts';
+import type { ExportColumnOf } from './export-column.ts';
 import type { IconName } from './icons.ts';
+import type { NotifyOf } from './notify-declaration.ts';
 import type { Action, Operation, Verb } from './operation.ts';
 import type { PeriodName } from './periods.ts';
 import type {
@@ -28,11 +32,6 @@ export interface Scope<S extends Stem> {
    * write.
    */
   own?: readonly FieldPath<S>[];
-  /**
-   * What a rule (`mayWrite`) opens to others than the owner, row by row; the console offers it and the server
-   * decides.
-   */
-  others?: readonly ('update' | 'delete')[];
   /**
    * Relations of people (`x-resource.people.relations`): who stands in one of them to the person of a row
    * reads it.
@@ -204,6 +203,26 @@ export interface Definition<S extends Stem> {
     /** The year is chosen beside the search. */
     years?: Years<S>;
   };
+  /** Rows wait until others have decided about them (`engine/server/approval`). */
+  approval?: ApprovalOf<Field<S>>;
+  /**
+   * Rows end with the people whom they name: what begins after somebody's last day is removed, and what lasts
+   * ends with it (`engine/server/write/end-rows.ts`).
+   */
+  ends?: {
+    /** References to the people. */
+    readonly with: readonly Field<S>[];
+    /** First day of a row. */
+    readonly from: Field<S>;
+    /** Last day of a row, where it has several. */
+    readonly to?: Field<S>;
+  };
+  /** Rows wait for whom they name, a person or a role, and follow them (`engine/server/held`). */
+  held?: HeldOf<Field<S>>;
+  /** Whom it tells of what (`engine/server/notify`). */
+  notify?: readonly NotifyOf<Field<S>>[];
+  /** Columns of the file that a closed month is exported as, a line a person. */
+  monthExports?: readonly ExportColumnOf<S>[];
   /** What the record's page is beside its fields. */
   record?: {
     /** What is said about it, one below the other. */

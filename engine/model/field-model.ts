@@ -68,6 +68,12 @@ function buildPlain(
 export const isDerived = ({ figure, expression }: FieldModel): boolean =>
   figure !== undefined || expression !== undefined;
 
+/** Whether a resource has a field of the name whose value is in its table. */
+export function isStored(model: Model, name: string): boolean {
+  const field = model.field[name];
+  return field !== undefined && !isDerived(field);
+}
+
 /** Fields by their names, without a prototype: a name that a caller sends is a field or nothing. */
 export const byName = (fields: readonly FieldModel[]): Model['field'] =>
   Object.assign(

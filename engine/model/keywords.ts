@@ -50,6 +50,14 @@ export interface FigureKeyword {
   readonly latest?: string;
 }
 
+/** By which date, or from which to which, rows belong to months that are closed. */
+export interface PeriodKeyword {
+  readonly field: string;
+  readonly to?: string;
+  readonly close: 'month';
+  readonly after?: string;
+}
+
 /** The field by whose month rows lie together, each month as a table of its own. */
 export interface PartitionKeyword {
   readonly by: string;
@@ -88,6 +96,9 @@ export interface ResourceKeyword {
   readonly from?: string;
   readonly where?: Readonly<Record<string, string>>;
   readonly source?: 'table' | 'custom';
+  readonly approval?: 'steps' | 'deputies' | 'rules';
+  readonly notices?: 'list' | 'settings';
+  readonly closing?: 'months' | 'files';
   readonly history?: true;
   readonly valuesBy?: string;
   readonly rank?: string;

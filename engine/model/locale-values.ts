@@ -2,7 +2,12 @@ import { locales } from './locales.ts';
 import type { ValueList } from './value-list.ts';
 
 const codes = Object.keys(locales);
-const english = new Intl.DisplayNames('en', { type: 'language' });
+
+/** What a language is called in another one, as the first word of a line. */
+function nameOf(code: string, locale: string): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(new Intl.Locale(code).language) ?? code;
+  return `${name.charAt(0).toLocaleUpperCase(locale)}${name.slice(1)}`;
+}
 
 /** The languages of the product as the values of a field, each by its English name. */
 export const localeValues: ValueList = {
@@ -11,7 +16,11 @@ export const localeValues: ValueList = {
   looks: Object.fromEntries(
     codes.map((code) => [
       code,
-      { color: 'default', title: english.of(new Intl.Locale(code).language) ?? code },
+      {
+        color: 'default',
+        title: nameOf(code, 'en'),
+        i18n: Object.fromEntries(codes.slice(1).map((locale) => [locale, nameOf(code, locale)])),
+      },
     ]),
   ),
 };

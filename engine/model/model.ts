@@ -1,3 +1,4 @@
+import type { ApprovalStep } from './approval-declaration.ts';
 import type { Menu } from './define.ts';
 import type {
   ModelBatch,
@@ -11,7 +12,9 @@ import type {
   ModelTree,
   ModelYears,
 } from './model-lists.ts';
+import type { ExportColumn } from './export-column.ts';
 import type { Kind } from './kinds.ts';
+import type { Notify } from './notify-declaration.ts';
 import type { Action, Operation, Verb } from './operation.ts';
 import type { States } from './states.ts';
 import type { OnDelete } from './keywords.ts';
@@ -121,6 +124,10 @@ export interface Model {
   >;
   readonly verbs: readonly Verb[];
   readonly scope?: NormalScope;
+  /** Set where rows end with the people whom they name: their first day, and their last one if they last. */
+  readonly ends?: { readonly with: readonly string[]; readonly from: string; readonly to?: string };
+  /** Set where rows wait for whom they name. */
+  readonly held?: Held;
   readonly open: readonly string[];
   readonly decided: readonly string[];
   /** Values that people enter, of fields whose others are written by something else. */
@@ -147,10 +154,43 @@ export interface Model {
   readonly form: readonly (readonly string[])[];
   readonly api: Readonly<Record<string, Operation>>;
   readonly actions: Readonly<Record<string, Action>>;
+  /** What a closed month is exported as. */
+  readonly monthExports?: readonly ExportColumn[];
+  /** Set where others decide about the rows. */
+  readonly approval?: Approval;
+  /** Whom it tells of what. */
+  readonly notify: readonly Notify[];
   /** Set where the record is talked about. */
   readonly conversation?: Conversation;
   /** Set for what conversations are made of: whose, and the fields that name the record and people. */
   readonly partOf?: { readonly stem: string; readonly on: string; readonly mentions?: string };
+}
+
+/** How rows are decided about, every default filled in. */
+export interface Approval {
+  readonly field: string;
+  /** Field that names whose the row is. */
+  readonly owner: string;
+  readonly pending: string | number;
+  readonly accepted: string | number;
+  readonly rejected: string | number;
+  readonly steps: readonly ApprovalStep[];
+  readonly fallback?: string;
+  /** Days of work. */
+  readonly remindAfter?: number;
+  readonly escalateAfter?: number;
+  /** Date from which on who decides takes back what is accepted. */
+  readonly withdraw?: { readonly before: string };
+}
+
+/** How rows wait for whom they name, every default filled in. */
+export interface Held {
+  readonly by: string;
+  readonly person: string;
+  readonly role: string;
+  readonly owner: string;
+  readonly while: States;
+  readonly fallback?: string;
 }
 
 /** What a record is talked about with (`record.conversation`), every default filled in. */
@@ -201,7 +241,6 @@ export interface ModelPage {
 export interface NormalScope {
   readonly all: Requirement;
   readonly own: readonly string[];
-  readonly others: readonly ('update' | 'delete')[];
   readonly through: readonly string[];
   readonly parent?: string;
   readonly members?: { readonly stem: string; readonly on: string; readonly person: string };

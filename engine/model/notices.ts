@@ -51,10 +51,13 @@ type PartsOf<P> = {
 /** A kind of notification whose parameters are `P`, as a product declares it. */
 export interface DeclaredNotice<P> {
   readonly icon: IconName;
-  /** Who is told. */
-  readonly to: string;
-  /** Address of the page that it leads to. */
-  readonly link: (params: P) => string;
+  /** Address of the page that it leads to; default: the record's own. */
+  readonly link?: (params: P) => string;
+  /**
+   * Parameters that are told of the record: fields of it, or the first of several that it has. A mail lists
+   * them.
+   */
+  readonly facts?: Readonly<Partial<Record<keyof P, string | readonly string[]>>>;
   readonly sentences: readonly {
     readonly text: string;
     readonly when?: Readonly<Partial<P>>;
@@ -73,4 +76,10 @@ export interface Notices {
   readonly stem: string;
   readonly kindField: string;
   readonly kinds: Readonly<Record<string, NoticeKind>>;
+}
+
+/** A kind as the server tells it, whatever its parameters are. */
+export interface ToldKind extends NoticeKind {
+  readonly link?: (params: never) => string;
+  readonly facts?: Readonly<Record<string, string | readonly string[] | undefined>>;
 }

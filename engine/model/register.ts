@@ -26,6 +26,8 @@ export type Database = Registered<'database', Record<string, Record<string, unkn
 /** Names that a role can hold on a module. */
 export type Permission = Registered<'permission', string>;
 export type Module = Registered<'module', string>;
+/** What people are notified of, by the names that declarations use. */
+export type NoticeKindName = Registered<'noticeKind', string>;
 /** How people are related, as the schema of the people names it. */
 export type RelationName = Registered<'relation', string>;
 /** What the product knows of who is asking, beside what every product does. */
@@ -47,6 +49,12 @@ interface CommonJobs {
   password_reset: { readonly userId: number };
   account_changed: { readonly userId: number; readonly change: AccountChange };
   import: { readonly id: number };
+  mail: { readonly userId: number; readonly key: string; readonly template: string };
+  /** The mails of a day, which are made when it comes to each person. */
+  digest: { readonly date: string };
+  digest_mail: { readonly userId: number; readonly date: string };
+  /** What comes once a day, over all servers. */
+  daily: { readonly date: string };
 }
 /** Work outside a request, the product's own too: what each kind needs to know. */
 export type Jobs = CommonJobs & Registered<'jobs', object>;

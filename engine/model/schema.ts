@@ -6,6 +6,7 @@ import type {
   FigureKeyword,
   NoOverlapKeyword,
   PartitionKeyword,
+  PeriodKeyword,
   RefKeyword,
   ResourceKeyword,
   SumsKeyword,
@@ -64,6 +65,7 @@ export interface JsonSchema {
   readonly 'x-audit-read'?: true;
   readonly 'x-sums'?: SumsKeyword;
   readonly 'x-partition'?: PartitionKeyword;
+  readonly 'x-period'?: PeriodKeyword;
 }
 
 const single = [

@@ -14,6 +14,8 @@ export interface ResourceTexts {
   readonly hint?: string;
   /** Ready-made views of its list by their names; without a word the name stands for itself. */
   readonly presets?: Readonly<Record<string, string>>;
+  /** Columns of its closed months' files that are sums or counts, by name. */
+  readonly monthExports?: Readonly<Record<string, string>>;
   /** What is known of days in its grid (`list.days.marks`), by name. */
   readonly marks?: Readonly<Record<string, string>>;
   /** Its tables of files (`list.matrices`), by name. */

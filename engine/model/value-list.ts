@@ -4,7 +4,16 @@ export interface ValueList {
   /** What a new record has, where the list says it. */
   readonly default?: string;
   /** Colour and title of each value, as in `x-enum`. */
-  readonly looks?: Readonly<Record<string, { readonly color: string; readonly title: string }>>;
+  readonly looks?: Readonly<
+    Record<
+      string,
+      {
+        readonly color: string;
+        readonly title: string;
+        readonly i18n?: Readonly<Record<string, string>>;
+      }
+    >
+  >;
 }
 
 /** The lists of a product by the name that its schemas call them. */

@@ -27,6 +27,7 @@ import { noteStored } from './files/erase.ts';
 import { openStore } from './files/open-store.ts';
 import { createUrlSigning } from './files/signed-urls.ts';
 import { openSingleSignOn } from './identity/sso/single-sign-on.ts';
+import { openApprovals } from './approval/open-at-start.ts';
 import { refuseFurther } from './identity/common-passwords.ts';
 import { createTokens, loadSigningKeys, readOrCreateSecret } from './identity/tokens.ts';
 import { LeavingError } from './jobs/jobs.ts';
@@ -55,6 +56,7 @@ import work from './http/plugins/work.ts';
 import authRoutes from './http/routes/auth.ts';
 import { registerFiles } from './http/routes/files.ts';
 import type { ServerProduct } from './product.ts';
+import { followingRules } from './following-rules.ts';
 import type { Resources } from './resources.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 
@@ -186,7 +188,11 @@ async function createEngine(
     people: peopleOf(resources.models),
     functions: product.database.functions ?? {},
     validators: resources.validators,
-    rules: product.rules,
+    rules: followingRules(resources, app.directory, product.rules),
+    tellOfHeld: product.tellOfHeld,
+    notices: product.notices,
+    missingInMonth: product.missingInMonth,
+    figuresOfMonth: product.figuresOfMonth,
     ...openCaches(config),
     // A change of people, roles or permissions holds on this server at once; on the others when they look
     // again.
@@ -287,6 +293,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.apiDocs) await app.register(docs, { root });
   await app.register(consolePages, { root, sso });
   await registerResources(app, engine, product);
+  openApprovals(app, engine, logger);
   registerMissingMethods(app, methods);
   return app;
 }

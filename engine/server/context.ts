@@ -1,21 +1,25 @@
-import type { Readable } from 'node:stream';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { MissingInMonth } from '../model/closing.ts';
+import type { MonthFigure } from '../model/export-column.ts';
 import type { AllTexts } from '../model/csv/headers.ts';
 import type { Row } from '../model/input.ts';
 import type { Locale } from '../model/locales.ts';
 import type { Model } from '../model/model.ts';
+import type { ToldKind } from '../model/notices.ts';
 import type { Validator } from '../model/validate.ts';
+import type { ActionTypes, AnyAction } from './action-types.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../model/register.ts';
+import type { CustomQuery } from './custom-query.ts';
 import type { AppError } from './errors.ts';
 import type { Press } from './files/pdf/press.ts';
-import type { StoredContent } from './files/send-content.ts';
 import type { FileStore } from './files/store.ts';
 import type { UrlSigning } from './files/signed-urls.ts';
 import type { Directory } from './identity/directory.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Live } from './database/live.ts';
+import type { MailText } from './mail/compose.ts';
 import type { VersionedCache } from './cache.ts';
 import type { Figures } from './figures.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -51,11 +55,62 @@ export interface Engine {
   /** What tells people of news as long as they look. */
   readonly streams: EventStreams;
   readonly signing: UrlSigning;
+  /** Tells people of rows that wait for them from now on (`held` of a definition). */
+  readonly tellOfHeld: TellOfHeld | undefined;
+  /** What people are told of, in the product's words; nobody is told of anything without. */
+  readonly notices: ProductNotices | undefined;
+  /** What is not yet as it should be in a month that is going to be closed. */
+  readonly missingInMonth: FindMissing | undefined;
+  /** What the product counts for the files of closed months. */
+  readonly figuresOfMonth: CountFigures | undefined;
   /** Where there is a collector of traces. */
   readonly tracing: Tracing | undefined;
   /** The present moment: whatever asks for today or now asks here. */
   readonly now: () => Date;
 }
+
+/** Finds what is missing in a month of a resource (`2031-01`). */
+export type FindMissing = (
+  call: Call,
+  tx: Transaction<Database>,
+  wanted: { readonly stem: string; readonly month: string },
+) => Promise<readonly MissingInMonth[]>;
+
+/** Counts what a definition exports (`{ figures }`) of a month of a resource, a column for each. */
+export type CountFigures = (
+  call: Call,
+  tx: Transaction<Database>,
+  wanted: { readonly stem: string; readonly month: string; readonly figures: string },
+) => Promise<readonly MonthFigure[]>;
+
+/** What a product calls its notifications, and what only it knows of who gets them. */
+export interface ProductNotices {
+  /** The kinds with their sentences, whose words are `sentences` by language and name. */
+  readonly kinds: Readonly<Record<string, ToldKind>>;
+  readonly sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+  /** A mail of a kind in words of its own; undefined where the sentence says all. */
+  readonly mailText?: (told: {
+    readonly kind: string;
+    readonly params: Readonly<Row>;
+    readonly locale: Locale;
+  }) => MailText | undefined;
+  /** How the mail of a day begins, which tells of so many things. */
+  readonly digestText: (told: { readonly count: number; readonly locale: Locale }) => MailText;
+  /** Those of some people who do not work on a day: their mails wait until they are back. */
+  readonly awayOf?: (
+    db: Kysely<Database>,
+    people: readonly number[],
+    day: string,
+  ) => Promise<readonly number[]>;
+}
+
+/** Tells people of rows of a resource that wait for them from now on, in the transaction that gives them. */
+export type TellOfHeld = (news: {
+  readonly call: Call;
+  readonly tx: Transaction<Database>;
+  readonly model: Model;
+  readonly rows: readonly { readonly id: number; readonly people: readonly number[] }[];
+}) => Promise<void>;
 
 /** One request's caller and means. `signal` ends the SQL when the client hangs up. */
 export interface Call {
@@ -104,56 +159,8 @@ export interface WriteContext<R extends object = Row> {
 }
 
 export interface CustomSource {
-  list(
-    call: Call,
-    query: {
-      /** Whether a row meets the filter that was asked for. */
-      meets: (row: Row) => boolean;
-      skip: number;
-      limit: number;
-      q?: string;
-      sort: readonly [string, 'ASC' | 'DESC'];
-    },
-  ): Promise<{ rows: Row[]; total: number }>;
+  list(call: Call, query: CustomQuery): Promise<{ rows: Row[]; total: number }>;
   read(call: Call, id: number): Promise<Row | undefined>;
-}
-
-/** A file that has been stored; its name is data, never a path. */
-export interface StoredUpload {
-  readonly fileName: string;
-  readonly contentType: string;
-  readonly size: number;
-  readonly sha256: string;
-}
-
-/** An answer without the envelope. */
-export interface MediaAnswer {
-  readonly content: Readable | Buffer | string | StoredContent;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The row of the resource that it is part of, where the address names something else. */
-  readonly row?: number;
-  /** Of a file of rows: how many have been written so far. */
-  readonly rows?: () => number;
-}
-
-/** What an action is given and what it answers, in the types of its schemas. */
-export interface ActionTypes {
-  /** The body, checked against the action's schema. */
-  readonly input: object;
-  /** The query parameters in the types of their schemas. */
-  readonly query: object;
-  readonly params: object;
-  /** What was uploaded, already in the store. */
-  readonly file?: StoredUpload;
-  /** The id of the row, the ids for `many`, `data` itself, or a content. */
-  readonly answer: unknown;
-}
-
-/** An action of which no more is known than that it is one. */
-export interface AnyAction extends ActionTypes {
-  readonly input: Row;
-  readonly query: Row;
-  readonly params: Readonly<Record<string, string>>;
 }
 
 /** The means of an action; everything but a GET runs in one transaction. */
@@ -190,13 +197,8 @@ export type ActionFunction<T extends ActionTypes = AnyAction, R extends object =
   model: Model,
 ) => Promise<T['answer']>;
 
-/** What an action answers with 202 while its work goes on. */
-export class Accepted<T = unknown> {
-  readonly data: T;
-  constructor(data: T) {
-    this.data = data;
-  }
-}
+/** With what is written that follows from a request. */
+export type RequestMeans = Pick<WriteContext, 'call' | 'tx'>;
 
 /** What no schema can say about the rows of a resource. Everything runs inside the request's transaction. */
 export interface Hooks<R extends object = Row> {
@@ -221,6 +223,15 @@ export interface Hooks<R extends object = Row> {
    */
   readonly afterWrite?: (context: WriteContext<R>) => ((id: number) => Promise<unknown>) | undefined;
   /**
+   * Of a resource that others decide about: refuses or completes what is asked for, after `beforeWrite`.
+   * Neither decisions nor what is taken back come here.
+   */
+  readonly beforeAsked?: (context: WriteContext<R>) => Promise<void> | void;
+  /** What follows from a request that is accepted, once it is stored, by who may do everything. */
+  readonly afterAccepted?: (means: RequestMeans, request: Stored<R>) => Promise<unknown>;
+  /** What follows from a request that was accepted and is not any more: it is as it was. */
+  readonly afterTakenBack?: (means: RequestMeans, request: Readonly<Stored<R>>) => Promise<unknown>;
+  /**
    * SQL statements that are part of the one that stores new rows, which they read as `row`: what follows from
    * the rows and no rule has to look at.
    */
@@ -237,15 +248,6 @@ export interface Hooks<R extends object = Row> {
   readonly exclusiveFields?: readonly string[];
   /** Makers of the failures that constraints of its own stand for, by their names. */
   readonly constraints?: Readonly<Record<string, (cause: unknown) => AppError>>;
-  /**
-   * Opens a single row for a write that the declared scope keeps closed, to who stands in a relation, say.
-   */
-  readonly mayWrite?: (context: {
-    readonly call: Call;
-    readonly tx: Kysely<Database>;
-    readonly verb: WriteContext['verb'];
-    readonly row: Stored<R>;
-  }) => Promise<boolean>;
   /**
    * What is known of the days of a grid (`list.days`) beside its cells, by row and day: names of its `marks`.
    * `ids` are rows that the caller may see.
@@ -273,6 +275,13 @@ export interface Hooks<R extends object = Row> {
 
 /** What no schema can say about a resource, as the engine runs it. */
 export interface Rules extends Hooks {
+  /** Opens a single row for a write that the declared scope keeps closed: to who decides about it. */
+  readonly mayWrite?: (context: {
+    readonly call: Call;
+    readonly tx: Transaction<Database>;
+    readonly verb: WriteContext['verb'];
+    readonly row: Row;
+  }) => Promise<boolean>;
   /** What the actions of the definition do, by name. */
   readonly actions?: Readonly<Record<string, ActionFunction>>;
 }

@@ -1,5 +1,6 @@
 import type { Row } from '../model/input.ts';
-import type { ActionFunction, ActionTypes, Hooks, Rules, ServiceFunctions } from './context.ts';
+import type { ActionTypes } from './action-types.ts';
+import type { ActionFunction, Hooks, Rules, ServiceFunctions } from './context.ts';
 
 /** The functions of the actions that are declared, by their names: of each one, and of no others. */
 export type ActionFunctions<A, R extends object = Row> = {

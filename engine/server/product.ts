@@ -7,7 +7,15 @@ import type { JsonSchema } from '../model/schema.ts';
 import type { DomainTexts } from '../model/texts.ts';
 import type { ValidatorModule } from '../model/validate.ts';
 import type { Config } from './config.ts';
-import type { Engine, Rules, ServiceFunctions } from './context.ts';
+import type {
+  CountFigures,
+  Engine,
+  FindMissing,
+  ProductNotices,
+  Rules,
+  ServiceFunctions,
+  TellOfHeld,
+} from './context.ts';
 import type { WantedDatabase } from './database/migrate.ts';
 import type { Grant } from './files/signed-urls.ts';
 import type { Directory } from './identity/directory.ts';
@@ -79,6 +87,14 @@ export interface ServerProduct {
   /** Further names of the first part of addresses below v1, in small letters: `{ order: 'orders' }`. */
   readonly aliases?: Readonly<Record<string, string>>;
   readonly files?: ProductFiles;
+  /** Tells people of rows that wait for them (`held` of a definition). */
+  readonly tellOfHeld?: TellOfHeld;
+  /** What people are told of (`notify` of a definition). */
+  readonly notices?: ProductNotices;
+  /** Finds what is missing before a month is closed, beside requests that wait. */
+  readonly missingInMonth?: FindMissing;
+  /** Counts what definitions export of closed months beside sums of their rows. */
+  readonly figuresOfMonth?: CountFigures;
   /** Routes that belong to no resource and no service. */
   readonly registerRoutes?: (app: FastifyInstance, engine: Engine) => void;
 }

@@ -40,6 +40,7 @@ export const enUS: PortalTexts = {
       hint: 'Write the first version; every later one is kept.',
     },
     attendance: {
+      monthExports: { minutes: 'Minutes worked' },
       marks: {
         missing: 'Not marked',
         open: 'To be marked today',
@@ -83,17 +84,20 @@ export const enUS: PortalTexts = {
       hint: 'Tell people what comes up.',
     },
     'down-times': {
+      monthExports: { minutes: 'Minutes of down time', approved: 'Accepted down times' },
       create: 'Report down time',
       empty: 'No down time yet.',
       hint: 'Report time in which you could not work.',
     },
     dsr: {
+      monthExports: { minutes: 'Minutes reported' },
       marks: { missing: 'Missing', leave: 'Leave', holiday: 'Holiday', weekend: 'Weekend' },
       create: 'Write daily report',
       empty: 'No daily reports yet.',
       hint: 'Write down what you worked on today.',
     },
     'roster-shifts': {
+      monthExports: { morning: 'Morning shifts', afternoon: 'Afternoon shifts', night: 'Night shifts' },
       marks: { leave: 'Leave', holiday: 'Holiday', weekend: 'Weekend' },
       create: 'New shift',
       empty: 'No shifts yet.',
@@ -110,6 +114,21 @@ export const enUS: PortalTexts = {
       create: 'New ticket',
       empty: 'No tickets yet.',
       hint: 'Ask IT for help, or report what is broken.',
+    },
+    'help-messages': {
+      create: 'New message',
+      empty: 'No messages yet.',
+      hint: 'Write the first one.',
+    },
+    'leave-messages': {
+      create: 'New message',
+      empty: 'No messages yet.',
+      hint: 'Write the first one.',
+    },
+    'exception-messages': {
+      create: 'New message',
+      empty: 'No messages yet.',
+      hint: 'Write the first one.',
     },
     'ticket-comments': {
       create: 'New comment',
@@ -151,6 +170,51 @@ export const enUS: PortalTexts = {
       create: 'New question',
       empty: 'No questions yet.',
       hint: 'Questions are shown in the form that they belong to.',
+    },
+    approvals: {
+      empty: 'Nothing to decide yet.',
+      hint: 'Requests that wait for a decision appear here.',
+    },
+    'approval-rules': {
+      create: 'New rule',
+      empty: 'No rules yet.',
+      hint: 'Without a rule, requests take the steps that stand in their definition.',
+    },
+    periods: {
+      empty: 'No month has been closed yet.',
+      hint: 'Months are closed on the overview of periods.',
+    },
+    'checklist-templates': {
+      create: 'New template',
+      empty: 'No templates yet.',
+      hint: 'A template says what is done when somebody joins, leaves or changes department.',
+    },
+    checklists: {
+      create: 'Start a list',
+      empty: 'No lists yet.',
+      hint: 'Lists start when somebody joins, leaves or changes department.',
+    },
+    'checklist-steps': {
+      empty: 'No steps yet.',
+      hint: 'Steps come with the lists of people.',
+    },
+    exports: {
+      empty: 'No month has been exported yet.',
+      hint: 'A closed month is exported on the overview of periods.',
+    },
+    delegations: {
+      create: 'Name a deputy',
+      empty: 'Nobody stands in for anybody.',
+      hint: 'A deputy decides while somebody is away.',
+    },
+    'form-answers': {
+      create: 'Answer a form',
+      empty: 'Nothing answered yet.',
+      hint: 'What is answered stays as it was given.',
+    },
+    'notification-settings': {
+      empty: 'Every kind comes as declared.',
+      hint: 'What is chosen otherwise stands here.',
     },
     notifications: {
       empty: 'Nothing new.',

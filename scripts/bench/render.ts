@@ -28,6 +28,20 @@ ${table.join('\n')}
 `;
 }
 
+/** What approvals cost where very many wait. */
+export function renderApprovals(figures: readonly Figure[], machine: string): string {
+  const table = figures.map(
+    ({ what, value, goal }) => `| ${what} | ${value.toFixed(value < 100 ? 1 : 0)} ms | ${goal} |`,
+  );
+  return `\nOn ${machine}, PostgreSQL, the demo company with so many requests beside;
+client, server and database on the same cores, medians of one request after the other.
+
+| what | took | goal |
+|---|---|---|
+${table.join('\n')}
+`;
+}
+
 /** What a change of a large table costs whoever works meanwhile. */
 export function renderMigration(migration: Migration, machine: string): string {
   const { rows, steps, longestMs, count, quietMs } = migration;

@@ -49,7 +49,7 @@ async function filesOf(page: Page, address: string): Promise<string[]> {
   return files;
 }
 
-/** The file of the frame around all pages (`vite.config.ts`). */
+/** The file of the frame around all pages (`engine/cli/console-parts.ts`). */
 const frame = '/@assets/console-';
 
 /**

@@ -32,6 +32,8 @@ export interface OpenOptions {
   readonly locale?: string;
   readonly theme?: Theme;
   readonly isTouch?: boolean;
+  /** Of people of another product than the portal. */
+  readonly password?: string;
   readonly motion?: NonNullable<BrowserContextOptions['reducedMotion']>;
 }
 
@@ -57,6 +59,7 @@ export async function openPage(
     locale = 'en-US',
     theme = 'light',
     isTouch = false,
+    password,
     motion = 'reduce',
   }: OpenOptions = {},
 ): Promise<Page> {
@@ -75,7 +78,7 @@ export async function openPage(
       });
       await route.fallback();
     });
-  const session = person === undefined ? undefined : await signIn(url, person);
+  const session = person === undefined ? undefined : await signIn(url, person, password);
   if (session)
     await context.addCookies([{ name: 'accessToken', value: session.accessToken, url, sameSite: 'Strict' }]);
   await context.addInitScript(

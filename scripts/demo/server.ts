@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { clockOffset } from '@crewdeck/engine/server/clock.ts';
+
+const engineEntry = join(import.meta.dirname, '../../engine/cli/serve.ts');
 
 export interface ServerProcess {
   readonly url: string;
@@ -17,6 +19,11 @@ export interface ServerProcess {
 /** The setting that gives a process the clock of this one, where that was set. */
 export const clockSetting = (): { CLOCK?: string } =>
   clockOffset() === 0 ? {} : { CLOCK: new Date().toISOString() };
+/** What a process needs of the environment it is started from. */
+export const inherited = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+};
 
 /**
  * Starts the server as `npm start` does, on a free loopback port, and waits until it says that it is ready.
@@ -26,9 +33,11 @@ export async function startServer(
   cwd = process.cwd(),
 ): Promise<ServerProcess> {
   const port = await findFreePort();
-  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+  // A product may leave the entry of its server to the engine.
+  const entry = existsSync(join(cwd, 'server/main.ts')) ? 'server/main.ts' : engineEntry;
+  const child: ChildProcess = spawn(process.execPath, [entry], {
     cwd,
-    env: { PATH: process.env.PATH, PORT: String(port), ...clockSetting(), ...settings },
+    env: { ...inherited, PORT: String(port), ...clockSetting(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -64,10 +73,35 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** A server with the demo company on the embedded database, in a temporary folder that goes with it. */
-export async function startDemo(settings: Readonly<Record<string, string>> = {}): Promise<Demo> {
-  const folder = mkdtempSync(join(tmpdir(), 'crewdeck-demo-'));
-  const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'error', ...settings });
+/** The data of a demo that has been seeded already, and the day on which it was: its company ends with it. */
+export interface DemoCopy {
+  readonly folder: string;
+  readonly day: string;
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+const quiet = { LOG_LEVEL: 'error' };
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'crewdeck-demo-'));
+
+/** Seeds the demo company in a folder, to be copied by those who start it. */
+export async function seedDemo(): Promise<DemoCopy> {
+  const copy = { folder: newFolder(), day: today() };
+  const server = await startServer({ DATA_DIR: copy.folder, ...quiet });
+  await server.stop();
+  return copy;
+}
+
+/**
+ * A server with the demo company on the embedded database, in a temporary folder that goes with it; seeded,
+ * or copied where it was seeded today.
+ */
+export async function startDemo(
+  settings: Readonly<Record<string, string>> = {},
+  copy?: DemoCopy,
+): Promise<Demo> {
+  const folder = newFolder();
+  if (copy?.day === today()) cpSync(copy.folder, folder, { recursive: true });
+  const server = await startServer({ DATA_DIR: folder, ...quiet, ...settings });
   return {
     url: server.url,
     stop: async () => {

@@ -32,9 +32,9 @@ export const ruleFaults: readonly Fault[] = [
   },
   {
     what: 'the mail about a decision goes to the person who decided',
-    file: 'server/rules/leaves.ts',
-    find: "{ template: 'leaveDecided', userId: before.userId, params: told }",
-    replace: "{ template: 'leaveDecided', userId: call.identity.userId, params: told }",
+    file: 'resources/request-news.ts',
+    find: "{ on: 'decided', to: 'owner', kind: decided, by: ['app', 'mail'] }",
+    replace: "{ on: 'decided', to: 'decided', kind: decided, by: ['app', 'mail'] }",
     suites: ['api/mail'],
   },
   {
@@ -53,9 +53,9 @@ export const ruleFaults: readonly Fault[] = [
   },
   {
     what: 'the former trainer is notified of a trainee instead of the new one',
-    file: 'server/rules/trainees.ts',
-    find: 'await notify(tx, [before.id, trainerId], {',
-    replace: 'await notify(tx, [before.id, before.trainerId], {',
+    file: 'engine/server/notify/recipients.ts',
+    find: 'return findIn(rows, ownerOf);',
+    replace: 'return ({ before = {} }) => idsIn(before[relation.field]);',
     suites: ['api/trainee-rules'],
   },
   {

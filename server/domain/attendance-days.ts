@@ -202,3 +202,16 @@ export async function rankBySums(
     order by ${by}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The sums of each person over a period, in no order. `people` as of `readReport`. */
+export async function sumMonth(
+  { engine: { db, config } }: Call,
+  period: ReportPeriod,
+  people: RawBuilder<unknown>,
+  today: string,
+): Promise<readonly (Omit<MonthSums, 'month'> & { readonly id: number })[]> {
+  const { rows } = await sql<Omit<MonthSums, 'month'> & { id: number }>`
+    with people as (${people}), ${sharesOf(period, config.weekend, today)}
+    select id, ${sums} from shares group by id`.execute(db);
+  return rows;
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
 import { failFields, fieldError } from '../failures.ts';
 import { wakeWorkers } from '@crewdeck/engine/server/jobs/jobs.ts';
+import { closedBetween } from './closed.ts';
 import { readMonthOf } from './attendance-report.ts';
 import { colleagueColumns, type Colleague } from './readable.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
@@ -89,6 +90,8 @@ export async function readAttendanceMail(
     order by ${person.name}, ${person.id}
     limit ${context.query.limit} offset ${context.query.skip}`.execute(tx);
   const { texts, month: monthName, number, hours } = translate(call.locale);
+  const isClosed =
+    (await closedBetween(call, 'attendance', keyOf(year, month), keyOf(year, month))).length > 0;
   const own = await readMonthOf(call, call.identity.userId, { year, month }, context.today);
   const mail = texts.attendance({
     month: monthName(year, month),
@@ -97,9 +100,11 @@ export async function readAttendanceMail(
     leave: number(own?.leave ?? 0),
     unmarked: number(own?.unmarked ?? 0),
     hours: hours(own?.minutes ?? 0),
+    isClosed,
   });
   return {
     ...(rows[0] ?? { recipients: 0, queued: 0, sent: 0, failed: 0 }),
+    isClosed,
     people: people.rows,
     subject: mail.subject,
     preview: mail.paragraphs.join('\n'),

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
-import type { Call, MediaAnswer } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { MediaAnswer } from '@crewdeck/engine/server/files/media.ts';
 import { translate } from '../locales/translate.ts';
 import type { Word } from '../locales/texts.ts';
 import { csvLine, type CsvCell } from '@crewdeck/engine/model/csv/cells.ts';
 import { csvAnswer } from '@crewdeck/engine/server/csv/csv-file.ts';
 import { hasUnmarkedDay } from './attendance.ts';
+import { closedBetween } from './closed.ts';
 import {
   firstOf,
   lastOf,
@@ -79,11 +81,13 @@ export async function readMonthOf(
 export async function listAttendanceReport(context: Listing): Promise<Answer<'attendance', 'report'>> {
   const { query } = context;
   const report = openAttendance(context);
-  const [attendanceReport, totalCount] = await Promise.all([
+  const period = periodOf(context);
+  const [attendanceReport, totalCount, closedMonths] = await Promise.all([
     report.read(query.skip, query.limit),
     report.count(),
+    closedBetween(context.call, 'attendance', firstOf(period).slice(0, 7), lastOf(period).slice(0, 7)),
   ]);
-  return { attendanceReport, totalCount };
+  return { attendanceReport, totalCount, closedMonths };
 }
 
 /** What a day is called in a report. */

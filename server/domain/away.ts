@@ -52,3 +52,15 @@ export async function awayOn(call: Call, db: Kysely<Database>, date: string): Pr
     order by ${person.name}, ${person.id}`.execute(db);
   return rows;
 }
+
+/** Those of some people who are on leave the whole of a day; who works from home is not. */
+export async function awayAmong(
+  db: Kysely<Database>,
+  people: readonly number[],
+  day: string,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct w.user_id as id
+    from (${takenSql({ from: day, to: day }, sql<boolean>`${leave.userId} = any(${people}::bigint[])`)}) w
+    where w."dayPart" = 'full' and not w."isHome"`.execute(db);
+  return rows.map(({ id }) => id);
+}

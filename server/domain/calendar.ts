@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { eachDay, isWeekend } from '@crewdeck/engine/model/days.ts';
+import { addDays, eachDay, isWeekend, todayIn } from '@crewdeck/engine/model/days.ts';
 import type { Database } from '../../generated/database.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
@@ -46,3 +46,15 @@ export const workingDaysOf = (call: Call, from: string, to: string): RawBuilder<
 >`array(select c.day::date
     from generate_series(${from}::date, ${to}::date, interval '1 day') as c(day)
     where ${isWorkingDay(call, sql`c.day::date`)})`;
+
+/** The day so many working days before today. */
+export const workingDaysAgo =
+  ({ engine }: Pick<Call, 'engine'>) =>
+  async (count: number): Promise<string> => {
+    const { timeZone, weekend } = engine.config;
+    const today = todayIn(timeZone, engine.now());
+    // Of three days in a row one is worked on, but for a few weeks.
+    const first = addDays(today, -3 * count - 30);
+    const days = await workingDays(engine.db, first, addDays(today, -1), weekend);
+    return days.at(-count) ?? first;
+  };

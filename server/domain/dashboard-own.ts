@@ -1,3 +1,4 @@
+import { countWaitingSteps } from './waiting-steps.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
@@ -102,6 +103,20 @@ const ticketsSql = (whose: RawBuilder<boolean>): RawBuilder<unknown> => sql`
 /** SQL of how many tickets among `whose` are open. */
 const countTicketsSql = (whose: RawBuilder<boolean>): RawBuilder<unknown> =>
   sql`select count(*)::integer from ${ticket} where ${whose} and ${isOpen}`;
+
+/** How many tickets the person works on, questions about their reports are open, steps of lists wait. */
+export const readOwnWaiting = (
+  call: Call,
+  db: Db,
+): Promise<{ readonly tickets: number; readonly questions: number; readonly checklistSteps: number }> => {
+  const { userId } = call.identity;
+  return readFigures(
+    db,
+    sql`select (${countTicketsSql(sql`${ticket.assignedTo} = ${userId}`)}) as tickets,
+      (${openQueriesSql(userId)}) as questions,
+      (${countWaitingSteps(call)}) as "checklistSteps"`,
+  );
+};
 
 type StoredFigures = Omit<Own, 'markableFrom' | 'days' | 'balances' | 'unread' | 'upcoming'>;
 

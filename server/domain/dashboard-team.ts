@@ -15,23 +15,16 @@ const mark = table('attendance', 'a');
 /** As many people are named; how many there are is told beside it. */
 const NAMED = 5;
 
-interface Led {
-  /** Whose requests the caller decides. */
-  readonly all: readonly number[];
-  /** Who of them is one of the staff today. */
-  readonly staff: readonly number[];
-}
-
-/** Returns the people whom the caller leads, directly or below. */
-export const readLed = (call: Call, today: string): Promise<Led> =>
-  readShared(
+/** Returns those of the staff of today whom the caller leads, directly or below. */
+export async function readLed(call: Call, today: string): Promise<readonly number[]> {
+  const { staff } = await readShared(
     call,
-    sql<Led>`
-      select coalesce(json_agg(${person.id}), '[]') as "all",
-        coalesce(json_agg(${person.id}) filter (where ${isStaff(person, today)}), '[]') as staff
-      from ${person}
-      where ${person.id} in (select crewdeck_team(${call.identity.userId}))`,
+    sql<{ staff: readonly number[] }>`
+      select coalesce(json_agg(${person.id}), '[]') as staff from ${person}
+      where ${person.id} in (select crewdeck_team(${call.identity.userId})) and ${isStaff(person, today)}`,
   );
+  return staff;
+}
 
 /** SQL of the first lines of `source`, as JSON. */
 const firstSql = (

@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { meets } from '@crewdeck/engine/model/access.ts';
 import { parseNeed, type Model } from '@crewdeck/engine/model/model.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
+import { awaitedRecords } from '@crewdeck/engine/server/approval/waiting.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { readShared } from '@crewdeck/engine/server/query/read-shared.ts';
-import { todayOf } from './deciders.ts';
+import { dayOf } from '@crewdeck/engine/server/approval/deputies.ts';
 import { isEmployed } from './employment.ts';
 import { columnOf } from '@crewdeck/engine/server/query/source.ts';
-import { decisionOf, type Decision } from '../../resources/decisions.ts';
+import { decisionOf, typeFieldOf, type Decision } from '../../resources/decisions.ts';
 import type { Team } from './dashboard-figures.ts';
 
 const person = table('employees', 'e');
@@ -20,18 +21,17 @@ interface Decided extends Decision {
 /** What is decided in the company, by the declarations. */
 const decidedIn = (models: Call['engine']['models']): readonly Decided[] =>
   Object.values(models).flatMap((model) => {
-    const decision = decisionOf(model.stem, model.actions);
+    const decision = decisionOf(model);
     return decision ? [{ ...decision, model }] : [];
   });
 
 /**
- * SQL of the requests of a kind that the caller decides: of `people`, whom they lead, or of all with
- * `read_all`, never the own ones. Undefined where they decide none of them.
+ * SQL of the requests of a kind that wait for the caller, or of all that wait with `read_all`, never the own
+ * ones. Undefined where they decide none of them.
  */
 function requestsOf(
   call: Call,
   { model, action, kind, field, waiting }: Decided,
-  people: readonly number[],
 ): RawBuilder<unknown> | undefined {
   const { userId } = call.identity;
   const needs = [action.needs].flat().map((need) => parseNeed(need, model.module));
@@ -49,12 +49,14 @@ function requestsOf(
       ${dates.length > 0 ? column(dates.at(-1)) : created} as "to",
       ${column('days')}::numeric as days, ${column('minutes')}::integer as minutes,
       ${column('dayPart')}::text as "dayPart", ${column('wantedStatus')}::integer as "wantedStatus",
-      ${column(model.fields.find((one) => one.schema['x-type'])?.name)}::bigint as type, r.created_at
+      ${column(typeFieldOf(model))}::bigint as type, r.created_at
     from ${sql.table(model.table)} r
     where ${column(field)} = ${waiting} and ${model.softDelete ? sql`not r.is_deleted` : sql`true`}
       and ${
-        meets(call.identity, model, all) ? sql`${of} <> ${userId}` : sql`${of} = any(${people}::bigint[])`
-      } and ${of} in (select ${person.id} from ${person} where ${isEmployed(person, todayOf(call))})`;
+        meets(call.identity, model, all)
+          ? sql`${of} <> ${userId}`
+          : sql`r.id = any(array(${awaitedRecords(call, model)}))`
+      } and ${of} in (select ${person.id} from ${person} where ${isEmployed(person, dayOf(call))})`;
 }
 
 const nothing = sql`
@@ -77,12 +79,12 @@ const longestSql = sql`
     left join ${type} on ${type.id} = w.type`;
 
 /**
- * What waits for the decision of the caller, who leads `people`: how much of each kind, how much for more
- * than two days, and what has waited longest.
+ * What waits for the decision of the caller: how much of each kind, how much for more than two days, and what
+ * has waited longest.
  */
-export async function readWaiting(call: Call, people: readonly number[]): Promise<Team['waiting']> {
+export async function readWaiting(call: Call): Promise<Team['waiting']> {
   const decided = decidedIn(call.engine.models);
-  const requests = decided.flatMap((one) => requestsOf(call, one, people) ?? []);
+  const requests = decided.flatMap((one) => requestsOf(call, one) ?? []);
   const counts = decided.map(
     ({ kind, count }) => sql`count(*) filter (where kind = ${kind})::integer as ${sql.id(count)}`,
   );

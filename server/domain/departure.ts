@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
+import type { Model } from '@crewdeck/engine/model/model.ts';
+import { openRequestsOf } from '@crewdeck/engine/server/approval/open-requests.ts';
 import type { Call, Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
 import { cancelImportsOf } from '@crewdeck/engine/server/csv/import-records.ts';
-import { table } from '@crewdeck/engine/server/database/table.ts';
 import { endLinksOf } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { endSessionsOf } from '@crewdeck/engine/server/identity/sessions.ts';
-import { changeRow } from '@crewdeck/engine/server/write/change.ts';
+import { endRowsOf } from '@crewdeck/engine/server/write/end-rows.ts';
 import { lockReadable } from '@crewdeck/engine/server/write/lock.ts';
 import { removeLocked } from '@crewdeck/engine/server/write/remove.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
-import type { Stem } from '../../generated/types.ts';
 import { modelOf } from '../declared.ts';
 import { workingDays } from './calendar.ts';
+import { followLife, type Life } from './checklist-starts.ts';
 import { rememberTraining, type Training } from './trainee.ts';
 import { ACCEPTED, takeBackLeaveDays, writeLeaveDays } from './leave-days.ts';
 
@@ -23,12 +24,6 @@ interface Leaver {
   readonly id: number;
   readonly last: string;
 }
-
-const leave = table('leaves', 'l');
-const exception = table('exception_requests', 'x');
-const downTime = table('down_times', 'd');
-const shift = table('roster_shifts', 's');
-const assignment = table('project_developers', 'p');
 
 /** What follows from somebody's end follows whatever the caller may do by themselves. */
 export const withEveryRight = (call: Call): Call => ({
@@ -49,30 +44,25 @@ async function endAccess(tx: Tx, id: number): Promise<void> {
   await cancelImportsOf(tx, id);
 }
 
-async function removeRows({ call, tx }: Leaver, stem: Stem, rows: readonly { id: number }[]): Promise<void> {
-  const model = modelOf(call, stem);
-  for (const { id } of rows) {
-    const { row: before } = await lockReadable(call, model, id, tx);
-    await removeLocked(model, { call, tx, before });
-  }
+async function removeRow({ call, tx }: Leaver, model: Model, id: number): Promise<void> {
+  const { row: before } = await lockReadable(call, model, id, tx);
+  await removeLocked(model, { call, tx, before });
 }
 
 /** Requests that nobody has decided, and leave that begins after the last day, are taken back. */
 async function withdrawRequests(leaver: Leaver): Promise<void> {
-  const { tx, id, last } = leaver;
-  const { rows: leaves } = await sql<{ id: number }>`
-    select ${leave.id} as id from ${leave}
-    where ${leave.userId} = ${id} and not ${leave.isDeleted} and (${leave.leaveStatus} = 0
-      or ${leave.leaveStatus} = ${ACCEPTED} and ${leave.leaveFrom} > ${last}::date)`.execute(tx);
-  await removeRows(leaver, 'leaves', leaves);
-  const { rows: exceptions } = await sql<{ id: number }>`
-    select ${exception.id} as id from ${exception}
-    where ${exception.userId} = ${id} and ${exception.status} = 'pending'`.execute(tx);
-  await removeRows(leaver, 'exception-requests', exceptions);
-  const { rows: downTimes } = await sql<{ id: number }>`
-    select ${downTime.id} as id from ${downTime}
-    where ${downTime.userId} = ${id} and ${downTime.status} = 'pending'`.execute(tx);
-  await removeRows(leaver, 'down-times', downTimes);
+  const { call, tx, id, last } = leaver;
+  for (const one of await openRequestsOf(call, tx, id)) await removeRow(leaver, one.model, one.id);
+  const ahead = await tx
+    .selectFrom('leaves')
+    .select('id')
+    .where('userId', '=', id)
+    .where('isDeleted', '=', false)
+    .where('leaveStatus', '=', ACCEPTED)
+    .where('leaveFrom', '>', last)
+    .orderBy('id')
+    .execute();
+  for (const leave of ahead) await removeRow(leaver, modelOf(call, 'leaves'), leave.id);
 }
 
 /** Accepted leave that reaches beyond the last day ends with it. */
@@ -91,7 +81,7 @@ async function shortenLeave(leaver: Leaver): Promise<void> {
   for (const request of requests) {
     const days = (await workingDays(tx, request.leaveFrom, last, weekend)).length;
     if (days === 0) {
-      await removeRows(leaver, 'leaves', [request]);
+      await removeRow(leaver, modelOf(call, 'leaves'), request.id);
       continue;
     }
     await takeBackLeaveDays(tx, request);
@@ -101,7 +91,7 @@ async function shortenLeave(leaver: Leaver): Promise<void> {
       .where('id', '=', request.id)
       .execute();
     const shortened = { ...request, leaveTo: last };
-    await writeLeaveDays(tx, shortened, { actor: call.identity.userId, weekend });
+    await writeLeaveDays(tx, shortened, { call });
     await writeAudit(tx, {
       actor: call.identity.userId,
       action: 'update',
@@ -114,34 +104,8 @@ async function shortenLeave(leaver: Leaver): Promise<void> {
   }
 }
 
-/** Shifts after the last day go; assignments end with it. */
-async function endAssignments(leaver: Leaver): Promise<void> {
-  const { call, tx, id, last } = leaver;
-  const { rows: shifts } = await sql<{ id: number }>`
-    select ${shift.id} as id from ${shift}
-    where ${shift.empId} = ${id} and ${shift.date} > ${last}::date`.execute(tx);
-  await removeRows(leaver, 'roster-shifts', shifts);
-  const { rows: assignments } = await sql<{ id: number; hasBegun: boolean }>`
-    select ${assignment.id} as id, ${assignment.startDate} <= ${last}::date as "hasBegun" from ${assignment}
-    where ${assignment.userId} = ${id}
-      and coalesce(${assignment.endDate}, 'infinity') > ${last}::date`.execute(tx);
-  const model = modelOf(call, 'project-developers');
-  await removeRows(
-    leaver,
-    'project-developers',
-    assignments.filter(({ hasBegun }) => !hasBegun),
-  );
-  for (const begun of assignments.filter(({ hasBegun }) => hasBegun))
-    await changeRow({ call, model, tx }, { id: begun.id, raw: { endDate: last } });
-}
-
 /** A person as far as their end is concerned. */
-type Ending = Training & {
-  readonly email?: string;
-  readonly isActive?: boolean;
-  readonly isDeleted?: boolean;
-  readonly leavingDate?: string;
-};
+type Ending = Training & Life & { readonly email?: string };
 
 const isThere = ({ isActive, isDeleted }: Partial<Stored<Ending>>): boolean =>
   isActive === true && isDeleted !== true;
@@ -161,14 +125,16 @@ function followEnd(context: WriteContext<Ending>): ((id: number) => Promise<unkn
       await endAccess(tx, id);
       await withdrawRequests(leaver);
       await shortenLeave(leaver);
-      await endAssignments(leaver);
+      await endRowsOf(leaver.call, tx, id, last);
     };
   return before.email === record.email ? undefined : (id) => endAddresses(tx, id);
 }
 
 /** What follows from every write to a person, whether as an employee or as a trainee. */
 export function followPerson(context: WriteContext<Ending>): ((id: number) => Promise<unknown>) | undefined {
-  const follows = [rememberTraining(context), followEnd(context)].filter((one) => one !== undefined);
+  const follows = [rememberTraining(context), followEnd(context), followLife(context)].filter(
+    (one) => one !== undefined,
+  );
   if (follows.length === 0) return undefined;
   return async (id) => {
     for (const follow of follows) await follow(id);

@@ -65,14 +65,15 @@ end`;
 export const touches = (request: Table<'leaves'>, { from, to }: PeriodSql): RawBuilder<boolean> =>
   sql<boolean>`${request.leaveFrom} <= ${to} and ${request.leaveTo} >= ${from}`;
 
-/** SQL of the days that requests of `asked` take in each year, by person, type and status. */
+/** SQL of the days that accepted and pending requests of `asked` take in each year, by person and type. */
 const usedSql = ({ years, weekend, without }: Omit<BalanceQuery, 'userIds'>): RawBuilder<unknown> => sql`
-  select ${leave.userId} as user_id, ${leave.leaveType} as leave_type, y.year, ${leave.leaveStatus} as status,
-    sum(${daysWithin(leave, yearSql(sql`y.year`), weekend)}) as days
+  select ${leave.userId} as user_id, ${leave.leaveType} as leave_type, y.year,
+    sum(${daysWithin(leave, yearSql(sql`y.year`), weekend)}) filter (where ${leave.leaveStatus} = 1) as taken,
+    sum(${daysWithin(leave, yearSql(sql`y.year`), weekend)}) filter (where ${leave.leaveStatus} = 0) as pending
   from ${leave} join unnest(${years}::integer[]) as y(year) on ${touches(leave, yearSql(sql`y.year`))}
   where ${leave.userId} in (select id from asked) and ${leave.leaveStatus} in (0, 1)
     and not ${leave.isDeleted} and ${leave.id} <> ${without ?? 0}
-  group by 1, 2, 3, 4`;
+  group by 1, 2, 3`;
 
 /** SQL of the balances of `people` (SQL that answers ids), a row a person, type and year. */
 export function balanceSql(
@@ -86,14 +87,13 @@ export function balanceSql(
         coalesce(${allowance.entitled}, crewdeck_default_days(t.id, y.year)) as entitled,
         case when ${allowance.carriedOver} > 0
           then crewdeck_carried_days(p.id, t.id, y.year, ${query.weekend}::integer[]) else 0 end as carried_over,
-        coalesce((select u.days from used u where u.user_id = p.id and u.leave_type = t.id and u.year = y.year
-          and u.status = 1), 0) as taken,
-        coalesce((select u.days from used u where u.user_id = p.id and u.leave_type = t.id and u.year = y.year
-          and u.status = 0), 0) as pending,
+        coalesce(u.taken, 0) as taken,
+        coalesce(u.pending, 0) as pending,
         t.is_offered
       from asked p cross join types t cross join unnest(${query.years}::integer[]) as y(year)
       left join ${allowance} on ${allowance.userId} = p.id and ${allowance.leaveType} = t.id
         and ${allowance.year} = y.year
+      left join used u on u.user_id = p.id and u.leave_type = t.id and u.year = y.year
     )
     select user_id as "userId", leave_type as "leaveType", year, entitled, carried_over as "carriedOver",
       taken, pending,

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
 import { workingDays } from './calendar.ts';
 import { isFromHome } from './leave-types.ts';
 import { nameOf, notify } from './notify.ts';
@@ -23,6 +24,12 @@ export interface LeavePeriod {
   readonly leaveStatus: number;
 }
 
+/** On whose behalf days are written, and in which transaction. */
+interface Writing {
+  readonly call: Call;
+  readonly tx: Kysely<Database>;
+}
+
 export const ACCEPTED = 1;
 const ON_LEAVE = 0;
 const FROM_HOME = 3;
@@ -39,7 +46,7 @@ export const lockPerson = (tx: Kysely<Database>, userId: unknown): Promise<void>
 
 /** Takes away the shifts of days of leave, and tells those who planned them. */
 async function removeShifts(
-  tx: Kysely<Database>,
+  { call: { engine }, tx }: Writing,
   { id, userId }: LeavePeriod,
   dates: readonly string[],
 ): Promise<void> {
@@ -62,9 +69,10 @@ async function removeShifts(
       .filter((row) => row.createdBy === author)
       .map((row) => row.date)
       .sort();
-    await notify(tx, [author], {
+    await notify({ engine, tx }, [author], {
       kind: 'shift_removed',
       params: { userId, name, dates: days },
+      key: `leaves/${id}/shifts/${days[0]}+${days.length}`,
     });
   }
 }
@@ -137,12 +145,9 @@ async function statusOf(
 export async function writeLeaveDays(
   tx: Kysely<Database>,
   request: LeavePeriod,
-  {
-    actor,
-    weekend,
-    only,
-  }: { readonly actor: number; readonly weekend: readonly number[]; readonly only?: readonly string[] },
+  { call, only }: { readonly call: Call; readonly only?: readonly string[] },
 ): Promise<void> {
+  const { weekend } = call.engine.config;
   if (request.leaveStatus !== ACCEPTED) return;
   const status = await statusOf(tx, request);
   if (status === undefined) return;
@@ -150,8 +155,8 @@ export async function writeLeaveDays(
     (date) => only?.includes(date) ?? true,
   );
   if (dates.length === 0) return;
-  await markDays(tx, request, dates, { status, actor });
-  if (status === ON_LEAVE) await removeShifts(tx, request, dates);
+  await markDays(tx, request, dates, { status, actor: call.identity.userId });
+  if (status === ON_LEAVE) await removeShifts({ call, tx }, request, dates);
 }
 
 /**
@@ -215,7 +220,7 @@ export async function takeBackLeaveDays(
 export async function recountLeaves(
   tx: Kysely<Database>,
   dates: readonly string[],
-  context: { readonly actor: number; readonly weekend: readonly number[] },
+  call: Call,
 ): Promise<void> {
   const { rows } = await sql<LeavePeriod & { days: number }>`
     select ${leave.id} as id, ${leave.userId} as "userId",
@@ -228,7 +233,8 @@ export async function recountLeaves(
     order by ${leave.userId}, ${leave.id}
     for update`.execute(tx);
   for (const request of rows) {
-    const count = (await workingDays(tx, request.leaveFrom, request.leaveTo, context.weekend)).length;
+    const count = (await workingDays(tx, request.leaveFrom, request.leaveTo, call.engine.config.weekend))
+      .length;
     const days = request.dayPart === 'full' ? count : Math.min(count, 0.5);
     if (days === request.days) continue;
     await lockPerson(tx, request.userId);
@@ -238,7 +244,7 @@ export async function recountLeaves(
       .where('id', '=', request.id)
       .execute();
     await takeBackLeaveDays(tx, request, dates);
-    await writeLeaveDays(tx, request, { ...context, only: dates });
+    await writeLeaveDays(tx, request, { call, only: dates });
   }
 }
 

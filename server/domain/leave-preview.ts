@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ActionContext, Answer } from '../declared.ts';
+import { decidesFor } from '@crewdeck/engine/server/approval/requests.ts';
+import { modelOf, type ActionContext, type Answer } from '../declared.ts';
 import { failFields, fieldError } from '../failures.ts';
 import { addDays, daysBetween, eachDay, isWeekend } from '@crewdeck/engine/model/days.ts';
-import { decides } from './deciders.ts';
 import { daysByYear, readBalances } from './leave-balance.ts';
 import { isFromHome } from './leave-types.ts';
 import { assertReadable, colleagueColumns } from './readable.ts';
@@ -170,7 +170,7 @@ export async function previewLeave({ call, tx, query: asked, today }: Context): 
     teamAway: await readTeam(tx, userId, working, 1),
     // Colleagues see who is away, not who would like to be.
     ...(!(await isWorked(tx, asked.leaveType)) &&
-      (await decides(call, tx, 'leave_approval', userId)) && {
+      (await decidesFor(call, tx, modelOf(call, 'leaves'), userId)) && {
         teamAsked: await readTeam(tx, userId, working, 0),
       }),
     balances,

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
-import type { MediaAnswer } from '@crewdeck/engine/server/context.ts';
+import type { MediaAnswer } from '@crewdeck/engine/server/files/media.ts';
 import { csvLine, type CsvCell } from '@crewdeck/engine/model/csv/cells.ts';
 import { csvAnswer } from '@crewdeck/engine/server/csv/csv-file.ts';
+import { closedBetween } from './closed.ts';
 import { balanceSql } from './leave-balance.ts';
 import { colleagueColumns, person, reportedPeople } from './readable.ts';
 import { openReport, parseReportOrder, type ReportOrder, type ReportPages } from './report-pages.ts';
@@ -89,11 +90,13 @@ export async function listLeaveReport(
   context: ActionContext<'leaves', 'report'>,
 ): Promise<Answer<'leaves', 'report'>> {
   const report = openLeave(context);
-  const [employeeLeaveList, totalCount] = await Promise.all([
+  const year = yearOf(context);
+  const [employeeLeaveList, totalCount, closedMonths] = await Promise.all([
     report.read(context.query.skip, context.query.limit),
     report.count(),
+    closedBetween(context.call, 'leaves', `${year}-01`, `${year}-12`),
   ]);
-  return { employeeLeaveList, totalCount };
+  return { employeeLeaveList, totalCount, closedMonths };
 }
 
 const PAGE = 500;

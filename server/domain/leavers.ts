@@ -4,7 +4,7 @@ import { changeRow } from '@crewdeck/engine/server/write/change.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { modelOf } from '../declared.ts';
 import { handedOver, handOver } from './open-work.ts';
-import { callOfServer } from './server-call.ts';
+import { serverCall } from '@crewdeck/engine/server/usual/server-call.ts';
 
 /**
  * Ends the employment of everybody whose last day is over, as hr would. What nobody has taken over goes to
@@ -12,7 +12,7 @@ import { callOfServer } from './server-call.ts';
  */
 export async function endLeavers(engine: Engine, requestId: string): Promise<void> {
   const { db, config } = engine;
-  const call = callOfServer(engine, requestId);
+  const call = serverCall(engine, requestId);
   const leavers = await db
     .selectFrom('employees')
     .select(['id', 'managerId'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MediaAnswer } from '@crewdeck/engine/server/context.ts';
+import type { MediaAnswer } from '@crewdeck/engine/server/files/media.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import type { ActionContext } from '../declared.ts';
 import { countUnread } from './notify.ts';

@@ -1,43 +1,28 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
-import { notices, type NoticeParams } from '../../resources/notices.ts';
-import { tellPeople } from '@crewdeck/engine/server/database/live.ts';
+import { notices } from '../../resources/notices.ts';
+import type { NoticeParams } from '../../resources/notice-params.ts';
+import type { Engine } from '@crewdeck/engine/server/context.ts';
+import { tell } from '@crewdeck/engine/server/notify/tell.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
+/** News that no declaration can tell, since no write to a record is its event. */
 export interface Notice<Kind extends keyof NoticeParams> {
   readonly kind: Kind;
   readonly params: NoticeParams[Kind];
+  /** Names the event: nobody is told of it twice. */
+  readonly key: string;
 }
 
-/**
- * Writes a notification to each of the people, with the transaction that it tells of; open consoles hear of
- * it when that is committed.
- */
+/** Tells people of something as each of them wants to hear of it, with the transaction that it tells of. */
 export async function notify<Kind extends keyof NoticeParams>(
-  tx: Kysely<Database>,
-  userIds: readonly (number | null | undefined)[],
-  { kind, params }: Notice<Kind>,
+  { engine, tx }: { readonly engine: Engine; readonly tx: Kysely<Database> },
+  people: readonly (number | null)[],
+  { kind, params, key }: Notice<Kind>,
 ): Promise<void> {
-  const receivers = [...new Set(userIds.filter((id) => typeof id === 'number'))];
-  if (receivers.length === 0) return;
-  await tx
-    .insertInto('notifications')
-    .columns(['userId', 'kind', 'params', 'link'])
-    .expression(
-      tx
-        .selectFrom('employees')
-        .select((eb) => [
-          'id',
-          eb.val(kind).as('kind'),
-          eb.cast(eb.val(JSON.stringify(params)), 'jsonb').as('params'),
-          eb.val(notices[kind].link(params)).as('link'),
-        ])
-        .where('id', '=', (eb) => eb.fn.any(eb.val(receivers)))
-        .where('isActive', '=', true)
-        .where('isDeleted', '=', false),
-    )
-    .execute();
-  await tellPeople(tx, receivers);
+  const to = [...new Set(people.filter((id) => id !== null))];
+  const link = notices[kind].link?.(params) ?? '/notifications';
+  await tell(engine, tx, [{ key, kind, params: { ...params }, to, by: 'app', link }]);
 }
 
 const person = table('employees');

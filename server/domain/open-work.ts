@@ -6,17 +6,14 @@ import { writerOf } from '@crewdeck/engine/server/write/action-writes.ts';
 import { changeRow } from '@crewdeck/engine/server/write/change.ts';
 import { modelOf } from '../declared.ts';
 import { failFields, fieldError } from '../failures.ts';
-import { todayOf } from './deciders.ts';
+import { dayOf } from '@crewdeck/engine/server/approval/deputies.ts';
 import { isEmployed } from './employment.ts';
 import { mayLead, mayOwn, maySupport, mayTrain } from './may.ts';
-import { notify } from './notify.ts';
 
 type Tx = Transaction<Database>;
 
 const person = table('employees', 'e');
-const leave = table('leaves', 'l');
-const exception = table('exception_requests', 'x');
-const downTime = table('down_times', 'd');
+const step = table('approvals', 'a');
 const ticket = table('tickets', 't');
 const project = table('projects', 'p');
 const status = table('global_types', 's');
@@ -43,17 +40,10 @@ function openRows(id: number, today: string): RawBuilder<unknown> {
     where ${person.trainerId} = ${id} and ${person.traineeStatus} in ('in_training', 'extended')
       and ${isEmployed(person, today)}
     union all
-    select 'requests', ${leave.id}, ${person.name} from ${leave}
-      join ${person} on ${person.id} = ${leave.userId}
-    where ${leave.leaveStatus} = 0 and not ${leave.isDeleted} and ${led}
-    union all
-    select 'requests', ${exception.id}, ${person.name} from ${exception}
-      join ${person} on ${person.id} = ${exception.userId}
-    where ${exception.status} = 'pending' and ${led}
-    union all
-    select 'requests', ${downTime.id}, ${person.name} from ${downTime}
-      join ${person} on ${person.id} = ${downTime.userId}
-    where ${downTime.status} = 'pending' and ${led}
+    select 'requests', ${step.recordId}, ${person.name} from ${step}
+      join ${person} on ${person.id} = ${step.ownerId}
+    where ${step.holderId} = ${id} and ${step.state} = 0 and ${step.since} is not null
+      and ${isEmployed(person, today)}
     union all
     select 'tickets', ${ticket.id}, ${ticket.ticketNo} || ' · ' || ${ticket.title} from ${ticket}
     where ${ticket.assignedTo} = ${id} and ${ticket.status} in ('open', 'in_progress', 'on_hold')
@@ -93,24 +83,13 @@ const takes: Readonly<Record<HandedOver, { may: (tx: Tx, id: number) => Promise<
   },
   trainees: {
     may: mayTrain,
-    async take({ call, tx, to }, { id, name }) {
-      await changeRow({ call, model: modelOf(call, 'employees'), tx }, { id, raw: { trainerId: to } });
-      const params = { id, trainee: name, by: call.identity.name };
-      await notify(tx, [id, to], { kind: 'trainer_changed', params });
-    },
+    take: ({ call, tx, to }, { id }) =>
+      changeRow({ call, model: modelOf(call, 'employees'), tx }, { id, raw: { trainerId: to } }),
   },
   tickets: {
     may: maySupport,
-    async take({ call, tx, to }, { id }) {
-      await writerOf(call, modelOf(call, 'tickets'), tx).save(id, { assignedTo: to });
-      const { ticketNo, title } = await tx
-        .selectFrom('tickets')
-        .select(['ticketNo', 'title'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const params = { id, ticketNo, title, by: call.identity.name };
-      await notify(tx, [to], { kind: 'ticket_assigned', params });
-    },
+    take: ({ call, tx, to }, { id }) =>
+      writerOf(call, modelOf(call, 'tickets'), tx).save(id, { assignedTo: to }),
   },
   projects: {
     may: mayOwn,
@@ -121,7 +100,7 @@ const takes: Readonly<Record<HandedOver, { may: (tx: Tx, id: number) => Promise<
 
 /** Gives what is open with somebody to others. Throws 422 where one of them may not have it. */
 export async function handOver(call: Call, tx: Tx, from: number, takers: Takers): Promise<void> {
-  const open = await readOpenWork(tx, from, todayOf(call));
+  const open = await readOpenWork(tx, from, dayOf(call));
   for (const kind of handedOver) {
     const to = takers[kind];
     const rows = open.filter((one) => one.kind === kind);

@@ -11,7 +11,7 @@ import { assertGrantable } from './granting.ts';
 import { leads, mayLead, mayTrain } from './may.ts';
 import { employeeNumbers, takeNumber } from './numbering.ts';
 import { handedOver, readOpenWork } from './open-work.ts';
-import { server } from './server-call.ts';
+import { server } from '@crewdeck/engine/server/usual/server-call.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 /** A person as far as these rules look at them, whether they are an employee or a trainee. */

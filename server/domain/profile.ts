@@ -2,9 +2,11 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Database } from '../../generated/database.ts';
 import { modelOf, type ActionContext, type Answer } from '../declared.ts';
+import { FOREVER } from './document-files.ts';
 import { assertPersonNotAbove } from './granting.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
-import type { Call, MediaAnswer } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { MediaAnswer } from '@crewdeck/engine/server/files/media.ts';
 import { findRow } from '@crewdeck/engine/server/query/read.ts';
 import type { Access } from '@crewdeck/engine/server/query/source.ts';
 import { changeRow } from '@crewdeck/engine/server/write/change.ts';
@@ -15,8 +17,6 @@ import { assertPicture } from '@crewdeck/engine/server/files/picture.ts';
 import type { IdCard } from '../papers/id-card.ts';
 import { translate } from '../locales/translate.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
-
-const FOREVER = 8_640_000_000_000_000;
 
 /**
  * Somebody's own record needs the module profile only; that of others `read_all` on it as well, and else does

@@ -1,7 +1,15 @@
 import { holds } from '@crewdeck/engine/model/access.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { failFields, fieldError } from '../failures.ts';
 import { windowStart } from '../../resources/reporting-window.ts';
+
+/** Last day on which people may fill in a day themselves that they may still fill in today. */
+export function lastDayToFillIn(day: string, today: string): string {
+  let last = today;
+  while (windowStart(addDays(last, 1)) <= day) last = addDays(last, 1);
+  return last;
+}
 
 /**
  * Refuses with 422 a day that lies ahead, or one too long ago to be filled in by the person; who has

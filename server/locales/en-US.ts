@@ -1,19 +1,14 @@
-import type { AccountChange } from '@crewdeck/engine/model/register.ts';
+import { enUS as mails } from '@crewdeck/engine/server/mail/locales/en-US.ts';
 import type { ServerTexts } from './texts.ts';
 
-const accountChanges: Readonly<Record<AccountChange, string>> = {
-  password_changed: 'The password of your account was changed.',
-  authenticator_added: 'An authenticator app was set up for your account.',
-  authenticator_removed: 'The authenticator app of your account was removed.',
-  passkey_added: 'A passkey was added to your account.',
-  passkey_removed: 'A passkey of your account was removed.',
-  recovery_codes_renewed: 'New recovery codes were made for your account; the former ones no longer work.',
-  recovery_code_used: 'Somebody signed in to your account with a recovery code.',
-  factors_removed:
-    'The second step of your sign-in was removed by an administrator: a password lets you in again.',
-};
+const asked = {
+  leaves: 'leave',
+  'exception-requests': 'a correction of attendance',
+  'down-times': 'down time',
+} as const;
 
 export const enUS: ServerTexts = {
+  ...mails,
   words: {
     empId: 'Employee ID',
     name: 'Name',
@@ -35,6 +30,7 @@ export const enUS: ServerTexts = {
     holidays: 'Holidays',
     workingDays: 'Working days',
     unmarked: 'Unmarked',
+    unreported: 'Days without a report',
     hours: 'Hours',
     checkIn: 'Check-in',
     checkOut: 'Check-out',
@@ -55,8 +51,6 @@ export const enUS: ServerTexts = {
     ifFound: 'If found, please return to',
   },
   days: (count) => `${count} ${count === 1 ? 'day' : 'days'}`,
-  hello: (name) => `Hello ${name},`,
-  automatic: (company) => `This message was sent by ${company}.`,
   leaveDecided: ({ type, from, to, days, accepted, comment, by }) => ({
     subject: accepted
       ? `Your leave is accepted: ${from}${from === to ? '' : ` – ${to}`}`
@@ -66,6 +60,16 @@ export const enUS: ServerTexts = {
       ...(comment ? [`“${comment}”`] : []),
     ],
     action: 'Open the request',
+  }),
+  approvalAsked: ({ stem, name }) => ({
+    subject: `Please decide: ${name}, ${asked[stem]}`,
+    paragraphs: [`${name} asks for ${asked[stem]}.`],
+    action: 'Open the request',
+  }),
+  requestsWaiting: ({ count }) => ({
+    subject: `Requests wait for your decision: ${count}`,
+    paragraphs: [`Requests have been waiting for your decision for some days: ${count}.`],
+    action: 'Open the requests',
   }),
   ticketAssigned: ({ ticketNo, title, by }) => ({
     subject: `${ticketNo} is yours: ${title}`,
@@ -80,27 +84,13 @@ export const enUS: ServerTexts = {
     ],
     action: 'Choose a password',
   }),
-  passwordReset: ({ minutes }) => ({
-    subject: 'Choose a new password',
-    paragraphs: [
-      'Somebody asked to reset the password of your account. If it was not you, ignore this message: nothing has changed.',
-      `The link works once and for ${minutes} minutes.`,
-    ],
-    action: 'Choose a new password',
-  }),
-  accountChanged: ({ change }) => ({
-    subject: 'Your sign-in was changed',
-    paragraphs: [
-      accountChanges[change],
-      'If it was not you, change your password at once and tell your administrator.',
-    ],
-    action: 'Look at my profile',
-  }),
-  attendance: ({ month, present, wfh, leave, unmarked, hours }) => ({
+  attendance: ({ month, present, wfh, leave, unmarked, hours, isClosed }) => ({
     subject: `Your attendance in ${month}`,
     paragraphs: [
       `Your attendance in ${month}: present ${present}, work from home ${wfh}, leave ${leave}, unmarked ${unmarked}. Hours worked: ${hours}.`,
-      'If something is wrong, ask for a correction.',
+      isClosed
+        ? 'The month is closed. If something is wrong, tell HR.'
+        : 'The month is not closed yet: figures may still change. If something is wrong, ask for a correction.',
     ],
     action: 'Open my attendance',
   }),

@@ -1,20 +1,14 @@
-import type { AccountChange } from '@crewdeck/engine/model/register.ts';
+import { frFR as mails } from '@crewdeck/engine/server/mail/locales/fr-FR.ts';
 import type { ServerTexts } from './texts.ts';
 
-const accountChanges: Readonly<Record<AccountChange, string>> = {
-  password_changed: 'Le mot de passe de votre compte a été changé.',
-  authenticator_added: 'Une application d’authentification a été configurée pour votre compte.',
-  authenticator_removed: 'L’application d’authentification de votre compte a été supprimée.',
-  passkey_added: 'Une clé d’accès a été ajoutée à votre compte.',
-  passkey_removed: 'Une clé d’accès de votre compte a été supprimée.',
-  recovery_codes_renewed:
-    'De nouveaux codes de secours ont été créés pour votre compte ; les anciens ne fonctionnent plus.',
-  recovery_code_used: 'Quelqu’un s’est connecté à votre compte avec un code de secours.',
-  factors_removed:
-    'Un administrateur a désactivé votre double authentification : le mot de passe suffit de nouveau.',
-};
+const asked = {
+  leaves: 'un congé',
+  'exception-requests': 'une correction de présence',
+  'down-times': 'la prise en compte d’une interruption',
+} as const;
 
 export const frFR: ServerTexts = {
+  ...mails,
   words: {
     empId: 'Matricule',
     name: 'Nom',
@@ -36,6 +30,7 @@ export const frFR: ServerTexts = {
     holidays: 'Jours fériés',
     workingDays: 'Jours ouvrés',
     unmarked: 'Non pointé',
+    unreported: 'Jours sans rapport',
     hours: 'Heures',
     checkIn: 'Arrivée',
     checkOut: 'Départ',
@@ -56,8 +51,6 @@ export const frFR: ServerTexts = {
     ifFound: 'Si vous trouvez ce badge, merci de le rendre à',
   },
   days: (count) => `${count.toLocaleString('fr-FR')} ${Math.abs(count) < 2 ? 'jour' : 'jours'}`,
-  hello: (name) => `Bonjour ${name},`,
-  automatic: (company) => `Message envoyé par ${company}.`,
   leaveDecided: ({ type, from, to, days, accepted, comment, by }) => ({
     subject: `${accepted ? 'Votre congé est accepté' : 'Votre demande de congé est refusée'} : ${from}${from === to ? '' : ` – ${to}`}`,
     paragraphs: [
@@ -65,6 +58,16 @@ export const frFR: ServerTexts = {
       ...(comment ? [`« ${comment} »`] : []),
     ],
     action: 'Ouvrir la demande',
+  }),
+  approvalAsked: ({ stem, name }) => ({
+    subject: `Décision attendue : ${name}, ${asked[stem]}`,
+    paragraphs: [`${name} demande ${asked[stem]}.`],
+    action: 'Ouvrir la demande',
+  }),
+  requestsWaiting: ({ count }) => ({
+    subject: `Demandes en attente de votre décision : ${count}`,
+    paragraphs: [`Des demandes attendent votre décision depuis quelques jours : ${count}.`],
+    action: 'Ouvrir les demandes',
   }),
   ticketAssigned: ({ ticketNo, title, by }) => ({
     subject: `${ticketNo} vous est attribué : ${title}`,
@@ -79,27 +82,13 @@ export const frFR: ServerTexts = {
     ],
     action: 'Choisir un mot de passe',
   }),
-  passwordReset: ({ minutes }) => ({
-    subject: 'Choisir un nouveau mot de passe',
-    paragraphs: [
-      'La réinitialisation du mot de passe de votre compte a été demandée. Si ce n’était pas vous, ignorez ce message : rien n’a changé.',
-      `Le lien est valable une seule fois, pendant ${minutes} minutes.`,
-    ],
-    action: 'Choisir un nouveau mot de passe',
-  }),
-  accountChanged: ({ change }) => ({
-    subject: 'Votre connexion a été modifiée',
-    paragraphs: [
-      accountChanges[change],
-      'Si ce n’était pas vous, changez votre mot de passe sans attendre et prévenez votre administrateur.',
-    ],
-    action: 'Ouvrir mon profil',
-  }),
-  attendance: ({ month, present, wfh, leave, unmarked, hours }) => ({
+  attendance: ({ month, present, wfh, leave, unmarked, hours, isClosed }) => ({
     subject: `Vos présences : ${month}`,
     paragraphs: [
       `Vos présences en ${month} : présence ${present}, télétravail ${wfh}, congé ${leave}, non pointé ${unmarked}. Heures travaillées : ${hours}.`,
-      'En cas d’erreur, demandez une correction.',
+      isClosed
+        ? 'Le mois est clôturé. En cas d’erreur, adressez-vous aux RH.'
+        : 'Le mois n’est pas encore clôturé : les chiffres peuvent encore changer. En cas d’erreur, demandez une correction.',
     ],
     action: 'Ouvrir mes présences',
   }),

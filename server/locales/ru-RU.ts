@@ -1,4 +1,4 @@
-import type { AccountChange } from '@crewdeck/engine/model/register.ts';
+import { ruRU as mails } from '@crewdeck/engine/server/mail/locales/ru-RU.ts';
 import type { ServerTexts } from './texts.ts';
 
 const plurals = new Intl.PluralRules('ru-RU');
@@ -13,18 +13,14 @@ function days(count: number): string {
   return `${count.toLocaleString('ru-RU')} ${forms[plurals.select(count)] ?? 'дней'}`;
 }
 
-const accountChanges: Readonly<Record<AccountChange, string>> = {
-  password_changed: 'Пароль вашей учётной записи изменён.',
-  authenticator_added: 'Для вашей учётной записи настроено приложение-аутентификатор.',
-  authenticator_removed: 'Приложение-аутентификатор вашей учётной записи удалено.',
-  passkey_added: 'К вашей учётной записи добавлен ключ доступа.',
-  passkey_removed: 'Ключ доступа вашей учётной записи удалён.',
-  recovery_codes_renewed: 'Созданы новые резервные коды, прежние больше не действуют.',
-  recovery_code_used: 'В вашу учётную запись вошли по резервному коду.',
-  factors_removed: 'Администратор отключил двухэтапный вход: теперь для входа снова достаточно пароля.',
-};
+const asked = {
+  leaves: 'отпуск',
+  'exception-requests': 'исправление посещаемости',
+  'down-times': 'простой',
+} as const;
 
 export const ruRU: ServerTexts = {
+  ...mails,
   words: {
     empId: 'Табельный номер',
     name: 'ФИО',
@@ -46,6 +42,7 @@ export const ruRU: ServerTexts = {
     holidays: 'Праздники',
     workingDays: 'Рабочие дни',
     unmarked: 'Не отмечено',
+    unreported: 'Дней без отчёта',
     hours: 'Часы',
     checkIn: 'Приход',
     checkOut: 'Уход',
@@ -66,8 +63,6 @@ export const ruRU: ServerTexts = {
     ifFound: 'Нашедшего просим вернуть:',
   },
   days,
-  hello: (name) => `Здравствуйте, ${name}!`,
-  automatic: (company) => `Это сообщение отправлено системой ${company}.`,
   leaveDecided: ({ type, from, to, days: length, accepted, comment, by }) => ({
     subject: `${accepted ? 'Отпуск согласован' : 'Заявка на отпуск отклонена'}: ${from}${from === to ? '' : ` – ${to}`}`,
     paragraphs: [
@@ -75,6 +70,16 @@ export const ruRU: ServerTexts = {
       ...(comment ? [`«${comment}»`] : []),
     ],
     action: 'Открыть заявку',
+  }),
+  approvalAsked: ({ stem, name }) => ({
+    subject: `Ожидает вашего решения: ${name}, ${asked[stem]}`,
+    paragraphs: [`Новая заявка (${asked[stem]}). Сотрудник: ${name}.`],
+    action: 'Открыть заявку',
+  }),
+  requestsWaiting: ({ count }) => ({
+    subject: `Заявки ожидают вашего решения: ${count}`,
+    paragraphs: [`Заявки, которые уже несколько дней ожидают вашего решения: ${count}.`],
+    action: 'Открыть заявки',
   }),
   ticketAssigned: ({ ticketNo, title, by }) => ({
     subject: `Вам назначено обращение ${ticketNo}: ${title}`,
@@ -89,27 +94,13 @@ export const ruRU: ServerTexts = {
     ],
     action: 'Задать пароль',
   }),
-  passwordReset: ({ minutes }) => ({
-    subject: 'Новый пароль',
-    paragraphs: [
-      'Поступил запрос на сброс пароля вашей учётной записи. Если это были не вы, ничего не делайте: пароль остался прежним.',
-      `Ссылка одноразовая и действует ${minutes} мин.`,
-    ],
-    action: 'Задать новый пароль',
-  }),
-  accountChanged: ({ change }) => ({
-    subject: 'Изменены настройки входа',
-    paragraphs: [
-      accountChanges[change],
-      'Если это были не вы, сразу смените пароль и сообщите администратору.',
-    ],
-    action: 'Открыть мой профиль',
-  }),
-  attendance: ({ month, present, wfh, leave, unmarked, hours }) => ({
+  attendance: ({ month, present, wfh, leave, unmarked, hours, isClosed }) => ({
     subject: `Ваша посещаемость: ${month}`,
     paragraphs: [
       `Посещаемость за ${month}: присутствие — ${present}, удалённо — ${wfh}, отпуск — ${leave}, не отмечено — ${unmarked}. Отработано часов: ${hours}.`,
-      'Если что-то указано неверно, запросите исправление.',
+      isClosed
+        ? 'Месяц закрыт. Если что-то указано неверно, обратитесь в отдел кадров.'
+        : 'Месяц ещё не закрыт: данные могут измениться. Если что-то указано неверно, запросите исправление.',
     ],
     action: 'Открыть мою посещаемость',
   }),

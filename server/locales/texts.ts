@@ -1,5 +1,6 @@
-import type { AccountChange } from '@crewdeck/engine/model/register.ts';
+import type { RequestStem } from '../../resources/notice-params.ts';
 import type { MailText } from '@crewdeck/engine/server/mail/compose.ts';
+import type { MailTexts } from '@crewdeck/engine/server/mail/locales/texts.ts';
 
 /** Words of reports and printed documents. */
 export type Word =
@@ -23,6 +24,7 @@ export type Word =
   | 'holidays'
   | 'workingDays'
   | 'unmarked'
+  | 'unreported'
   | 'hours'
   | 'checkIn'
   | 'checkOut'
@@ -55,17 +57,15 @@ export interface LeaveFacts {
 /**
  * What the server writes to people in their language. Dates and numbers come in as that language writes them.
  */
-export interface ServerTexts {
+export interface ServerTexts extends MailTexts {
   readonly words: Readonly<Record<Word, string>>;
   /** `1 day`, `2 days`: days with their number, in the plural forms of the language. */
   readonly days: (count: number) => string;
-  readonly hello: (name: string) => string;
-  readonly automatic: (company: string) => string;
   readonly leaveDecided: (facts: LeaveFacts) => MailText;
+  readonly approvalAsked: (facts: { readonly stem: RequestStem; readonly name: string }) => MailText;
+  readonly requestsWaiting: (facts: { readonly count: string }) => MailText;
   readonly ticketAssigned: (facts: { ticketNo: string; title: string; by: string }) => MailText;
   readonly invitation: (facts: { company: string; days: number }) => MailText;
-  readonly passwordReset: (facts: { minutes: number }) => MailText;
-  readonly accountChanged: (facts: { change: AccountChange }) => MailText;
   readonly attendance: (facts: {
     month: string;
     present: string;
@@ -73,5 +73,6 @@ export interface ServerTexts {
     leave: string;
     unmarked: string;
     hours: string;
+    /** Nothing changes any more. */ isClosed: boolean;
   }) => MailText;
 }

@@ -1,18 +1,14 @@
-import type { AccountChange } from '@crewdeck/engine/model/register.ts';
+import { zhCN as mails } from '@crewdeck/engine/server/mail/locales/zh-CN.ts';
 import type { ServerTexts } from './texts.ts';
 
-const accountChanges: Readonly<Record<AccountChange, string>> = {
-  password_changed: '您账号的密码已更改。',
-  authenticator_added: '您的账号已设置身份验证器应用。',
-  authenticator_removed: '您账号的身份验证器应用已移除。',
-  passkey_added: '您的账号已添加一个通行密钥。',
-  passkey_removed: '您账号的一个通行密钥已移除。',
-  recovery_codes_renewed: '已为您的账号生成新的恢复代码，旧代码已失效。',
-  recovery_code_used: '有人使用恢复代码登录了您的账号。',
-  factors_removed: '管理员已关闭您的两步验证，现在仅凭密码即可登录。',
-};
+const asked = {
+  leaves: '休假',
+  'exception-requests': '考勤更正',
+  'down-times': '停工',
+} as const;
 
 export const zhCN: ServerTexts = {
+  ...mails,
   words: {
     empId: '工号',
     name: '姓名',
@@ -34,6 +30,7 @@ export const zhCN: ServerTexts = {
     holidays: '节假日',
     workingDays: '工作日',
     unmarked: '未打卡',
+    unreported: '未写日报天数',
     hours: '工时',
     checkIn: '上班',
     checkOut: '下班',
@@ -54,14 +51,22 @@ export const zhCN: ServerTexts = {
     ifFound: '拾获者请交还',
   },
   days: (count) => `${count} 天`,
-  hello: (name) => `${name}，您好：`,
-  automatic: (company) => `此邮件由 ${company} 自动发送。`,
   leaveDecided: ({ type, from, to, days, accepted, comment, by }) => ({
     subject: `${accepted ? '休假申请已批准' : '休假申请已被拒绝'}：${from}${from === to ? '' : ` – ${to}`}`,
     paragraphs: [
       `${by} ${accepted ? '批准' : '拒绝'}了您的申请：${type}，${from === to ? from : `${from} 至 ${to}`}，共 ${days}。`,
       ...(comment ? [`“${comment}”`] : []),
     ],
+    action: '查看申请',
+  }),
+  approvalAsked: ({ stem, name }) => ({
+    subject: `待您审批：${name} 的${asked[stem]}申请`,
+    paragraphs: [`${name} 提交了${asked[stem]}申请。`],
+    action: '查看申请',
+  }),
+  requestsWaiting: ({ count }) => ({
+    subject: `有 ${count} 项申请等待您审批`,
+    paragraphs: [`已有 ${count} 项申请等待您审批多日。`],
     action: '查看申请',
   }),
   ticketAssigned: ({ ticketNo, title, by }) => ({
@@ -74,24 +79,13 @@ export const zhCN: ServerTexts = {
     paragraphs: [`${company} 已为您创建账号。请设置密码开始使用。`, `链接仅可使用一次，${days} 天内有效。`],
     action: '设置密码',
   }),
-  passwordReset: ({ minutes }) => ({
-    subject: '设置新密码',
-    paragraphs: [
-      '有人申请重置您的账号密码。如非本人操作，请忽略此邮件，密码不会改变。',
-      `链接仅可使用一次，${minutes} 分钟内有效。`,
-    ],
-    action: '设置新密码',
-  }),
-  accountChanged: ({ change }) => ({
-    subject: '您的登录设置已更改',
-    paragraphs: [accountChanges[change], '如果不是您本人操作，请立即修改密码并告知管理员。'],
-    action: '查看我的资料',
-  }),
-  attendance: ({ month, present, wfh, leave, unmarked, hours }) => ({
+  attendance: ({ month, present, wfh, leave, unmarked, hours, isClosed }) => ({
     subject: `您的考勤：${month}`,
     paragraphs: [
       `${month}考勤：出勤 ${present}，居家办公 ${wfh}，休假 ${leave}，未打卡 ${unmarked}。工时：${hours}。`,
-      '如有错误，请提交考勤更正申请。',
+      isClosed
+        ? '本月已结账。如有错误，请联系人事部门。'
+        : '本月尚未结账，数据仍可能变动。如有错误，请提交考勤更正申请。',
     ],
     action: '查看我的考勤',
   }),

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Documents } from '../../generated/types.ts';
 import { assertPersonNotAbove } from '../domain/granting.ts';
-import { notify } from '../domain/notify.ts';
 import { modelOf, rowOf, rules, type ActionContext, type Answer, type Stored } from '../declared.ts';
-import type { StoredUpload } from '@crewdeck/engine/server/context.ts';
+import type { StoredUpload } from '@crewdeck/engine/server/files/media.ts';
 import { assertPicture } from '@crewdeck/engine/server/files/picture.ts';
 import { assertAllowed } from '@crewdeck/engine/server/guard.ts';
 import { may } from '@crewdeck/engine/server/query/may.ts';
@@ -58,7 +57,7 @@ type Upload = ActionContext<'documents', 'upload'>;
 type TypeField = 'documentType' | 'docType';
 
 async function upload(context: Upload, typeField: TypeField = 'documentType'): Promise<number> {
-  const { call, tx, input, save } = context;
+  const { call, input, save } = context;
   const { mediaType, title, projectId, year, month, certified } = input;
   const { empId = call.identity.userId } = input;
   const model = modelOf(call, 'documents');
@@ -68,11 +67,10 @@ async function upload(context: Upload, typeField: TypeField = 'documentType'): P
     if (projectId === undefined) throw failFields(fieldError('projectId', 'required'));
     await assertProjectWritable(context, projectId);
   }
-  const isForOther = empId !== call.identity.userId;
-  if (isForOther && !mayWriteForOthers(call, model, mediaType))
+  if (empId !== call.identity.userId && !mayWriteForOthers(call, model, mediaType))
     throw fail('forbidden', { errors: [fieldError('empId', 'invalid')] });
   const documentType = await readType(context, mediaType, input.documentType, typeField);
-  const id = await save(undefined, {
+  return save(undefined, {
     mediaType,
     title,
     empId,
@@ -83,14 +81,6 @@ async function upload(context: Upload, typeField: TypeField = 'documentType'): P
     certified: certified === true && mayWriteForOthers(call, model, mediaType),
     ...stored(context.file),
   });
-  if (isForOther && mediaType !== 'project_document') {
-    const isSlip = mediaType === 'salary_slip';
-    await notify(tx, [empId], {
-      kind: isSlip ? 'salary_slip_added' : 'document_added',
-      params: { title, ...(year && { year }), ...(month && { month }) },
-    });
-  }
-  return id;
 }
 
 /** Refuses a document that the caller reads but may not change: 403. */

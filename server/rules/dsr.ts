@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../generated/database.ts';
 import type { Dsr } from '../../generated/types.ts';
 import { holds } from '@crewdeck/engine/model/access.ts';
-import { isWorkingDay } from '../domain/calendar.ts';
+import { addDays, daysBetween, todayIn } from '@crewdeck/engine/model/days.ts';
+import { freeDaysOf, missingReportsSql } from '../domain/missing-reports.ts';
 import { notify } from '../domain/notify.ts';
 import { colleagueColumns, type Colleague } from '../domain/readable.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
 import { listOf, modelOf, rules, type ActionContext, type Answer } from '../declared.ts';
+import type { Call } from '@crewdeck/engine/server/context.ts';
 import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
@@ -17,10 +20,10 @@ const DAY_MINUTES = 24 * 60;
 const PER_REPORT = 100;
 
 const developer = table('project_developers', 'd');
-const mark = table('attendance', 'a');
 const person = table('employees', 'e');
 const project = table('projects', 'p');
-const written = table('dsr', 'd');
+/** Days that people can be reminded of at once. */
+const MOST_DAYS = 31;
 
 type Query = NonNullable<Dsr['queries']>[number];
 
@@ -38,7 +41,7 @@ async function byDate({
 }
 
 async function ask(context: ActionContext<'dsr', 'ask'>): Promise<Answer<'dsr', 'ask'>> {
-  const { call, tx, input, lock, save } = context;
+  const { call, input, lock, save } = context;
   const report = await lock(input.dsrId);
   if (report.userId === call.identity.userId) throw fail('forbidden', { reason: 'own_report' });
   const asked = report.queries ?? [];
@@ -50,15 +53,11 @@ async function ask(context: ActionContext<'dsr', 'ask'>): Promise<Answer<'dsr', 
     at: call.engine.now().toISOString(),
   };
   await save(report.id, { queries: [...asked, query] });
-  await notify(tx, [report.userId], {
-    kind: 'dsr_queried',
-    params: { id: report.id, date: report.workingDate, by: call.identity.name },
-  });
   return { dsrQuery: { ...query, dsrId: report.id } };
 }
 
 async function answer(context: ActionContext<'dsr', 'answer'>): Promise<Answer<'dsr', 'answer'>> {
-  const { call, tx, input, params, lock, save } = context;
+  const { call, input, params, lock, save } = context;
   const id = toId(params.id);
   const report = await lock(Math.floor(id / PER_REPORT));
   const queries = report.queries ?? [];
@@ -68,10 +67,6 @@ async function answer(context: ActionContext<'dsr', 'answer'>): Promise<Answer<'
   if (query.answer !== undefined) throw fail('illegal_transition', { reason: 'question_answered' });
   const answered: Query = { ...query, answer: input.answer };
   await save(report.id, { queries: queries.map((one) => (one.id === id ? answered : one)) });
-  await notify(tx, [query.by], {
-    kind: 'dsr_answered',
-    params: { id: report.id, date: report.workingDate, by: call.identity.name },
-  });
   return { dsrQuery: { ...answered, dsrId: report.id } };
 }
 
@@ -93,24 +88,73 @@ async function projects({
   return { projectList: rows, totalCount: rows.length };
 }
 
+/** SQL condition of the people in use, but the caller, whose reports the caller reads. */
+const othersOf = (call: Call): RawBuilder<boolean> => sql<boolean>`(${person.isActive}
+  and not ${person.isDeleted} and ${person.id} <> ${call.identity.userId}
+  and ${peopleCondition(call, modelOf(call, 'dsr'), person.id)})`;
+
 /** Who of the caller's people is employed, at work and has not written for a working day. */
 async function missing(context: ActionContext<'dsr', 'missing'>): Promise<Answer<'dsr', 'missing'>> {
   const { call, tx, query, today } = context;
   const date = query.workingDate ?? today;
-  const from = sql`${person} where ${person.isActive} and not ${person.isDeleted}
-    and ${person.joiningDate} <= ${date}::date
-    and (${person.leavingDate} is null or ${person.leavingDate} >= ${date}::date)
-    and ${person.id} <> ${call.identity.userId}
-    and ${peopleCondition(call, modelOf(call, 'dsr'), person.id)}
-    and ${isWorkingDay(call, sql`${date}::date`)}
-    and not exists (select 1 from ${written} where ${written.userId} = ${person.id}
-      and ${written.workingDate} = ${date}::date)
-    and not exists (select 1 from ${mark} where ${mark.userId} = ${person.id}
-      and ${mark.date} = ${date}::date and ${mark.status} = 0)`;
+  const gaps = missingReportsSql(call, { from: date, to: date }, othersOf(call));
+  const from = sql`${person} where ${person.id} in (select id from (${gaps}) g)`;
   const { rows } =
     await sql<Colleague>`select ${colleagueColumns(person)} from ${from} order by ${person.name}, ${person.id}
       limit ${query.limit} offset ${query.skip}`.execute(tx);
   return { employeeList: rows, totalCount: await countRows(tx, from) };
+}
+
+/** Notes that some people are reminded today, and returns those who have not been yet. */
+async function noteReminded(
+  tx: Kysely<Database>,
+  ids: readonly number[],
+  today: string,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    insert into dsr_reminders (user_id, day)
+    select id, ${today}::date from unnest(${ids}::bigint[]) as u(id) order by id
+    on conflict do nothing returning user_id as id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Reminds the caller's people of the days for which they have written nothing: each once a day, whoever
+ * reminds them.
+ */
+async function remind(context: ActionContext<'dsr', 'remind'>): Promise<Answer<'dsr', 'remind'>> {
+  const { call, tx, input, today } = context;
+  const { startDate, endDate } = input;
+  if (startDate > today) throw failFields(fieldError('startDate', 'in_future'));
+  if (endDate < startDate) throw failFields(fieldError('endDate', 'before_start'));
+  if (daysBetween(startDate, endDate) >= MOST_DAYS)
+    throw failFields(fieldError('endDate', 'too_late', { date: addDays(startDate, MOST_DAYS - 1) }));
+  const whom = othersOf(call);
+  const { rows: led } = await sql`select 1 from ${person} where ${whom} limit 1`.execute(tx);
+  if (led.length === 0) throw fail('forbidden', { reason: 'nobody_reports' });
+  // Of several days only those that are over: today is still being written, unless it is asked about itself.
+  const last = startDate === endDate ? today : addDays(today, -1);
+  const gaps = missingReportsSql(call, { from: startDate, to: endDate < last ? endDate : last }, whom);
+  const { rows } = await sql<{ id: number; dates: string[] }>`select g.id,
+    array_agg(to_char(g.day, 'YYYY-MM-DD') order by g.day) as dates from (${gaps}) g
+    group by g.id order by g.id`.execute(tx);
+  const told = await noteReminded(
+    tx,
+    rows.map(({ id }) => id),
+    today,
+  );
+  // Most miss the same days: they are told at once.
+  for (const alike of Map.groupBy(rows, ({ dates }) => dates.join()).values())
+    await notify(
+      { engine: call.engine, tx },
+      alike.flatMap(({ id }) => (told.has(id) ? id : [])),
+      {
+        kind: 'dsr_missing',
+        params: { dates: alike[0]?.dates ?? [], by: call.identity.name },
+        key: `dsr/missing/${today}`,
+      },
+    );
+  return { reminded: told.size, remindedBefore: rows.length - told.size };
 }
 
 export default rules('dsr', {
@@ -124,5 +168,25 @@ export default rules('dsr', {
     if (record.workingDate !== before?.workingDate)
       assertInWindow(call, 'dsr', 'workingDate', record.workingDate ?? '', today);
   },
-  actions: { byDate, ask, answer, projects, missing },
+  async daysMarks({ call, db, ids, from, to }) {
+    const yesterday = addDays(todayIn(call.engine.config.timeZone, call.engine.now()), -1);
+    const isAsked = sql<boolean>`${person.id} = any(${ids}::bigint[])`;
+    const gaps = missingReportsSql(call, { from, to: to < yesterday ? to : yesterday }, isAsked);
+    const [free, { rows }] = await Promise.all([
+      freeDaysOf(call, db, { ids, from, to }),
+      sql<{ id: number; day: string }>`select g.id, to_char(g.day, 'YYYY-MM-DD') as day
+        from (${gaps}) g`.execute(db),
+    ]);
+    const missing = Map.groupBy(rows, ({ id }) => id);
+    return new Map(
+      ids.map((id) => [
+        id,
+        {
+          ...Object.fromEntries((missing.get(id) ?? []).map(({ day }) => [day, 'missing'])),
+          ...free.get(id),
+        },
+      ]),
+    );
+  },
+  actions: { byDate, ask, answer, projects, missing, remind },
 });

@@ -15,13 +15,7 @@ export default rules('holidays', {
         [before, record].filter((one) => one && one.type !== 'optional').map((one) => one?.date ?? ''),
       ),
     ];
-    return dates.length > 0 && !isSame
-      ? () =>
-          recountLeaves(tx, dates, {
-            actor: call.identity.userId,
-            weekend: call.engine.config.weekend,
-          })
-      : undefined;
+    return dates.length > 0 && !isSame ? () => recountLeaves(tx, dates, call) : undefined;
   },
   actions: {
     async addMany({ call, tx, input, save }) {

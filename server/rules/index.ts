@@ -1,12 +1,17 @@
 import type { RulesByStem } from '../declared.ts';
 import attendance from './attendance.ts';
 import audit from './audit.ts';
+import checklistSteps from './checklist-steps.ts';
+import checklistTemplates from './checklist-templates.ts';
+import checklists from './checklists.ts';
+import delegations from './delegations.ts';
 import documents from './documents.ts';
 import downTimes from './down-times.ts';
 import dsr from './dsr.ts';
 import employees from './employees.ts';
 import events from './events.ts';
 import exceptionRequests from './exception-requests.ts';
+import formAnswers from './form-answers.ts';
 import globalTypeCategories from './global-type-categories.ts';
 import globalTypes from './global-types.ts';
 import holidays from './holidays.ts';
@@ -21,6 +26,8 @@ import roles from './roles.ts';
 import rosterShifts from './roster-shifts.ts';
 import rygStatuses from './ryg-statuses.ts';
 import staticContents from './static-contents.ts';
+import happyToHelp from './happy-to-help.ts';
+import helpMessages from './help-messages.ts';
 import ticketComments from './ticket-comments.ts';
 import tickets from './tickets.ts';
 import trainees from './trainees.ts';
@@ -29,6 +36,10 @@ import trainees from './trainees.ts';
 export const allRules: RulesByStem = {
   attendance,
   audit,
+  'checklist-steps': checklistSteps,
+  'checklist-templates': checklistTemplates,
+  checklists,
+  delegations,
   documents,
   'exception-requests': exceptionRequests,
   holidays,
@@ -38,6 +49,7 @@ export const allRules: RulesByStem = {
   dsr,
   employees,
   events,
+  'form-answers': formAnswers,
   'global-type-categories': globalTypeCategories,
   'global-types': globalTypes,
   leaves,
@@ -49,6 +61,8 @@ export const allRules: RulesByStem = {
   'roster-shifts': rosterShifts,
   'ryg-statuses': rygStatuses,
   'static-contents': staticContents,
+  'happy-to-help': happyToHelp,
+  'help-messages': helpMessages,
   'ticket-comments': ticketComments,
   tickets,
   trainees,

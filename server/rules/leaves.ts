@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
+import { assertWithin, findEmployment } from '../domain/attendance.ts';
 import { awayOn } from '../domain/away.ts';
 import { workingDays } from '../domain/calendar.ts';
-import { addDays, monthOf, todayIn } from '@crewdeck/engine/model/days.ts';
-import { assertDecidable, decides } from '../domain/deciders.ts';
+import { addDays, monthOf } from '@crewdeck/engine/model/days.ts';
 import { isEmployed } from '../domain/employment.ts';
 import {
   daysByYear,
@@ -16,14 +16,12 @@ import { ACCEPTED, lockPerson, takeBackLeaveDays, writeLeaveDays } from '../doma
 import { listInPeriod } from '../domain/leave-lists.ts';
 import { previewLeave } from '../domain/leave-preview.ts';
 import { listLeaveReport, writeLeaveCsv } from '../domain/leave-report.ts';
-import { nameOf, notify } from '../domain/notify.ts';
 import { assertReadable } from '../domain/readable.ts';
 import { listOf, rules, type ActionContext, type Answer, type WriteContext } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { isIn } from '@crewdeck/engine/server/query/source.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
-import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 type Context = WriteContext<'leaves'>;
@@ -50,16 +48,9 @@ function assertPeriod({ record, today, call }: Context): void {
 }
 
 async function assertEmployed({ record, tx }: Context): Promise<void> {
-  const person = await tx
-    .selectFrom('employees')
-    .select(['joiningDate', 'leavingDate'])
-    .where('id', '=', record.userId ?? 0)
-    .executeTakeFirst();
-  const { joiningDate: joined = '', leavingDate: left = null } = person ?? {};
-  if ((record.leaveFrom ?? '') < joined)
-    throw failFields(fieldError('leaveFrom', 'too_early', { date: joined }));
-  if (left !== null && (record.leaveTo ?? '') > left)
-    throw failFields(fieldError('leaveTo', 'too_late', { date: left }));
+  const [employed] = await findEmployment(tx, [record.userId]);
+  assertWithin(employed, 'leaveFrom', record.leaveFrom ?? '');
+  assertWithin(employed, 'leaveTo', record.leaveTo ?? '');
 }
 
 /**
@@ -112,83 +103,6 @@ async function assertBalance({ record, before, tx, call }: Context): Promise<voi
     : fail('leave_balance', { reason: 'days_left', params: { left, year }, errors });
 }
 
-async function assertDeletable({ call, tx, before, today }: Context): Promise<void> {
-  if (!before) return;
-  const { leaveStatus, leaveFrom, userId } = before;
-  if (leaveStatus === PENDING || leaveFrom > today || (await decides(call, tx, 'leave_approval', userId)))
-    return;
-  throw fail('illegal_transition', { reason: 'leave_begun' });
-}
-
-/** Name of a type of leave, for those who are told of a request. */
-async function typeName(
-  tx: ActionContext<'leaves', 'decide'>['tx'],
-  leaveType: number | undefined,
-): Promise<string | undefined> {
-  const type = await tx
-    .selectFrom('global_types')
-    .select('name')
-    .where('id', '=', leaveType ?? 0)
-    .executeTakeFirst();
-  return type?.name;
-}
-
-async function announce({ call, tx, record }: Context, id: number): Promise<void> {
-  const person = await tx
-    .selectFrom('employees')
-    .select('managerId')
-    .where('id', '=', record.userId ?? 0)
-    .executeTakeFirst();
-  const params = {
-    id,
-    name: await nameOf(tx, record.userId),
-    userId: record.userId,
-    leaveType: record.leaveType,
-    type: await typeName(tx, record.leaveType),
-    from: record.leaveFrom,
-    to: record.leaveTo,
-    days: record.days,
-  };
-  if (person?.managerId !== call.identity.userId)
-    await notify(tx, [person?.managerId], {
-      kind: 'leave_asked',
-      params,
-    });
-}
-
-async function decide(context: ActionContext<'leaves', 'decide'>): Promise<number> {
-  const { call, tx, input, params, lock, save } = context;
-  const before = await lock(toId(params.id));
-  await assertDecidable(call, tx, 'leave_approval', before, before.leaveStatus === PENDING);
-  await lockPerson(tx, before.userId);
-  const id = await save(
-    before.id,
-    {
-      leaveStatus: input.leaveStatus,
-      comment: input.comment ?? null,
-      decidedBy: call.identity.userId,
-      decidedAt: call.engine.now().toISOString(),
-    },
-    input.version,
-  );
-  const told = {
-    leaveType: before.leaveType,
-    type: await typeName(tx, before.leaveType),
-    from: before.leaveFrom,
-    to: before.leaveTo,
-    days: before.days,
-    status: input.leaveStatus,
-    comment: input.comment ?? null,
-    by: call.identity.name,
-  };
-  await notify(tx, [before.userId], {
-    kind: 'leave_decided',
-    params: { ...told, id },
-  });
-  await addJob(tx, 'mail', { template: 'leaveDecided', userId: before.userId, params: told });
-  return id;
-}
-
 /** Pending requests of the people below somebody, as far as the caller may see them. */
 async function teamPending({
   call,
@@ -226,53 +140,28 @@ async function balances(context: ActionContext<'leaves', 'balances'>): Promise<A
 
 export default rules('leaves', {
   constraints: { leaves_no_overlap: (cause) => fail('leave_overlap', { cause }) },
-  // Once it has begun, an accepted leave is taken back by who decides about it.
-  mayWrite: async ({ call, tx, verb, row }) =>
-    verb === 'delete' &&
-    row.leaveStatus === ACCEPTED &&
-    String(row.leaveFrom) <= todayIn(call.engine.config.timeZone, call.engine.now()) &&
-    decides(call, tx, 'leave_approval', row.userId),
-  async beforeWrite(context) {
-    const { verb, record, call, tx, isDecision } = context;
-    await lockPerson(tx, record.userId);
-    if (verb === 'delete') return assertDeletable(context);
-    if (isDecision) return undefined;
+  beforeWrite: ({ tx, record }) => lockPerson(tx, record.userId),
+  async beforeAsked(context) {
+    const { record, call, tx } = context;
     assertPeriod(context);
     await assertEmployed(context);
-    const days = (
-      await workingDays(tx, record.leaveFrom ?? '', record.leaveTo ?? '', call.engine.config.weekend)
-    ).length;
+    const { leaveFrom = '', leaveTo = '' } = record;
+    const days = (await workingDays(tx, leaveFrom, leaveTo, call.engine.config.weekend)).length;
     if (days === 0) throw fail('no_working_day', { errors: [fieldError('leaveFrom', 'no_working_day')] });
     record.days = record.dayPart === 'full' ? days : 0.5;
     await assertNoOverlap(context);
-    return assertBalance(context);
+    await assertBalance(context);
   },
-  afterWrite(context) {
-    const { verb, record, before, call, tx } = context;
-    if (verb === 'create') return (id) => announce(context, id);
-    if (verb === 'delete' && before?.leaveStatus === ACCEPTED) return () => takeBackLeaveDays(tx, before);
-    if (verb === 'update' && before && before.leaveStatus !== record.leaveStatus)
-      return (id) =>
-        writeLeaveDays(
-          tx,
-          { ...before, ...record, leaveStatus: record.leaveStatus ?? PENDING, id },
-          { actor: call.identity.userId, weekend: call.engine.config.weekend },
-        );
-    return undefined;
-  },
+  afterAccepted: ({ call, tx }, request) =>
+    writeLeaveDays(tx, { ...request, leaveStatus: ACCEPTED }, { call }),
+  afterTakenBack: ({ tx }, request) => takeBackLeaveDays(tx, request),
   actions: {
-    decide,
     teamPending,
     balances,
     awayOn: async ({ call, tx, query, today }) => {
       const away = await awayOn(call, tx, query.date ?? today);
       const group = (isHome: boolean): Answer<'leaves', 'awayOn'>['regularLeave'] =>
-        away
-          .filter((one) => one.isHome === isHome)
-          .map((one) => {
-            const { isHome: _, ...shown } = one;
-            return shown;
-          });
+        away.flatMap(({ isHome: is, ...shown }) => (is === isHome ? shown : []));
       return { regularLeave: group(false), workFromHomeLeave: group(true) };
     },
     byPeriod: (context) => listInPeriod(context, { skip: context.query.skip, limit: context.query.limit }),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { assertWithin, findEmployment, type Employment } from '../domain/attendance.ts';
-import { holidaysIn } from '../domain/calendar.ts';
-import { addDays, daysBetween, eachDay, isWeekend } from '@crewdeck/engine/model/days.ts';
+import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
 import { findLeaveOf, findLeaveOn, lockPeople, lockPerson } from '../domain/leave-days.ts';
+import { freeDaysOf } from '../domain/missing-reports.ts';
 import {
   listOf,
   rules,
@@ -162,24 +162,6 @@ export default rules('roster-shifts', {
     assertWithin(known?.employment, 'date', record.date ?? '');
     refuseLeave(known?.isOnLeave ? [record.date ?? ''] : []);
   },
-  async daysMarks({ call, db, ids, from, to }) {
-    const days = eachDay(from, to);
-    const [holidays, leave] = await Promise.all([holidaysIn(db, from, to), findLeaveOf(db, ids, days)]);
-    const { weekend } = call.engine.config;
-    const free = days.flatMap((day) => {
-      if (holidays.has(day)) return [[day, 'holiday']];
-      return isWeekend(day, weekend) ? [[day, 'weekend']] : [];
-    });
-    const taken = Map.groupBy(leave, ({ userId }) => userId);
-    return new Map(
-      ids.map((id) => [
-        id,
-        Object.fromEntries([...free, ...(taken.get(id) ?? []).map(({ day }) => [day, 'leave'])]) as Record<
-          string,
-          string
-        >,
-      ]),
-    );
-  },
+  daysMarks: ({ call, db, ...asked }) => freeDaysOf(call, db, asked),
   actions: { assign, saveMonth },
 });

@@ -3,13 +3,11 @@ import { attachFile, listAttachments, openAttachment } from '../domain/attachmen
 import { addDays, todayIn } from '@crewdeck/engine/model/days.ts';
 import { supports } from '../domain/may.ts';
 import { takeNumber, ticketNumbers } from '../domain/numbering.ts';
-import { notify } from '../domain/notify.ts';
 import { colleagueColumns, type Colleague } from '../domain/readable.ts';
 import { rules, type ActionContext, type Answer, type Input, type Stored } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
-import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const REOPEN_DAYS = 30;
@@ -45,15 +43,7 @@ async function assign(context: ActionContext<'tickets', 'assign'>): Promise<numb
   if (rows.length === 0) throw failFields(fieldError('assigned_to', 'invalid'));
   if (before.status === 'closed') throw fail('illegal_transition', { reason: 'ticket_closed' });
   await assertFree(context, before);
-  const id = await save(before.id, { assignedTo }, input.version);
-  if (assignedTo === before.assignedTo || assignedTo === call.identity.userId) return id;
-  const told = { ticketNo: before.ticketNo, title: before.title, by: call.identity.name, id };
-  await notify(tx, [assignedTo], {
-    kind: 'ticket_assigned',
-    params: told,
-  });
-  await addJob(tx, 'mail', { template: 'ticketAssigned', userId: assignedTo, params: told });
-  return id;
+  return save(before.id, { assignedTo }, input.version);
 }
 
 type Status = Input<'tickets', 'setStatus'>['status'];
@@ -83,22 +73,16 @@ function refusalOf(
 }
 
 async function setStatus(context: ActionContext<'tickets', 'setStatus'>): Promise<number> {
-  const { call, tx, input, params, today, lock, save } = context;
+  const { call, input, params, today, lock, save } = context;
   const before = await lock(toId(params.id));
   const { status } = input;
   const refusal = refusalOf(call, before, status, today);
   if (refusal) throw refusal;
-  const id = await save(
+  return save(
     before.id,
     { status, closedAt: status === 'closed' ? call.engine.now().toISOString() : null },
     input.version,
   );
-  const others = [before.raisedBy, before.assignedTo].filter((id) => id !== call.identity.userId);
-  await notify(tx, others, {
-    kind: 'ticket_status',
-    params: { id, ticketNo: before.ticketNo, title: before.title, status, by: call.identity.name },
-  });
-  return id;
 }
 
 async function supporters({

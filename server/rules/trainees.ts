@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
-import { notify } from '../domain/notify.ts';
 import { fieldsOfOthers, inviteCreated, preparePerson } from '../domain/people.ts';
 import { followPerson } from '../domain/departure.ts';
 import { addToHistory, prepareTraining } from '../domain/trainee.ts';
@@ -19,19 +18,10 @@ function assertTrains({ identity }: Call, trainee: Stored<'trainees'>): void {
 }
 
 async function assignTrainer(context: ActionContext<'trainees', 'assignTrainer'>): Promise<number> {
-  const { call, tx, params, lock, save } = context;
+  const { call, params, lock, save } = context;
   const before = await lock(toId(params.id));
   assertTrains(call, before);
-  const trainerId = toId(params.userId);
-  const id = await save(before.id, { trainerId });
-  if (trainerId !== before.trainerId) {
-    const told = { id, trainee: before.name, by: call.identity.name };
-    await notify(tx, [before.id, trainerId], {
-      kind: 'trainer_changed',
-      params: told,
-    });
-  }
-  return id;
+  return save(before.id, { trainerId: toId(params.userId) });
 }
 
 async function setStatus(context: ActionContext<'trainees', 'setStatus'>): Promise<number> {

@@ -6,6 +6,7 @@ import { openStore } from '@crewdeck/engine/server/files/open-store.ts';
 import type { Database } from '../../generated/database.ts';
 import { seedAttendance, seedRequests, seedRosters } from './demo/attendance.ts';
 import { seedCalendar } from './demo/calendar.ts';
+import { seedChecklists } from './demo/checklists.ts';
 import { openCompany, type Company } from './demo/company.ts';
 import { seedTickets, seedVoices } from './demo/desk.ts';
 import { seedContents, seedDocuments } from './demo/documents.ts';
@@ -25,6 +26,7 @@ const steps: readonly (readonly [string, (company: Company) => Promise<void>])[]
   ['daily reports', seedDailyReports],
   ['tickets', seedTickets],
   ['documents', seedDocuments],
+  ['checklists', seedChecklists],
   ['texts', seedContents],
   ['voices', seedVoices],
 ];

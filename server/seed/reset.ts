@@ -13,6 +13,7 @@ const further: readonly (keyof Database)[] = [
   'counters',
   'jobs',
   'outbox',
+  'notice_deliveries',
   'account_tokens',
   'calendar_feeds',
   'credentials',

@@ -3,6 +3,7 @@ import type { Config } from '@crewdeck/engine/server/config.ts';
 import type { SeedOptions } from '@crewdeck/engine/server/product.ts';
 import { todayIn } from '@crewdeck/engine/model/days.ts';
 import type { Database } from '../../generated/database.ts';
+import { storeAnswersAsMessages } from './answers-as-messages.ts';
 import { seedMasterData } from './master-data.ts';
 
 /** Writes the master data of every installation and, in demo mode, the demo company once. */
@@ -12,8 +13,10 @@ export async function seedDatabase(
   { modules, progress }: SeedOptions,
 ): Promise<void> {
   await seedMasterData(db, modules);
+  await storeAnswersAsMessages(db);
   if (config.mode !== 'demo') return;
   // Production never needs it, nor the papers that it prints.
   const { seedDemo } = await import('./demo.ts');
   await seedDemo(db, config, { today: todayIn(config.timeZone, new Date()), progress });
+  await storeAnswersAsMessages(db);
 }

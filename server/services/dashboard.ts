@@ -10,10 +10,11 @@ import {
 } from '../domain/analytics.ts';
 import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
 import { readCompany } from '../domain/dashboard-company.ts';
-import { readOwn } from '../domain/dashboard-own.ts';
+import { readOwn, readOwnWaiting } from '../domain/dashboard-own.ts';
 import { readLed, readTeam } from '../domain/dashboard-team.ts';
 import { readTraining } from '../domain/dashboard-trainees.ts';
 import { readWaiting } from '../domain/dashboard-waiting.ts';
+import { countInbox } from '../domain/inbox/read-inbox.ts';
 import { readLogLines } from '../domain/log-lines.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
@@ -58,10 +59,10 @@ export async function summary(context: SummaryContext): Promise<Summary> {
   const { call, tx, today } = context;
   const isHr =
     holds(call.identity, 'employees', 'read_all') && holds(call.identity, 'attendance', 'read_all');
-  const { all, staff } = await readLed(call, today);
+  const staff = await readLed(call, today);
   const team = staff.length > 0 ? await readTeam(call, tx, staff, today) : undefined;
   const training = await readTraining(call, tx, today);
-  const waiting = team || isHr ? await readWaiting(call, all) : undefined;
+  const waiting = team || isHr ? await readWaiting(call) : undefined;
   return {
     today,
     own: await readOwn(call, tx, today),
@@ -70,6 +71,15 @@ export async function summary(context: SummaryContext): Promise<Summary> {
     ...(isHr && waiting && { company: { ...(await readCompany(call, today)), waiting } }),
     ...(call.identity.isSuperAdmin && { operation: await readOperation(context) }),
   };
+}
+
+/** What waits for the caller, in figures alone. */
+export async function waiting(
+  context: ServiceContext<'dashboard', 'waiting'>,
+): Promise<ServiceAnswer<'dashboard', 'waiting'>> {
+  const { call, tx } = context;
+  const { items: _items, late: _late, ...requests } = await readWaiting(call);
+  return { ...requests, ...(await readOwnWaiting(call, tx)), inbox: await countInbox(context, tx) };
 }
 
 const LONGEST = 800;

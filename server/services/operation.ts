@@ -1,6 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../../generated/database.ts';
 import type { Services } from '../../generated/actions.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
+import { openMissing } from '@crewdeck/engine/server/approval/open.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { fail } from '../failures.ts';
@@ -26,17 +28,38 @@ const states: Readonly<Record<string, RawBuilder<boolean>>> = {
 type Context<A extends keyof Services['operation']> = ServiceContext<'operation', A>;
 type Answer<A extends keyof Services['operation']> = ServiceAnswer<'operation', A>;
 
-/** Work in the background, the newest first. Its payload is not shown: it is about people. */
+/** Whom a job is for, where it is for somebody. */
+const concerned = sql<number | null>`(${job.payload}->>'userId')::bigint`;
+
+/** Jobs that are for people whom a text names. */
+const isForNamed = (text: string): RawBuilder<boolean> => sql<boolean>`${concerned} in (
+  select ${person.id}
+  from ${person}
+  where position(lower(${text})
+    in lower(concat_ws(' ', ${person.name}, ${person.empId}, ${person.email}))) > 0
+)`;
+
+/** Work in the background, the newest first. Of its payload it tells whom it is for, and which mail it is. */
 export async function jobs({ call, tx, query }: Context<'jobs'>): Promise<Answer<'jobs'>> {
   assertSuperAdmin(call);
-  const from = sql`${job} where ${states[String(query.state)] ?? sql`true`}`;
-  const { rows } = await sql<
-    Answer<'jobs'>['jobList'][number]
-  >`select ${job.id} as id, ${job.kind} as kind, case when ${job.failedAt} is not null then 'failed'
-      when ${job.doneAt} is not null then 'done' else 'open' end as state, ${job.attempts} as attempts,
-    ${instant(job.createdAt)} as "createdAt", ${instant(job.runAt)} as "runAt",
-      ${instant(job.doneAt)} as "doneAt", ${instant(job.failedAt)} as "failedAt", ${job.error} as error
-    from ${from} order by ${job.id} desc limit ${query.limit} offset ${query.skip}`.execute(tx);
+  const { searchText = '' } = query;
+  const from = sql`${job} where ${states[String(query.state)] ?? sql`true`}
+    and ${searchText === '' ? sql`true` : isForNamed(searchText)}`;
+  const { rows } = await sql<Answer<'jobs'>['jobList'][number]>`
+    select j.*, ${person.email} as recipient, jsonb_build_object('userId', ${person.name}) as labels
+    from (
+      select ${job.id} as id, ${job.kind} as kind, ${job.payload}->>'template' as template,
+        ${concerned} as "userId",
+        case when ${job.failedAt} is not null then 'failed' when ${job.doneAt} is not null then 'done'
+          else 'open' end as state,
+        ${job.attempts} as attempts,
+        ${instant(job.createdAt)} as "createdAt", ${instant(job.runAt)} as "runAt",
+        ${instant(job.doneAt)} as "doneAt", ${instant(job.failedAt)} as "failedAt", ${job.error} as error
+      from ${from}
+      order by ${job.id} desc
+      limit ${query.limit} offset ${query.skip}
+    ) j left join ${person} on ${person.id} = j."userId"
+    order by j.id desc`.execute(tx);
   return { jobList: rows, totalCount: await countRows(tx, from) };
 }
 
@@ -87,6 +110,7 @@ export async function resetDemo({ call, tx, today }: Context<'resetDemo'>): Prom
     .filter((module) => module !== null);
   const { resetDemo: seedAgain } = await import('../seed/reset.ts');
   await seedAgain(tx, call.engine.config, { today, modules });
+  await openMissing(call, tx as Transaction<Database>);
   call.engine.written('employees', 0);
   return {};
 }

@@ -1,11 +1,16 @@
+import { StepsCell } from '@crewdeck/engine/console/approval/StepsCell.tsx';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import type { Overrides } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import type { Remedy } from '@crewdeck/engine/console/context/remedy.ts';
 import { DayStatus } from './attendance/DayStatus.tsx';
-import { CommentText } from './tickets/CommentText.tsx';
+import { EntriesCell } from './dsr/EntriesCell.tsx';
 import { TrainingEnd } from '../parts/TrainingEnd.tsx';
+import { GivenTo } from './checklists/GivenTo.tsx';
+import { HolderCell } from './checklists/HolderCell.tsx';
+import { CommentText } from './tickets/CommentText.tsx';
 import { AuditedAction, AuditedKind } from './audit/AuditCells.tsx';
 
+const ConditionInput = lazyPart(() => import('@crewdeck/engine/console/approval/ConditionInput.tsx'));
 const PersonPage = lazyPart(() => import('./employees/PersonPage.tsx'));
 const NewPhoto = lazyPart(() => import('./employees/NewPhoto.tsx'));
 const WorkSection = lazyPart(() => import('./employees/WorkSection.tsx'));
@@ -19,6 +24,9 @@ const handOver: Remedy = {
 /** Every hand-written part of the console that stands in place of a generated one. Each is one file. */
 export const overrides: Overrides = {
   pages: {
+    '/approvals': lazyPart(() => import('@crewdeck/engine/console/approval/ApprovalsPage.tsx')),
+    '/checklist-steps': lazyPart(() => import('./checklists/StepsPage.tsx')),
+    '/periods': lazyPart(() => import('@crewdeck/engine/console/closing/PeriodsPage.tsx')),
     '/calendar': lazyPart(() => import('./calendar/CalendarPage.tsx')),
     '/emp/all-employee/{id}/show': PersonPage,
     '/emp/all-trainees/{id}/show': PersonPage,
@@ -27,7 +35,7 @@ export const overrides: Overrides = {
     '/dashboard/alpha': Analytics,
     '/dashboard/beta': Analytics,
     '/dashboard/crypto': Analytics,
-    '/project-management/free': lazyPart(() => import('./projects/FreePeoplePage.tsx')),
+    '/inbox': lazyPart(() => import('./inbox/InboxPage.tsx')),
     '/jobs': lazyPart(() => import('./operation/JobsPage.tsx')),
     '/log-management/{fileName}': lazyPart(() => import('./operation/LogFilePage.tsx')),
     '/notifications': lazyPart(() => import('./notifications/NotificationsPage.tsx')),
@@ -37,30 +45,45 @@ export const overrides: Overrides = {
     '/leaveReport': lazyPart(() => import('./leave-report/LeaveReportPage.tsx')),
     '/attendance': lazyPart(() => import('./attendance/AttendancePage.tsx')),
     '/attendance-report': lazyPart(() => import('./attendance-report/AttendanceReportPage.tsx')),
+    '/project-management/free': lazyPart(() => import('./projects/FreePeoplePage.tsx')),
+    '/form-answers': lazyPart(() => import('./form-answers/FormAnswersPage.tsx')),
+    '/dsr': lazyPart(() => import('./dsr/DailyReportsPage.tsx')),
+    '/happy-to-help': lazyPart(() => import('./happy-to-help/HelpPage.tsx')),
     '/exception': lazyPart(() => import('./exception-requests/ExceptionPage.tsx')),
   },
   cells: {
+    'approval-rules.steps': StepsCell,
     'attendance.status': DayStatus,
+    'checklist-steps.holderId': HolderCell,
+    'checklist-templates.steps.by': GivenTo,
     'audit.action': AuditedAction,
     'audit.entity': AuditedKind,
+    'dsr.entries': EntriesCell,
     'ticket-comments.comment': CommentText,
     'trainees.trainingEnd': TrainingEnd,
   },
   inputs: {
+    'approval-rules.by': lazyPart(() => import('@crewdeck/engine/console/approval/DeciderInput.tsx')),
+    'approval-rules.condition': ConditionInput,
+    'approval-rules.when': ConditionInput,
+    'checklist-templates.by': lazyPart(() => import('./checklists/HolderInput.tsx')),
     'documents.documentType': lazyPart(() => import('./documents/DocumentTypeInput.tsx')),
     'global-types.meta': lazyPart(() => import('./global-types/SettingsInput.tsx')),
     'leaves.leaveType': lazyPart(() => import('./leaves/LeaveTypeTiles.tsx')),
   },
   forms: {
+    'approval-rules': lazyPart(() => import('@crewdeck/engine/console/approval/RuleForm.tsx')),
+    'form-answers': lazyPart(() => import('./form-answers/AnswerForm.tsx')),
+    dsr: lazyPart(() => import('./dsr/ReportForm.tsx')),
     leaves: lazyPart(() => import('./leaves/LeaveForm.tsx')),
   },
   pictures: {
     'events.banner': lazyPart(() => import('./events/EventBanner.tsx')),
   },
   formHeads: {
+    events: lazyPart(() => import('./events/BannerChoice.tsx')),
     employees: NewPhoto,
     trainees: NewPhoto,
-    events: lazyPart(() => import('./events/BannerChoice.tsx')),
   },
   sections: {
     'tickets.desk': lazyPart(() => import('./tickets/DeskSection.tsx')),
@@ -70,6 +93,7 @@ export const overrides: Overrides = {
     'trainees.work': WorkSection,
   },
   parts: {
+    dsr: lazyPart(() => import('./dsr/ReportQuestions.tsx')),
     projects: lazyPart(() => import('./projects/ProjectLoad.tsx')),
   },
   days: {

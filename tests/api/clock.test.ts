@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { todayIn } from '@crewdeck/engine/model/days.ts';
 import { addJob, bringBack } from '@crewdeck/engine/server/jobs/jobs.ts';
-import { scheduleDaily } from '../../server/jobs/handlers.ts';
+import { schedule } from '@crewdeck/engine/server/usual/jobs.ts';
 import { openApp, password, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { days, resetClock, shiftClock } from '../support/clock.ts';
 import { upload } from '../support/multipart.ts';
@@ -89,7 +89,7 @@ test('what was put off by a clock that was ahead is taken up; what waits an hour
 test('what a day brings is there once for each day that the clock has shown, however it jumps', async () => {
   const { config, db } = company;
   const noteDay = (by: number): Promise<void> =>
-    scheduleDaily({ config, db, now: () => new Date(Date.now() + by) });
+    schedule({ config, db, now: () => new Date(Date.now() + by) });
   for (const by of [0, 1, 0, -1, 0, -30, 0, 1, 2].map(days)) await noteDay(by);
   const { rows } = await sql<{ key: string }>`select key from jobs where kind = 'daily' and key = any(${[
     -30, -1, 0, 1, 2,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { windowStart } from '../../resources/reporting-window.ts';
+import type { Days } from '@crewdeck/engine/model/day-grid.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
@@ -62,6 +63,15 @@ describe('down time', () => {
 });
 
 describe('a daily report', () => {
+  /** The last day of the window on which everybody works. */
+  async function lastWorkingDay(): Promise<string> {
+    const { body } = await boss.get(
+      `/api/rest/dsr/days?from=${windowStart(today())}&to=${addDays(today(), -1)}&range=[0,0]`,
+    );
+    const [row] = (body as Days).rows;
+    const marked = Object.entries(row?.marks ?? {}).filter(([, mark]) => mark === 'missing');
+    return [...marked.map(([day]) => day), ...Object.keys(row?.cells ?? {})].sort().at(-1) ?? '';
+  }
   const write = (caller: Caller, workingDate: string, hours = 4, entries = 1): Promise<Answer> =>
     caller.post('/api/v1/employee/employeeDsr', {
       workingDate,
@@ -113,5 +123,63 @@ describe('a daily report', () => {
       expect.arrayContaining([quiet.userId, person.userId]),
     );
     expect(missing.data.totalCount).toBe((missing.data.employeeList as Row[]).length);
+  });
+
+  test('that is missing is marked in the week of those who read it, and leave and weekends are not', async () => {
+    const quiet = await hire(company, { managerId: boss.userId });
+    const monday = await freeMonday(company, addDays(today(), -200));
+    const week = `from=${monday}&to=${addDays(monday, 6)}`;
+    const marksFor = async (caller: Caller, whom: Caller): Promise<unknown> => {
+      const filter = encodeURIComponent(JSON.stringify({ id: whom.userId }));
+      const { body } = await caller.get(`/api/rest/dsr/days?${week}&filter=${filter}`);
+      return (body as Days).rows[0]?.marks;
+    };
+    const asked = await hr.post('/api/v1/employee/markLeave', {
+      userId: quiet.userId,
+      leaveType: await typeId(company, 'leave_type', 'unpaid_leave'),
+      leaveFrom: addDays(monday, 1),
+      leaveTo: addDays(monday, 1),
+      dayPart: 'full',
+      reason: 'Away',
+    });
+    const { id } = asked.data.leave as Row;
+    expect(
+      (await hr.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, { leaveStatus: 1 })).status,
+    ).toBe(200);
+    const marks = {
+      [monday]: 'missing',
+      [addDays(monday, 2)]: 'missing',
+      [addDays(monday, 3)]: 'missing',
+      [addDays(monday, 4)]: 'missing',
+      [addDays(monday, 5)]: 'weekend',
+      [addDays(monday, 6)]: 'weekend',
+      [addDays(monday, 1)]: 'leave',
+    };
+    expect(await marksFor(boss, quiet)).toEqual(marks);
+    expect(await marksFor(quiet, quiet)).toEqual(marks);
+    expect(await marksFor(stranger, quiet)).toBeUndefined();
+  });
+  test('that is missing is asked for once a day, by whoever reads it, of those who have not written', async () => {
+    const quiet = await hire(company, { managerId: boss.userId });
+    const busy = await hire(company, { managerId: boss.userId });
+    const remind = (caller: Caller, startDate: string, endDate = startDate) =>
+      caller.post('/api/v1/employee/remindMissingDsr', { startDate, endDate });
+    const noticesOf = async (caller: Caller): Promise<Row[]> =>
+      ((await caller.get('/api/v1/notifications')).data.notificationList as Row[]).filter(
+        ({ kind }) => kind === 'dsr_missing',
+      );
+    const day = await lastWorkingDay();
+    expect((await write(busy, day)).status).toBe(200);
+    expect(await remind(stranger, day)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await remind(boss, addDays(today(), 1))).toMatchObject({ status: 422, fields: ['startDate'] });
+    expect(await remind(boss, day, addDays(day, -1))).toMatchObject({ status: 422, fields: ['endDate'] });
+    expect(await remind(boss, addDays(day, -60), day)).toMatchObject({ status: 422, fields: ['endDate'] });
+    const answers = await together(4, (index) => remind(index % 2 === 0 ? boss : hr, day));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await noticesOf(quiet)).toMatchObject([{ params: { dates: [day] } }]);
+    expect(await noticesOf(busy)).toEqual([]);
+    expect((await remind(boss, day)).data).toMatchObject({ reminded: 0 });
+    expect(Number((await remind(boss, day)).data.remindedBefore)).toBeGreaterThan(0);
+    expect(await noticesOf(quiet)).toHaveLength(1);
   });
 });

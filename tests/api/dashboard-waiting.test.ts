@@ -16,14 +16,15 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 /** Tickets of a product in which they are decided while they are open. */
-function decidable({ tickets, 'down-times': { actions } = {} as Model }: typeof company.models): Model {
+function decidable({ tickets, 'down-times': other = {} as Model }: typeof company.models): Model {
   const decide = {
-    ...actions.decide!,
+    ...other.actions.decide!,
     answer: 'ticket',
     offer: { choose: 'status', when: { status: ['open'] } },
   };
   const fields = tickets!.fields.map((field) => ({ ...field, owner: field.name === 'raisedBy' }));
-  return { ...tickets!, actions: { decide }, fields };
+  const approval = { ...other.approval!, field: 'status', pending: 'open' };
+  return { ...tickets!, approval, actions: { decide }, fields };
 }
 
 const figures = new Figures({ entries: 100, bytes: 1_000_000 });
@@ -38,7 +39,7 @@ const waitingIn = (models: typeof company.models, permissions: Call['identity'][
     figures,
     functions: {},
   };
-  return readWaiting({ engine, identity } as unknown as Call, []);
+  return readWaiting({ engine, identity } as unknown as Call);
 };
 
 test('another resource that declares a decision is counted and shown on the dashboard', async () => {
@@ -71,4 +72,33 @@ test('another resource that declares a decision is counted and shown on the dash
     ...counts,
     tickets: 0,
   });
+});
+
+test('the menu is told of what the dashboard tells, in figures alone', async () => {
+  for (const person of ['hr', 'manager', 'employee', 'support', 'trainee'] as const) {
+    const caller = await company.as(person);
+    const { data: waiting } = await caller.get('/api/v1/dashboard/waiting');
+    const { data } = await caller.get('/api/v1/dashboard/summary');
+    const { own, team, company: all } = data as Partial<Record<string, Record<string, unknown>>>;
+    const {
+      items: _items,
+      late: _late,
+      ...counts
+    } = ((all ?? team)?.waiting ?? {}) as Record<string, unknown>;
+    expect(waiting, person).toMatchObject({
+      ...counts,
+      ...(own && { tickets: own.ticketsAssigned, questions: own.openQueries }),
+    });
+    const steps = await caller.get('/api/v1/checklist-steps/waiting');
+    expect(waiting.checklistSteps, person).toBe(steps.data.totalCount);
+    expect(Object.keys(waiting).sort(), person).toEqual([
+      'checklistSteps',
+      'downTimes',
+      'exceptions',
+      'inbox',
+      'leaves',
+      'questions',
+      'tickets',
+    ]);
+  }
 });

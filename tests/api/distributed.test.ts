@@ -6,6 +6,13 @@ import { isPostgres, openApp, type Person, type TestApp } from '../support/app.t
 
 /** Tables with a person's column that would stay whole on every machine, and why. */
 const whole: Readonly<Record<string, string>> = {
+  approvals: 'of whose request it is and who decides about it, who read it both',
+  checklists: 'few, and beside their steps, which others do',
+  checklist_steps: 'of whose list it is and who does it',
+  exception_messages: 'beside what they are about, which both sides read',
+  happy_to_help: 'beside its messages, which both sides read',
+  help_messages: 'beside what they are about, which both sides read',
+  leave_messages: 'beside what they are about, which both sides read',
   projects: 'few, and named by rows of everybody',
   tickets: 'of two people: who raised it and who works on it',
   ticket_comments: 'beside the ticket, which both of its people read',
@@ -52,13 +59,15 @@ describe.runIf(isPostgres)('spread over machines by person', () => {
     expect([...keys].filter(([, key]) => key.includes(','))).toEqual([]);
     expect([...keys.keys()].toSorted()).toEqual([
       'attendance',
+      'delegations',
       'documents',
       'down_times',
       'dsr',
       'exception_requests',
-      'happy_to_help',
+      'form_answers',
       'leave_allowances',
       'leaves',
+      'notification_settings',
       'notifications',
       'roster_shifts',
       'trainees',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { openApp, password, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { addTicketMails } from '../support/mails.ts';
 import { today } from '../support/moment.ts';
 import { typeId } from '../support/people.ts';
 
@@ -15,16 +16,7 @@ afterAll(() => company.close());
 
 describe('a job', () => {
   test('that fails is tried again later, and after two days super_admin sees it and may try again', async () => {
-    await addJob(
-      company.db,
-      'mail',
-      {
-        template: 'ticketAssigned',
-        userId: employee.userId,
-        params: { ticketNo: 'T', title: 'x', by: 'y', id: 1 },
-      },
-      { key: 'failing' },
-    );
+    await addTicketMails(company.db, employee.userId, 1, 'failing');
     await sql`alter table outbox rename to outbox_gone`.execute(company.db);
     const attempts = async (): Promise<{ attempts: number; failed: boolean; error: string }> =>
       (
@@ -32,14 +24,14 @@ describe('a job', () => {
           attempts: number;
           failed: boolean;
           error: string;
-        }>`select attempts, failed_at is not null as failed, error from jobs where key = 'failing'`.execute(
+        }>`select attempts, failed_at is not null as failed, error from jobs where key = 'failing/1'`.execute(
           company.db,
         )
       ).rows[0]!;
     await company.app.jobs.drain();
     expect(await attempts()).toMatchObject({ attempts: 1, failed: false });
     for (let index = 2; index <= 6; index += 1) {
-      await sql`update jobs set created_at = now() - interval '3 days', run_at = now() where key = 'failing'`.execute(
+      await sql`update jobs set created_at = now() - interval '3 days', run_at = now() where key = 'failing/1'`.execute(
         company.db,
       );
       await company.app.jobs.drain();
@@ -48,7 +40,20 @@ describe('a job', () => {
     await sql`alter table outbox_gone rename to outbox`.execute(company.db);
     expect((await hr.get('/api/v1/jobs?state=failed')).status).toBe(403);
     const [job] = (await admin.get('/api/v1/jobs?state=failed')).data.jobList as [Row];
-    expect(job).toMatchObject({ kind: 'mail', state: 'failed', attempts: 6 });
+    expect(job).toMatchObject({
+      kind: 'mail',
+      template: 'ticket_assigned',
+      state: 'failed',
+      attempts: 6,
+      userId: employee.userId,
+      recipient: 'employee@crewdeck.example',
+      labels: { userId: 'Elena Petrova' },
+    });
+    const found = async (text: string): Promise<unknown> =>
+      (await admin.get(`/api/v1/jobs?state=failed&searchText=${text}`)).data.totalCount;
+    expect([await found('petrova'), await found('EMPLOYEE@crewdeck'), await found('nobody')]).toEqual([
+      1, 1, 0,
+    ]);
     expect(JSON.stringify(job)).not.toContain('ticketNo');
     expect((await admin.get('/api/v1/dashboard/summary')).data).toMatchObject({
       operation: { failedJobs: 1 },

@@ -10,6 +10,7 @@ import { product } from '../../server/product.ts';
 import { isPostgres, openTwoApps, password, people, type TestApp } from '../support/app.ts';
 import { listenTo } from '../support/streams.ts';
 import { newPerson, personHeader, upload } from '../support/csv.ts';
+import { addTicketMails } from '../support/mails.ts';
 import { today } from '../support/moment.ts';
 
 /** Fewer than either server alone would hold at once. */
@@ -110,9 +111,7 @@ describe.runIf(isPostgres)('two servers behind a pooler that hands connections o
     const file = `${personHeader}\n${lines.join('\n')}`;
     const hr = await first.as('hr');
     const { row } = await upload(first, hr, 'employees', file, 'wait=false');
-    await sql`insert into jobs (kind, payload) select 'mail', jsonb_build_object('template', 'ticketAssigned',
-      'userId', 5, 'params', jsonb_build_object('ticketNo', n::text, 'title', 'shared', 'by', 'x', 'id', n))
-      from generate_series(1, 60) n`.execute(first.db);
+    await addTicketMails(first.db, 5, 60);
     await Promise.all([first.app.jobs.drain(), second.app.jobs.drain()]);
     expect((await hr.get(`/api/rest/employees/import.csv/${String(row.id)}`)).row).toMatchObject({
       import: { state: 'done', done: 300 },

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
+import { addTicketMails } from '../support/mails.ts';
 import { today } from '../support/moment.ts';
 import {
   isPostgres,
@@ -84,9 +85,7 @@ describe.runIf(isPostgres)('two servers on one database', () => {
   });
 
   test('share the jobs, each of which is done once', async () => {
-    await sql`insert into jobs (kind, payload) select 'mail', jsonb_build_object('template', 'ticketAssigned',
-      'userId', 5, 'params', jsonb_build_object('ticketNo', n::text, 'title', 'shared', 'by', 'x', 'id', n))
-      from generate_series(1, 120) n`.execute(first.db);
+    await addTicketMails(first.db, 5, 120);
     await Promise.all([first.app.jobs.drain(), second.app.jobs.drain(), first.app.jobs.drain()]);
     const { rows } = await sql<{
       subject: string;

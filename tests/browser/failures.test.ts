@@ -176,8 +176,31 @@ test(
 );
 
 test(
+  'a record that cannot be read anew while somebody changes it leaves them what they have entered',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/client-management/3');
+    const company = page.getByLabel('Company');
+    await company.fill('Half written');
+    const address = /client(s\/|Info\/|.*[?&]id=)3|rest\/clients/;
+    await page.route(address, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":"internal"}' }),
+    );
+    const refused = page.waitForResponse((answer) => address.test(answer.url()) && answer.status() === 500);
+    await api('admin', 'rest/clients/3', 'PATCH', { phone: '+351 21 000 0000' });
+    await refused;
+    await page.unroute(address);
+    await button(page, 'Save').click();
+    const conflict = page.getByRole('dialog');
+    await conflict.getByText('Half written').waitFor();
+    await conflict.getByRole('button', { name: /^Save/ }).click();
+    await page.getByText('Half written').first().waitFor();
+  },
+);
+
+test(
   'a balance that ran out meanwhile is told, and the request stays to be changed',
-  { tags: ['whole'], timeout: 60_000 },
+  { tags: ['whole'] },
   async () => {
     const userId = await idOf('employee');
     const day = monday(13);

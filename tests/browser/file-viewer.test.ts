@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { ensureDesktopChromium } from '@crewdeck/engine/cli/machine/install.ts';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';

@@ -223,6 +223,7 @@ test('hr sees everything of a trainee that is open to hr on one page, a colleagu
     'Attendance',
     'Projects',
     'RYG status',
+    'Checklists',
     'Trainee history',
     'Activity',
   ]);
@@ -362,4 +363,26 @@ test('a trainer looks at a trainee on the same page, with the parts that are ope
     .getByText(/changed Trainer/)
     .first()
     .waitFor();
+});
+
+test('one chooses how to hear of each kind of news, on a phone too, and goes back to the usual way', async () => {
+  const settings = async (): Promise<{ kind: string; by: string }[]> => {
+    const headers = await desk.headersOf('employee');
+    return (await (await fetch(`${desk.url}/api/rest/notification-settings`, { headers })).json()) as never;
+  };
+  const page = await desk.open('employee', '/profile?tab=notifications');
+  const choice = page.getByLabel('Leave decided');
+  await choice.waitFor();
+  expect(await choice.locator('option:checked').innerText()).toBe('Also by mail, at once (usual)');
+  await choice.selectOption('daily');
+  await expect.poll(settings).toMatchObject([{ kind: 'leave_decided', by: 'daily' }]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await choice.waitFor();
+  expect(await choice.inputValue()).toBe('daily');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await choice.selectOption('none');
+  await expect.poll(settings).toMatchObject([{ kind: 'leave_decided', by: 'none' }]);
+  await choice.selectOption('mail');
+  await expect.poll(settings).toEqual([]);
 });

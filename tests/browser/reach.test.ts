@@ -4,10 +4,10 @@ import { arrive, type OpenOptions } from '../../scripts/demo/console.ts';
 import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
 import { findKeyboardFaults } from '../support/keyboard.ts';
+import { isWhole } from '../support/sweep.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 
 const desk = useDesk();
-const isWhole = process.env.TEST_ALL !== undefined;
 const pages: readonly (readonly [person: string, path: string])[] = [
   ['employee', '/dashboard'],
   ['hr', '/dashboard'],

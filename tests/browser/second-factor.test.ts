@@ -81,6 +81,17 @@ test('an employee sets up an app, is asked for its code at the next sign-in, and
   await page.getByLabel('Code').fill(kept);
   await page.getByLabel('Code').press('Enter');
   await page.waitForURL('**/dashboard');
+
+  await openMenu(page, 'Two-step sign-in');
+  await dialog.getByText('9 left').waitFor();
+  await dialog.getByRole('button', { name: 'Make new ones: Recovery codes' }).click();
+  await codes.locator('li').nth(9).waitFor();
+  expect(await codes.locator('li').allTextContents()).not.toContain(kept);
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByText('10 left').waitFor();
+  await dialog.getByRole('button', { name: 'Remove: Authenticator app' }).click();
+  await dialog.getByRole('button', { name: 'Set up: Authenticator app' }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Make new ones: Recovery codes' }).count()).toBe(0);
 });
 
 test(
@@ -123,6 +134,14 @@ test(
     await typePassword(other, 'manager');
     await other.getByText('Use your passkey.').waitFor();
     await other.getByLabel('Recovery code').waitFor();
+
+    // Without it, it is.
+    await openMenu(page, 'Two-step sign-in');
+    await dialog.getByRole('button', { name: 'Remove: My notebook' }).click();
+    await dialog.getByText('My notebook').waitFor({ state: 'detached' });
+    await other.getByRole('button', { name: 'Back' }).click();
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await other.waitForURL('**/dashboard');
   },
 );
 
@@ -185,5 +204,16 @@ test(
     expect(new URL(page.url()).pathname).toBe('/auth/login');
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await page.waitForURL('**/leave-request');
+
+    // Who has lost the device asks hr, and sets up another one at the next sign-in.
+    const { userId } = JSON.parse((await page.evaluate(() => localStorage.getItem('crewdeck.session'))) ?? '')
+      .user as { userId: number };
+    const hr = await desk.open('hr', `/emp/all-employee/${userId}/show`);
+    await hr.getByRole('button', { name: 'Remove the second step' }).click();
+    await hr.getByRole('dialog').getByRole('button', { name: 'Remove the second step' }).click();
+    await hr.getByText('The second step is removed').waitFor();
+    const again = await desk.open(undefined, '/auth/login');
+    await typePassword(again, 'trainee');
+    await again.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
   },
 );

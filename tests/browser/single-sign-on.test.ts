@@ -54,6 +54,28 @@ test(
 );
 
 test(
+  'hr releases the company account of a person, who is found by e-mail at the next sign-in',
+  { tags: ['whole'] },
+  async () => {
+    const { userId } = await desk.headersOf('trainer');
+    const page = await signInPage();
+    await signInAs(page, 'trainer@crewdeck.example');
+    await page.waitForURL('**/dashboard');
+    const hr = await desk.open('hr', `/emp/all-employee/${userId}/show`);
+    const line = hr.locator('.sign-in-line', { hasText: 'trainer@crewdeck.example' });
+    await line.getByRole('button', { name: 'Release' }).click();
+    await hr.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+    await hr.getByText('The company account is released.').waitFor();
+    await line.waitFor({ state: 'detached' });
+    const again = await signInPage();
+    await signInAs(again, 'trainer@crewdeck.example');
+    await again.waitForURL('**/dashboard');
+    await hr.reload();
+    await line.waitFor();
+  },
+);
+
+test(
   'signing out ends the session at the provider too, in the popup, and says so',
   { tags: ['whole'] },
   async () => {

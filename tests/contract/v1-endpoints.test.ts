@@ -153,6 +153,10 @@ const endpoints: readonly (readonly [Method, string, string])[] = [
   ['GET', 'options/{stem}', ''],
   ['GET', 'search', ''],
   ['GET', 'dashboard/summary', 'dashboard.read'],
+  ['GET', 'dashboard/waiting', ''],
+  ['GET', 'inbox', ''],
+  ['POST', 'inbox/later', ''],
+  ['DELETE', 'inbox/later/{key}', ''],
 ];
 
 const urlOf = (path: string): string =>

@@ -36,8 +36,9 @@ const ask = (caller: Caller, leaveFrom: string, more: Row = {}): Promise<Answer>
     reason: 'Trip',
     ...more,
   });
+/** By hr, who decides of however many days. */
 const accept = (answer: Answer): Promise<Answer> =>
-  boss.patch(`/api/v1/employee/updateLeaveStatus/${String((answer.data.leave as Row).id)}`, {
+  hr.patch(`/api/v1/employee/updateLeaveStatus/${String((answer.data.leave as Row).id)}`, {
     leaveStatus: 1,
   });
 async function take(caller: Caller, from: string, more: Row = {}): Promise<number> {

@@ -52,7 +52,6 @@ test('a renamed column does not compile wherever SQL names the old one', async (
       'scripts/bench/fill-company.ts',
       'server/domain/notification-stream.ts',
       'server/domain/profile.ts',
-      'server/jobs/handlers.ts',
       'server/rules/audit.ts',
       'server/rules/dsr.ts',
       'server/rules/leave-allowances.ts',

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Row } from '../support/app.ts';
-import { startServer, type ServerProcess as Running } from '../../scripts/demo/server.ts';
+import { inherited, startServer, type ServerProcess as Running } from '../../scripts/demo/server.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'crewdeck-process-'));
@@ -51,7 +51,7 @@ export async function runScript(
 ): Promise<Ended> {
   const child = spawn(process.execPath, [script, ...(options.args ?? [])], {
     cwd: options.cwd ?? root,
-    env: { PATH: process.env.PATH, ...options.env },
+    env: { ...inherited, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];
@@ -116,12 +116,12 @@ export class ServerProcess {
     };
   }
 
-  /** Requests that follow are this person's. */
+  /** Requests that follow are this person's; of another product by the whole address. */
   async signIn(person: string, secret = 'Crew#2026'): Promise<Row> {
     const { row } = await this.send(
       'POST',
       '/api/v1/auth/login',
-      { email: `${person}@crewdeck.example`, password: secret },
+      { email: person.includes('@') ? person : `${person}@crewdeck.example`, password: secret },
       {},
     );
     const data = row.data as { accessToken: string; user: Row };

@@ -268,11 +268,13 @@ test('requests of who is gone wait for nobody and are decided by nobody, however
   const manager = await company.as('manager');
   const leaver = await hire(company, { managerId: manager.userId });
   const monday = await freeMonday(company, addDays(day, 20));
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into leaves (user_id, leave_type, leave_from, leave_to, day_part,
-    days, reason) select ${leaver.userId}, leave_type, ${monday}::date, ${monday}::date, 'full', 1, 'x'
-    from leaves limit 1 returning id`.execute(company.db);
+  const { data: asked } = await leaver.post('/api/v1/employee/markLeave', {
+    leaveType: await typeId(company, 'leave_type', 'unpaid_leave'),
+    leaveFrom: monday,
+    leaveTo: monday,
+    reason: 'x',
+  });
+  const { id } = asked.leave as Row;
   const counts = async (): Promise<unknown[]> => {
     const pending = await manager.get(`/api/v1/employee/teamPendingLeaveRequest/${manager.userId}`);
     const { data } = await manager.get('/api/v1/dashboard/summary');
@@ -281,7 +283,7 @@ test('requests of who is gone wait for nobody and are decided by nobody, however
   const [listed, waiting] = (await counts()) as [number, number];
   await sql`update employees set is_active = false where id = ${leaver.userId}`.execute(company.db);
   expect(await counts()).toEqual([listed - 1, waiting - 1]);
-  const decided = await manager.patch(`/api/v1/employee/updateLeaveStatus/${rows[0]?.id}`, {
+  const decided = await manager.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, {
     leaveStatus: 1,
   });
   expect([decided.status, decided.row.reason]).toEqual([409, 'person_inactive']);

@@ -1,24 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { database as tables } from '../../generated/tables.ts';
 import { backup } from '@crewdeck/engine/server/backup/backup.ts';
 import { restore } from '@crewdeck/engine/server/backup/restore.ts';
-import { pgliteOptions, wrapPGlite } from '@crewdeck/engine/server/database/client.ts';
 import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
 import { openFolderStore } from '@crewdeck/engine/server/files/store.ts';
+import { openEmptyPGlite } from '../support/empty-pglite.ts';
 
 const wanted = { tables, migrations: new URL('../../server/migrations/', import.meta.url) };
 const folder = mkdtempSync(join(tmpdir(), 'crewdeck-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = async () => wrapPGlite(await PGlite.create(pgliteOptions));
-
 test('rows, numbers, counts and files are after a restore what they were, and what is missing is named', async () => {
-  const [source, target] = [await open(), await open()];
+  const [source, target] = [await openEmptyPGlite(), await openEmptyPGlite()];
   try {
     await migrate(source, wanted);
     const store = openFolderStore(join(folder, 'files'));

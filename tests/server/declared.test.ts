@@ -6,32 +6,32 @@ import { rules, services, type RulesByStem } from '../../server/declared.ts';
 // @ts-expect-error a resource that does not exist
 rules('unicorns', {});
 // @ts-expect-error an action without its function
-rules('down-times', {});
+rules('ryg-statuses', {});
 rules('clients', {
   // @ts-expect-error an action of a resource that declares none
   actions: { decide: async () => 1 },
 });
-rules('down-times', {
+rules('ryg-statuses', {
   actions: {
-    decide: async () => 1,
+    set: async () => 1,
     // @ts-expect-error an action that is not declared
     withdraw: async () => 1,
   },
 });
-rules('down-times', {
+rules('ryg-statuses', {
   // @ts-expect-error an answer that is not the row's id
-  actions: { decide: async () => ({ id: 1 }) },
+  actions: { set: async () => ({ id: 1 }) },
 });
-rules('leaves', {
+rules('trainees', {
   actions: {
-    decide: async ({ input, params, query, lock, save, ...context }) => {
-      const row = await lock(Number(params.id));
+    setStatus: async ({ input, params, query, lock, save, ...context }) => {
+      const row = await lock(input.id);
       // @ts-expect-error a member that the body does not have
-      void input.leaveState;
+      void input.state;
       // @ts-expect-error what the body may leave out
-      void input.comment.length;
+      void input.remark.length;
       // @ts-expect-error a value that the body cannot have
-      void (input.leaveStatus === 0);
+      void (input.status === 'waiting');
       // @ts-expect-error a parameter that the path does not have
       void params.userId;
       // @ts-expect-error a query parameter that is not declared
@@ -39,15 +39,21 @@ rules('leaves', {
       // @ts-expect-error a file where nothing is uploaded
       void context.file;
       // @ts-expect-error a field that the row does not have
-      void row.leaveState;
+      void row.state;
       // @ts-expect-error what may be empty
-      void row.comment.length;
+      void row.trainingEnd.length;
       // @ts-expect-error a field that the row does not have
-      await save(row.id, { leaveState: 1 });
+      await save(row.id, { state: 1 });
       // @ts-expect-error a value that the field cannot have
-      await save(row.id, { leaveStatus: 'accepted' });
-      return save(row.id, { leaveStatus: input.leaveStatus, comment: null }, input.version);
+      await save(row.id, { traineeStatus: 'waiting' });
+      return save(row.id, { traineeStatus: input.status }, input.version);
     },
+    assignTrainer: async () => 1,
+    history: async () => ({ traineeHistory: [], totalCount: 0 }),
+  },
+});
+rules('leaves', {
+  actions: {
     // @ts-expect-error an answer without its total
     teamPending: async () => ({ leaveRequestList: [] }),
     // @ts-expect-error a text where the schema says a number, which the server has made of it
@@ -55,9 +61,13 @@ rules('leaves', {
     // @ts-expect-error rows without the members that the schema says
     awayOn: async () => ({ regularLeave: [{ userId: 1 }], workFromHomeLeave: [] }),
     // @ts-expect-error a function that asks for what another action is given
-    preview: async ({ input }: { input: { leaveStatus: number } }) => input,
+    preview: async ({ input }: { input: { status: number } }) => input,
     // What has a default is there.
-    report: async ({ query }) => ({ employeeLeaveList: [], totalCount: query.skip + query.limit }),
+    report: async ({ query: { skip, limit } }) => ({
+      employeeLeaveList: [],
+      totalCount: skip + limit,
+      closedMonths: [],
+    }),
     // @ts-expect-error data where a content is answered
     reportCsv: async () => ({ rows: [] }),
   },
@@ -70,6 +80,6 @@ const missing: RulesByStem = {};
 
 test('rules are what the engine runs, whatever their types', async () => {
   expect(missing).toEqual({});
-  const own = { actions: { decide: async () => 7 } };
-  expect(rules('down-times', own)).toBe(own);
+  const own = { actions: { set: async () => 7 } };
+  expect(rules('ryg-statuses', own)).toBe(own);
 });

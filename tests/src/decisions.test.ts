@@ -48,7 +48,9 @@ test('another resource that declares what is decided is one of them', () => {
   const tickets = models.tickets!;
   const { decide } = models['down-times']!.actions;
   const owner = models['down-times']!.field.userId!;
-  const decidable: Model = { ...tickets, actions: { decide: decide! }, fields: [...tickets.fields, owner] };
+  const { approval } = models['down-times']!;
+  const fields = [...tickets.fields, owner];
+  const decidable: Model = { ...tickets, approval: approval!, actions: { decide: decide! }, fields };
   const kind = kindsOf(engineOf({ ...models, tickets: decidable }), 'tickets')[0];
   expect([kind?.model.stem, kind?.field, kind?.waiting]).toEqual(['tickets', 'status', 'pending']);
 });

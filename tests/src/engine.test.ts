@@ -206,19 +206,32 @@ test.each([
 });
 
 test('a role without the page that it would start at goes to the first entry of its menu', () => {
-  expect(homePath(engineOf('employee', { dsr: ['read'] }))).toBe('/dsr');
-  expect(homePath(engineOf('employee', {}))).toBe('/profile');
+  expect(homePath(engineOf('employee', { dsr: ['read'] }))).toBe('/inbox');
+  expect(homePath(engineOf('employee', {}))).toBe('/inbox');
 });
 
-test('hr has the grouped menu with holidays, others the flat one without', () => {
+test('what waits for a decision is open to everybody who may stand in, and in the menu of who decides', () => {
+  const pathsOf = (role: string) =>
+    buildMenu(byRole(role)).flatMap(({ children = [] }) => children.map(({ path }) => path));
+  for (const role of ['hr', 'user', 'employee', 'trainee'])
+    expect(mayVisit(byRole(role), '/approvals'), role).toBe(true);
+  expect(['user', 'hr'].map((role) => pathsOf(role).includes('/approvals'))).toEqual([true, true]);
+  expect(['employee', 'trainee'].map((role) => pathsOf(role).includes('/approvals'))).toEqual([false, false]);
+});
+
+test('hr has the grouped menu with holidays, others five places without', () => {
   const hr = buildMenu(byRole('hr'));
   expect(hr.map(({ key }) => key)).toEqual(expect.arrayContaining(['configuration', 'hr', 'reports']));
   expect(hr.find(({ key }) => key === 'configuration')?.children?.map(({ path }) => path)).toContain(
     '/holiday-management',
   );
   const employee = buildMenu(byRole('employee'));
-  expect(employee.every(({ children, key }) => children === undefined || key === 'reports')).toBe(true);
-  expect(employee.map(({ path }) => path)).not.toContain('/holiday-management');
+  expect(employee.map(({ key }) => key)).toEqual(['today', 'time', 'requests', 'documents', 'help']);
+  expect(employee.every(({ isOpen }) => isOpen)).toBe(true);
+  const pages = employee.flatMap(({ children = [] }) => children.map(({ path }) => path));
+  expect(pages).not.toContain('/holiday-management');
+  expect(pages).toEqual(expect.arrayContaining(['/dsr', '/roster', '/calendar', '/leaveReport']));
+  expect(buildMenu(byRole('trainer')).map(({ key }) => key)).toContain('team');
 });
 
 test('no menu leads to a page that the role does not open, and no group is empty', () => {

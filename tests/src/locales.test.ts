@@ -69,6 +69,8 @@ const given = (value: string): object => new Proxy({}, { get: () => value });
 function textsIn(node: unknown, path = 'server'): Texts {
   if (typeof node === 'string') return { [path]: node };
   if (path.endsWith('.days')) return textsIn((node as Saying)(2), `${path}()`);
+  // A label and a value, in the language's own punctuation.
+  if (path.endsWith('.fact')) return {};
   if (path.endsWith('.hello') || path.endsWith('.automatic'))
     return textsIn((node as Saying)('2'), path + '()');
   if (typeof node === 'function')

@@ -3,7 +3,8 @@ import { schemas } from '../../generated/schemas.ts';
 import { texts } from '../../src/locales/locales.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { definitions } from '../../resources/index.ts';
-import { notices, type NoticeParams } from '../../resources/notices.ts';
+import { notices } from '../../resources/notices.ts';
+import type { NoticeParams } from '../../resources/notice-params.ts';
 import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';
 import type { NoticePart, Notices, NoticeSentence } from '@crewdeck/engine/model/notices.ts';
 import type { Notice } from '@crewdeck/engine/console/context/notices.ts';
@@ -43,13 +44,11 @@ function fill(part: NoticePart, name: string): Params {
   return { [name]: schemas[stem]?.properties?.[field]?.enum?.[0] };
 }
 
-const TEXT = 'portal.ts, under `notices`';
-
 /** What is wrong with a sentence in a language; undefined where it can be told. */
 function findFault(kind: Kind, { text, when = {}, parts }: NoticeSentence, words: Words): string | undefined {
   const { locale, translate } = words;
   const own = translate(`crewdeck.notices.${text}`, { _: '' });
-  if (own === '') return `${kind}: write the sentence '${text}' into src/locales/${locale}/${TEXT}.`;
+  if (own === '') return `${kind}: write the sentence '${text}' into resources/locales/notices/${locale}.ts.`;
   const params = Object.assign(
     {},
     ...Object.entries(parts).map(([name, part]) => fill(part, name)),

@@ -4,6 +4,7 @@ import { launchChromium, openPage, type OpenOptions } from '../../scripts/demo/c
 import { headersOf, signIn } from '../../scripts/demo/people.ts';
 import { findFreePort } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { openApp, type TestApp } from './app.ts';
+import { noteProblems } from './page-problems.ts';
 
 export { PASSWORD } from '../../scripts/demo/people.ts';
 
@@ -62,15 +63,7 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}, executa
   });
 
   const listen = (page: Page): void => {
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => {
-      // The browser itself reports answers that the page expects: a refused sign-in, a refused save.
-      if (
-        ['error', 'warning'].includes(message.type()) &&
-        !message.text().startsWith('Failed to load resource')
-      )
-        problems.push(message.text());
-    });
+    noteProblems(page, problems);
   };
   return {
     problems,

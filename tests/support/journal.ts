@@ -69,11 +69,12 @@ const directory = {
       case p.role when 'chief' then '["journal"]'::jsonb end as "allModules"`,
   },
   roles: {
-    from: sql`(values ('writer'), ('chief')) r(role)`,
+    from: sql`(values ('writer'), ('editor'), ('chief')) r(role)`,
     value: sql<string>`r.role`,
     label: sql<string>`r.role`,
     isActive: sql<boolean>`true`,
   },
+  roleIdOf: () => 0,
   identityBehind: (stem: string, id: number) => (stem === 'authors' ? id || undefined : null),
   toUser: ({ userId, name }: { userId: number; name: string }) => ({ userId, name }),
   toClaims: () => ({}),
@@ -89,15 +90,19 @@ export function validatorsOf(models: Readonly<Record<string, Model>>): Readonly<
 
 /**
  * A product that is no portal, a journal with its authors: every name in it is its own. `more` are schemas of
- * further resources, or others of these two; each belongs to the module `journal`.
+ * further resources, or others of these two; `parts` are what else it has of its own.
  */
-export function journalWith(more: Schemas = {}): ServerProduct {
+export function journalWith(
+  more: Schemas = {},
+  definitions: Readonly<Record<string, unknown>> = {},
+  parts: Partial<ServerProduct> = {},
+): ServerProduct {
   const all = { ...schemas, ...more };
-  const models = buildModels(all, {});
+  const models = buildModels(all, definitions);
   return {
     root: new URL('../../', import.meta.url),
     schemas: all,
-    definitions: {},
+    definitions,
     services: {},
     validators: Object.fromEntries(
       Object.entries(validatorsOf(models)).map(([stem, one]) => [
@@ -115,5 +120,6 @@ export function journalWith(more: Schemas = {}): ServerProduct {
     seed: () => Promise.resolve(),
     demo: { people: [], password: '' },
     addSuperAdmin: () => Promise.reject(new Error('The chief was there first.')),
+    ...parts,
   };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../generated/database.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { letters, makeValue } from '@crewdeck/engine/testing/make-value.ts';
 import { among } from '@crewdeck/engine/server/query/source.ts';
+import { notificationKinds } from '../../resources/notification-kinds.ts';
 import type { Row } from './app.ts';
 import { today } from './moment.ts';
 import { freeMonday } from './people.ts';
@@ -75,6 +76,23 @@ const overrides: Readonly<Record<string, Overrides>> = {
     email: `trainee.${n}@test.example`,
     joiningDate: today(),
   }),
+  'approval-rules': (_source, n) => ({
+    name: `Rule ${n}`,
+    // Conditions speak of fields of what is decided about.
+    condition: { properties: { status: { const: 'never' } } },
+    resource: 'down-times',
+    steps: [{ by: 'manager' }],
+  }),
+  'checklist-templates': (_source, n) => ({
+    name: `List ${n}`,
+    starts: 'by_hand',
+    steps: [{ title: 'A step', by: 'manager', due: 1 }],
+  }),
+  checklists: async (source) => ({ userId: await newPerson(source), day: today() }),
+  delegations: async (source, n) => {
+    const day = addDays(today(), n);
+    return { userId: await newPerson(source), deputyId: await newPerson(source), from: day, to: day };
+  },
   leaves: async (source) => {
     const monday = await freeMonday(source, addDays(today(), 80));
     return {
@@ -105,6 +123,15 @@ const overrides: Readonly<Record<string, Overrides>> = {
     workingDate: addDays(today(), -200),
     entries: [{ task: 'Work', hours: 2, minutes: 30, status: 'done' }],
   }),
+  'form-answers': async (source) => {
+    const { rows } = await sql<{ id: number }>`select id from form_questions
+      where form = 'feedback' and type = 'text' and is_active order by id limit 1`.execute(source.db);
+    return {
+      userId: await newPerson(source),
+      form: 'feedback',
+      answers: [{ questionId: rows[0]?.id, value: 'More light' }],
+    };
+  },
   projects: (_source, n) => ({
     projectId: `PRJ${5000 + n}`,
     startDate: today(),
@@ -125,6 +152,9 @@ const overrides: Readonly<Record<string, Overrides>> = {
   'exception-requests': async (source) => ({
     userId: await newPerson(source),
     date: addDays(today(), -1),
+  }),
+  'notification-settings': async (_source, n) => ({
+    kind: Object.keys(notificationKinds)[n % Object.keys(notificationKinds).length],
   }),
   'module-permissions': async (source) => {
     const { rows } = await sql<{ id: number }>`select m.id from global_types m join global_type_categories c
@@ -158,7 +188,11 @@ export function makeChange(model: Model): Row {
     'project-developers': { allocation: 4 },
     'static-contents': { content: `<p>Text ${n}</p>` },
     documents: { title: `Title ${n}` },
+    'form-answers': {},
+    'happy-to-help': { status: 'answered' },
+    'notification-settings': { by: 'daily' },
   };
+  if (!model.verbs.includes('update')) return {};
   if (calm[model.stem]) return calm[model.stem] as Row;
   const field = model.fields.find(
     (one) =>

@@ -4,11 +4,15 @@
  * `FOLDER/cluster` is a stopped PostgreSQL.
  */
 import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
 import { createDatabase, startCluster } from '@crewdeck/engine/cli/machine/postgres.ts';
+import { buildApp } from '@crewdeck/engine/server/app.ts';
 import { startClockAt } from '@crewdeck/engine/server/clock.ts';
 import { loadConfig } from '@crewdeck/engine/server/config.ts';
 import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
 import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { openLog } from '@crewdeck/engine/server/logger.ts';
+import { loadResources } from '@crewdeck/engine/server/resources.ts';
 import { product } from '../../server/product.ts';
 import { copyFolder, templateName } from './templates.ts';
 
@@ -24,10 +28,22 @@ if (config.clock) startClockAt(config.clock);
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$KW2BfW9Iwjil0lOFhMRqDg$kUhTJyeBxcQk09JM+0dLasUbOMPnH/k665+S5SPSjFc';
 
+/** What the first start of a server writes, the steps of open requests, is not written in each copy anew. */
+async function openSteps(database: OpenDatabase): Promise<void> {
+  const log = openLog(config);
+  const resources = await loadResources(product);
+  const app = await buildApp({ product, config, database, logger: log.logger, resources });
+  await app.ready();
+  await app.close();
+  await log.close();
+  await sql`analyze`.execute(database.db);
+}
+
 async function seedDemoCompany(database: OpenDatabase): Promise<void> {
   await migrate(database, product.database);
   await product.seed(database.db, config, { modules: [], progress: () => {} });
   await database.db.updateTable('credentials').set({ passwordHash }).execute();
+  await openSteps(database);
 }
 
 if (kind === 'postgres') {

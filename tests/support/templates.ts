@@ -47,6 +47,7 @@ function fingerprint(): string {
     ...globSync([
       'schemas/**/*.json',
       '{engine/server/database,server}/migrations/*.sql',
+      'engine/server/approval/*.ts',
       'generated/*.{ts,json}',
       'engine/cli/machine/postgres.ts',
       'tests/support/seed-template.ts',

@@ -32,9 +32,13 @@ export const mayWriteForOthers = (
   model: Model,
 ): boolean => isSuperAdmin || !model.scope || meets({ permissions }, model, [model.scope.all]);
 
+/** Whether others than its owner may take a row back, who decide about it: the server knows who that is. */
+const isForDeciders = ({ approval }: Model, record: Readonly<Row>, verb: 'update' | 'delete'): boolean =>
+  verb === 'delete' && approval?.withdraw !== undefined && record[approval.field] === approval.accepted;
+
 /**
  * Whether a row is the person's own, or they write for others; where a relation decides that the row does not
- * show, or a rule, the server does.
+ * show, the server does.
  */
 function isTheirs(
   { permissions, userId }: Pick<Engine, 'permissions' | 'userId'>,
@@ -45,7 +49,7 @@ function isTheirs(
   const { scope, moduleByValue } = model;
   if (
     !scope ||
-    scope.others.includes(verb) ||
+    isForDeciders(model, record, verb) ||
     meets({ permissions }, model, [scope.all], moduleByValue && record[moduleByValue.field])
   )
     return true;

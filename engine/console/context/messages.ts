@@ -1,6 +1,7 @@
 import type { TranslationMessages } from 'ra-core';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { buildLabels, isEnglish, titleOf, toWords } from '../../model/labels.ts';
+import { namedColumns } from '../../model/month-exports.ts';
 import { termsOf } from '../../model/terms.ts';
 import type { DomainTexts } from '../../model/texts.ts';
 import type { LocaleBundle } from '../locales/locales.ts';
@@ -19,6 +20,7 @@ export interface ResourceMessages {
   readonly values: Texts;
   readonly presets: Texts;
   readonly marks: Texts;
+  readonly monthExports: Texts;
   readonly totals: Texts;
   readonly matrices: Texts;
 }
@@ -62,6 +64,9 @@ function buildMessages(
     ),
     marks: Object.fromEntries(
       (model.days?.marks ?? []).map((name) => [name, own.marks?.[name] ?? toWords(name)]),
+    ),
+    monthExports: Object.fromEntries(
+      namedColumns(model).map((name) => [name, own.monthExports?.[name] ?? toWords(name)]),
     ),
     ...(own.create !== undefined && { create: own.create }),
     ...(own.remove !== undefined && { remove: own.remove }),

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
+import { lazyPart } from '../code.ts';
 import { mayAct } from '../context/access.ts';
 import { mayCall } from '../context/actions.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
@@ -16,6 +17,9 @@ import { Stream } from './Stream.tsx';
 import { useConversation } from './use-conversation.ts';
 import './conversation.css';
 
+const ApprovalSteps = lazyPart(async () => ({
+  default: (await import('../approval/ApprovalSteps.tsx')).ApprovalSteps,
+}));
 const STEP = 100;
 /** Whoever is so near the end reads along: what comes is brought into sight. */
 const NEAR = 400;
@@ -125,8 +129,20 @@ export default function ConversationView({
         )}
       </Loaded>
       <aside className="talk-side">
-        <RecordSections groups={[...new Set(own.map(({ group }) => group))]} head="brief" />
-        <SideFacts model={model} without={own.map(({ name }) => name)} />
+        {model.approval && (
+          <Suspense fallback={null}>
+            <ApprovalSteps />
+          </Suspense>
+        )}
+        {/* Who decides looks at all of it; else a few facts are enough beside the words. */}
+        {model.approval ? (
+          <RecordSections head="brief" />
+        ) : (
+          <>
+            <RecordSections groups={[...new Set(own.map(({ group }) => group))]} head="brief" />
+            <SideFacts model={model} without={own.map(({ name }) => name)} />
+          </>
+        )}
         {files.length > 0 && (
           <section className="card record-section">
             <h2>{translate('crewdeck.conversation.files')}</h2>

@@ -21,7 +21,8 @@ export function MessageField(props: MessageFieldProps): ReactElement {
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const cursor = useRef<number>(undefined);
-  const { messages = '', body = '' } = model.conversation ?? {};
+  const { messages = '', body = '', mentions, files } = model.conversation ?? {};
+  const written = mentions !== undefined && files !== undefined ? 'write' : 'writePlain';
   const mention = useMention({
     model,
     id,
@@ -48,9 +49,7 @@ export function MessageField(props: MessageFieldProps): ReactElement {
         className="field is-text"
         rows={2}
         aria-label={translate(`resources.${messages}.fields.${body}`)}
-        placeholder={translate(
-          draft.isInternal ? 'crewdeck.conversation.note' : 'crewdeck.conversation.write',
-        )}
+        placeholder={translate(`crewdeck.conversation.${draft.isInternal ? 'note' : written}`)}
         value={draft.text}
         aria-autocomplete="list"
         {...(isOpen && {

@@ -1,5 +1,8 @@
 import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { firstDay, monthOf } from '../../model/days.ts';
+import { closingOf } from '../../model/closing.ts';
+import { ClosedNote } from '../closing/ClosedNote.tsx';
+import { useClosedMonths } from '../closing/use-closed.ts';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
@@ -50,9 +53,12 @@ export default function DaysPlan({ title, actions, shapeButtons }: ShapePageProp
   const texts = useNoteTexts(notes.notes, view);
   const { isSaving, save } = useSave(edits, notes);
   usePageTitle(title);
-  const mayPlan = (['create', 'edit', 'delete'] as const).some((act) =>
-    mayAct({ permissions, isSuperAdmin }, model, act),
-  );
+  const closed = useClosedMonths(model);
+  const name = period.from.slice(0, 7);
+  const isClosed = closingOf(model)?.from.name === days.day && closed.has(name);
+  const mayPlan =
+    !isClosed &&
+    (['create', 'edit', 'delete'] as const).some((act) => mayAct({ permissions, isSuperAdmin }, model, act));
   const palette = mayPlan ? values.entered : [];
   const keepDeeds = useCallback((next: Deeds) => {
     deeds.current = next;
@@ -75,6 +81,7 @@ export default function DaysPlan({ title, actions, shapeButtons }: ShapePageProp
       </PageHeader>
       <section className={countOf(edits.pending) > 0 ? 'card grid-card has-bar' : 'card grid-card'}>
         <div className="grid-tools days-tools">
+          {isClosed && <ClosedNote month={name} />}
           {mayPlan && (
             <div className="days-plan">
               <DaysPalette

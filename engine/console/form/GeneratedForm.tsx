@@ -2,6 +2,7 @@ import { Suspense, useMemo, type ReactElement } from 'react';
 import { Form, useRecordContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
+import { ClosedFormNote } from '../closing/ClosedNote.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { mayWrite, toEntered } from '../context/fields.ts';
 import { useFormPlace } from '../context/in-place.ts';
@@ -93,6 +94,7 @@ export function GeneratedForm(props: GeneratedFormProps): ReactElement {
     >
       <RecordFormContext.Provider value>
         <Problems names={names} />
+        <ClosedFormNote model={model} />
         <UnsavedGuard isSaving={isSaving} onDirty={onDirty} />
         {standing === 'page' && <FormDraft model={model} />}
         {Own ? (

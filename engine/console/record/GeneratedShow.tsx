@@ -18,6 +18,9 @@ import { wholeRecord } from './whole.ts';
 import './record.css';
 
 const ConversationView = lazyPart(() => import('../conversation/ConversationView.tsx'));
+const ApprovalSteps = lazyPart(async () => ({
+  default: (await import('../approval/ApprovalSteps.tsx')).ApprovalSteps,
+}));
 const RecordTimeline = lazyPart(() => import('../timeline/RecordTimeline.tsx'));
 const TAB = 'tab';
 const OVERVIEW = '';
@@ -82,6 +85,11 @@ function RecordPage(): ReactElement {
             )}
           </div>
           <aside>
+            {model.approval && (
+              <Suspense fallback={null}>
+                <ApprovalSteps />
+              </Suspense>
+            )}
             <Activity />
           </aside>
         </div>

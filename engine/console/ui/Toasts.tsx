@@ -8,6 +8,8 @@ import {
 } from 'ra-core';
 import { Link, useLocation } from 'react-router';
 import { Icon, type IconName } from './icons.tsx';
+import { offerUndo } from './undo-newest.ts';
+import { useUnloadWarning } from './use-unload-warning.ts';
 
 const MOST = 3;
 const STAY_MS = 5000;
@@ -27,6 +29,11 @@ const icons: Readonly<Record<string, IconName>> = {
   warning: 'warning',
   info: 'info',
 };
+
+/** Whether a toast waits to do what it tells. */
+const isWaiting = ({ mutation }: Toast): boolean => mutation !== undefined;
+/** Whether what a toast offers to undo is done when its page is left, as its page has asked for. */
+const endsWithPage = ({ note }: Toast): boolean => note.notificationOptions?.endsWithPage === true;
 
 interface ToastProps {
   readonly toast: Toast;
@@ -111,6 +118,16 @@ function ToastLine(props: ToastProps): ReactElement {
   const { pathname } = useLocation();
   const way = wayOf(toast, pathname);
   const isError = type === 'error';
+  const isUndone = undoable || undoOf(toast) !== undefined;
+  useEffect(
+    () =>
+      isUndone
+        ? offerUndo(() => {
+            finish(true);
+          })
+        : undefined,
+    [isUndone, finish],
+  );
   const title =
     (messageArgs as { title?: string } | undefined)?.title ?? (isError ? 'crewdeck.tone.error' : undefined);
   return (
@@ -135,7 +152,7 @@ function ToastLine(props: ToastProps): ReactElement {
           {translate(way.text)}
         </Link>
       )}
-      {(undoable || undoOf(toast) !== undefined) && (
+      {isUndone && (
         <button
           type="button"
           className="link-btn"
@@ -177,14 +194,14 @@ export function Toasts(): ReactElement {
     const mutation = note.notificationOptions?.undoable === true ? takeMutation() : undefined;
     setShown((toasts) => [...toasts, { key, note, mutation: mutation ?? undefined }].slice(-MOST));
   }, [notifications, takeNotification, takeMutation]);
-  // What the page that is left has offered to undo is over with it.
   const { pathname, search } = useLocation();
   useEffect(
     () => () => {
-      setShown((toasts) => toasts.filter(({ mutation }) => mutation === undefined));
+      setShown((toasts) => toasts.filter((toast) => !isWaiting(toast) || !endsWithPage(toast)));
     },
     [pathname, search],
   );
+  useUnloadWarning(shown.some((toast) => isWaiting(toast) && !endsWithPage(toast)));
   const remove = useCallback((key: number) => {
     setShown((toasts) => toasts.filter((toast) => toast.key !== key));
   }, []);

@@ -32,6 +32,15 @@ function* findGroups(schema: JsonSchema, has: (name: string) => boolean): Genera
       yield ['/x-sums/of', `x-sums adds up ${name}, which is no whole number: give it "type": "integer".`];
 }
 
+function* findPeriod(schema: JsonSchema): Generator<Fault> {
+  const { field: day, to: lastDay } = schema['x-period'] ?? {};
+  for (const name of [day, lastDay])
+    if (name !== undefined && schema.properties?.[name]?.format !== 'date')
+      yield ['/x-period', `x-period names ${name}, which is no date.`];
+    else if (name !== undefined && !schema.required?.includes(name))
+      yield ['/x-period', `x-period names ${name}, which may be empty: add it to required.`];
+}
+
 function* findResource(stem: string, schema: JsonSchema, has: (name: string) => boolean): Generator<Fault> {
   const {
     name: own,
@@ -75,6 +84,7 @@ export function* findNameFaults(stem: string, declared: JsonSchema): Generator<F
       ];
   }
   yield* findGroups(declared, has);
+  yield* findPeriod(declared);
   yield* findResource(stem, declared, has);
   yield* findRenameFaults(declared);
 }

@@ -55,7 +55,7 @@ function stepsOf(call: Call, model: Model, row: Row): string[] {
   if (!found || !step) return [];
   const { userId, isSuperAdmin } = call.identity;
   const person = { userId, isSuperAdmin, flags: flagsOf(call.engine.people, call.identity) };
-  const steps = found.action.moves?.steps ?? [];
+  const steps = found.action.moves?.steps;
   const values = model.field[step.field]?.schema.enum ?? [];
   return values.filter((to) => mayStep(steps, row, [row[step.field], to], person)).map(String);
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { MediaAnswer } from '../context.ts';
+import type { MediaAnswer } from '../files/media.ts';
 import { bindToWork } from '../database/work.ts';
 
 /**

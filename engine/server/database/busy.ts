@@ -1,3 +1,4 @@
+import { MAINTAINS } from './closed-months.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
@@ -35,9 +36,14 @@ export async function inTurn<T>({ say, tries }: Turns, what: string, run: () => 
     }
 }
 
-/** From here on the transaction waits for no lock longer than requests can. */
-export const limitLocks = (trx: Transaction<Database>): Promise<unknown> =>
-  sql.raw(`set local lock_timeout = ${LOCK_MS}`).execute(trx);
+/**
+ * From here on the transaction, which changes tables and not what people have written, waits for no lock
+ * longer than requests can, and may touch rows of closed months.
+ */
+export async function limitLocks(trx: Transaction<Database>): Promise<void> {
+  await sql.raw(`set local lock_timeout = ${LOCK_MS}`).execute(trx);
+  await sql.raw(`set local ${MAINTAINS} = 'on'`).execute(trx);
+}
 
 /** Takes the tables at once, so that none is held while another is waited for. */
 export async function lockTables(trx: Transaction<Database>, tables: readonly string[]): Promise<void> {

@@ -42,6 +42,7 @@ function collectSteps(diffs: readonly TableDiff[]): Step[] {
     diff.addIndexes();
     diff.addExclusions();
     diff.addSums();
+    diff.addClosing();
     return diff.take();
   });
   // They may refer to any of the tables.

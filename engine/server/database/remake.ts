@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LongStep } from './divide.ts';
+import { createClosingSql, dropClosingSql } from './closed-months.ts';
 import { monthsSql } from './partition-sql.ts';
 import { takenSql } from './preview.ts';
 import { columnSql } from './part-sql.ts';
@@ -100,7 +101,8 @@ function dropTriggersSql({ table, from, to }: Remade): string[] {
         (name) => `drop trigger if exists "${table}_${name}" on public."${table}"`,
       );
   const sums = from.sums && !isDeepStrictEqual(from.sums, to.sums) ? dropSumsSql(table) : [];
-  return [...counts, ...sums, ...(from.search.length > 0 ? dropSearchTriggerSql(table) : [])];
+  const closing = from.closing && !isDeepStrictEqual(from.closing, to.closing) ? dropClosingSql(table) : [];
+  return [...counts, ...sums, ...closing, ...(from.search.length > 0 ? dropSearchTriggerSql(table) : [])];
 }
 
 /** Sums that are kept in another way from now on. */
@@ -108,6 +110,12 @@ function sumsMoves({ table, from, to: { sums } }: Remade): Move[] {
   if (!sums || isDeepStrictEqual(from.sums, sums)) return [];
   return [{ together: createSumsSql(table, sums) }, { alone: trueSumsSql(table, sums) }];
 }
+
+/** Months are closed by other columns, or for the first time. */
+const closingMoves = ({ table, from, to: { closing } }: Remade): Move[] =>
+  closing && !isDeepStrictEqual(from.closing, closing)
+    ? [{ together: createClosingSql(table, closing) }]
+    : [];
 
 /** SQL of the references of a table to itself: what they say of the rows is looked up later. */
 const selfReferencesSql = ({ table, to }: Remade): string[] =>
@@ -162,6 +170,7 @@ export function remakeStep(remade: Remade): LongStep {
       },
     },
     ...sumsMoves(remade),
+    ...closingMoves(remade),
     { each: unlookedSql(table) },
   ];
   return { table, sql: make, part: `table ${table}, made anew`, long: { moves, asks, open: () => from } };

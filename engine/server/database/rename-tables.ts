@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tableName } from '../../model/column-name.ts';
+import { dropClosingSql } from './closed-months.ts';
 import { quote } from './columns.ts';
 import { dropSearchTriggerSql, searchTriggerSql } from './search-text.ts';
 import type { Step } from './step.ts';
@@ -7,7 +8,12 @@ import { dropSumsSql } from './sums.ts';
 import type { DatabaseSpec, TableSpec } from './tables.ts';
 
 /** Columns of the platform's own tables in which stems stand; those of schemas stand in `stems`. */
-const platformStems = ['imports.stem', 'list_views.resource', 'record_editors.resource'];
+const platformStems = [
+  'imports.stem',
+  'notice_deliveries.stem',
+  'list_views.resource',
+  'record_editors.resource',
+];
 
 type Renamed = NonNullable<TableSpec['renamed']>;
 
@@ -47,9 +53,10 @@ function renameParts<T>(
 }
 
 /** What is made under the name of the table and found by it; it is taken away, and made again as wanted. */
-const dropNamedSql = (table: string, { search, sums }: TableSpec): string[] => [
+const dropNamedSql = (table: string, { search, sums, closing }: TableSpec): string[] => [
   ...(search.length > 0 ? dropSearchTriggerSql(table) : []),
   ...(sums ? dropSumsSql(table) : []),
+  ...(closing ? dropClosingSql(table) : []),
   `drop function if exists "${table}_count_rows"() cascade`,
   `delete from counted_tables where table_name = ${quote(table)}`,
   `delete from row_counts where table_name = ${quote(table)}`,
@@ -61,7 +68,7 @@ function renameTable({ former, name }: Pair, had: TableSpec, wanted: TableSpec):
     void renames.push(`alter table "${name}" rename constraint "${one}" to "${other}"`);
   const index = (one: string, other: string): void =>
     void renames.push(`alter index "${one}" rename to "${other}"`);
-  const { sums: _, ownedBy: __, ...rest } = had;
+  const { sums: _, closing: __, ownedBy: ___, ...rest } = had;
   const spec: TableSpec = {
     ...rest,
     checks: renameParts(had.checks, wanted.checks, constraint),

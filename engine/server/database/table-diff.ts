@@ -11,6 +11,7 @@ import {
   setAsideSql,
 } from './partition-sql.ts';
 import { takenSql } from './preview.ts';
+import { createClosingSql, dropClosingSql } from './closed-months.ts';
 import { draftName, type LongWay, type Move, type Step } from './step.ts';
 import { createSumsSql, dropSumsSql, trueSumsSql } from './sums.ts';
 import type { ForeignKeySpec, TableSpec } from './tables.ts';
@@ -69,6 +70,8 @@ export class TableDiff extends ColumnDiff {
   dropStale(): void {
     if (this.former?.sums) this.add(dropSumsSql(this.table));
     if (this.from.sums && !same(this.from.sums, this.to.sums)) this.add(dropSumsSql(this.table));
+    if (this.former?.closing) this.add(dropClosingSql(this.table));
+    if (this.from.closing && !same(this.from.closing, this.to.closing)) this.add(dropClosingSql(this.table));
     for (const [name, key] of Object.entries(this.from.foreignKeys))
       if (!same(key, this.to.foreignKeys[name])) this.dropConstraint(name);
     for (const [name, check] of Object.entries(this.from.checks))
@@ -194,6 +197,12 @@ export class TableDiff extends ColumnDiff {
     // Sums of nothing are none that anybody wants: they are made anew.
     const open = (table: TableSpec): TableSpec => ({ ...table, sums: { by: {}, of: [] } });
     this.add(fill, { long: { moves: [{ alone: fill }], open } });
+  }
+
+  /** Nothing is looked up: what stands in closed months stays as it is. */
+  addClosing(): void {
+    const { closing } = this.to;
+    if (closing && !same(this.from.closing, closing)) this.add(createClosingSql(this.table, closing));
   }
 
   addForeignKeys(): void {

@@ -2,6 +2,7 @@ import { columnType, defaultLiteral, quote } from './columns.ts';
 import { buildIndexes, type IndexSpec } from './indexes.ts';
 import { renamingsOf, type Renaming } from './renamings.ts';
 import { rulesOf } from './rules-of.ts';
+import { closingSpecOf, type ClosingSpec } from './closed-months.ts';
 import { searchedColumns } from './search-text.ts';
 import { sumsSpecOf, type SumsSpec } from './sums.ts';
 import { ownerOf } from '../../model/owner.ts';
@@ -52,6 +53,7 @@ export interface TableSpec {
   /** Periods that never overlap, by the name of their constraint. */
   readonly exclusions?: Readonly<Record<string, ExclusionSpec>>;
   readonly sums?: SumsSpec;
+  readonly closing?: ClosingSpec;
   /** Columns whose text the search column holds; `column.member` for a member of the entries of a list. */
   readonly search: readonly string[];
   /** The column that says whose a row is, where the rows of each person are counted. */
@@ -153,6 +155,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
   const own = stored.filter((field) => field.name !== 'id');
   const search = searchedColumns(model);
   const sums = sumsSpecOf(model);
+  const closing = closingSpecOf(model, models);
   const owner = ownerOf(model);
   const by = model.schema['x-partition']?.by;
   const foreign = stored.filter(
@@ -196,6 +199,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
     ),
     ...(model.schema['x-no-overlap'] && { exclusions: buildExclusions(model) }),
     ...(sums && { sums }),
+    ...(closing && { closing }),
     ...(owner !== undefined && { ownedBy: model.field[owner]!.column }),
     search,
     ...(search.length > 0 && { searchBy: 'trigger' as const }),
@@ -203,7 +207,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
 }
 
 /** Keywords of rows that tell of those of other resources, and the field in which they name these. */
-const stemFields = { history: 'entity' } as const;
+const stemFields = { history: 'entity', approval: 'stem' } as const;
 
 /** The columns in which rows say of which resource they tell. */
 const stemColumns = (models: readonly Model[]): string[] =>

@@ -1,4 +1,4 @@
-import type { StoredUpload } from '../context.ts';
+import type { StoredUpload } from './media.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import type { FileStore } from './store.ts';
 

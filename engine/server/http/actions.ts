@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { formats } from '../../model/formats.ts';
 import { respell, type Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
@@ -10,25 +9,18 @@ import { requirementsOf } from '../../model/own-needs.ts';
 import { pathParameters, routePath, type Action, type Service } from '../../model/operation.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import { findViolations, type Validator } from '../../model/validate.ts';
-import type { Database } from '../../model/register.ts';
 import { fail, failFields, fieldError, type FieldFailureCode, type FailureParams } from '../errors.ts';
 import { sendContent } from '../files/send-content.ts';
+import type { MediaAnswer } from '../files/media.ts';
 import { readUpload } from '../files/uploads.ts';
 import { isTooDeep } from '../write/body.ts';
-import {
-  Accepted,
-  type ActionContext,
-  type ActionFunction,
-  type Call,
-  type Engine,
-  type MediaAnswer,
-  type ServiceFunctions,
-} from '../context.ts';
+import { Accepted } from '../accepted.ts';
+import type { ActionContext, ActionFunction, Call, Engine, ServiceFunctions } from '../context.ts';
 import { generatedFunctions } from './generated-functions.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
 import { todayIn } from '../../model/days.ts';
-import { runAction, writerOf } from '../write/action-writes.ts';
+import { insideOf, runAction, writerOf } from '../write/action-writes.ts';
 import { noteExport, noteRead } from '../write/note-reads.ts';
 import { toId } from '../write/values.ts';
 
@@ -167,14 +159,6 @@ const cannotWrite = (): never => {
   throw new Error('There is no transaction to write in.');
 };
 const noWriter = { lock: cannotWrite, save: cannotWrite, remove: cannotWrite };
-
-/**
- * The call with the transaction as its database: whatever the action asks sees what it has written, and waits
- * for nobody.
- */
-function insideOf({ engine, identity, requestId, locale }: Call, tx: Kysely<Database>): Call {
-  return { engine: { ...engine, db: tx, reads: tx }, identity, requestId, locale };
-}
 
 /** An action of a resource, and what it does. */
 interface Endpoint {

@@ -1,5 +1,8 @@
 import { batchFunctions } from '../batch/match-people.ts';
 import type { ActionFunction } from '../context.ts';
+import { approvalFunctions } from '../approval/approval-functions.ts';
+import { closingFunctions } from '../closing/closing-functions.ts';
+import { exportFunctions } from '../closing/export-month.ts';
 import { conversationFunctions } from '../conversation/conversation-functions.ts';
 import { csvFunctions } from '../csv/csv-functions.ts';
 import { dayFunctions } from '../days/day-functions.ts';
@@ -15,5 +18,8 @@ export const generatedFunctions: Readonly<Record<string, ActionFunction>> = {
   ...conversationFunctions,
   ...dayFunctions,
   ...treeFunctions,
+  ...approvalFunctions,
+  ...closingFunctions,
+  ...exportFunctions,
   ...batchFunctions,
 };

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { PermissionMap } from '../../model/register.ts';
+import type { PermissionMap, Person } from '../../model/register.ts';
 import type { Identity } from './identity.ts';
 
 /** Everybody whom the product knows, those too who have left: what to select from, and SQL of its columns. */
@@ -44,6 +44,10 @@ export interface Roles {
   readonly value: RawBuilder<string>;
   readonly label: RawBuilder<string>;
   readonly isActive: RawBuilder<boolean>;
+  readonly id: RawBuilder<number>;
+  /** What it holds on each module, and every module there is, as of an `IdentityRow`. */
+  readonly granted: RawBuilder<unknown>;
+  readonly allModules: RawBuilder<unknown>;
 }
 
 /** Who people are and what they may: what a product tells of itself for signing in. */
@@ -53,6 +57,8 @@ export interface Directory {
   readonly people: People;
   readonly identities: Identities;
   readonly roles: Roles;
+  /** The role of a person, as rows refer to it. */
+  readonly roleIdOf: (identity: Identity) => number;
   /** Unique value of the role that may do everything. */
   readonly superAdmin: string;
   /** Names of permissions, and modules that are there without a schema of their own. */
@@ -65,6 +71,8 @@ export interface Directory {
   readonly identityBehind: (stem: string, id: number) => number | undefined | null;
   /** The person as sign-in answers them. */
   readonly toUser: (identity: Identity) => object;
+  /** What stands for a person where none asks: the server, whose role is 0. */
+  readonly nobodyWith: (roleId: number) => Person;
   /** What a token says of its bearer, for clients that look into it. */
   readonly toClaims: (identity: Identity) => Readonly<Record<string, unknown>>;
 }

@@ -9,6 +9,14 @@ export interface MailText {
 export interface MailFrame {
   readonly hello: (name: string) => string;
   readonly automatic: (company: string) => string;
+  /** A line that tells one fact. */
+  readonly fact: (label: string, value: string) => string;
+}
+
+/** Things of one sort, each with the page that it is about. */
+export interface MailGroup {
+  readonly title: string;
+  readonly lines: readonly { readonly text: string; readonly url: string }[];
 }
 
 export interface Composition {
@@ -18,6 +26,9 @@ export interface Composition {
   readonly url?: string;
   /** Rows of a table, the first its head. */
   readonly table?: readonly (readonly string[])[];
+  /** What the mail is about: labels and values. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly groups?: readonly MailGroup[];
 }
 
 const escapeHtml = (text: string): string =>
@@ -33,6 +44,8 @@ const styles = {
     'background:#3563d8;color:#fff;padding:10px 18px',
     'border-radius:8px;text-decoration:none;font-weight:600',
   ].join(';'),
+  title: 'margin:20px 0 6px;font-size:15px',
+  link: 'color:#3563d8',
   closing: 'color:#656c7a;font-size:13px',
 };
 
@@ -44,6 +57,24 @@ function tableHtml(rows: readonly (readonly string[])[]): string {
   return `<table style="${styles.table}">\n${lines.join('\n')}\n</table>`;
 }
 
+function factsHtml(facts: NonNullable<Composition['facts']>): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th style="${styles.cell}">${escapeHtml(label)}</th><td style="${styles.cell}">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table style="${styles.table}">\n${rows.join('\n')}\n</table>`;
+}
+
+function groupHtml({ title, lines }: MailGroup): string {
+  const items = lines.map(
+    ({ text, url }) => `<li><a href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(text)}</a></li>`,
+  );
+  return `<h2 style="${styles.title}">${escapeHtml(title)}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
+}
+
+const groupText = ({ title, lines }: MailGroup): string =>
+  [title, ...lines.map(({ text, url }) => `- ${text}\n  ${url}`)].join('\n');
+
 function buttonHtml(url: string, label: string): string {
   const link = `<a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a>`;
   return `<p style="margin:24px 0">${link}</p>`;
@@ -52,7 +83,7 @@ function buttonHtml(url: string, label: string): string {
 /** A mail as plain text and as HTML, both complete. */
 export function composeMail(
   frame: MailFrame,
-  { text, name, company, url, table }: Composition,
+  { text, name, company, url, table, facts = [], groups = [] }: Composition,
 ): { subject: string; text: string; html: string } {
   const hello = frame.hello(name);
   const closing = frame.automatic(company);
@@ -61,6 +92,8 @@ export function composeMail(
     hello,
     ...text.paragraphs,
     ...(tableText ? [tableText] : []),
+    ...(facts.length > 0 ? [facts.map(([label, value]) => frame.fact(label, value)).join('\n')] : []),
+    ...groups.map(groupText),
     ...(url ? [url] : []),
     closing,
   ].join('\n\n');
@@ -71,6 +104,8 @@ export function composeMail(
 ${[
   ...[hello, ...text.paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
   ...(table ? [tableHtml(table)] : []),
+  ...(facts.length > 0 ? [factsHtml(facts)] : []),
+  ...groups.map(groupHtml),
   ...(url && text.action ? [buttonHtml(url, text.action)] : []),
   `<p style="${styles.closing}">${escapeHtml(closing)}</p>`,
 ].join('\n')}

@@ -4,6 +4,7 @@ import { parseFilterName, SELF, takesOperator, type FilterOperator } from '../..
 import type { FieldModel, Model } from '../../model/model.ts';
 import { periodFrom } from '../../model/periods.ts';
 import type { Row } from '../../model/input.ts';
+import { awaitedRecords } from '../approval/waiting.ts';
 import type { Call } from '../context.ts';
 import { failFields, fieldError } from '../errors.ts';
 import {
@@ -233,9 +234,17 @@ function relatedCondition({ call }: Source, { key, field, ref, value }: Comparis
   return isIn(ref, related);
 }
 
+/** Rows that wait for the decision of the caller, or of those whom they stand in for or lead. */
+function awaitsCondition({ call, model, alias }: Source, { key, field, value }: Comparison): Condition {
+  if (model.approval?.field !== field.name) throw filterError(key, 'unknown_field');
+  if (value !== SELF) throw filterError(key, 'enum');
+  return isIn(sql.ref(`${alias}.id`), awaitedRecords(call, model));
+}
+
 function fieldCondition(source: Source, comparison: Comparison, options: FilterOptions): Condition {
   const { key, field, operator, value } = comparison;
   if (operator === 'related') return relatedCondition(source, comparison);
+  if (operator === 'awaits') return awaitsCondition(source, comparison);
   if (!takesOperator(field, operator)) throw filterError(key, 'unknown_field');
   const isNamed =
     field.kind === 'reference' &&

@@ -35,7 +35,8 @@ function testOf(call: Call, model: Model, key: string, given: unknown): readonly
   const field = model.field[path];
   const isKnown = field && mayAsk(call, model, field);
   // What only the database tells of a value (its year, who stands behind it) is not asked of such rows.
-  const fits = field && !['year', 'month', 'related'].includes(operator) && takesOperator(field, operator);
+  const fits =
+    field && !['year', 'month', 'related', 'awaits'].includes(operator) && takesOperator(field, operator);
   if (!isKnown || !fits) throw filterError(key, 'unknown_field');
   if (operator === 'period') return [path, during(call, key, given)];
   if (operator === 'empty') {

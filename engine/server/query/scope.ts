@@ -3,6 +3,7 @@ import { meets } from '../../model/access.ts';
 import { ownerOf } from '../../model/owner.ts';
 import type { Model, Requirement } from '../../model/model.ts';
 import type { Call } from '../context.ts';
+import { isHeld } from './held.ts';
 import { isAmong, isRelatedToAll, peopleOfCaller, type People } from './relations.ts';
 import {
   both,
@@ -68,6 +69,7 @@ function openRows(source: Source): Condition {
   return either([
     ...ownedBy(source, peopleOfCaller(call, through)),
     ...membership(source),
+    ...(model.held ? [isHeld(source)] : []),
     ...throughParent(source, readCondition),
   ]);
 }

@@ -37,6 +37,14 @@ export function writerOf(
 }
 
 /**
+ * The call with the transaction as its database: whatever the action asks sees what it has written, and waits
+ * for nobody.
+ */
+export function insideOf({ engine, identity, requestId, locale }: Call, tx: Tx): Call {
+  return { engine: { ...engine, db: tx, reads: tx }, identity, requestId, locale };
+}
+
+/**
  * Runs an action in one transaction; of a resource, `present` gives the rows that it names as the caller sees
  * them.
  */

@@ -1,3 +1,5 @@
+import { closingOf } from '../../model/closing.ts';
+import { PERIOD_CLOSED } from '../database/closed-months.ts';
 import { isStalePlan } from '../database/preparing-client.ts';
 import type { Model } from '../../model/model.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
@@ -8,6 +10,7 @@ interface DatabaseFailure {
   constraint?: string;
   table?: string;
   message?: string;
+  detail?: string;
 }
 
 const UNIQUE = '23505';
@@ -37,6 +40,19 @@ function fieldsOf(model: Model, constraint: string): string[] {
   return named.filter((field) => !isPart(field.column)).map((field) => field.name);
 }
 
+/** A month of the row, or of one that follows from it, is closed. */
+function monthClosed({ models }: Engine, model: Model, failure: DatabaseFailure): Error {
+  const { detail = '', table = '' } = failure;
+  const written = Object.values(models).find((one) => one.table === table);
+  const days = written?.stem === model.stem ? closingOf(model) : undefined;
+  return fail('period_closed', {
+    cause: failure,
+    reason: 'month_closed',
+    params: { month: detail },
+    errors: days ? [fieldError(days.from.name, 'closed_month')] : [],
+  });
+}
+
 /**
  * What a violated constraint means to a person: a duplicate, a reference to nothing, a value out of its
  * limits. Anything that is no constraint comes back as it is.
@@ -50,6 +66,7 @@ export function toFailure(
   const { code, constraint = '' } = error as DatabaseFailure;
   const own =
     Object.values(engine.models).find((one) => !one.from && constraint.startsWith(`${one.table}_`)) ?? model;
+  if (constraint === PERIOD_CLOSED) return monthClosed(engine, model, error as DatabaseFailure);
   const declared = engine.rules[model.stem]?.constraints?.[constraint];
   if (declared) return declared(error);
   const fields = fieldsOf(model.from ? (engine.models[model.from.stem] as Model) : model, constraint);

@@ -70,10 +70,7 @@ export async function assertTheirs(
   { call, tx, verb, needs = model.needs[verb] }: Intent,
 ): Promise<void> {
   assertAllowed(call.identity, model, needs, valueOfModule(model, row));
-  const isOpened =
-    isWritable ||
-    (model.scope?.others.includes(verb) &&
-      (await call.engine.rules[model.stem]?.mayWrite?.({ call, tx, verb, row })));
+  const isOpened = isWritable || (await call.engine.rules[model.stem]?.mayWrite?.({ call, tx, verb, row }));
   if (!isOpened) throw fail('forbidden');
 }
 

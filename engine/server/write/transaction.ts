@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
 import type { Call, Engine, WriteContext } from '../context.ts';
+import { Batch } from './batch.ts';
 import { isRetryable, toFailure } from './database-errors.ts';
 import { noteCommit } from '../database/work.ts';
 import { hasSqlState, isLostConnection } from '../database/unreachable.ts';
@@ -12,12 +13,28 @@ export type Tx = Transaction<Database>;
 
 const RETRIES = 3;
 
+const ends = new WeakMap<object, Batch>();
+
+/**
+ * Returns what waits for the end of a transaction, over all of its writes: done before it is committed.
+ * Undefined for one that was begun elsewhere.
+ */
+export const endOf = (tx: Tx): Batch | undefined => ends.get(tx);
+
+async function withEnd<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const end = new Batch();
+  ends.set(tx, end);
+  const result = await work();
+  await end.settle();
+  return result;
+}
+
 /**
  * Runs a write in one transaction; a deadlock is tried again, a violated constraint told as a failure of the
  * table. Throws `outcome_unknown` where the connection was lost under way: the commit may have come through.
  */
 export async function inTransaction<T>(
-  call: Call,
+  call: Pick<Call, 'engine'>,
   model: Model,
   verb: WriteContext['verb'],
   work: (tx: Tx) => Promise<T>,
@@ -27,7 +44,7 @@ export async function inTransaction<T>(
     try {
       const result = await call.engine.db.transaction().execute((tx) => {
         hasBegun = true;
-        return work(tx);
+        return withEnd(tx, () => work(tx));
       });
       noteCommit();
       return result;

@@ -146,6 +146,52 @@ export async function seedTickets(company: Company): Promise<void> {
   await insertRows(company.tx, 'ticket_attachments', attachments);
 }
 
+const rygReasons = { green: 'On track', yellow: 'Waiting for feedback', red: 'Too much at once' } as const;
+
+/** How somebody was doing before: few have always done alike. */
+function earlierStatuses(company: Company, person: Person, until: string): Seeded<'ryg_statuses'>[] {
+  const random = company.random(`ryg ${person.id}`);
+  const times = Array.from({ length: random.int(0, 3) }, (_, index) => addDays(until, -40 * (index + 1)));
+  return times
+    .filter((since) => since > person.joined)
+    .map((since) => {
+      const status = random.pick(['green', 'green', 'yellow', 'red'] as const);
+      return {
+        userId: person.id,
+        status,
+        reason: rygReasons[status],
+        since,
+        isCurrent: false,
+        version: 1,
+        ...written(since, 2),
+      };
+    });
+}
+
+/** Deputies of some who have been away, and of some who will be. */
+const deputies = (company: Company, people: readonly Person[]): Seeded<'delegations'>[] =>
+  [-60, -25, 20, 45].flatMap((distance, index) => {
+    const [person, deputy] = people.slice(40 + 2 * index, 42 + 2 * index);
+    if (!person || !deputy) return [];
+    const from = addDays(company.today, distance);
+    const row = { userId: person.id, deputyId: deputy.id, from, to: addDays(from, 11), resources: null };
+    return [{ ...row, version: 1, ...written(addDays(company.today, Math.min(distance, 0) - 5), 2) }];
+  });
+
+/** Rules that an administrator has thought of and not switched on. */
+const approvalRules = (company: Company): Seeded<'approval_rules'>[] => [
+  {
+    name: 'Down time of an hour and more',
+    resource: 'down-times',
+    position: 10,
+    condition: { properties: { minutes: { minimum: 60 } }, required: ['minutes'] },
+    steps: [{ by: 'manager' }, { by: 'role:hr' }],
+    isActive: false,
+    version: 1,
+    ...written(addDays(company.today, -3), 2),
+  },
+];
+
 /** Where people stand, what they ask for, what they have been told. */
 export async function seedVoices(company: Company): Promise<void> {
   const random = company.random('voices');
@@ -153,19 +199,16 @@ export async function seedVoices(company: Company): Promise<void> {
   await insertRows(
     company.tx,
     'ryg_statuses',
-    people.slice(2).map((person) => {
+    people.slice(2).flatMap((person) => {
       const status = random.pick(['green', 'green', 'green', 'green', 'yellow', 'red'] as const);
       const since = dayOf(company, person, random.int(1, 90));
-      return {
-        userId: person.id,
-        status,
-        reason: { green: 'On track', yellow: 'Waiting for feedback', red: 'Too much at once' }[status],
-        since,
-        version: 1,
-        ...written(since, 2),
-      };
+      const reason = rygReasons[status];
+      const row = { userId: person.id, status, reason, since, isCurrent: true, version: 1 };
+      return [...earlierStatuses(company, person, since), { ...row, ...written(since, 2) }];
     }),
   );
+  await insertRows(company.tx, 'delegations', deputies(company, people));
+  await insertRows(company.tx, 'approval_rules', approvalRules(company));
   await insertRows(
     company.tx,
     'happy_to_help',

@@ -1,5 +1,24 @@
 /** Texts of the calendar, the organisation, the profile and the ticket desk. */
 export const personal = {
+  dailyReports: {
+    remindTitle: 'Remind who is missing',
+    remindHint: 'Everybody without a report for these days gets one notification, at most one a day.',
+    nobodyMissing: 'Nobody is missing a report in this week.',
+    days: 'Days',
+    remind: 'Remind %{smart_count} person |||| Remind %{smart_count} people',
+    reminded: '%{smart_count} person was reminded |||| %{smart_count} people were reminded',
+    remindedBefore:
+      '%{smart_count} person was reminded earlier today |||| %{smart_count} people were reminded earlier today',
+    open: 'Still to write',
+    copy: 'Copy the entries of',
+    last: 'the last report, %{day}',
+    total: 'Total: %{duration}',
+    yourQuestion: 'Your question',
+    ask: 'Ask',
+    yourAnswer: 'Your answer',
+    answer: 'Answer',
+    noAnswer: 'Not answered yet.',
+  },
   calendar: {
     view: 'View',
     month: 'Month',
@@ -76,6 +95,7 @@ export const personal = {
     personal: 'Personal',
     documents: 'Documents',
     slips: 'Salary slips',
+    checklists: 'Checklists',
     ryg: 'RYG status',
     reports: 'Last daily reports',
     leave: 'Leave',
@@ -84,6 +104,10 @@ export const personal = {
     tickets: 'Tickets',
     training: 'Trainee history',
     activity: 'Activity',
+    notifications: 'Notifications',
+    notificationsDetail:
+      'What you want to be told of, and how. The daily mail comes at eight in the morning. While you are away, mails wait until you are back.',
+    usual: '%{way} (usual)',
     sections: 'Parts of the profile',
     edit: 'Change my details',
     idCard: 'ID card',
@@ -110,6 +134,16 @@ export const personal = {
     photoBroken: 'This file is not a picture that can be read. Choose a PNG, JPEG or WEBP.',
     dropPhoto: 'Drop a picture here to make it the photo of %{name}.',
     photoArea: 'Part of the photo that is used',
+  },
+  forms: {
+    views: { results: 'Results', all: 'All answers' },
+    send: 'Send answers',
+    none: 'There is no form to answer now.',
+    named: 'HR reads your answers with your name. Leave out what you do not want to answer.',
+    scale: '1 – not at all, 5 – very much',
+    answers: '%{smart_count} answer |||| %{smart_count} answers',
+    people: '%{smart_count} form answered |||| %{smart_count} forms answered',
+    noResults: 'Nobody has answered this form in the period.',
   },
   desk: {
     nobody: 'Nobody yet',

@@ -1,5 +1,10 @@
 /** Texts of leave, attendance and the decisions about them. */
 export const time = {
+  missing: {
+    unmarked:
+      '%{smart_count} person with days that are not marked |||| %{smart_count} people with days that are not marked',
+    unreported: '%{smart_count} daily report |||| %{smart_count} daily reports',
+  },
   time: {
     monthBefore: 'Month before',
     monthAfter: 'Next month',
@@ -199,6 +204,16 @@ export const time = {
       done: 'The ticket was assigned successfully.',
       failedTitle: 'Assignment Failed',
       failed: 'Could not assign the ticket. Please try again.',
+    },
+    skip: {
+      skipped: 'Skip',
+      skippedAsk: 'Skip the step of %{name}?',
+      skippedDone: 'Step skipped |||| %{smart_count} steps skipped',
+    },
+    cancel: {
+      cancelled: 'Cancel the list',
+      cancelledAsk: 'Cancel the list of %{name}? What is open in it is skipped.',
+      cancelledDone: 'List cancelled |||| %{smart_count} lists cancelled',
     },
     decide: {
       1: 'Accept',

@@ -1,6 +1,26 @@
 import type { PersonalTexts } from '../en-US/personal.ts';
 
 export const personal: PersonalTexts = {
+  dailyReports: {
+    remindTitle: 'Relancer les retardataires',
+    remindHint:
+      'Chaque personne sans compte rendu pour ces jours reçoit une notification, une par jour au plus.',
+    nobodyMissing: 'Aucun compte rendu ne manque cette semaine.',
+    days: 'Jours',
+    remind: 'Relancer %{smart_count} personne |||| Relancer %{smart_count} personnes',
+    reminded: '%{smart_count} personne relancée |||| %{smart_count} personnes relancées',
+    remindedBefore:
+      '%{smart_count} personne a déjà été relancée aujourd’hui |||| %{smart_count} personnes ont déjà été relancées aujourd’hui',
+    open: 'Reste à rédiger',
+    copy: 'Copier les lignes du',
+    last: 'dernier compte rendu, %{day}',
+    total: 'Total : %{duration}',
+    yourQuestion: 'Votre question',
+    ask: 'Poser la question',
+    yourAnswer: 'Votre réponse',
+    answer: 'Répondre',
+    noAnswer: 'Pas encore de réponse.',
+  },
   calendar: {
     view: 'Affichage',
     month: 'Mois',
@@ -77,6 +97,7 @@ export const personal: PersonalTexts = {
     personal: 'Données personnelles',
     documents: 'Documents',
     slips: 'Bulletins de paie',
+    checklists: 'Listes de tâches',
     ryg: 'Feu tricolore',
     reports: 'Derniers rapports',
     leave: 'Congés',
@@ -85,6 +106,10 @@ export const personal: PersonalTexts = {
     tickets: 'Tickets',
     training: 'Parcours de stage',
     activity: 'Activité',
+    notifications: 'Notifications',
+    notificationsDetail:
+      'Ce dont vous souhaitez être informé, et comment. Le récapitulatif quotidien part à huit heures. Pendant vos absences, les e-mails attendent votre retour.',
+    usual: '%{way} (par défaut)',
     sections: 'Parties du profil',
     edit: 'Modifier mes données',
     idCard: 'Badge professionnel',
@@ -111,6 +136,17 @@ export const personal: PersonalTexts = {
     photoBroken: 'Ce fichier n’est pas une image lisible. Choisissez un PNG, un JPEG ou un WEBP.',
     dropPhoto: 'Déposez une image ici pour en faire la photo de %{name}.',
     photoArea: 'Partie de la photo utilisée',
+  },
+  forms: {
+    views: { results: 'Résultats', all: 'Toutes les réponses' },
+    send: 'Envoyer les réponses',
+    none: 'Aucun formulaire à remplir pour le moment.',
+    named:
+      'Les RH lisent vos réponses avec votre nom. Laissez vide ce à quoi vous ne souhaitez pas répondre.',
+    scale: '1 – pas du tout, 5 – tout à fait',
+    answers: '%{smart_count} réponse |||| %{smart_count} réponses',
+    people: '%{smart_count} formulaire rempli |||| %{smart_count} formulaires remplis',
+    noResults: 'Personne n’a répondu à ce formulaire sur la période.',
   },
   desk: {
     nobody: 'Personne pour l’instant',

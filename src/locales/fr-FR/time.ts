@@ -1,6 +1,11 @@
 import type { TimeTexts } from '../en-US/time.ts';
 
 export const time: TimeTexts = {
+  missing: {
+    unmarked:
+      '%{smart_count} personne avec des jours non pointés |||| %{smart_count} personnes avec des jours non pointés',
+    unreported: '%{smart_count} rapport quotidien |||| %{smart_count} rapports quotidiens',
+  },
   time: {
     monthBefore: 'Mois précédent',
     monthAfter: 'Mois suivant',
@@ -202,6 +207,16 @@ export const time: TimeTexts = {
       done: 'Le ticket a bien été attribué.',
       failedTitle: 'Échec de l’attribution',
       failed: 'Le ticket n’a pas pu être attribué. Veuillez réessayer.',
+    },
+    skip: {
+      skipped: 'Ignorer',
+      skippedAsk: 'Ignorer la tâche de %{name} ?',
+      skippedDone: 'Tâche ignorée |||| %{smart_count} tâches ignorées',
+    },
+    cancel: {
+      cancelled: 'Annuler la liste',
+      cancelledAsk: 'Annuler la liste de %{name} ? Les tâches ouvertes seront ignorées.',
+      cancelledDone: 'Liste annulée |||| %{smart_count} listes annulées',
     },
     decide: {
       1: 'Accepter',

@@ -1,6 +1,27 @@
 import type { PersonalTexts } from '../en-US/personal.ts';
 
 export const personal: PersonalTexts = {
+  dailyReports: {
+    remindTitle: 'Напомнить об отчётах',
+    remindHint: 'Каждый, у кого нет отчёта за эти дни, получит одно уведомление, не чаще раза в день.',
+    nobodyMissing: 'На этой неделе все отчёты написаны.',
+    days: 'Дни',
+    remind:
+      'Напомнить %{smart_count} сотруднику |||| Напомнить %{smart_count} сотрудникам |||| Напомнить %{smart_count} сотрудникам',
+    reminded:
+      'Напоминание отправлено %{smart_count} сотруднику |||| Напоминание отправлено %{smart_count} сотрудникам |||| Напоминание отправлено %{smart_count} сотрудникам',
+    remindedBefore:
+      '%{smart_count} сотруднику сегодня уже напомнили |||| %{smart_count} сотрудникам сегодня уже напомнили |||| %{smart_count} сотрудникам сегодня уже напомнили',
+    open: 'Осталось написать',
+    copy: 'Скопировать записи',
+    last: 'последнего отчёта, %{day}',
+    total: 'Итого: %{duration}',
+    yourQuestion: 'Ваш вопрос',
+    ask: 'Спросить',
+    yourAnswer: 'Ваш ответ',
+    answer: 'Ответить',
+    noAnswer: 'Ответа пока нет.',
+  },
   calendar: {
     view: 'Вид',
     month: 'Месяц',
@@ -76,6 +97,7 @@ export const personal: PersonalTexts = {
     personal: 'Личное',
     documents: 'Документы',
     slips: 'Расчётные листки',
+    checklists: 'Чек-листы',
     ryg: 'Светофор',
     reports: 'Последние отчёты',
     leave: 'Отпуск',
@@ -84,6 +106,10 @@ export const personal: PersonalTexts = {
     tickets: 'Обращения',
     training: 'История стажировки',
     activity: 'Изменения',
+    notifications: 'Уведомления',
+    notificationsDetail:
+      'О чём и как вас уведомлять. Ежедневная сводка приходит в восемь утра. Пока вы в отпуске, письма ждут вашего возвращения.',
+    usual: '%{way} (по умолчанию)',
     sections: 'Части профиля',
     edit: 'Изменить мои данные',
     idCard: 'Пропуск',
@@ -112,6 +138,17 @@ export const personal: PersonalTexts = {
     photoBroken: 'Этот файл не читается как изображение. Выберите PNG, JPEG или WEBP.',
     dropPhoto: 'Перетащите сюда снимок, чтобы сделать его фотографией: %{name}.',
     photoArea: 'Используемая часть фотографии',
+  },
+  forms: {
+    views: { results: 'Итоги', all: 'Все ответы' },
+    send: 'Отправить ответы',
+    none: 'Сейчас нет анкет для заполнения.',
+    named: 'HR увидит ваши ответы вместе с именем. Вопросы можно пропускать.',
+    scale: '1 — совсем нет, 5 — полностью',
+    answers: '%{smart_count} ответ |||| %{smart_count} ответа |||| %{smart_count} ответов',
+    people:
+      'Заполнена %{smart_count} анкета |||| Заполнено %{smart_count} анкеты |||| Заполнено %{smart_count} анкет',
+    noResults: 'За этот период анкету никто не заполнял.',
   },
   desk: {
     nobody: 'Пока никто',

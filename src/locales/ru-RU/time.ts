@@ -1,6 +1,12 @@
 import type { TimeTexts } from '../en-US/time.ts';
 
 export const time: TimeTexts = {
+  missing: {
+    unmarked:
+      '%{smart_count} сотрудник с неотмеченными днями |||| %{smart_count} сотрудника с неотмеченными днями |||| %{smart_count} сотрудников с неотмеченными днями',
+    unreported:
+      '%{smart_count} ежедневный отчёт |||| %{smart_count} ежедневных отчёта |||| %{smart_count} ежедневных отчётов',
+  },
   time: {
     monthBefore: 'Предыдущий месяц',
     monthAfter: 'Следующий месяц',
@@ -207,6 +213,18 @@ export const time: TimeTexts = {
       done: 'Обращение передано исполнителю.',
       failedTitle: 'Не удалось назначить',
       failed: 'Исполнитель не назначен. Попробуйте ещё раз.',
+    },
+    skip: {
+      skipped: 'Пропустить',
+      skippedAsk: 'Пропустить задачу (%{name})?',
+      skippedDone:
+        'Пропущена %{smart_count} задача |||| Пропущены %{smart_count} задачи |||| Пропущено %{smart_count} задач',
+    },
+    cancel: {
+      cancelled: 'Отменить чек-лист',
+      cancelledAsk: 'Отменить чек-лист сотрудника %{name}? Открытые задачи будут пропущены.',
+      cancelledDone:
+        'Отменён %{smart_count} чек-лист |||| Отменено %{smart_count} чек-листа |||| Отменено %{smart_count} чек-листов',
     },
     decide: {
       1: 'Согласовать',

@@ -1,6 +1,24 @@
 import type { PersonalTexts } from '../en-US/personal.ts';
 
 export const personal: PersonalTexts = {
+  dailyReports: {
+    remindTitle: '提醒未提交者',
+    remindHint: '这些日期没有日报的每个人会收到一条通知，每天最多一条。',
+    nobodyMissing: '本周没有人缺日报。',
+    days: '日期',
+    remind: '提醒 %{smart_count} 人',
+    reminded: '已提醒 %{smart_count} 人',
+    remindedBefore: '%{smart_count} 人今天已被提醒过',
+    open: '待写',
+    copy: '复制以下日报的条目',
+    last: '最近一份（%{day}）',
+    total: '合计：%{duration}',
+    yourQuestion: '您的问题',
+    ask: '提问',
+    yourAnswer: '您的回答',
+    answer: '回答',
+    noAnswer: '尚未回答。',
+  },
   calendar: {
     view: '视图',
     month: '月',
@@ -75,6 +93,7 @@ export const personal: PersonalTexts = {
     personal: '个人',
     documents: '文档',
     slips: '工资单',
+    checklists: '办理清单',
     ryg: '红黄绿',
     reports: '最近的日报',
     leave: '休假',
@@ -83,6 +102,10 @@ export const personal: PersonalTexts = {
     tickets: '工单',
     training: '实习记录',
     activity: '动态',
+    notifications: '通知',
+    notificationsDetail:
+      '选择接收哪些通知以及接收方式。每日汇总于早上八点发送。休假期间，邮件会等您回来后再发送。',
+    usual: '%{way}（默认）',
     sections: '资料的各部分',
     edit: '修改我的信息',
     idCard: '工作证',
@@ -109,6 +132,16 @@ export const personal: PersonalTexts = {
     photoBroken: '无法读取此图片。请选择 PNG、JPEG 或 WEBP。',
     dropPhoto: '将图片拖放到此处，设为%{name}的照片。',
     photoArea: '照片的使用区域',
+  },
+  forms: {
+    views: { results: '结果', all: '全部回答' },
+    send: '提交回答',
+    none: '目前没有需要填写的表单。',
+    named: '人力资源会看到您的回答和姓名。不想回答的可以留空。',
+    scale: '1 – 完全不，5 – 非常',
+    answers: '%{smart_count} 个回答',
+    people: '已填写 %{smart_count} 份',
+    noResults: '该期间无人填写此表单。',
   },
   desk: {
     nobody: '尚未分配',

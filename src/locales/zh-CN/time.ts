@@ -1,6 +1,10 @@
 import type { TimeTexts } from '../en-US/time.ts';
 
 export const time: TimeTexts = {
+  missing: {
+    unmarked: '%{smart_count} 人有未标记的考勤',
+    unreported: '缺 %{smart_count} 份日报',
+  },
   time: {
     monthBefore: '上个月',
     monthAfter: '下个月',
@@ -198,6 +202,16 @@ export const time: TimeTexts = {
       done: '工单分配成功。',
       failedTitle: '分配失败',
       failed: '无法分配工单，请重试。',
+    },
+    skip: {
+      skipped: '跳过',
+      skippedAsk: '跳过 %{name} 的这一事项？',
+      skippedDone: '已跳过 %{smart_count} 项',
+    },
+    cancel: {
+      cancelled: '取消清单',
+      cancelledAsk: '取消 %{name} 的清单？未完成的事项将被跳过。',
+      cancelledDone: '已取消 %{smart_count} 份清单',
     },
     decide: {
       1: '批准',

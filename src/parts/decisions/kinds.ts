@@ -1,5 +1,8 @@
 import type { RaRecord } from 'ra-core';
+import { meets } from '@crewdeck/engine/model/access.ts';
+import { SELF } from '@crewdeck/engine/model/filters.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
+import { requirementsOf } from '@crewdeck/engine/model/own-needs.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import { mayCall } from '@crewdeck/engine/console/context/actions.ts';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
@@ -18,7 +21,7 @@ export interface Kind extends Decision {
 }
 
 function kindOf(model: Model): Kind | undefined {
-  const decision = decisionOf(model.stem, model.actions);
+  const decision = decisionOf(model);
   const owner = model.fields.find((field) => field.owner)?.name;
   if (!decision || owner === undefined) return undefined;
   const { name, action } = decision;
@@ -32,6 +35,15 @@ export function kindsOf(engine: Engine, first?: string): readonly Kind[] {
     return kind && kind.steps.every(({ action }) => mayCall(engine, model, action)) ? [kind] : [];
   });
   return kinds.sort((one, other) => Number(other.model.stem === first) - Number(one.model.stem === first));
+}
+
+/**
+ * The condition of a list of waiting requests: those that are the person's to decide now. Who may decide
+ * about all of them sees all.
+ */
+export function awaitedBy(engine: Engine, { model, action, field }: Kind): Readonly<Record<string, string>> {
+  const all = requirementsOf(model, action).map(({ module }) => ({ module, permission: 'read_all' }));
+  return meets(engine, model, all) ? {} : { [`${field}_awaits`]: SELF };
 }
 
 export const personOf = ({ owner }: Kind, row: Request): string => String(labelsOf(row)[owner] ?? '');

@@ -14,9 +14,9 @@ export interface DecidedRow {
   readonly name: string;
 }
 
-/** One verdict about one or more rows of a kind. */
+/** One verdict about one or more rows of a resource. */
 export interface Decision {
-  readonly kind: Kind;
+  readonly kind: Pick<Kind, 'model'>;
   readonly rows: readonly DecidedRow[];
   readonly step: OfferedStep;
   readonly comment: string;
@@ -87,7 +87,7 @@ export function useDecisions(): Decisions {
           show();
         } else void pending.send();
       });
-      notify(message, { type: 'success', undoable: true, messageArgs: { ...args } });
+      notify(message, { type: 'success', undoable: true, endsWithPage: true, messageArgs: { ...args } });
     },
     [notify, send, addMutation],
   );

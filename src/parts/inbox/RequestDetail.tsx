@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { RecordContextProvider, ResourceContextProvider, useLocale, useTranslate } from 'ra-core';
 import { formatInstant } from '@crewdeck/engine/console/context/dates.ts';
+import { CommentField } from '@crewdeck/engine/console/approval/CommentField.tsx';
 import { Field } from '@crewdeck/engine/console/cells/Field.tsx';
 import { inOrder, isRefusal, stepKey, type OfferedStep } from '@crewdeck/engine/console/record/offers.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
@@ -30,16 +31,7 @@ function VerdictBar({
   const label = translate('crewdeck.inbox.comment', { name: personOf(kind, row) });
   return (
     <div className="inbox-bar" role="group" aria-label={translate('crewdeck.inbox.decision')}>
-      <input
-        className="field"
-        aria-label={label}
-        placeholder={label}
-        maxLength={1000}
-        value={comment}
-        onChange={(event) => {
-          onComment(event.target.value);
-        }}
-      />
+      <CommentField label={label} value={comment} onChange={onComment} />
       {inOrder(kind.steps).map((step) => (
         <button
           key={step.value}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useGetList } from 'ra-core';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
-import type { Kind, Request } from '../decisions/kinds.ts';
+import { awaitedBy, type Kind, type Request } from '../decisions/kinds.ts';
 
 export interface RequestFilter {
   readonly status: string | number;
@@ -26,11 +26,13 @@ const MOST = 1000;
 
 /** Requests of a kind, the oldest first; nobody's own, since nobody decides those. */
 export function useRequests(kind: Kind, { status, type, team, text }: RequestFilter): Requests {
-  const { userId } = useEngine();
+  const engine = useEngine();
+  const { userId } = engine;
   const [shown, show] = useState(PAGE);
   const { model, field, owner } = kind;
   const filter = {
     [field]: status,
+    ...(status === kind.waiting && awaitedBy(engine, kind)),
     ...(type !== undefined && { leaveType: type }),
     ...(team !== undefined && { [`${owner}.department`]: team }),
     ...(text !== '' && { [`${owner}.q`]: text }),

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { DayCell, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
 import { useReport, type ReportRow } from '../../parts/report-data.ts';
 import { formatDay, formatDuration, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
+import { ClosedMark } from '@crewdeck/engine/console/closing/ClosedNote.tsx';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { ReportTable, type ReportColumn } from '../../parts/ReportTable.tsx';
 import { ReportTools } from '../../parts/ReportTools.tsx';
@@ -99,6 +100,11 @@ export default function AttendanceReportPage({ match }: PageProps): ReactElement
       </PageHeader>
       <section className="card list">
         <ReportTools choice={choice} figures={columns} hasMonths onChange={change} />
+        {query.data && query.data.closedMonths.length > 0 && (
+          <p className="report-closed">
+            <ClosedMark months={query.data.closedMonths} />
+          </p>
+        )}
         <Loaded query={query}>
           {({ attendanceReport, totalCount }) => (
             <ReportTable

@@ -5,6 +5,9 @@ import { Link } from 'react-router';
 import { meets } from '@crewdeck/engine/model/access.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { monthOf } from '@crewdeck/engine/model/days.ts';
+import type { Model } from '@crewdeck/engine/model/model.ts';
+import { ClosedNote } from '@crewdeck/engine/console/closing/ClosedNote.tsx';
+import { useClosedMonths } from '@crewdeck/engine/console/closing/use-closed.ts';
 import { DayCell, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
 import { formatDuration, formatFullDay } from '@crewdeck/engine/console/context/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
@@ -126,7 +129,10 @@ function DayBody({
   const marksOthers = useMarksOthers();
   const correction = useCorrection(userId, day.date);
   const look = lookOfDay(day);
-  const isMarkable = marksOthers && day.date <= today() && day.state !== 'outside' && day.status !== 0;
+  const month = day.date.slice(0, 7);
+  const isClosed = useClosedMonths(useEngine().models.attendance as Model).has(month);
+  const isMarkable =
+    !isClosed && marksOthers && day.date <= today() && day.state !== 'outside' && day.status !== 0;
   const times =
     day.checkIn === null && day.checkOut === null
       ? undefined
@@ -139,6 +145,7 @@ function DayBody({
         {times !== undefined && <span>{times}</span>}
         {day.workingHours !== null && <span>{formatDuration(day.workingHours, translate)}</span>}
       </p>
+      {isClosed && <ClosedNote month={month} />}
       {correction && <WaitingCorrection correction={correction} />}
       {isMarkable && (
         <ResourceContextProvider value="attendance">

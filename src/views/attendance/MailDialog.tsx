@@ -2,7 +2,8 @@ import { useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@crewdeck/engine/console/ui/floating.tsx';
 import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
-import { monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
+import { firstDay, monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
+import { ClosedMark } from '@crewdeck/engine/console/closing/ClosedNote.tsx';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { MonthSwitch } from '@crewdeck/engine/console/ui/MonthSwitch.tsx';
 import { useForget, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
@@ -114,6 +115,7 @@ export default function MailDialog({ onClose }: { readonly onClose: () => void }
         <Loaded query={query}>
           {(loaded) => (
             <>
+              {loaded.isClosed && <ClosedMark months={[firstDay(month).slice(0, 7)]} />}
               <MailPreview state={loaded} />
               <MailProgress state={loaded} />
             </>

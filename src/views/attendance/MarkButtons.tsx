@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
+import type { Model } from '@crewdeck/engine/model/model.ts';
+import { useClosedMonths } from '@crewdeck/engine/console/closing/use-closed.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { useMark } from '../../parts/use-mark.ts';
 
@@ -9,7 +12,8 @@ const [PRESENT, HOME] = [1, 3];
 export function MarkButtons({ date }: { readonly date: string }): ReactElement | null {
   const translate = useTranslate();
   const { mark, isBusy, isAllowed } = useMark();
-  if (!isAllowed) return null;
+  const closed = useClosedMonths(useEngine().models.attendance as Model);
+  if (!isAllowed || closed.has(date.slice(0, 7))) return null;
   return (
     <span className="mark-buttons">
       {[PRESENT, HOME].map((status) => (

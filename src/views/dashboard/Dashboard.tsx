@@ -17,6 +17,7 @@ import { dayOffOf, type Summary } from './figures.ts';
 import { NewsCard } from './NewsCard.tsx';
 import { ComingsCard, TraineesCard } from './PeopleCards.tsx';
 import { ReportCard } from './ReportCard.tsx';
+import { StepsCard } from './StepsCard.tsx';
 import { TeamCard } from './TeamCard.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
 import { TodayCard } from './TodayCard.tsx';
@@ -43,6 +44,7 @@ function Parts({ summary }: { readonly summary: Summary }): ReactElement {
           </section>
           {training && <TrainingCard training={training} today={today} />}
           {waiting && <WaitingCard waiting={waiting} />}
+          <StepsCard />
           {company && <HeadcountCard company={company} today={today} />}
           {company && (
             <div className="dash-pair">

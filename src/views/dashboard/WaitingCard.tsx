@@ -1,50 +1,16 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { formatDay, formatDuration, formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
-import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { recordPath } from '@crewdeck/engine/console/routes/paths.ts';
-import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
+import { DecisionDialog } from '../../parts/decisions/DecisionDialog.tsx';
 import type { Kind } from '../../parts/decisions/kinds.ts';
+import { useRequestText } from '../../parts/decisions/use-request-text.ts';
 import { Card, CardNote } from './Card.tsx';
-import { DecisionDialog } from './DecisionDialog.tsx';
-import { countsOf, formatDays, inboxPath, waitingIn, type Waiting, type WaitingItem } from './figures.ts';
+import { countsOf, inboxPath, waitingIn, type Waiting, type WaitingItem } from './figures.ts';
 import { useVerdicts } from './use-verdicts.ts';
-
-/** What somebody asks for, in one line. */
-function useRequestText(): (item: WaitingItem, kind: Kind | undefined) => string {
-  const translate = useTranslate();
-  const locale = useLocale() ?? 'en-US';
-  const term = useTerm();
-  const day = ({ from }: WaitingItem): string => formatDay(from, locale, 'weekday');
-  const sentences: Readonly<Record<string, (item: WaitingItem) => string>> = {
-    leave: (item) =>
-      translate('crewdeck.dashboard.leaveOf', {
-        type: term(String(item.labels.type)),
-        period: formatPeriod(item.from, item.to, locale),
-        days: formatDays(item.days ?? 0, translate, locale),
-      }),
-    exception: (item) =>
-      translate('crewdeck.dashboard.exceptionOf', {
-        date: day(item),
-        status: translate(valueKey('attendance', 'status', item.wantedStatus)),
-      }),
-    downTime: (item) =>
-      translate('crewdeck.dashboard.downTimeOf', {
-        date: day(item),
-        duration: formatDuration(item.minutes, translate),
-      }),
-  };
-  return (item, kind) =>
-    sentences[item.kind]?.(item) ??
-    new Intl.ListFormat(locale, { type: 'unit' }).format([
-      translate(`resources.${kind?.model.stem ?? item.kind}.name`, { smart_count: 1 }),
-      formatPeriod(item.from, item.to, locale),
-    ]);
-}
 
 /** Links to the lists of what waits beyond what is shown. */
 function Counts({
@@ -159,7 +125,8 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactEl
   const toText = useRequestText();
   const { kinds, kindOf, isDecided, decide } = useVerdicts();
   const [asked, setAsked] = useState<{ item: WaitingItem; isAccepted: boolean }>();
-  const textOf = (item: WaitingItem): string => toText(item, kindOf(item));
+  const textOf = (item: WaitingItem): string =>
+    toText(kindOf(item)?.model.stem ?? item.kind, { ...item, type: item.labels.type ?? null });
   const items = waiting.items.filter((item) => !isDecided(item));
   const count = waitingIn(waiting) - (waiting.items.length - items.length);
   return (

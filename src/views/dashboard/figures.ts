@@ -6,9 +6,9 @@ import type { Data } from '@crewdeck/engine/console/client/api.ts';
 
 export type Summary = Data<'GET dashboard/summary'>;
 export type Own = Summary['own'];
-export type Training = NonNullable<Summary['training']>;
 export type Day = Own['days'][number];
 export type Team = NonNullable<Summary['team']>;
+export type Training = NonNullable<Summary['training']>;
 export type Company = NonNullable<Summary['company']>;
 export type Operation = NonNullable<Summary['operation']>;
 export type Waiting = Company['waiting'];

@@ -17,6 +17,7 @@ import { useTitle } from '@crewdeck/engine/console/routes/use-title.ts';
 import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
 import { LeaveLeftCard } from './LeaveLeftCard.tsx';
 import { MonthCard } from './MonthCard.tsx';
+import { NoticeSettings } from './NoticeSettings.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { hasReports, personTabs, type PersonTabs } from './person-tabs.ts';
@@ -40,6 +41,7 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
   if (list && model) return <RelatedList model={model} where={list.where} />;
   if (tab === 'training') return <TraineeHistory userId={record.id} />;
   if (tab === 'activity') return <Activity />;
+  if (tab === 'notifications') return <NoticeSettings />;
   if (tab === 'personal')
     return isOwn && holds(engine, 'profile', 'update') ? (
       <OwnDetails groups={personal} />

@@ -18,6 +18,7 @@ const listsOf = (id: number): CountedList[] => [
   { key: 'attendance', stem: 'attendance', where: { userId: id } },
   { key: 'projects', stem: 'project-developers', where: { userId: id } },
   { key: 'ryg', stem: 'ryg-statuses', where: { userId: id } },
+  { key: 'checklists', stem: 'checklists', where: { userId: id } },
   { key: 'tickets', stem: 'tickets', where: { raisedBy: id } },
 ];
 
@@ -78,6 +79,7 @@ export function personTabs(engine: Engine, record: Person): PersonTabs {
       ...lists.map(({ key }) => key),
       ...(isTraining ? ['training'] : []),
       'activity',
+      ...(record.id === engine.userId ? ['notifications'] : []),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Balance } from '../../parts/leave-data.ts';
+import { ClosedMark } from '@crewdeck/engine/console/closing/ClosedNote.tsx';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { ReportTable, type ReportColumn } from '../../parts/ReportTable.tsx';
 import { ReportTools } from '../../parts/ReportTools.tsx';
@@ -82,6 +83,11 @@ export default function LeaveReportPage({ match }: PageProps): ReactElement {
       </PageHeader>
       <section className="card list">
         <ReportTools choice={choice} figures={columns} ahead={1} onChange={change} />
+        {query.data && query.data.closedMonths.length > 0 && (
+          <p className="report-closed">
+            <ClosedMark months={query.data.closedMonths} />
+          </p>
+        )}
         <Loaded query={query}>
           {({ employeeLeaveList, totalCount }) => (
             <ReportTable

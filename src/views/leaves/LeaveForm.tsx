@@ -6,6 +6,7 @@ import { formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
 import { useDaysText, type Preview } from '../../parts/leave-data.ts';
 import type { FormBodyProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { StepsAhead } from '@crewdeck/engine/console/approval/StepsAhead.tsx';
 import { ActionBar } from '@crewdeck/engine/console/form/ActionBar.tsx';
 import { Input } from '@crewdeck/engine/console/inputs/Input.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
@@ -59,7 +60,8 @@ export default function LeaveForm({ place, names, onCancel, onDelete }: FormBody
   const translate = useTranslate();
   const failure = useFailureText();
   const daysText = useDaysText();
-  const { setValue } = useFormContext();
+  const { setValue, watch } = useFormContext();
+  const userId = watch('userId') as number | undefined;
   const request = useLeaveRequest();
   const { from, to, dayPart } = request;
   const { preview, isCurrent, error } = useCost(request);
@@ -101,6 +103,9 @@ export default function LeaveForm({ place, names, onCancel, onDelete }: FormBody
             </p>
           ) : (
             <LeaveCost request={request} preview={preview} />
+          )}
+          {place === 'create' && preview && isCurrent && preview.total > 0 && (
+            <StepsAhead stem="leaves" record={{ days: preview.total, ...(userId && { userId }) }} />
           )}
         </section>
         <section className="card leave-plan">

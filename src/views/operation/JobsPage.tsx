@@ -1,20 +1,24 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useNotify, useTranslate } from 'ra-core';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { SearchTool } from '@crewdeck/engine/console/list/SearchTool.tsx';
+import { recordPath } from '@crewdeck/engine/console/routes/paths.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
-import { Pager } from '@crewdeck/engine/console/ui/Pager.tsx';
 import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
+import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { formatInstant } from '@crewdeck/engine/console/context/dates.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
-import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
+import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
+import { useIsDemo } from '@crewdeck/engine/console/frame/use-demo.ts';
 import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 import { StatusPill, type StatusPillProps } from '@crewdeck/engine/console/ui/StatusPill.tsx';
 import { call, type Data } from '@crewdeck/engine/console/client/api.ts';
-import '@crewdeck/engine/console/list/list.css';
-import './operation.css';
+import { OperationTable } from './OperationTable.tsx';
+import { SentMails } from './SentMails.tsx';
 
 type Job = Data<'GET jobs'>['jobList'][number];
 const PER_PAGE = 25;
@@ -27,19 +31,36 @@ const looks: Readonly<Record<string, Pick<StatusPillProps, 'tone' | 'shape'>>> =
 
 function JobRow({ job, onRetry }: { readonly job: Job; readonly onRetry: () => void }): ReactElement {
   const translate = useTranslate();
+  const engine = useEngine();
   const locale = useLocale() ?? 'en-US';
-  const { kind, state, attempts, createdAt, error } = job;
-  const name = translate(`crewdeck.operation.kinds.${kind}`, { _: kind });
+  const { kind, template, userId, recipient, labels, state, attempts, createdAt, runAt, error } = job;
+  const kindName = translate(`crewdeck.operation.kinds.${kind}`, { _: kind });
+  const name =
+    template === null
+      ? kindName
+      : translate('crewdeck.operation.mailOf', {
+          kind: translate(valueKey('notifications', 'kind', template), { _: kindName }),
+        });
+  const path = userId === null ? undefined : recordPath(engine, 'employees', userId);
+  const person = typeof labels.userId === 'string' ? labels.userId : undefined;
   const label = (key: string): string => translate(`crewdeck.operation.${key}`);
   return (
     <tr>
       <td className="is-title">{name}</td>
+      <td data-label={label('person')} className="operation-person">
+        {person !== undefined && (
+          <>
+            {path === undefined ? person : <Link to={path}>{person}</Link>} <small>{recipient}</small>
+          </>
+        )}
+      </td>
       <td data-label={label('state')}>
         <StatusPill {...(looks[state] ?? { tone: 'neutral' })}>
           {translate(`crewdeck.operation.states.${state}`, { _: state })}
         </StatusPill>
       </td>
       <td data-label={label('since')}>{formatInstant(createdAt, locale)}</td>
+      <td data-label={label('next')}>{state === 'open' && formatInstant(runAt, locale)}</td>
       <td data-label={label('attempts')} className="is-number">
         {attempts.toLocaleString(locale)}
       </td>
@@ -64,20 +85,36 @@ function JobRow({ job, onRetry }: { readonly job: Job; readonly onRetry: () => v
 }
 
 /** Work in the background: what is done, what waits, and what has failed and can be tried again. */
-export default function JobsPage(): ReactElement {
+function JobList(): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const failure = useFailureText();
   const [query, setQuery] = useSearchParams();
   const [page, setPage] = useState(1);
   const state = states.find((one) => one === query.get('state'));
+  const text = query.get('search') ?? '';
+  const change = (asked: { readonly state: string | undefined; readonly text: string }): void => {
+    setPage(1);
+    setQuery(
+      {
+        ...(asked.state !== undefined && { state: asked.state }),
+        ...(asked.text !== '' && { search: asked.text }),
+      },
+      { replace: true },
+    );
+  };
   const jobs = useEndpoint(
     'GET jobs',
-    { query: { skip: (page - 1) * PER_PAGE, limit: PER_PAGE, ...(state && { state }) } },
+    {
+      query: {
+        skip: (page - 1) * PER_PAGE,
+        limit: PER_PAGE,
+        ...(state && { state }),
+        ...(text && { searchText: text }),
+      },
+    },
     { keepsFormer: true },
   );
-  const title = translate('crewdeck.menu.jobs');
-  usePageTitle(title);
   const retry = async ({ id }: Job): Promise<void> => {
     try {
       await call('POST jobs/{id}/retry', { params: { id: String(id) } });
@@ -87,72 +124,85 @@ export default function JobsPage(): ReactElement {
     }
     await jobs.refetch();
   };
-  const head = (key: string): ReactElement => (
-    <th scope="col" className={key === 'attempts' ? 'is-number' : undefined}>
-      {translate(`crewdeck.operation.${key}`)}
-    </th>
+  return (
+    <section className="card list">
+      <div className="list-tools">
+        <SearchTool
+          label={translate('crewdeck.operation.forWhom')}
+          value={text}
+          onChange={(next) => {
+            change({ state, text: next });
+          }}
+        />
+        <Choice
+          label={translate('crewdeck.operation.state')}
+          value={state}
+          all={translate('crewdeck.list.all')}
+          choices={states.map((value) => ({
+            value,
+            label: translate(`crewdeck.operation.states.${value}`),
+          }))}
+          onChange={(value) => {
+            change({ state: value, text });
+          }}
+        />
+      </div>
+      <Loaded query={jobs}>
+        {({ jobList, totalCount }) => (
+          <OperationTable
+            columns={['kind', 'person', 'state', 'since', 'next', 'attempts', 'error', 'retry']}
+            total={totalCount}
+            page={page}
+            perPage={PER_PAGE}
+            empty={translate('crewdeck.operation.noJobs')}
+            emptyDetail={translate('crewdeck.operation.noJobsDetail')}
+            onPage={setPage}
+          >
+            {jobList.map((job) => (
+              <JobRow
+                key={job.id}
+                job={job}
+                onRetry={() => {
+                  void retry(job);
+                }}
+              />
+            ))}
+          </OperationTable>
+        )}
+      </Loaded>
+    </section>
   );
+}
+
+const views = ['jobs', 'mails'] as const;
+
+/** What goes on in the background; in the demo the mails, too, that it has written. */
+export default function JobsPage(): ReactElement {
+  const translate = useTranslate();
+  const isDemo = useIsDemo();
+  const [query, setQuery] = useSearchParams();
+  const view = isDemo && query.get('view') === 'mails' ? 'mails' : 'jobs';
+  const title = translate('crewdeck.menu.jobs');
+  usePageTitle(title);
   return (
     <>
-      <PageHeader title={title} count={jobs.data?.totalCount} />
-      <section className="card list">
-        <div className="list-tools">
-          <Choice
-            label={translate('crewdeck.operation.state')}
-            value={state}
-            all={translate('crewdeck.list.all')}
-            choices={states.map((value) => ({
+      <PageHeader title={title}>
+        {isDemo && (
+          <Segments
+            name="operation-view"
+            label={translate('crewdeck.grouping.look')}
+            value={view}
+            segments={views.map((value) => ({
               value,
-              label: translate(`crewdeck.operation.states.${value}`),
+              label: translate(`crewdeck.operation.views.${value}`),
             }))}
-            onChange={(value) => {
-              setPage(1);
-              setQuery(value === undefined ? {} : { state: value }, { replace: true });
+            onChange={(next) => {
+              setQuery(next === 'jobs' ? {} : { view: next }, { replace: true });
             }}
           />
-        </div>
-        <Loaded query={jobs}>
-          {({ jobList, totalCount }) =>
-            totalCount === 0 ? (
-              <EmptyState
-                title={translate('crewdeck.operation.noJobs')}
-                detail={translate('crewdeck.operation.noJobsDetail')}
-              />
-            ) : (
-              <>
-                <div className="list-scroll">
-                  <table className="list-table operation-table">
-                    <thead>
-                      <tr>
-                        {head('kind')}
-                        {head('state')}
-                        {head('since')}
-                        {head('attempts')}
-                        {head('error')}
-                        <th scope="col">
-                          <span className="visually-hidden">{translate('crewdeck.operation.retry')}</span>
-                        </th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {jobList.map((job) => (
-                        <JobRow
-                          key={job.id}
-                          job={job}
-                          onRetry={() => {
-                            void retry(job);
-                          }}
-                        />
-                      ))}
-                    </tbody>
-                  </table>
-                </div>
-                <Pager page={page} perPage={PER_PAGE} total={totalCount} onPage={setPage} />
-              </>
-            )
-          }
-        </Loaded>
-      </section>
+        )}
+      </PageHeader>
+      {view === 'jobs' ? <JobList /> : <SentMails />}
     </>
   );
 }

@@ -2,18 +2,15 @@ import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
-import { Pager } from '@crewdeck/engine/console/ui/Pager.tsx';
 import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
 import { SearchTool } from '@crewdeck/engine/console/list/SearchTool.tsx';
 import type { PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
-import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 import { StatusPill, type StatusPillProps } from '@crewdeck/engine/console/ui/StatusPill.tsx';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
-import '@crewdeck/engine/console/list/list.css';
-import './operation.css';
+import { OperationTable } from './OperationTable.tsx';
 
 type Line = Data<'GET logs/{fileName}'>['logLines'][number];
 const PER_PAGE = 50;
@@ -30,11 +27,43 @@ export function toFileName(id: string): string {
   return year === undefined ? id : `crewdeck-${year}-${month}-${day}.log`;
 }
 
+/** What a line of the access log tells of its request. */
+interface Request {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly durationMs: number;
+}
+const isRequest = (details: object): details is Request =>
+  'method' in details && 'url' in details && 'status' in details && 'durationMs' in details;
+
+const toneOf = (status: number): StatusPillProps['tone'] =>
+  status >= 500 ? 'error' : status >= 400 ? 'warning' : 'neutral';
+
+/** A request in one line: what was asked for, what came of it, and how long it took. */
+function RequestText({ request }: { readonly request: Request }): ReactElement {
+  const locale = useLocale();
+  const { method, url, status, durationMs } = request;
+  return (
+    <span className="operation-request">
+      <b>{method}</b>
+      <StatusPill tone={toneOf(status)}>{String(status)}</StatusPill>
+      <span className="operation-time">
+        {durationMs.toLocaleString(locale, { style: 'unit', unit: 'millisecond' })}
+      </span>
+      <span className="operation-url" title={url}>
+        {url}
+      </span>
+    </span>
+  );
+}
+
 function LogLine({ line }: { readonly line: Line }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
   const { at, level, message, details } = line;
   const hasDetails = Object.keys(details).length > 0;
+  const text = isRequest(details) ? <RequestText request={details} /> : message;
   return (
     <tr>
       <td className="is-title">
@@ -50,7 +79,7 @@ function LogLine({ line }: { readonly line: Line }): ReactElement {
       <td data-label={translate('crewdeck.operation.message')} className="operation-text">
         {hasDetails ? (
           <details>
-            <summary>{message}</summary>
+            <summary>{text}</summary>
             <pre className="data">{JSON.stringify(details, null, 2)}</pre>
           </details>
         ) : (
@@ -83,7 +112,6 @@ export default function LogFilePage({ match }: PageProps): ReactElement {
     { keepsFormer: true },
   );
   usePageTitle(fileName);
-  const head = (key: string): ReactElement => <th scope="col">{translate(`crewdeck.operation.${key}`)}</th>;
   return (
     <>
       <PageHeader title={fileName} count={lines.data?.totalCount} />
@@ -112,31 +140,20 @@ export default function LogFilePage({ match }: PageProps): ReactElement {
           />
         </div>
         <Loaded query={lines}>
-          {({ logLines, totalCount }) =>
-            totalCount === 0 ? (
-              <EmptyState tone="noMatch" title={translate('crewdeck.operation.noLines')} />
-            ) : (
-              <>
-                <div className="list-scroll">
-                  <table className="list-table operation-table">
-                    <thead>
-                      <tr>
-                        {head('at')}
-                        {head('level')}
-                        {head('message')}
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {logLines.map((line, index) => (
-                        <LogLine key={`${page}-${index}`} line={line} />
-                      ))}
-                    </tbody>
-                  </table>
-                </div>
-                <Pager page={page} perPage={PER_PAGE} total={totalCount} onPage={setPage} />
-              </>
-            )
-          }
+          {({ logLines, totalCount }) => (
+            <OperationTable
+              columns={['at', 'level', 'message']}
+              total={totalCount}
+              page={page}
+              perPage={PER_PAGE}
+              empty={translate('crewdeck.operation.noLines')}
+              onPage={setPage}
+            >
+              {logLines.map((line, index) => (
+                <LogLine key={`${page}-${index}`} line={line} />
+              ))}
+            </OperationTable>
+          )}
         </Loaded>
       </section>
     </>

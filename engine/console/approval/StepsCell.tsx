@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react';
+import type { CellProps } from '../context/cell-props.ts';
+import { useDeciders } from './use-deciders.ts';
+
+/** Who decides, one after the other. */
+export function StepsCell({ value }: CellProps): ReactElement {
+  const deciders = useDeciders();
+  const steps = Array.isArray(value) ? (value as { by: string }[]) : [];
+  const names = steps.map(({ by }) => deciders.find((one) => one.by === by)?.label ?? by);
+  return <span>{names.join(' → ')}</span>;
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslate } from 'ra-core';
+import { stepStates } from '../../model/approval.ts';
+import { Icon } from '../ui/icons.tsx';
+import { CommentField } from './CommentField.tsx';
+import type { Verdict } from './use-decide.ts';
+
+const verdicts = [
+  { verdict: stepStates.rejected, text: 'reject', icon: 'cross', look: 'is-destructive' },
+  { verdict: stepStates.accepted, text: 'accept', icon: 'check', look: 'btn-primary' },
+] as const;
+
+/** Accepts or declines, with a word to who has asked. */
+export function VerdictForm({
+  label,
+  onDecide,
+}: {
+  readonly label: string;
+  readonly onDecide: (verdict: Verdict, comment: string) => Promise<void>;
+}): ReactElement {
+  const translate = useTranslate();
+  const [comment, setComment] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <div className="approval-verdict">
+      <CommentField label={label} value={comment} onChange={setComment} />
+      {verdicts.map(({ verdict, text, icon, look }) => (
+        <button
+          key={text}
+          type="button"
+          className={`btn ${look}`}
+          disabled={isBusy}
+          onClick={() => {
+            setBusy(true);
+            void onDecide(verdict, comment).finally(() => {
+              setBusy(false);
+            });
+          }}
+        >
+          <Icon name={icon} size={16} />
+          {translate(`crewdeck.approval.${text}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense, type ReactElement } from 'react';
+import { ResourceContextProvider, useLocale, useTranslate } from 'ra-core';
+import { askedFields } from '../../model/asked.ts';
+import { closingModel } from '../../model/closing.ts';
+import type { Row } from '../../model/input.ts';
+import { lazyPart } from '../code.ts';
+import { formatMonth } from '../context/dates.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { toMonth } from './month.ts';
+import { useDoPeriod } from './use-period-action.ts';
+import type { Cell } from './use-periods.ts';
+
+const ActionDialog = lazyPart(() => import('../record/ActionDialog.tsx'));
+
+/** Asks why a month is opened again. */
+export function ReopenDialog({
+  cell,
+  onEnd,
+}: {
+  readonly cell: Cell;
+  readonly onEnd: () => void;
+}): ReactElement | null {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en-US';
+  const { models } = useEngine();
+  const reopen = useDoPeriod('reopen');
+  const holder = closingModel(models);
+  const action = holder?.actions['period.reopen'];
+  if (!holder || !action) return null;
+  const { model, month } = cell;
+  const name = translate(`resources.${model.stem}.name`, { smart_count: 2, _: model.plural });
+  const take = async ({ reason }: Row): Promise<void> => {
+    if (await reopen({ resource: model.stem, month, reason }, 'crewdeck.closing.openedDone')) onEnd();
+  };
+  return (
+    <ResourceContextProvider value={holder.stem}>
+      <Suspense fallback={null}>
+        <ActionDialog
+          title={translate('crewdeck.closing.reopenMonth', {
+            month: formatMonth(toMonth(month), locale),
+            name,
+          })}
+          yes={translate('crewdeck.closing.reopen')}
+          name="reopen"
+          asked={askedFields(holder, action, [{ part: 'reason', isRequired: true }])}
+          onYes={take}
+          onNo={onEnd}
+        />
+      </Suspense>
+    </ResourceContextProvider>
+  );
+}

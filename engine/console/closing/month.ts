@@ -1,0 +1,7 @@
+import type { Month } from '../../model/days.ts';
+
+/** `2031-01` as a month. */
+export const toMonth = (text: string): Month => ({
+  year: Number(text.slice(0, 4)),
+  month: Number(text.slice(5, 7)),
+});

@@ -1,0 +1,125 @@
+import { Suspense, useId, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useLocale, useTranslate } from 'ra-core';
+import type { Day } from '../../model/days.ts';
+import { lazyPart } from '../code.ts';
+import { undoNewest } from '../ui/undo-newest.ts';
+import { useKeys } from '../ui/use-keys.ts';
+import { usePlace, type Place } from './use-place.ts';
+import type { WorkDeed, WorkGroup, WorkItem } from './work-item.ts';
+import { WorkKeys } from './WorkKeys.tsx';
+import { WorkRow } from './WorkRow.tsx';
+import './worklist.css';
+
+const LaterMenu = lazyPart(() => import('./LaterMenu.tsx'));
+
+/** Moves, opens, decides, puts off and takes back by keys. */
+function useWorkKeys({ step, find, current }: Place, items: readonly WorkItem[]): void {
+  const press = (key: WorkDeed['key']) => (): void => {
+    items
+      .find((item) => item.key === current)
+      ?.deeds.find((deed) => deed.key === key)
+      ?.run();
+  };
+  useKeys({
+    KeyJ: () => {
+      step(1);
+    },
+    KeyK: () => {
+      step(-1);
+    },
+    Enter: () => {
+      find(current, '.work-open')?.click();
+    },
+    KeyA: press('A'),
+    KeyC: press('C'),
+    KeyR: press('R'),
+    KeyS: () => {
+      find(current, '.work-put-off')?.click();
+    },
+    KeyZ: undoNewest,
+  });
+}
+
+interface GroupProps {
+  readonly group: WorkGroup;
+  readonly current: string | undefined;
+  readonly onLater: (item: WorkItem, button: HTMLElement) => void;
+}
+
+function Group({ group, current, onLater }: GroupProps): ReactElement {
+  const locale = useLocale();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="work-group">
+      <h2 id={heading}>
+        {group.title} <span className="count">{group.count.toLocaleString(locale)}</span>
+      </h2>
+      <ul>
+        {group.items.map((item) => (
+          <WorkRow
+            key={item.key}
+            item={item}
+            isCurrent={item.key === current}
+            onLater={(button) => {
+              onLater(item, button);
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export interface WorkListProps {
+  readonly groups: readonly WorkGroup[];
+  readonly onLater: (item: WorkItem, until: Day) => void;
+}
+
+/**
+ * What waits for the person, under headings: walked through, opened, decided, put off and taken back by keys,
+ * a pointer or a thumb.
+ */
+export function WorkList({ groups, onLater }: WorkListProps): ReactElement {
+  const translate = useTranslate();
+  const items = useMemo(() => groups.flatMap((group) => group.items), [groups]);
+  const list = useRef<HTMLDivElement>(null);
+  const place = usePlace(
+    list,
+    useMemo(() => items.map(({ key }) => key), [items]),
+  );
+  const [asked, ask] = useState<{ readonly item: WorkItem; readonly button: HTMLElement }>();
+  useWorkKeys(place, items);
+  const close = (): void => {
+    ask(undefined);
+  };
+  return (
+    <div className="work">
+      <WorkKeys />
+      <div className="work-list" ref={list} onFocus={place.onFocus}>
+        {groups.map((group) => (
+          <Group
+            key={group.name}
+            group={group}
+            current={place.current}
+            onLater={(item, button) => {
+              ask({ item, button });
+            }}
+          />
+        ))}
+      </div>
+      <Suspense fallback={null}>
+        {asked && (
+          <LaterMenu
+            anchor={asked.button}
+            label={translate('crewdeck.worklist.laterFor', { title: asked.item.title })}
+            onClose={close}
+            onChoose={(until) => {
+              close();
+              onLater(asked.item, until);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

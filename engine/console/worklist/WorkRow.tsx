@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import { Icon } from '../ui/icons.tsx';
+import type { WorkDeed, WorkItem } from './work-item.ts';
+
+function DeedButton({ deed }: { readonly deed: WorkDeed }): ReactElement {
+  const isMain = deed.tone === 'accept';
+  return (
+    <button
+      type="button"
+      className={`${isMain ? 'btn' : 'icon-btn'} is-${deed.tone}`}
+      aria-label={deed.label}
+      aria-keyshortcuts={deed.key}
+      title={deed.text}
+      onClick={deed.run}
+    >
+      <Icon name={deed.icon} size={16} />
+      {isMain && <span>{deed.text}</span>}
+    </button>
+  );
+}
+
+export interface WorkRowProps {
+  readonly item: WorkItem;
+  readonly isCurrent: boolean;
+  readonly onLater: (button: HTMLElement) => void;
+}
+
+/** One thing that waits: what it is, whose, since when, and what can be done with it. */
+export function WorkRow({ item, isCurrent, onLater }: WorkRowProps): ReactElement {
+  const translate = useTranslate();
+  const later = translate('crewdeck.worklist.laterFor', { title: item.title });
+  return (
+    <li className="work-row" data-key={item.key} data-current={isCurrent}>
+      <span className="work-lead" aria-hidden>
+        {item.lead}
+      </span>
+      <Link className="work-open" to={item.to}>
+        <span className="work-text">
+          <b className="ellipsis">{item.title}</b>
+          <span className="work-detail ellipsis">{item.detail}</span>
+        </span>
+        {item.mark !== null && <span className="work-mark">{item.mark}</span>}
+      </Link>
+      <span className="work-deeds">
+        {item.deeds.map((deed) => (
+          <DeedButton key={deed.key} deed={deed} />
+        ))}
+        <button
+          type="button"
+          className="icon-btn work-put-off"
+          aria-label={later}
+          aria-haspopup="menu"
+          aria-keyshortcuts="S"
+          title={translate('crewdeck.worklist.later')}
+          onClick={(event) => {
+            onLater(event.currentTarget);
+          }}
+        >
+          <Icon name="clock" size={16} />
+        </button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+
+export interface Place {
+  /** Key of the item that keys act on. */
+  readonly current: string | undefined;
+  /** The place of an item on the page. */
+  readonly find: (key: string | undefined, part: string) => HTMLElement | null;
+  /** Goes some items down (or up); to the current one where the focus is elsewhere. */
+  readonly step: (by: number) => void;
+  readonly onFocus: (event: FocusEvent) => void;
+}
+
+const isNowhere = (): boolean => [null, document.body].includes(document.activeElement as HTMLElement | null);
+
+/** The one after `key` in the former order that is still there; else the last. */
+function nextOf(former: readonly string[], keys: readonly string[], key: string): string | undefined {
+  const below = former.slice(former.indexOf(key) + 1);
+  return below.find((one) => keys.includes(one)) ?? keys.at(-1);
+}
+
+/**
+ * Where the person is in a list of items: the one that has the focus, or had it. Where it goes, the next one
+ * takes its place, and its focus.
+ */
+export function usePlace(list: RefObject<HTMLElement | null>, keys: readonly string[]): Place {
+  const [chosen, choose] = useState<string>();
+  const former = useRef(keys);
+  const find = useCallback(
+    (key: string | undefined, part: string): HTMLElement | null =>
+      key === undefined
+        ? null
+        : (list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] ${part}`) ?? null),
+    [list],
+  );
+  useEffect(() => {
+    const before = former.current;
+    former.current = keys;
+    if (chosen === undefined || keys.includes(chosen)) return;
+    const next = nextOf(before, keys, chosen);
+    choose(next);
+    if (isNowhere()) find(next, '.work-open')?.focus();
+  }, [keys, chosen, find]);
+  const current = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
+  return {
+    current,
+    find,
+    step: (by) => {
+      const isHere = list.current?.contains(document.activeElement) ?? false;
+      const at = keys.indexOf(current ?? '') + (isHere ? by : 0);
+      find(keys[Math.max(0, Math.min(keys.length - 1, at))], '.work-open')?.focus();
+    },
+    onFocus: ({ target }) => {
+      const key = target.closest<HTMLElement>('[data-key]')?.dataset.key;
+      if (key !== undefined) choose(key);
+    },
+  };
+}

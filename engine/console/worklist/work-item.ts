@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import type { IconName } from '../ui/icons.tsx';
+
+/** Something that is done with an item where it stands. */
+export interface WorkDeed {
+  /** The letter that does it. */
+  readonly key: 'A' | 'C' | 'R';
+  /** The verb, and for who hears it alone also with what it is done. */
+  readonly text: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly tone: 'accept' | 'plain' | 'reject';
+  readonly run: () => void;
+}
+
+/** Something that waits for the person, in their words. */
+export interface WorkItem {
+  readonly key: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly lead: ReactElement;
+  /** Since when, or until when. */
+  readonly mark: ReactElement | null;
+  /** Where it is done, or looked at. */
+  readonly to: string;
+  readonly deeds: readonly WorkDeed[];
+}
+
+/** Items under one heading. */
+export interface WorkGroup {
+  readonly name: string;
+  readonly title: string;
+  /** How many there are, shown or not. */
+  readonly count: number;
+  readonly items: readonly WorkItem[];
+}

@@ -1,0 +1,36 @@
+import { roleOf } from './approval.ts';
+import type { FieldModel, Held, Model } from './model.ts';
+import { relationsOf } from './relations.ts';
+import type { HeldOf } from './held-declaration.ts';
+import type { States } from './states.ts';
+
+/** What a row says of whom it is given to beside a relation of people or a role: the person it is about. */
+export const OF_OWNER = 'owner';
+
+/** Throws where rows are held that are about nobody. */
+export function buildHeld(stem: string, fields: readonly FieldModel[], declared: HeldOf): Held {
+  const owner = fields.find((one) => one.owner && !one.alias)?.name;
+  if (owner === undefined) throw new Error(`${stem} has rows that are held, and no owner (x-owner).`);
+  return { ...declared, owner, while: declared.while as States };
+}
+
+/** Whether `by` names somebody who can hold a row. */
+export const namesHolder = (people: Model | undefined, by: string): boolean =>
+  by === OF_OWNER ||
+  roleOf(by) !== undefined ||
+  (people !== undefined && relationsOf(people)[by] !== undefined);
+
+/** Throws for rows that are held by what is not there. */
+export function assertHeld(models: Readonly<Record<string, Model>>): void {
+  const people = Object.values(models).find((model) => model.schema['x-resource']?.people);
+  for (const { stem, held, field } of Object.values(models)) {
+    if (!held) continue;
+    const missing = [held.by, held.person, held.role, ...Object.keys(held.while)].find(
+      (name) => !field[name],
+    );
+    if (missing !== undefined)
+      throw new Error(`${stem} has rows that are held by ${missing}, which is no field.`);
+    if (held.fallback !== undefined && !namesHolder(people, held.fallback))
+      throw new Error(`${stem} falls back to ${held.fallback}, which is no relation of people and no role.`);
+  }
+}

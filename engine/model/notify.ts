@@ -1,0 +1,91 @@
+import { roleOf } from './approval.ts';
+import { isStored } from './field-model.ts';
+import type { Model } from './model.ts';
+import type { NoticeWay, Notify, NotifyOf } from './notify-declaration.ts';
+import { relationsOf } from './relations.ts';
+
+type Models = Readonly<Record<string, Model>>;
+
+export const buildNotify = (declared: readonly NotifyOf[] = []): readonly Notify[] =>
+  declared.map(({ on, to, kind, by = ['app'], when, together }) => ({
+    on,
+    to: typeof to === 'string' ? [to] : to,
+    kind,
+    by: by.includes('mail') ? 'mail' : 'app',
+    ...(when && { when }),
+    ...(together !== undefined && { together }),
+  }));
+
+/** The resource that holds what people were told, or how each wants to hear of it; undefined without one. */
+export const noticeModel = (models: Models, part: 'list' | 'settings'): Model | undefined =>
+  Object.values(models).find(({ schema }) => schema['x-resource']?.notices === part);
+
+/**
+ * How each kind is told where nobody has chosen. Throws where declarations say this and that of one: who has
+ * to choose then would not know between what.
+ */
+export function usualWays(models: Models): Readonly<Record<string, NoticeWay>> {
+  const ways: Record<string, NoticeWay> = {};
+  for (const { stem, notify } of Object.values(models))
+    for (const { kind, by } of notify) {
+      if ((ways[kind] ?? by) !== by) throw new Error(`${stem} tells ${kind} in another way than others do.`);
+      ways[kind] = by;
+    }
+  return ways;
+}
+
+/** Days of a period as ISO 8601 writes it: `P60D` is 60. Throws where it is none. */
+export function daysOf(period: string): number {
+  const days = /^P(\d+)D$/.exec(period)?.[1];
+  if (days === undefined) throw new Error(`${period} is no P…D.`);
+  return Number(days);
+}
+
+const named = new Set([
+  'owner',
+  'author',
+  'deciders',
+  'former',
+  'decided',
+  'mentioned',
+  'commenters',
+  'everyone',
+]);
+
+/** Whether a recipient is a field that names people, or a member of entries that does. */
+function namesPeople({ field }: Model, path: string, people: string): boolean {
+  const [name = '', member] = path.split('.');
+  const own = field[name];
+  const last = member === undefined ? own : own?.members?.find((one) => one.name === member);
+  return last?.ref?.stem === people;
+}
+
+function faultOf(model: Model, { on, to, together }: Notify, people: Model): string | undefined {
+  const relations = relationsOf(people);
+  const stranger = to.find(
+    (one) =>
+      !named.has(one) &&
+      roleOf(one) === undefined &&
+      !Object.hasOwn(relations, one) &&
+      !namesPeople(model, one, people.stem),
+  );
+  if (stranger !== undefined) return `${stranger}, which names nobody`;
+  const fields = typeof on === 'string' ? [] : 'changed' in on ? on.changed : [on.field];
+  const unknown = [...fields, ...(together === undefined ? [] : [together])].find(
+    (name) => !isStored(model, name),
+  );
+  if (unknown !== undefined) return `a field ${unknown} that it does not store`;
+  if (typeof on === 'object' && 'before' in on) daysOf(on.before);
+  return undefined;
+}
+
+/** Throws where a declaration tells people who are none, or of fields that a resource lacks. */
+export function assertNotify(models: Models): void {
+  const people = Object.values(models).find((model) => model.schema['x-resource']?.people);
+  usualWays(models);
+  for (const model of Object.values(models))
+    for (const line of model.notify) {
+      const fault = people ? faultOf(model, line, people) : 'nobody, since there are no people';
+      if (fault !== undefined) throw new Error(`${model.stem} tells (${line.kind}) ${fault}.`);
+    }
+}

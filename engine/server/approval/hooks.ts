@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { approvalModel, roleOf, stepStates } from '../../model/approval.ts';
+import type { Model } from '../../model/model.ts';
+import type { Call, Engine, Rules, WriteContext } from '../context.ts';
+import { verbatim } from '../database/field-names.ts';
+import { isOrNames, peopleOfRole } from '../query/find-holders.ts';
+import { EVERYTHING } from '../query/source.ts';
+import { after, type Follow } from '../write/follow.ts';
+import { followPeople } from '../write/follow-people.ts';
+import type { Tx } from '../write/transaction.ts';
+import { assignHolders, type MovedStep } from './holders.ts';
+import { decidersOf, tellDeciders, tellMoved, tellWithdrawn } from './news.ts';
+import { lockSteps, openSteps } from './open.ts';
+import { requestRules } from './requests.ts';
+import { assertRule, rolesOfRules } from './rules.ts';
+import { stepsFor } from './steps.ts';
+import { stepsTable } from './tables.ts';
+
+/** A request waits from now on: its steps are written, and who holds the first one is told. */
+async function ask({ call, tx, record }: WriteContext, model: Model, id: number): Promise<void> {
+  const asked = { ...record, id };
+  const [first] = await openSteps(call, tx, model, asked);
+  if (first) await tellDeciders('asked', { call, tx, model, id }, first);
+}
+
+/**
+ * What was asked for has become something else. Who holds the step that waits is told; where others decide
+ * about what it is now, or somebody has accepted what it was, its steps begin anew.
+ */
+async function askAnew(context: WriteContext, model: Model, id: number): Promise<void> {
+  const { call, tx, record } = context;
+  const steps = await lockSteps(call, tx, model.stem, id);
+  const wanted = await (await stepsFor(call, tx, model))(record);
+  const isSame =
+    steps.every(({ state }) => state === stepStates.waiting) &&
+    steps.map(({ by }) => by).join() === wanted.map(({ by }) => by).join();
+  if (isSame && steps[0]) {
+    await tellDeciders('changed', { call, tx, model, id }, steps[0]);
+    return;
+  }
+  await sql`delete from ${stepsTable(call)} where stem = ${model.stem} and record_id = ${id}`.execute(
+    verbatim(tx),
+  );
+  await ask(context, model, id);
+}
+
+/** A request is gone. Who had to do with it is told; what was decided stays to be read. */
+async function withdraw({ call, tx, before = {} }: WriteContext, model: Model, id: number): Promise<void> {
+  const steps = await lockSteps(call, tx, model.stem, id);
+  const current = steps.find(({ state, since }) => state === stepStates.waiting && since !== null);
+  const waiting = current ? await decidersOf(call, tx, model, current) : { people: [], deputies: [] };
+  const { rows } = await sql<{ id: number }>`select distinct a.decided_by as id from ${stepsTable(call)} a
+    where a.stem = ${model.stem} and a.record_id = ${id} and a.decided_by is not null`.execute(verbatim(tx));
+  await sql`delete from ${stepsTable(call)} where stem = ${model.stem} and record_id = ${id}
+    and state = ${stepStates.waiting}`.execute(verbatim(tx));
+  await tellWithdrawn(
+    { call, tx, model, row: before },
+    waiting,
+    rows.map((one) => one.id),
+  );
+}
+
+/** What follows for the steps of a request from a write to it. */
+function followRequest(context: WriteContext, model: Model): Follow {
+  const { verb, record, before, isDecision } = context;
+  const { field = '', pending } = model.approval ?? {};
+  if (verb === 'create') {
+    const state = record[field] ?? model.field[field]?.schema.default;
+    return state === pending ? (id) => ask(context, model, id) : undefined;
+  }
+  if (verb === 'delete') return (id) => withdraw(context, model, id);
+  if (isDecision || before?.[field] !== pending || record[field] !== pending) return undefined;
+  return (id) => askAnew(context, model, id);
+}
+
+/** Roles that steps are given to. */
+async function rolesOf(call: Call, tx: Tx): Promise<string[]> {
+  const { models, directory } = call.engine;
+  const declared = Object.values(models).flatMap(({ approval }) => [
+    ...(approval?.steps.map(({ by }) => by) ?? []),
+    approval?.fallback ?? '',
+  ]);
+  const named = [...declared, ...(await rolesOfRules(call, tx))];
+  return [...new Set([directory.superAdmin, ...named.flatMap((by) => roleOf(by) ?? [])])];
+}
+
+/** SQL of the waiting steps that have to do with people: theirs, held by them, or of those who name them. */
+const stepsAbout = (call: Call, ids: readonly number[]): ReturnType<typeof sql<boolean>> =>
+  sql<boolean>`(${isOrNames(call, sql`a.owner_id`, ids)} or a.holder_id = any(${ids}::bigint[]))`;
+
+/** SQL of the waiting steps of roles that few people have left, or that somebody has again. */
+async function stepsOfRoles(call: Call, tx: Tx): Promise<ReturnType<typeof sql<boolean>>> {
+  const few: string[] = [];
+  for (const role of await rolesOf(call, tx))
+    if ((await peopleOfRole(call, tx, role)).length < 2) few.push(role);
+  return sql<boolean>`(a.holder_role = any(${few}::text[])
+    or a.by like 'role:%' and a.by is distinct from 'role:' || a.holder_role)`;
+}
+
+async function tellOfMoved(call: Call, tx: Tx, moved: readonly MovedStep[]): Promise<void> {
+  for (const step of moved) {
+    const model = call.engine.models[step.stem];
+    if (!model || step.since === null) continue;
+    await tellMoved(call, tx, model, step);
+  }
+}
+
+/** What follows for waiting steps from a write to people, or to what they may do. */
+async function moveSteps(call: Call, tx: Tx, ids?: readonly number[]): Promise<void> {
+  const which = ids
+    ? sql<boolean>`(${stepsAbout(call, ids)} or ${await stepsOfRoles(call, tx)})`
+    : EVERYTHING;
+  await tellOfMoved(call, tx, await assignHolders(call, tx, which));
+}
+
+/** Rules of a resource whose rows say which steps requests take. */
+const guarded = (own: Rules = {}): Rules => ({
+  ...own,
+  async beforeWrite(context) {
+    const { call, tx, verb, record } = context;
+    if (verb !== 'delete') await assertRule(call, tx, record);
+    await own.beforeWrite?.(context);
+  },
+});
+
+/**
+ * Returns the rules of a product's resources, which keep the steps of approvals in step: with the requests
+ * that are asked for, changed and taken back, and with the people who decide.
+ */
+export function withApprovals(
+  { models }: Pick<Engine, 'models'>,
+  directory: Engine['directory'],
+  rules: Readonly<Record<string, Rules>>,
+): Readonly<Record<string, Rules>> {
+  if (!approvalModel(models, 'steps')) return rules;
+  const all = { ...rules };
+  for (const model of Object.values(models)) {
+    const { stem } = model;
+    if (model.approval)
+      all[stem] = after(requestRules(model, all[stem]), (context) => followRequest(context, model));
+    else if (directory.identityBehind(stem, 1) !== null)
+      all[stem] = after(all[stem], (context) =>
+        followPeople(context, model, 'approval', (ids) => moveSteps(context.call, context.tx, ids)),
+      );
+  }
+  const stored = approvalModel(models, 'rules');
+  if (stored) all[stored.stem] = guarded(all[stored.stem]);
+  return all;
+}

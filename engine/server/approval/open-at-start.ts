@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Engine } from '../context.ts';
+import type { Logger } from '../logger.ts';
+import { openMissing } from './open.ts';
+
+/** A start waits so long for the steps of requests; with many of them it goes on beside requests. */
+const OPENING_MS = 3000;
+
+/** Writes the steps of requests that have none yet, as after the first start of a version that has them. */
+export function openApprovals(app: FastifyInstance, engine: Engine, logger: Logger): void {
+  let opening: Promise<void> | undefined;
+  app.addHook('onReady', async () => {
+    opening = openMissing({ engine }).catch((error: unknown) => {
+      logger.error({ err: error }, 'The steps of requests could not be written.');
+    });
+    await Promise.race([opening, sleep(OPENING_MS, undefined, { ref: false })]);
+  });
+  app.addHook('preClose', async () => {
+    await opening;
+  });
+}

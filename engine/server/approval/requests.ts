@@ -1,0 +1,68 @@
+import { sql, type Kysely } from 'kysely';
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import type { Database } from '../../model/register.ts';
+import type { Call, Rules, WriteContext } from '../context.ts';
+import { verbatim } from '../database/field-names.ts';
+import { fail } from '../errors.ts';
+import { relatedTo } from '../query/relations.ts';
+import { after, type Follow } from '../write/follow.ts';
+import { opensAll } from './decide.ts';
+import { dayOf } from './deputies.ts';
+import { mayDecide } from './holders.ts';
+
+/**
+ * Whether the caller decides about what somebody else asks for: about all of it, or as the one whom that
+ * person names in a relation that decides.
+ */
+export async function decidesFor(
+  call: Call,
+  db: Kysely<Database>,
+  model: Model,
+  owner: unknown,
+): Promise<boolean> {
+  if (owner === call.identity.userId || !mayDecide(call.identity, model)) return false;
+  if (opensAll(call, model)) return true;
+  const theirs = (model.approval?.steps ?? []).flatMap(({ by }) => relatedTo(call, by) ?? []);
+  if (theirs.length === 0) return false;
+  const { rows } = await sql`select from (${sql.join(theirs, sql` union all `)}) p
+    where p.id = ${owner} limit 1`.execute(verbatim(db));
+  return rows.length > 0;
+}
+
+/** Whether a row is accepted, and the day has come from which on its owner does not take it back. */
+function hasBegun(call: Call, { approval }: Model, row: Readonly<Row>): boolean {
+  const { field = '', accepted, withdraw } = approval ?? {};
+  const day = withdraw && row[withdraw.before];
+  return row[field] === accepted && typeof day === 'string' && day <= dayOf(call);
+}
+
+/** What follows from a verdict, or from its being gone. */
+function followVerdict(context: WriteContext, { approval }: Model, own: Rules): Follow {
+  const { verb, before, record, call, tx } = context;
+  const { field = '', accepted } = approval ?? {};
+  const was = before?.[field] === accepted;
+  const is = verb !== 'delete' && record[field] === accepted;
+  if (is && !was && own.afterAccepted)
+    return async (id) => own.afterAccepted?.({ call, tx }, { ...before, ...record, id });
+  if (was && !is && before && own.afterTakenBack)
+    return async () => own.afterTakenBack?.({ call, tx }, before);
+  return undefined;
+}
+
+/** Rules of a resource that others decide about, with what its product says of requests. */
+export const requestRules = (model: Model, own: Rules = {}): Rules => ({
+  ...after(own, (context) => followVerdict(context, model, own)),
+  mayWrite: async ({ call, tx, verb, row }) =>
+    verb === 'delete' &&
+    hasBegun(call, model, row) &&
+    decidesFor(call, tx, model, row[model.approval?.owner ?? '']),
+  async beforeWrite(context) {
+    const { call, tx, verb, before = {}, isDecision } = context;
+    const isLate = verb === 'delete' && hasBegun(call, model, before);
+    if (isLate && !(await decidesFor(call, tx, model, before[model.approval?.owner ?? ''])))
+      throw fail('illegal_transition', { reason: 'begun' });
+    await own.beforeWrite?.(context);
+    if (verb !== 'delete' && !isDecision) await own.beforeAsked?.(context);
+  },
+});

@@ -1,0 +1,129 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../model/register.ts';
+import { relationsOf } from '../../model/relations.ts';
+import type { Model } from '../../model/model.ts';
+import type { Call } from '../context.ts';
+import { verbatim } from '../database/field-names.ts';
+import { findPeople } from '../identity/find-people.ts';
+import { relatedTo } from '../query/relations.ts';
+import { either, type Condition } from '../query/source.ts';
+import { standsInFor } from './deputies.ts';
+import type { Step } from './step.ts';
+import { stepsTable } from './tables.ts';
+
+/** SQL of the ids and roles in whose stead the caller decides about rows of a resource. */
+function behalfOf(call: Call, stem: string): { ids: RawBuilder<unknown>; roles: RawBuilder<unknown> } {
+  const { columns, from, id, isKnown, isActive } = call.engine.directory.identities;
+  const ids = sql`array(select b.id from (${standsInFor(call, call.identity.userId)}) b
+    where b.resources is null or b.resources @> ${JSON.stringify(stem)}::jsonb)`;
+  const roles = sql`array(select i."userRole" from (
+    select ${columns} from ${from} where ${id} = any(${ids}) and ${isKnown} and ${isActive}) i)`;
+  return { ids, roles };
+}
+
+/** Conditions on steps (`a`) whose holders stand below the caller, in the deep relation that named them. */
+const heldBelow = (call: Call): Condition[] =>
+  Object.entries(relationsOf(call.engine.people)).flatMap(([by, relation]) => {
+    const led = 'field' in relation && relation.deep ? relatedTo(call, by) : undefined;
+    return led ? [sql<boolean>`(a.by = ${by} and a.holder_id = any(array(${led})))`] : [];
+  });
+
+/** SQL that a step (`a`) of a resource waits, held by one of these, and is about somebody else. */
+const waitsFor = (call: Call, { stem }: Model, held: readonly Condition[]): Condition =>
+  sql<boolean>`(a.stem = ${stem} and a.state = 0 and a.since is not null
+    and a.owner_id <> ${call.identity.userId} and ${either(held)})`;
+
+/** SQL conditions on steps (`a`) of a resource that the caller holds, or those whom they stand in for. */
+function heldInStead(call: Call, { stem }: Model): readonly Condition[] {
+  const { ids, roles } = behalfOf(call, stem);
+  return [sql<boolean>`a.holder_id = any(${ids})`, sql<boolean>`a.holder_role = any(${roles})`];
+}
+
+/**
+ * SQL of the ids of the records of a resource that wait for the caller: for themselves, for those whom they
+ * stand in for, and for those whom they lead, since who is above may decide.
+ */
+export const awaitedRecords = (call: Call, model: Model): RawBuilder<unknown> =>
+  sql`select a.record_id from ${stepsTable(call)} a
+    where ${waitsFor(call, model, [...heldInStead(call, model), ...heldBelow(call)])}`;
+
+/**
+ * SQL of the steps of a resource that wait for the caller or for those whom they stand in for, and for nobody
+ * else: what waits for people whom they lead is left to these.
+ */
+export const ownSteps = (call: Call, model: Model): RawBuilder<unknown> =>
+  sql`select a.* from ${stepsTable(call)} a where ${waitsFor(call, model, heldInStead(call, model))}`;
+
+/** Somebody in whose stead the caller decides today; the caller among them. */
+export interface Stood {
+  readonly id: number;
+  readonly name: string;
+  readonly role: string;
+  /** For these resources; null for all. */
+  readonly resources: readonly string[] | null;
+}
+
+/** Returns in whose stead the caller decides today, the caller first. */
+export async function readStood(call: Call, db: Kysely<Database>): Promise<readonly Stood[]> {
+  const { userId, userRole, name } = call.identity;
+  const self = { id: userId, name, role: userRole, resources: null };
+  const { rows } = await sql<Pick<Stood, 'id' | 'resources'>>`
+    select b.id, b.resources from (${standsInFor(call, userId)}) b where b.id <> ${userId}
+    order by b.id`.execute(verbatim(db));
+  if (rows.length === 0) return [self];
+  const ids = rows.map(({ id }) => id);
+  const people = await findPeople(
+    call.engine.directory,
+    db,
+    (column) => sql<boolean>`${column('userId')} = any(${ids}::bigint[])`,
+    ids.length,
+  );
+  const byId = new Map(people.map((person) => [person.userId, person]));
+  const stood = rows.flatMap(({ id, resources }) => {
+    const person = byId.get(id);
+    return person ? [{ id, name: person.name, role: person.userRole, resources }] : [];
+  });
+  return [self, ...stood];
+}
+
+const standsFor = ({ resources }: Stood, stem: string): boolean =>
+  resources === null || resources.includes(stem);
+
+/** SQL of the steps (`a`) of some resources that wait for the caller, or for those whom they stand in for. */
+export function waitsForOneOf(call: Call, stood: readonly Stood[], stems: readonly string[]): Condition {
+  const held = stems.map((stem) => {
+    const mine = stood.filter((one) => standsFor(one, stem));
+    return sql<boolean>`(a.stem = ${stem} and (a.holder_id = any(${mine.map(({ id }) => id)}::bigint[])
+      or a.holder_role = any(${mine.map(({ role }) => role)}::text[])))`;
+  });
+  return sql<boolean>`(a.state = 0 and a.since is not null and a.owner_id <> ${call.identity.userId}
+    and ${either(held)})`;
+}
+
+/** Whom of those in whose stead the caller decides a step is for: undefined where it is none of theirs. */
+export const stoodFor = (
+  stood: readonly Stood[],
+  { stem, ownerId, holderId, holderRole }: Pick<Step, 'stem' | 'ownerId' | 'holderId' | 'holderRole'>,
+): Stood | undefined =>
+  stood.find(
+    (one) => standsFor(one, stem) && one.id !== ownerId && (one.id === holderId || one.role === holderRole),
+  );
+
+/** In whose stead somebody decides a step: their own, or that of the person whom they stand in for. */
+export interface Stead {
+  readonly onBehalfOf: number | null;
+}
+
+/**
+ * Returns in whose stead the caller may decide a step: as who holds it, as a deputy, or as who is above the
+ * holder in a relation that goes deep. Undefined where it is not theirs.
+ */
+export async function findStead(call: Call, db: Kysely<Database>, step: Step): Promise<Stead | undefined> {
+  const { userId } = call.identity;
+  if (step.ownerId === userId) return undefined;
+  const stood = stoodFor(await readStood(call, db), step);
+  if (stood) return { onBehalfOf: stood.id === userId ? null : stood.id };
+  const { rows: led } = await sql`select 1 from ${stepsTable(call)} a where a.id = ${step.id}
+    and ${either(heldBelow(call))}`.execute(verbatim(db));
+  return led.length > 0 ? { onBehalfOf: null } : undefined;
+}

@@ -1,0 +1,16 @@
+import { withApprovals } from './approval/hooks.ts';
+import { withHeld } from './held/hooks.ts';
+import { withNotices } from './notify/hooks.ts';
+import type { Rules } from './context.ts';
+import type { Directory } from './identity/directory.ts';
+import type { Resources } from './resources.ts';
+
+/** Returns a product's rules, with what follows from writes by declarations alone. */
+export function followingRules(
+  resources: Resources,
+  directory: Directory,
+  rules: Readonly<Record<string, Rules>>,
+): Readonly<Record<string, Rules>> {
+  const among = { models: resources.models, directory };
+  return withNotices(resources, withHeld(among, withApprovals(among, directory, rules)));
+}

@@ -1,0 +1,12 @@
+import type { AccountChange } from '../../../model/register.ts';
+import type { MailFrame, MailText } from '../compose.ts';
+
+/** What the server of every product writes to people in their language. */
+export interface MailTexts extends MailFrame {
+  /** Opens what a mail is about, where it has no words of its own for that. */
+  readonly open: string;
+  /** The mail of a day, whose things are listed below. */
+  readonly digest: (facts: { readonly count: string }) => MailText;
+  readonly passwordReset: (facts: { readonly minutes: number }) => MailText;
+  readonly accountChanged: (facts: { readonly change: AccountChange }) => MailText;
+}

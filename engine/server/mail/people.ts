@@ -1,0 +1,83 @@
+import { createAccountToken, tokenLife, type TokenKind } from '../identity/account-tokens.ts';
+import type { Engine } from '../context.ts';
+import { readPerson } from '../identity/sessions.ts';
+import type { JobHandlers } from '../jobs/worker.ts';
+import { composeMail, type Composition, type MailText } from './compose.ts';
+import { mailTextsOf } from './locales/all.ts';
+import type { Mailer } from './mailer.ts';
+
+/** A mail as it is meant for a person: the frame, their name and their language are added. */
+export interface PersonalMail extends Pick<Composition, 'text' | 'table' | 'facts' | 'groups'> {
+  readonly userId: number;
+  /** Address of a page of the console. */
+  readonly path: string;
+  /** The same for every attempt. */
+  readonly key: string;
+  /** The part of the address that only the mail may hold. */
+  readonly secret?: string;
+}
+export type SendMail = (engine: Engine, mail: PersonalMail) => Promise<void>;
+
+const receiverOf = ({ directory, db }: Engine, userId: number) =>
+  readPerson(directory, db, userId, { mustBeActive: true });
+
+/** Sends to people of the product; somebody who has left since is passed over. */
+export const mailToPeople =
+  ({ send }: Mailer): SendMail =>
+  async (engine, { userId, path, key, secret, text, table, facts, groups }) => {
+    const receiver = await receiverOf(engine, userId);
+    if (!receiver) return;
+    const { publicUrl, companyName } = engine.config;
+    const texts = mailTextsOf(receiver.locale);
+    const mail = composeMail(texts, {
+      text: { action: texts.open, ...text },
+      name: receiver.name,
+      company: companyName,
+      url: `${publicUrl}${path}`,
+      ...(table && { table }),
+      ...(facts && { facts }),
+      ...(groups && { groups }),
+    });
+    const post = { ...mail, userId, to: receiver.email, key };
+    await send(secret === undefined ? post : { ...post, secret });
+  };
+
+/**
+ * Mails a link that is good once. The token is made when the mail is, so that nothing but the mail ever holds
+ * it.
+ */
+export const mailLink =
+  (
+    send: SendMail,
+    kind: TokenKind,
+    page: string,
+    textOf: (locale: string, engine: Engine) => MailText,
+  ): JobHandlers['password_reset'] =>
+  async (engine, { userId }, { jobId }) => {
+    const receiver = await receiverOf(engine, userId);
+    if (!receiver) return;
+    const token = await createAccountToken(engine.db, { id: userId, email: receiver.email }, kind);
+    await send(engine, {
+      userId,
+      text: textOf(receiver.locale, engine),
+      key: `job-${jobId}-${token.slice(0, 6)}`,
+      path: `${page}?token=${token}`,
+      secret: token,
+    });
+  };
+
+/** The mails that accounts need; `profile` is the page on which somebody looks after theirs. */
+export const accountMails = (
+  send: SendMail,
+  profile: string,
+): Pick<JobHandlers, 'password_reset' | 'account_changed'> => ({
+  password_reset: mailLink(send, 'password_reset', '/auth/reset-password', (locale) =>
+    mailTextsOf(locale).passwordReset({ minutes: tokenLife.password_reset }),
+  ),
+  async account_changed(engine, { userId, change }, { jobId }) {
+    const receiver = await receiverOf(engine, userId);
+    if (!receiver) return;
+    const text = mailTextsOf(receiver.locale).accountChanged({ change });
+    await send(engine, { userId, text, path: profile, key: `job-${jobId}` });
+  },
+});

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Row } from '../../model/input.ts';
+import { isStored } from '../../model/field-model.ts';
+import type { Model, Reference } from '../../model/model.ts';
+import type { ToldKind } from '../../model/notices.ts';
+import { verbatim } from '../database/field-names.ts';
+import { nameOf } from '../query/select.ts';
+import { ownerOfRow } from './recipients.ts';
+import type { Happening } from './happening.ts';
+
+/** The field of a resource that a parameter of a kind is told of. */
+export const factField = (model: Model, paths: string | readonly string[] | undefined): string | undefined =>
+  [paths ?? []].flat().find((name) => isStored(model, name));
+
+/** A name that is asked for: of which record. */
+interface Asked {
+  readonly name: string;
+  readonly ref: Reference;
+  readonly id: unknown;
+}
+
+const targetOf = ({ ref }: Asked): string => `${ref.stem} ${ref.label ?? ''}`;
+const keyOf = (asked: Asked): string => `${targetOf(asked)} ${String(asked.id)}`;
+
+/** Returns what tells the names of records, which are looked up at once. */
+async function readNames(
+  { call, tx }: Happening,
+  asked: readonly Asked[],
+): Promise<(one: Asked) => string | null> {
+  const selects = [...Map.groupBy(asked, targetOf)].map(([target, all]) => {
+    const ids = [...new Set(all.map(({ id }) => id))];
+    const name = nameOf(call.engine, (all[0] as Asked).ref, 'r', sql.ref('x.id'));
+    return sql`select ${`${target} `}::text || x.id as key, ${name} as name from unnest(${ids}::bigint[]) x(id)`;
+  });
+  if (selects.length === 0) return () => null;
+  const { rows } = await sql<{
+    key: string;
+    name: string | null;
+  }>`${sql.join(selects, sql` union all `)}`.execute(verbatim(tx));
+  const names = new Map(rows.map(({ key, name }) => [key, name]));
+  return (one) => names.get(keyOf(one)) ?? null;
+}
+
+/** What is kept of an event as it is, and the names that are still to be looked up. */
+function factsOfEvent({ call, model, row }: Happening, kind: ToldKind | undefined): [Row, readonly Asked[]] {
+  const userId = ownerOfRow(model, row);
+  const values: Row = {};
+  const asked: Asked[] = [];
+  if (userId !== undefined) {
+    const ref = { stem: call.engine.people.stem, onDelete: 'restrict', many: false } as const;
+    asked.push({ name: 'name', ref, id: userId });
+  }
+  for (const [name, paths] of Object.entries(kind?.facts ?? {})) {
+    const field = model.field[factField(model, paths) ?? ''];
+    const value = field && row[field.alias ?? field.name];
+    if (!field || value === undefined || value === null) continue;
+    if (field.ref && !field.ref.many) asked.push({ name, ref: field.ref, id: value });
+    else values[name] = value;
+  }
+  return [values, asked];
+}
+
+/** An event, and the kind that it is told as. */
+interface Event {
+  readonly happening: Happening;
+  readonly kind: ToldKind | undefined;
+}
+
+/**
+ * What is kept of each of some events to tell it: the record, whose it is, who has brought it about, and the
+ * fields that the kind names, references by the names of what they refer to.
+ */
+export async function paramsOf(events: readonly Event[]): Promise<readonly Row[]> {
+  const [first] = events;
+  if (!first) return [];
+  const facts = events.map(({ happening, kind }) => factsOfEvent(happening, kind));
+  const nameFor = await readNames(
+    first.happening,
+    facts.flatMap(([, asked]) => asked),
+  );
+  return events.map(({ happening: { call, model, row, params } }, place) => {
+    const [values, asked] = facts[place] as (typeof facts)[number];
+    const userId = ownerOfRow(model, row);
+    return {
+      id: row.id,
+      stem: model.stem,
+      ...(userId !== undefined && { userId }),
+      ...(call.identity.userId > 0 && { by: call.identity.name }),
+      ...Object.fromEntries(asked.map((one) => [one.name, nameFor(one)])),
+      ...values,
+      ...params,
+    };
+  });
+}

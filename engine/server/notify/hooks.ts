@@ -1,0 +1,154 @@
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import { noticeModel } from '../../model/notify.ts';
+import type { Notify } from '../../model/notify-declaration.ts';
+import type { Engine, Rules, WriteContext } from '../context.ts';
+import { fail, fieldError } from '../errors.ts';
+import { after, type Follow } from '../write/follow.ts';
+import { endOf } from '../write/transaction.ts';
+import { changedFields, sameValue } from '../write/values.ts';
+import { announce, deliver, deliveriesOf, keyOfWrite, type Delivery } from './announce.ts';
+import { linesOn, type Happening } from './happening.ts';
+import { readStored } from './stored.ts';
+
+/** Whether a write is the event that a declaration tells of. What approvals tell of, they announce. */
+function isOn({ on }: Notify, model: Model, { verb, before = {}, record }: WriteContext): boolean {
+  if (typeof on === 'object') {
+    if ('changed' in on)
+      return (
+        verb === 'update' &&
+        on.changed.some((name) => !sameValue(model.field[name]!, before[name], (record as Row)[name]))
+      );
+    if (!('is' in on) || verb === 'delete') return false;
+    const { schema } = model.field[on.field]!;
+    const value = (record as Row)[on.field] ?? (verb === 'create' ? schema.default : undefined);
+    return value === on.is && (before as Row)[on.field] !== on.is;
+  }
+  if (on === 'changed') return verb === 'update' && changedFields(model, before, record).length > 0;
+  return (on === 'created' && verb === 'create') || (on === 'deleted' && verb === 'delete');
+}
+
+/** A write that people are told of. */
+interface Written {
+  readonly context: WriteContext;
+  readonly id: number;
+  readonly lines: readonly Notify[];
+}
+
+/** Tells each person with one word of a kind of all the records that were written together. */
+function gather(deliveries: readonly Delivery[]): readonly Delivery[] {
+  const shares = new Map<number, Delivery[]>();
+  for (const one of deliveries) {
+    const people = one.shares.flatMap(({ people }) => (people === 'everyone' ? [] : people));
+    for (const id of new Set(people)) {
+      const own = shares.get(id) ?? [];
+      own.push(one);
+      shares.set(id, own);
+    }
+  }
+  return [...shares].flatMap(([person, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const dates = own.map(({ line, happening }) => String(happening.row[line.together ?? '']));
+    const params = { dates: [...new Set(dates)].toSorted() };
+    const happening = { ...first.happening, params };
+    return { happening, line: first.line, shares: [{ to: '', people: [person] }] };
+  });
+}
+
+async function announceWrites(model: Model, written: readonly Written[]): Promise<void> {
+  const [first] = written;
+  if (!first) return;
+  const { call, tx } = first.context;
+  const stored = await readStored(
+    call,
+    tx,
+    model,
+    written.map(({ id }) => id),
+  );
+  const happenings = new Map<Written, Happening>();
+  for (const one of written) {
+    const { call: caller, verb, before } = one.context;
+    const isGone = verb === 'delete';
+    const row = isGone ? before : stored.get(one.id);
+    if (!row) continue;
+    const key = keyOfWrite(model, row, isGone);
+    happenings.set(one, { call: caller, tx, model, row, before, key, ...(isGone && { isGone }) });
+  }
+  const single: Delivery[] = [];
+  const together: Delivery[] = [];
+  for (const line of model.notify) {
+    const own = [...happenings].flatMap(([{ lines }, happening]) => (lines.includes(line) ? happening : []));
+    (line.together === undefined ? single : together).push(...(await deliveriesOf(own, line)));
+  }
+  const gathered = [...Map.groupBy(together, ({ line }) => line.kind).values()].flatMap(gather);
+  await deliver([...single, ...gathered]);
+}
+
+/** What follows from a write to a record that tells people of it. */
+function followRecord(context: WriteContext, model: Model): Follow {
+  const lines = model.notify.filter((line) => isOn(line, model, context));
+  if (lines.length === 0) return undefined;
+  return (id) => {
+    const { batch, tx } = context;
+    const [together, single] = [true, false].map((is) =>
+      lines.filter((line) => (line.together !== undefined) === is),
+    ) as [Notify[], Notify[]];
+    const announceAll = (written: readonly Written[]): Promise<void> => announceWrites(model, written);
+    if (single.length > 0)
+      batch.defer<Written>(`notify ${model.stem}`, { context, id, lines: single }, announceAll);
+    // An action may write many records, one after the other.
+    if (together.length > 0)
+      (endOf(tx) ?? batch).defer<Written>(
+        `notify together ${model.stem}`,
+        { context, id, lines: together },
+        announceAll,
+      );
+    return Promise.resolve();
+  };
+}
+
+/** What follows from something said about a record: who is spoken to hears of it, and who else follows it. */
+function followMessage({ call, tx, verb, record }: WriteContext, messages: Model, about: Model): Follow {
+  const lines = linesOn(about, 'commented');
+  const { on = '' } = about.conversation ?? {};
+  if (verb !== 'create' || lines.length === 0) return undefined;
+  return async (id) => {
+    const recordId = (record as Row)[on] as number;
+    const row = (await readStored(call, tx, about, [recordId])).get(recordId);
+    const message = (await readStored(call, tx, messages, [id])).get(id);
+    if (!row || !message) return;
+    const key = `${messages.stem}/${id}`;
+    await announce({ call, tx, model: about, row, key, message: { model: messages, row: message } }, lines);
+  };
+}
+
+/** Nobody says for others how they want to hear of things, whatever else they may. */
+const ownSettings = (settings: Model, own: Rules = {}): Rules => ({
+  ...own,
+  async beforeWrite(context) {
+    const { call, record, before } = context;
+    const isOthers = [record, before ?? record].some((row) => (row as Row).userId !== call.identity.userId);
+    if (isOthers && settings.field.userId)
+      throw fail('forbidden', { errors: [fieldError('userId', 'invalid')] });
+    await own.beforeWrite?.(context);
+  },
+});
+
+/** Returns the rules of a product's resources, which tell people of what declarations name. */
+export function withNotices(
+  { models }: Pick<Engine, 'models'>,
+  rules: Readonly<Record<string, Rules>>,
+): Readonly<Record<string, Rules>> {
+  const all = { ...rules };
+  for (const model of Object.values(models)) {
+    const { stem, notify, partOf } = model;
+    const about = models[partOf?.stem ?? ''];
+    if (notify.length > 0) all[stem] = after(all[stem], (context) => followRecord(context, model));
+    if (about && linesOn(about, 'commented').length > 0)
+      all[stem] = after(all[stem], (context) => followMessage(context, model, about));
+  }
+  const settings = noticeModel(models, 'settings');
+  if (settings) all[settings.stem] = ownSettings(settings, all[settings.stem]);
+  return all;
+}

@@ -1,0 +1,137 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Row } from '../../model/input.ts';
+import { noticeModel } from '../../model/notify.ts';
+import type { NoticeWay } from '../../model/notify-declaration.ts';
+import type { Database } from '../../model/register.ts';
+import type { Engine } from '../context.ts';
+import { verbatim } from '../database/field-names.ts';
+import { tellPeople } from '../database/live.ts';
+import { addJob, jobsFrom } from '../jobs/jobs.ts';
+import { columnRef } from '../query/source.ts';
+
+/** What must still be so when a mail leaves. */
+export interface Truth {
+  readonly stem: string;
+  readonly recordId?: number | undefined;
+  /** Values that the record has; without it nothing is asked of the record. */
+  readonly still?: Readonly<Row> | undefined;
+  /** Steps of which one waits for the person. */
+  readonly stepIds?: readonly number[] | undefined;
+}
+
+/** Something that people are told of. */
+export interface Told {
+  /** Names the event: nobody is told of it twice. */
+  readonly key: string;
+  readonly kind: string;
+  readonly params: Readonly<Row>;
+  readonly to: readonly number[] | 'everyone';
+  /** How, where somebody has not chosen for themselves. */
+  readonly by: NoticeWay;
+  /** Address of a page of the console. */
+  readonly link: string;
+  readonly truth?: Truth;
+}
+
+/** More mails than these are no answer to what somebody has done, and may wait. */
+const MOST_AT_ONCE = 50;
+
+/** SQL of some of what is told, of which each has a place: a row for each. */
+function askedRows(all: readonly Told[]): RawBuilder<unknown> {
+  const rows = all.map(({ key, kind, by, params, link, truth }, place) => ({
+    place,
+    key,
+    kind,
+    by,
+    params,
+    link,
+    stem: truth?.stem ?? null,
+    record_id: truth?.recordId ?? null,
+    still: truth?.still ?? null,
+    step_ids: truth?.stepIds ?? null,
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(place integer, key text, kind text, by text,
+    params jsonb, link text, stem text, record_id bigint, still jsonb, step_ids bigint[])`;
+}
+
+/** SQL of the active people who are told each of it: \`place\` and \`id\`. */
+function receivers({ directory }: Engine, all: readonly Told[]): RawBuilder<unknown> {
+  const { from, id, isKnown, isActive } = directory.identities;
+  const pairs = all.flatMap(({ to }, place) =>
+    to === 'everyone' ? [] : to.map((person) => ({ place, person })),
+  );
+  const [places, ids] = [pairs.map(({ place }) => place), pairs.map(({ person }) => person)];
+  const toAll = all.flatMap(({ to }, place) => (to === 'everyone' ? place : []));
+  const people = sql`select ${id} as id from ${from} where ${isKnown} and ${isActive}`;
+  const named = sql`select p.place, i.id from unnest(${places}::integer[], ${ids}::bigint[]) p(place, id)
+    join (${people} and ${id} = any(${[...new Set(ids)]}::bigint[])) i on i.id = p.id`;
+  if (toAll.length === 0) return named;
+  return sql`${named} union all select p.place, i.id from unnest(${toAll}::integer[]) p(place) cross join (${people}) i`;
+}
+
+/** SQL of how each of those who are told (\`r\`) wants to hear of what they are told (\`a\`). */
+function wayOf({ models }: Engine): {
+  readonly way: RawBuilder<unknown>;
+  readonly join: RawBuilder<unknown>;
+} {
+  const settings = noticeModel(models, 'settings');
+  if (!settings) return { way: sql.ref('a.by'), join: sql.raw('') };
+  return {
+    way: sql`coalesce(${columnRef('s', settings, 'by')}, a.by)`,
+    join: sql`left join ${sql.table(settings.table)} s on ${columnRef('s', settings, 'userId')} = r.id
+      and ${columnRef('s', settings, 'kind')} = a.kind`,
+  };
+}
+
+interface Mailed {
+  readonly id: number;
+  readonly key: string;
+  readonly kind: string;
+}
+
+async function addMails(tx: Kysely<Database>, mails: readonly Mailed[]): Promise<void> {
+  if (mails.length > MOST_AT_ONCE) {
+    const payload = sql`jsonb_build_object('userId', m.id, 'key', m.key, 'template', m.kind)`;
+    const rows = sql`jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as m(id bigint, key text, kind text)`;
+    await jobsFrom('mail', sql`select ${payload} from ${rows}`).execute(tx);
+    return;
+  }
+  for (const { id, key, kind } of mails)
+    await addJob(tx, 'mail', { userId: id, key, template: kind }, { key: `${key} ${id}` });
+}
+
+/**
+ * Tells people of some things at once, each as they have chosen, with the transaction that it tells of: a
+ * notification that open consoles hear of, and where they want one a mail. Who has been told of an event is
+ * not told again.
+ */
+export async function tell(engine: Engine, tx: Kysely<Database>, things: readonly Told[]): Promise<void> {
+  const list = noticeModel(engine.models, 'list');
+  const all = things.filter(({ to }) => to.length > 0);
+  if (!list || all.length === 0) return;
+  const { way, join } = wayOf(engine);
+  const { rows } = await sql<Mailed & { readonly way: NoticeWay }>`
+    with told as (
+      insert into notice_deliveries (key, user_id, kind, params, link, way, stem, record_id, still, step_ids)
+      select a.key, r.id, a.kind, a.params, a.link, ${way}, a.stem, a.record_id, a.still, a.step_ids
+      from ${askedRows(all)}
+        join (${receivers(engine, all)}) r on r.place = a.place
+        ${join}
+      order by a.place, r.id
+      on conflict do nothing
+      returning user_id, key, way, kind, params, link
+    ), noted as (
+      insert into ${sql.table(list.table)} (${sql.join(
+        ['userId', 'kind', 'params', 'link'].map((name) => sql.id(list.field[name]?.column ?? name)),
+      )})
+      select user_id, kind, params, link from told where way <> 'none'
+    )
+    select user_id as id, key, kind, way from told where way <> 'none' order by user_id`.execute(
+    verbatim(tx),
+  );
+  await addMails(
+    tx,
+    rows.flatMap(({ id, key, kind, way: chosen }) => (chosen === 'mail' ? { id, key, kind } : [])),
+  );
+  await tellPeople(tx, [...new Set(rows.map(({ id }) => id))]);
+}

@@ -1,0 +1,100 @@
+import type { Row } from '../../model/input.ts';
+import { buildLabels, type Labels } from '../../model/labels.ts';
+import type { Locale } from '../../model/locales.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { tellNotice, type NoticeWords } from '../../model/notice-text.ts';
+import { noticeModel } from '../../model/notify.ts';
+import { isDay, toInstant } from '../../model/days.ts';
+import { sayTerm, termsOf } from '../../model/terms.ts';
+import type { Engine } from '../context.ts';
+import { factField } from './facts.ts';
+
+const dayStyles = {
+  short: { day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  monthLong: { month: 'long', year: 'numeric' },
+  medium: { dateStyle: 'medium' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const dayFormat = (locale: string, style: keyof typeof dayStyles): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, { ...dayStyles[style], timeZone: 'UTC' });
+
+const formatDay = (locale: string, day: string, style: keyof typeof dayStyles): string =>
+  isDay(day.length === 7 ? `${day}-01` : day) ? dayFormat(locale, style).format(toInstant(day)) : day;
+
+function labelsOf({ models, texts }: Engine, stem: string, locale: Locale): Labels | undefined {
+  const model = models[stem];
+  const domain = texts[locale];
+  return model && domain && buildLabels(model, locale, domain);
+}
+
+const fill = (text: string, parts: Readonly<Record<string, string | undefined>>): string =>
+  text.replace(/%\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole);
+
+/** What the server tells notifications with, in a language. */
+function wordsOf(engine: Engine, locale: Locale): NoticeWords {
+  const terms = engine.texts[locale] ? termsOf(engine.texts[locale]) : {};
+  return {
+    locale,
+    term: (name) => sayTerm(terms, name),
+    sentence: (name, parts) => fill(engine.notices?.sentences[locale][name] ?? name, parts),
+    value: (stem, field, value) => labelsOf(engine, stem, locale)?.values[`${field}.${value}`] ?? value,
+    day: (day, style) => formatDay(locale, day, style),
+    period: (from, to) =>
+      from === to
+        ? formatDay(locale, from, 'weekday')
+        : dayFormat(locale, 'short').formatRange(toInstant(from), toInstant(to)),
+  };
+}
+
+/** What a kind is called. */
+export function kindName(engine: Engine, kind: string, locale: Locale): string {
+  const list = noticeModel(engine.models, 'list');
+  return labelsOf(engine, list?.stem ?? '', locale)?.values[`kind.${kind}`] ?? kind;
+}
+
+/** Something that somebody was told of. */
+export interface Notice {
+  readonly kind: string;
+  readonly params: Readonly<Row>;
+}
+
+/** A notification as a sentence; what kind of news it is where a part of it is not known. */
+export const sentenceOf = (engine: Engine, { kind, params }: Notice, locale: Locale): string =>
+  tellNotice(engine.notices?.kinds[kind], params, wordsOf(engine, locale)) ?? kindName(engine, kind, locale);
+
+/** A value of a field as the language writes it; undefined for what is no fact of a line. */
+function formatValue(
+  field: FieldModel,
+  value: unknown,
+  words: NoticeWords,
+  labels: Labels,
+): string | undefined {
+  const { locale } = words;
+  if (typeof value === 'number' && !field.schema.enum) return value.toLocaleString(locale);
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value);
+  if (field.schema.enum) return labels.values[`${field.name}.${text}`] ?? text;
+  if (field.ref) return words.term(text);
+  if (field.kind === 'date') return formatDay(locale, text, 'medium');
+  return field.kind === 'decimal' ? Number(text).toLocaleString(locale) : text;
+}
+
+/** What a kind tells of the record, each fact with the label of its field. */
+export function factsOf(
+  engine: Engine,
+  { kind, params }: Notice,
+  locale: Locale,
+): readonly (readonly [label: string, value: string])[] {
+  const model: Model | undefined = engine.models[String(params.stem)];
+  const labels = model && labelsOf(engine, model.stem, locale);
+  if (!model || !labels) return [];
+  const words = wordsOf(engine, locale);
+  return Object.entries(engine.notices?.kinds[kind]?.facts ?? {}).flatMap(([name, paths]) => {
+    const field = model.field[factField(model, paths) ?? ''];
+    const value = field && formatValue(field, params[name], words, labels);
+    return field && value !== undefined && value !== ''
+      ? [[labels.fields[field.name] ?? field.name, value]]
+      : [];
+  });
+}

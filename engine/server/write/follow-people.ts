@@ -1,0 +1,29 @@
+import type { Model } from '../../model/model.ts';
+import type { WriteContext } from '../context.ts';
+import type { Follow } from './follow.ts';
+import { changedFields } from './values.ts';
+
+/** What may say whom somebody is related to, and what they may do; words and figures do not. */
+const isTelling = (model: Model, name: string): boolean =>
+  ['reference', 'references', 'boolean', 'date', 'enum', 'values'].includes(model.field[name]?.kind ?? '');
+
+/**
+ * What follows from a write to a person, or to what people may do, for what names people: `work` is done once
+ * for all that are written together, with their numbers, or without where it may be about everybody.
+ */
+export function followPeople(
+  { verb, call, before, record, batch }: WriteContext,
+  model: Model,
+  key: string,
+  work: (ids?: readonly number[]) => Promise<unknown>,
+): Follow {
+  if (verb === 'create' || !before) return undefined;
+  if (!changedFields(model, before, record).some((name) => isTelling(model, name))) return undefined;
+  return async (id) => {
+    batch.defer(`${key} ${model.stem}`, id, (ids) => {
+      const whose = call.engine.directory.identityBehind(model.stem, ids[0] ?? 0);
+      return whose === undefined ? work() : work(ids);
+    });
+    await Promise.resolve();
+  };
+}

@@ -1,0 +1,16 @@
+import type { Hooks, Rules, WriteContext } from '../context.ts';
+
+/** What is to be done once a row is stored, if anything. */
+export type Follow = ReturnType<NonNullable<Hooks['afterWrite']>>;
+
+/** Hooks of a resource with what follows for others after its own. */
+export const after = (own: Rules = {}, follow: (context: WriteContext) => Follow): Rules => ({
+  ...own,
+  afterWrite(context) {
+    const both = [own.afterWrite?.(context), follow(context)].filter((one) => one !== undefined);
+    if (both.length === 0) return undefined;
+    return async (id) => {
+      for (const one of both) await one(id);
+    };
+  },
+});

@@ -1,0 +1,16 @@
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+
+const everything = 'leave_approval.read_all';
+
+/** Which steps requests take, where it is other than their definition says. */
+export const approvalRules = defineResource('approval-rules', {
+  module: 'leave_approval',
+  needs: { read: everything, create: everything, update: everything, delete: everything, export: everything },
+  page: { path: '/approval-rules', menu: 'hr', icon: 'userCheck' },
+  list: {
+    columns: ['name', 'resource', 'position', 'steps', 'isActive'],
+    filters: ['resource', 'isActive'],
+    presets: [{ name: 'active', filter: { isActive: true } }],
+  },
+  form: ['name', ['resource', 'position', 'isActive'], 'condition', 'steps'],
+});

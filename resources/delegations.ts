@@ -1,0 +1,17 @@
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+
+/** Who decides in somebody's stead while they are away: everybody sets their own, hr anybody's. */
+export const delegations = defineResource('delegations', {
+  module: 'leave_request',
+  ends: { with: ['userId', 'deputyId'], from: 'from', to: 'to' },
+  needs: { create: 'read', update: 'read', delete: 'read' },
+  scope: { own: ['userId'], all: 'leave_approval.read_all' },
+  page: { path: '/delegations', menu: 'hr', icon: 'users' },
+  list: {
+    columns: ['userId', 'deputyId', 'from', 'to', 'resources'],
+    filters: ['userId', 'deputyId', 'from', 'to'],
+    calendar: { from: 'from', to: 'to' },
+    presets: [{ name: 'now', filter: { to_period: 'upcoming' } }],
+  },
+  form: ['userId', 'deputyId', ['from', 'to'], 'resources'],
+});

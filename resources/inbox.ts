@@ -1,0 +1,82 @@
+import {
+  date,
+  integer,
+  listOf,
+  nullable,
+  number,
+  objectOf,
+  oneOf,
+  text,
+  type ValueOf,
+} from '@crewdeck/engine/model/answers.ts';
+
+/** What waits in the inbox is of these kinds; the console shows them in this order. */
+export const inboxKinds = [
+  'decisions',
+  'tickets',
+  'questions',
+  'help',
+  'steps',
+  'training',
+  'days',
+  'papers',
+] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+/** What one needs to know of an item; its sentence is made of it. */
+const facts = objectOf({
+  'from?': nullable(text),
+  'to?': nullable(text),
+  'days?': nullable(number),
+  'minutes?': nullable(integer),
+  'dayPart?': nullable(text),
+  'wantedStatus?': nullable(integer),
+  'type?': nullable(text),
+  'onBehalfOf?': nullable(text),
+  'ticketNo?': text,
+  'priority?': text,
+  'status?': text,
+  'date?': text,
+  'dates?': listOf(text),
+  'papers?': listOf(text),
+  'count?': integer,
+});
+
+const item = objectOf({
+  kind: oneOf(...inboxKinds),
+  /** The same for as long as it waits. */
+  key: text,
+  /** The row that is acted on; none of gaps. */
+  stem: text,
+  id: nullable(integer),
+  version: nullable(integer),
+  /** Whom it is about, where that is somebody else. */
+  userId: nullable(integer),
+  name: nullable(text),
+  avatarUrl: nullable(text),
+  title: nullable(text),
+  /** What is asked to be done with it at once, if anything. */
+  offers: nullable(oneOf('decide', 'take')),
+  facts,
+  since: nullable(text),
+  due: nullable(text),
+  path: text,
+});
+export type InboxItem = ValueOf<typeof item>;
+
+/** A page of the inbox, and how much there is of each kind that has something. */
+export const inboxPage = objectOf({
+  inboxList: listOf(item),
+  totalCount: integer,
+  counts: objectOf(
+    Object.fromEntries(inboxKinds.map((kind) => [kind, integer])) as Record<InboxKind, typeof integer>,
+  ),
+});
+
+/** What is put off, and until which day. */
+export const laterInput = {
+  type: 'object',
+  required: ['key', 'until'],
+  additionalProperties: false,
+  properties: { key: { type: 'string', minLength: 1, maxLength: 100 }, until: date },
+} as const;

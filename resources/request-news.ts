@@ -1,0 +1,17 @@
+import type { NotifyOf } from '@crewdeck/engine/model/notify-declaration.ts';
+import type { NotificationKind } from './notification-kinds.ts';
+
+/** Whom a request that is decided about is told to, from the day it is asked for to the decision. */
+export const requestNews = (asked: NotificationKind, decided: NotificationKind) =>
+  [
+    { on: 'asked', to: 'deciders', kind: asked, by: ['app', 'mail'] },
+    { on: 'moved', to: 'deciders', kind: asked, by: ['app', 'mail'] },
+    { on: 'moved', to: 'former', kind: 'request_moved' },
+    { on: 'changed', to: 'deciders', kind: 'request_changed' },
+    { on: 'withdrawn', to: ['deciders', 'decided'], kind: 'request_withdrawn' },
+    { on: 'step', to: 'owner', kind: 'request_step' },
+    { on: 'decided', to: 'owner', kind: decided, by: ['app', 'mail'] },
+    { on: 'commented', to: ['owner', 'commenters'], kind: 'message_written', by: ['app', 'mail'] },
+    { on: 'reminded', to: 'deciders', kind: 'requests_waiting', by: ['app', 'mail'] },
+    { on: 'escalated', to: 'deciders', kind: 'requests_waiting', by: ['app', 'mail'] },
+  ] as const satisfies readonly NotifyOf[];

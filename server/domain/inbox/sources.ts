@@ -1,0 +1,22 @@
+import { days } from './days.ts';
+import { decisions } from './decisions.ts';
+import { help } from './help.ts';
+import type { InboxSource } from './item.ts';
+import { ownPapers, peoplesPapers } from './papers.ts';
+import { questions } from './questions.ts';
+import { steps } from './steps.ts';
+import { tickets } from './tickets.ts';
+import { training } from './training.ts';
+
+/** Where the things come from that wait for people. */
+export const sources: readonly InboxSource[] = [
+  decisions,
+  tickets,
+  questions,
+  help,
+  steps,
+  training,
+  days,
+  ownPapers,
+  peoplesPapers,
+];

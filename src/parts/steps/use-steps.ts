@@ -1,0 +1,53 @@
+import { useNotify, useTranslate } from 'ra-core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { call, type Data } from '@crewdeck/engine/console/client/api.ts';
+import { useReload, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
+import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
+
+const stem = 'checklist-steps';
+
+export type WaitingSteps = Data<'GET checklist-steps/waiting'>;
+export type WaitingStep = WaitingSteps['stepList'][number];
+
+/** The steps of checklists that wait for the person. */
+export const useWaitingSteps = (): UseQueryResult<WaitingSteps> =>
+  useEndpoint('GET checklist-steps/waiting', {}, { of: stem });
+
+/** What goes with a step that is done. */
+export interface Done {
+  readonly comment?: string;
+  readonly file?: File;
+}
+
+async function send({ id, version }: WaitingStep, { comment = '', file }: Done): Promise<void> {
+  const word = comment.trim();
+  if (!file) {
+    const body = { state: 'done', version, ...(word !== '' && { comment: word }) } as const;
+    await call('POST checklist-steps/{id}/state', { params: { id }, body });
+    return;
+  }
+  const body = new FormData();
+  if (word !== '') body.append('comment', word);
+  body.append('file', file);
+  await call('POST checklist-steps/{id}/document', { params: { id }, body });
+}
+
+/** Does a step, tells so, and shows what is left. */
+export function useDoStep(): (step: WaitingStep, done: Done) => Promise<void> {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const failure = useFailureText();
+  const checkSession = useSessionCheck();
+  const reload = useReload();
+  return async (step, done) => {
+    try {
+      await send(step, done);
+      notify(translate('crewdeck.checklists.finished', { title: step.title }), { type: 'success' });
+    } catch (error) {
+      checkSession(error);
+      notify(failure(error), { type: 'error' });
+    }
+    await reload();
+  };
+}

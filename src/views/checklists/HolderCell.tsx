@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'ra-core';
+import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
+import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
+
+/** Who does a step: a person, everybody of a role, or all of tech support. */
+export function HolderCell({ record }: Pick<CellProps, 'record'>): ReactElement {
+  const translate = useTranslate();
+  const term = useTerm();
+  const { holderId, holderRole } = (record.labels ?? {}) as Readonly<Record<string, string | null>>;
+  const role = typeof holderRole === 'string' ? term(holderRole) : translate('crewdeck.checklists.flag');
+  return <span>{holderId ?? role}</span>;
+}

@@ -1,0 +1,46 @@
+import { Suspense, type ReactElement } from 'react';
+import { useTranslate } from 'ra-core';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
+import { today } from '@crewdeck/engine/console/client/company-clock.ts';
+import { useAction } from '@crewdeck/engine/console/context/actions.ts';
+import { useModel, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import GeneratedList from '@crewdeck/engine/console/list/GeneratedList.tsx';
+import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
+import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';
+import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
+import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
+import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
+import { useView } from '@crewdeck/engine/console/ui/use-view.ts';
+import { monthOf } from '@crewdeck/engine/model/days.ts';
+
+const Results = lazyPart(() => import('./Results.tsx'));
+const views = ['results', 'all'] as const;
+type View = (typeof views)[number];
+
+/** Answered forms: the person's own, and for who reads all of them what they come to. */
+export default function FormAnswersPage({ match }: PageProps): ReactElement {
+  const model = useModel();
+  const translate = useTranslate();
+  const { isAllowed } = useAction(model.stem, 'results');
+  const [view, setView] = useView<View>('form-answers', isAllowed ? views : ['all'], 'all');
+  const title = useMenuLabel(match.route.path) ?? translate(`resources.${model.stem}.plural`);
+  usePageTitle(title);
+  const choice = isAllowed && (
+    <Segments<View>
+      name="form-answers-view"
+      label={translate('crewdeck.time.view')}
+      value={view}
+      onChange={setView}
+      segments={views.map((value) => ({ value, label: translate(`crewdeck.forms.views.${value}`) }))}
+    />
+  );
+  if (view === 'all') return <GeneratedList match={match} title={title} actions={choice} />;
+  return (
+    <>
+      <PageHeader title={title}>{choice}</PageHeader>
+      <Suspense fallback={<PageSkeleton kind="list" />}>
+        <Results year={monthOf(today()).year} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import { useEngine, useModel, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
+import { preloadForm } from '@crewdeck/engine/console/form/preload.ts';
+import GeneratedList from '@crewdeck/engine/console/list/GeneratedList.tsx';
+import { toPath } from '@crewdeck/engine/console/routes/paths.ts';
+import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';
+
+/** Of a day stands beside its report, not here. */
+const ofTheDay = 'dsr';
+
+/** The forms about the time with the company that wait for an answer of the person. */
+function OpenForms(): ReactElement[] {
+  const translate = useTranslate();
+  const { models } = useEngine();
+  const { data } = useEndpoint('GET form/offered', {}, { of: 'form-answers' });
+  const path = toPath(models['form-answers']!, 'create') ?? '/';
+  return (data?.formList ?? [])
+    .filter((one) => !one.isAnswered && one.form !== ofTheDay)
+    .map(({ form }) => (
+      <Link key={form} className="btn" to={path} state={{ record: { form } }} {...preloadForm}>
+        {translate(`resources.form-answers.values.form.${form}`)}
+      </Link>
+    ));
+}
+
+/** Questions to HR, beside the forms that HR asks to be answered. */
+export default function HelpPage({ match }: PageProps): ReactElement {
+  const { stem } = useModel();
+  const translate = useTranslate();
+  const title = useMenuLabel(match.route.path) ?? translate(`resources.${stem}.plural`);
+  return <GeneratedList match={match} title={title} actions={<OpenForms />} />;
+}

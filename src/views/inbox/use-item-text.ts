@@ -1,0 +1,59 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
+import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
+import type { InboxItem, InboxKind } from '../../../resources/inbox.ts';
+import { useRequestText } from '../../parts/decisions/use-request-text.ts';
+
+export interface ItemText {
+  readonly title: string;
+  /** The two facts that one needs. */
+  readonly detail: string;
+}
+
+/** What an item is, in words. */
+export function useItemText(): (item: InboxItem) => ItemText {
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en-US';
+  const term = useTerm();
+  const request = useRequestText();
+  const facts = (...parts: readonly (string | null | undefined)[]): string =>
+    parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ');
+  const day = (date = ''): string => formatDay(date, locale, 'weekday');
+  const word = (name: string, args: object = {}): string => translate(`crewdeck.waits.${name}`, args);
+  const texts: Readonly<Record<InboxKind, (item: InboxItem) => ItemText>> = {
+    decisions: ({ name, title, facts: asked }) => ({
+      title: name ?? '',
+      detail: facts(
+        request(title ?? '', asked),
+        asked.onBehalfOf && translate('crewdeck.approval.onBehalfOf', { name: asked.onBehalfOf }),
+      ),
+    }),
+    tickets: ({ title, name, facts: { ticketNo, priority } }) => ({
+      title: title ?? '',
+      detail: facts(ticketNo, translate(valueKey('tickets', 'priority', priority)), name),
+    }),
+    questions: ({ title, name, facts: { date } }) => ({
+      title: title ?? '',
+      detail: facts(name, word('reportOf', { date: day(date) })),
+    }),
+    help: ({ title, name }) => ({ title: title ?? '', detail: name ?? '' }),
+    steps: ({ title, name, facts: { date } }) => ({
+      title: title ?? '',
+      detail: facts(name, word('dueOn', { date: day(date) })),
+    }),
+    training: ({ name, facts: { date } }) => ({
+      title: name ?? '',
+      detail: word('trainingEnds', { date: day(date) }),
+    }),
+    days: ({ stem, facts: { dates = [] } }) => ({
+      title: word(stem === 'dsr' ? 'unreported' : 'unmarked', { smart_count: dates.length }),
+      detail: facts(...dates.map(day)),
+    }),
+    papers: ({ facts: { papers, count = 0 } }) =>
+      papers
+        ? { title: word('ownPapers', { smart_count: papers.length }), detail: facts(...papers.map(term)) }
+        : { title: word('peoplesPapers', { smart_count: count }), detail: word('openPeople') },
+  };
+  return (item) => texts[item.kind](item);
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useApprovalAction } from '@crewdeck/engine/console/approval/use-approvals.ts';
+import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { stepStates } from '@crewdeck/engine/model/approval.ts';
+import type { InboxItem } from '../../../resources/inbox.ts';
+import { keyOf } from '../../parts/decisions/kinds.ts';
+import { useDecisions } from '../../parts/decisions/use-decisions.ts';
+
+export interface Verdict {
+  readonly item: InboxItem;
+  readonly isAccepted: boolean;
+  readonly comment: string;
+  /** The request in words. */
+  readonly what: string;
+}
+
+/** A decision that waits for its comment. */
+type Asked = Pick<Verdict, 'item' | 'isAccepted'>;
+
+export interface Verdicts {
+  readonly isDecided: (item: InboxItem) => boolean;
+  readonly decide: (verdict: Verdict) => void;
+  /** The request about which a comment is written first. */
+  readonly asked: Asked | undefined;
+  readonly ask: (asked: Asked | undefined) => void;
+}
+
+/** Decides the steps of approvals, whatever they are about and in whose stead; each can be taken back. */
+export function useVerdict(): Verdicts {
+  const { models } = useEngine();
+  const action = useApprovalAction('decideOne');
+  const { decided, decide } = useDecisions();
+  const [asked, ask] = useState<Asked>();
+  const kindOf = ({ stem }: InboxItem) => {
+    const model = models[stem];
+    return model && { model };
+  };
+  return {
+    asked,
+    ask,
+    isDecided: (item) => {
+      const kind = kindOf(item);
+      return kind !== undefined && item.id !== null && decided.has(keyOf(kind, { id: item.id }));
+    },
+    decide: ({ item, isAccepted, comment, what }) => {
+      const kind = kindOf(item);
+      const { id, version } = item;
+      if (!kind || !action || id === null) return;
+      const name = item.name ?? '';
+      const value = isAccepted ? stepStates.accepted : stepStates.rejected;
+      decide(
+        {
+          kind,
+          rows: [{ id, version, name }],
+          step: { name: 'decide', action, field: 'state', value },
+          comment,
+        },
+        { message: `crewdeck.dashboard.${isAccepted ? 'accepted' : 'rejected'}`, args: { name, what } },
+      );
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
+import { Pager } from '@crewdeck/engine/console/ui/Pager.tsx';
+import '@crewdeck/engine/console/list/list.css';
+import './operation.css';
+
+export interface OperationTableProps {
+  /** Names of the columns below `crewdeck.operation`. */ readonly columns: readonly string[];
+  readonly total: number;
+  readonly page: number;
+  readonly perPage: number;
+  /** What is said where there is nothing. */ readonly empty: string;
+  readonly emptyDetail?: string;
+  readonly onPage: (page: number) => void;
+  readonly children: ReactNode;
+}
+
+/** Columns of numbers, and those whose name is for those who hear the table. */
+const numbers = ['attempts'];
+const hidden = ['retry'];
+
+/** Lines of what the server does, page by page. */
+export function OperationTable(props: OperationTableProps): ReactElement {
+  const { columns, total, page, perPage, empty, emptyDetail, onPage, children } = props;
+  const translate = useTranslate();
+  if (total === 0) return <EmptyState title={empty} {...(emptyDetail && { detail: emptyDetail })} />;
+  return (
+    <>
+      <div className="list-scroll">
+        <table className="list-table operation-table">
+          <thead>
+            <tr>
+              {columns.map((key) => (
+                <th key={key} scope="col" className={numbers.includes(key) ? 'is-number' : undefined}>
+                  <span className={hidden.includes(key) ? 'visually-hidden' : undefined}>
+                    {translate(`crewdeck.operation.${key}`)}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+      <Pager page={page} perPage={perPage} total={total} onPage={onPage} />
+    </>
+  );
+}
