@@ -4,6 +4,7 @@ import { call } from '@crewdeck/engine/console/client/api.ts';
 import { useReload } from '@crewdeck/engine/console/context/actions.ts';
 import type { Commands } from '@crewdeck/engine/console/context/commands.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { words } from './words/words.ts';
 import { FROM_HOME, PRESENT } from './use-mark.ts';
 
 /** Marks the own day as it is; hours that are there already stay as they are. */
@@ -57,5 +58,6 @@ export const commands: Commands = {
     ],
     find: async (q, limit, signal) => (await call('GET search', { query: { q, limit } }, { signal })).results,
   },
+  words,
   useDeeds,
 };

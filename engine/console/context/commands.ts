@@ -1,5 +1,6 @@
 import type { MenuPage } from '../../model/menu.ts';
 import type { Module, Permission } from '../../model/register.ts';
+import type { Words } from '../palette/words.ts';
 import type { IconName } from '../ui/icons.tsx';
 
 /** Something that the palette does or leads to; its words are `crewdeck.commands.<name>`. */
@@ -51,6 +52,8 @@ export interface Commands {
   })[];
   /** Without it the palette offers deeds and pages. */
   readonly search?: Search;
+  /** What it understands of sentences; without it none. */
+  readonly words?: Words;
   /** What the deeds that are done at once do, by name. */
   readonly useDeeds: () => Readonly<Record<string, () => Promise<void>>>;
 }

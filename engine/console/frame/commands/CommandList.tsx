@@ -2,7 +2,7 @@ import type { ReactElement, Ref } from 'react';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../ui/icons.tsx';
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx';
-import { isOpenToChoice, type Command } from './command.ts';
+import { isOpenToChoice, WORDS, type Command } from './command.ts';
 import { useCommands } from './loaded-commands.ts';
 
 interface OptionProps {
@@ -13,7 +13,7 @@ interface OptionProps {
 }
 
 function Option({ command, isCurrent, onChoose, onPoint }: OptionProps): ReactElement {
-  const { id, icon, label, detail } = command;
+  const { id, icon, label, detail, unread } = command;
   const { search } = useCommands();
   const isPerson = search?.kinds.some((kind) => kind.isPerson && id.startsWith(`${kind.stem}:`));
   return (
@@ -36,8 +36,9 @@ function Option({ command, isCurrent, onChoose, onPoint }: OptionProps): ReactEl
           <Icon name={icon} />
         </span>
       )}
-      <span className="ellipsis grow" title={label}>
-        {label}
+      <span className="command-text grow" title={label}>
+        <span className={id.startsWith(WORDS) ? 'command-sentence' : 'ellipsis'}>{label}</span>
+        {unread !== undefined && <span className="command-unread">{unread}</span>}
       </span>
       {detail !== undefined && <span className="command-detail ellipsis">{detail}</span>}
     </div>

@@ -1,7 +1,11 @@
 import type { IconName } from '../../ui/icons.tsx';
 
+/** What the sentence that somebody writes leads to. */
+export const WORDS = 'words';
+/** The same where only a part of it is understood. */
+export const PARTLY = 'partly';
 /** Groups of commands, in the order in which they are shown; below them stand the kinds of found records. */
-export const ownGroups = ['recent', 'do', 'goTo'] as const;
+export const ownGroups = [WORDS, 'recent', 'do', 'goTo', PARTLY] as const;
 
 /** Something that the palette offers: an address to go to, or a deed by its name. */
 export interface Command {
@@ -12,6 +16,8 @@ export interface Command {
   readonly detail?: string;
   readonly to?: string;
   readonly state?: object;
+  /** Words of the sentence that nothing is made of. */
+  readonly unread?: string;
 }
 
 /** Whether choosing a command does something. */

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { useTranslate } from 'ra-core';
 import { matchByName } from '../../context/ranking.ts';
-import { ownGroups, type Command } from './command.ts';
+import { useWordOffers } from '../../palette/use-word-offers.ts';
+import { ownGroups, PARTLY, WORDS, type Command } from './command.ts';
 import { useRecent } from './recent.ts';
 import { useFound, useOwnCommands } from './use-commands.ts';
 import { useCommands } from './loaded-commands.ts';
@@ -14,6 +16,44 @@ export interface Offers {
   readonly isFailed: boolean;
 }
 
+/** What a sentence leads to, as commands that say in words what they open and what they make nothing of. */
+function useSentence(text: string): {
+  readonly commands: readonly Command[];
+  /** It is of one word, which may as well be a name. */
+  readonly isWord: boolean;
+  readonly isLoading: boolean;
+} {
+  const translate = useTranslate();
+  const { words } = useCommands();
+  const { offers, isLoading } = useWordOffers(words, text);
+  const commands = useMemo(
+    () =>
+      offers.flatMap(({ command, does = command.name, to, state, parts, unread, read }, at): Command[] => {
+        // A single word is a search; with others beside it that nobody knows it says too little.
+        if (unread.length > 0 && read === 1) return [];
+        const what = translate(`crewdeck.words.${does}`);
+        const list = parts.join(' · ');
+        return [
+          {
+            id: `${WORDS}:${at}`,
+            group: unread.length > 0 ? PARTLY : WORDS,
+            icon: command.icon,
+            label: list === '' ? what : translate('crewdeck.text.pair', { label: what, text: list }),
+            to,
+            ...(state && { state }),
+            ...(unread.length > 0 && {
+              unread: translate('crewdeck.commands.unread', {
+                words: unread.reduce((one, other) => translate('crewdeck.text.list', { one, other })),
+              }),
+            }),
+          },
+        ];
+      }),
+    [offers, translate],
+  );
+  return { commands, isWord: offers.every(({ read }) => read === 1), isLoading };
+}
+
 /** What is offered for a text: recent choices and the usual without one. */
 export function useOffers(text: string): Offers {
   const known = useRecent();
@@ -21,9 +61,14 @@ export function useOffers(text: string): Offers {
   const { search } = useCommands();
   const groups = [...ownGroups, ...(search?.kinds ?? []).map(({ group }) => group)];
   const { commands, isSearching, isFailed } = useFound(text);
+  const sentence = useSentence(text);
   const isEmpty = text.trim() === '';
   const offers = useMemo(() => {
-    if (!isEmpty) return [...matchByName(own, text), ...commands];
+    if (!isEmpty) {
+      const named = matchByName(own, text);
+      const said = sentence.isWord && named.length > 0 ? [] : sentence.commands;
+      return [...said, ...named, ...commands];
+    }
     // A choice whose page is no longer open to the person is not offered again.
     const recent = known
       .filter(({ id }) => (/^(do|go):/.test(id) ? own.some((one) => one.id === id) : true))
@@ -34,10 +79,10 @@ export function useOffers(text: string): Offers {
       ...rest.filter(({ group }) => group === 'do'),
       ...rest.filter(({ group }) => group === 'goTo').slice(0, FIRST_PAGES),
     ];
-  }, [isEmpty, text, own, commands, known]);
+  }, [isEmpty, text, own, commands, known, sentence.commands, sentence.isWord]);
   return {
     offers: groups.flatMap((group) => offers.filter((one) => one.group === group)),
-    isSearching,
+    isSearching: isSearching || sentence.isLoading,
     isFailed,
   };
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useWholeList } from '../../routes/list-place.ts';
 import { useSignOut } from '../use-sign-out.ts';
-import type { Command } from './command.ts';
+import { WORDS, type Command } from './command.ts';
 import { useRememberRecent } from './recent.ts';
 import { useCommands } from './loaded-commands.ts';
 
@@ -19,10 +19,11 @@ export function useRun(): (command: Command) => void {
   const openWhole = useWholeList();
   return useCallback(
     (command) => {
-      if (command.id !== SIGN_OUT) remember(command);
+      // The days of a sentence are others tomorrow.
+      if (command.id !== SIGN_OUT && !command.id.startsWith(`${WORDS}:`)) remember(command);
       if (command.to !== undefined) {
         openWhole(command.to);
-        void navigate(command.to);
+        void navigate(command.to, { state: command.state });
       } else if (command.id === SIGN_OUT) void signOut();
       else void deeds[command.id.slice('do:'.length)]?.();
     },

@@ -1,0 +1,44 @@
+import { fetchCode } from '../code.ts';
+import type { Locale } from '../../model/locales.ts';
+import type { Unit } from './meanings.ts';
+
+/**
+ * What the palette has to know of a language beside what `Intl` does. A phrase is written as people type it;
+ * a star stands for any ending, `{day}` for a day of the week.
+ */
+export interface Language {
+  /** Names of the days of the week, Monday first. */
+  readonly weekdays: readonly (readonly string[])[];
+  /** Names of the months, January first. */
+  readonly months: readonly (readonly string[])[];
+  /** A day of the week that is over, this one and the next. */
+  readonly near: Readonly<Record<-1 | 0 | 1, readonly string[]>>;
+  /** Days and periods told from today that `Intl` says otherwise. */
+  readonly relative: readonly (readonly [phrase: string, unit: Unit, count: number])[];
+  readonly more: readonly string[];
+  readonly atLeast: readonly string[];
+  readonly less: readonly string[];
+  readonly atMost: readonly string[];
+  /** After the number. */
+  readonly orMore: readonly string[];
+  readonly orLess: readonly string[];
+  readonly days: readonly string[];
+  readonly hours: readonly string[];
+  /** Between two days. */
+  readonly until: readonly string[];
+  /** What holds a sentence together. */
+  readonly fillers: readonly string[];
+  /** Endings that a name loses when it is bent, and what may stand in their place, as expressions. */
+  readonly bent: readonly [lost: RegExp, gained: string];
+}
+
+const languages: Readonly<Record<Locale, () => Promise<{ readonly language: Language }>>> = {
+  'en-US': () => import('./languages/en-US.ts'),
+  'fr-FR': () => import('./languages/fr-FR.ts'),
+  'ru-RU': () => import('./languages/ru-RU.ts'),
+  'zh-CN': () => import('./languages/zh-CN.ts'),
+};
+
+/** What is known of a language; loaded when the palette needs it. */
+export const loadLanguage = async (locale: Locale): Promise<Language> =>
+  (await fetchCode(languages[locale])).language;

@@ -1,0 +1,57 @@
+import type { Day, Period } from '../../model/days.ts';
+
+/** Which of the days of a name is meant: the next one, the last one, or the one that is less far. */
+export type Direction = 'ahead' | 'back' | 'near';
+export type Unit = 'day' | 'week' | 'month' | 'year';
+
+/** A day or a period; undefined where there is no such day. */
+export interface When {
+  readonly kind: 'when';
+  readonly unit: Unit;
+  /** A day of the week, Monday 0, which a date after it only repeats. */
+  readonly weekday?: number;
+  /** `anchor` is the day that it is told from, else today. */
+  readonly at: (direction: Direction, anchor?: Day) => Period | undefined;
+}
+
+/** At least, or at most, so much. */
+export interface Limit {
+  readonly kind: 'limit';
+  readonly way: 'gte' | 'lte';
+  readonly value: number;
+  /** The number itself is none of them. */ readonly isStrict: boolean;
+  readonly unit: 'day' | 'hour' | undefined;
+}
+
+/** A word of the product, in whatever form somebody has said it. */
+export interface Word {
+  readonly kind: 'word';
+  readonly name: string;
+}
+
+/** One of the values that something can have. */
+export interface Value {
+  readonly kind: 'value';
+  /** What it is a value of. */ readonly of: string;
+  readonly id: string | number;
+  /** What the product calls it by, whatever people do. */ readonly key: string;
+  readonly label: string;
+}
+
+export type Meaning = When | Limit | Word | Value;
+
+/** A part of a sentence with all that it may mean; nothing where nobody knows it. */
+export interface Span {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly meanings: readonly Meaning[];
+  /** It may also just hold the sentence together. */
+  readonly isLoose: boolean;
+}
+
+/** A sentence as it was read, without the words that only hold it together. */
+export interface Said {
+  readonly text: string;
+  readonly spans: readonly Span[];
+}

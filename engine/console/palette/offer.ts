@@ -1,0 +1,135 @@
+import type { Day, Period } from '../../model/days.ts';
+import type { Module, Permission } from '../../model/register.ts';
+import type { IconName } from '../ui/icons.tsx';
+import type { Direction, Limit, Meaning, Said, Span, Unit, Value } from './meanings.ts';
+
+/** What a command understands of a sentence. */
+export interface Taken {
+  /** Words of the product. */
+  readonly words: ReadonlySet<string>;
+  /** The first word of the sentence that is one of the product's. */
+  readonly first: string | undefined;
+  readonly period?: Period;
+  readonly unit?: Unit;
+  readonly limit?: Limit;
+  /** By what they are values of. */
+  readonly values: Readonly<Record<string, Value>>;
+  /** What the sentence says beside all that, for a command that takes it as it is. */
+  readonly text: string;
+}
+
+/** Where a sentence leads: an address, and what its form begins with. */
+export interface Opened {
+  readonly to: string;
+  readonly state?: object;
+  /** Name of what it does, in the product's `words`; that of the command where it has only one. */
+  readonly does?: string;
+  /** What of it is filled in or filtered by, in words. */
+  readonly parts: readonly string[];
+}
+
+/** What commands work with. */
+export interface Desk {
+  /** Address of the page that makes a record of a resource, if the person may make one. */
+  readonly createPath: (stem: string) => string | undefined;
+  /** Address of the list of a resource with its filter set, if the person may see it. */
+  readonly listPath: (stem: string, filter: Readonly<Record<string, unknown>>) => string | undefined;
+  readonly mayVisit: (path: string) => boolean;
+  readonly holds: (module: Module, permission: Permission) => boolean;
+  readonly today: Day;
+  readonly locale: string;
+  readonly translate: (key: string, options?: object) => string;
+  /** All values of something. */
+  readonly valuesOf: (of: string) => readonly Value[];
+}
+
+/** Something that a sentence can lead to; its name in words is `crewdeck.words.<name>`. */
+export interface WordCommand {
+  readonly name: string;
+  readonly icon: IconName;
+  /** Words of the product that it knows. */
+  readonly words: readonly string[];
+  /** Of what it takes values. */
+  readonly values?: readonly string[];
+  readonly when?: { readonly direction: Direction; readonly units?: readonly Unit[] };
+  readonly takesLimit?: true;
+  /** It takes what nobody knows as a text. */ readonly takesText?: true;
+  /** What it comes to; nothing where the sentence does not call for it, or the person may not. */
+  readonly open: (taken: Taken, desk: Desk) => Opened | readonly Opened[] | undefined;
+}
+
+/** What a sentence leads to. */
+export interface Offer extends Opened {
+  readonly command: WordCommand;
+  /** Parts of the sentence that it makes nothing of, as they were written. */
+  readonly unread: readonly string[];
+  /** How many parts of the sentence it is made of. */
+  readonly read: number;
+}
+
+interface Taking {
+  words: Set<string>;
+  first: string | undefined;
+  period?: Period;
+  unit?: Unit;
+  limit?: Limit;
+  values: Record<string, Value>;
+}
+
+/** Takes a meaning, if the command has a place for it that is free; answers whether it did. */
+function take(command: WordCommand, taking: Taking, meaning: Meaning): boolean {
+  if (meaning.kind === 'word') {
+    if (!command.words.includes(meaning.name)) return false;
+    taking.words.add(meaning.name);
+    taking.first ??= meaning.name;
+    return true;
+  }
+  if (meaning.kind === 'value') {
+    if (command.values?.includes(meaning.of) !== true || taking.values[meaning.of]) return false;
+    taking.values[meaning.of] = meaning;
+    return true;
+  }
+  if (meaning.kind === 'limit') {
+    if (command.takesLimit !== true || taking.limit) return false;
+    taking.limit = meaning;
+    return true;
+  }
+  const { when } = command;
+  if (!when || taking.period || when.units?.includes(meaning.unit) === false) return false;
+  const period = meaning.at(when.direction);
+  if (!period) return false;
+  Object.assign(taking, { period, unit: meaning.unit });
+  return true;
+}
+
+/** What is left of a text without the parts that were taken. */
+const restOf = (text: string, taken: readonly Span[]): string =>
+  [...taken]
+    .reverse()
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function offersOf(command: WordCommand, { text, spans }: Said, desk: Desk): Offer[] {
+  const taking: Taking = { words: new Set(), first: undefined, values: {} };
+  const taken = spans.filter(({ meanings }) => meanings.some((meaning) => take(command, taking, meaning)));
+  if (taken.length === 0) return [];
+  const others = spans.filter((span) => !taken.includes(span) && !span.isLoose);
+  const opened = command.open({ ...taking, text: command.takesText ? restOf(text, taken) : '' }, desk);
+  return [opened ?? []].flat().map((one) => ({
+    ...one,
+    command,
+    unread: command.takesText ? [] : others.map((span) => span.text),
+    read: taken.length,
+  }));
+}
+
+/**
+ * What a sentence leads to. Those that make something of all of it are the only ones, where there are any; of
+ * the others those that make most of it.
+ */
+export function findOffers(commands: readonly WordCommand[], said: Said, desk: Desk): readonly Offer[] {
+  const offers = commands.flatMap((command) => offersOf(command, said, desk));
+  const fewest = Math.min(...offers.map(({ unread }) => unread.length));
+  return offers.filter(({ unread }) => unread.length === fewest);
+}

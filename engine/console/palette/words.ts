@@ -1,0 +1,32 @@
+import type { Locale } from '../../model/locales.ts';
+import type { Row } from '../../model/input.ts';
+import type { Model } from '../../model/model.ts';
+import type { WordCommand } from './offer.ts';
+
+/** A value as it is read: its name, and the key by which the product's words call it otherwise. */
+export interface ReadValue {
+  readonly id: string | number;
+  readonly name: string;
+  readonly key?: string;
+}
+
+/** Values that somebody may name of a resource: rows, what may be chosen of it, or those of an enum. */
+export type ValueSource = { readonly of: string; readonly stem: Model['stem'] } & (
+  | { readonly read: (signal: AbortSignal) => Promise<readonly ReadValue[]> }
+  | { readonly where: Readonly<Row> }
+  | { readonly field: string }
+);
+
+/** What a product's words are called in one language. */
+export interface WordTable {
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  /** Further names of values, by what they are values of and their key. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+}
+
+/** What a product understands when people write what they want. */
+export interface Words {
+  readonly tables: Readonly<Record<Locale, () => Promise<{ readonly words: WordTable }>>>;
+  readonly values: readonly ValueSource[];
+  readonly commands: readonly WordCommand[];
+}

@@ -1,0 +1,76 @@
+import type { PortalWords } from '../../parts/words/names.ts';
+
+/** What people call things when they write what they want; a star stands for any ending. */
+export const words: PortalWords = {
+  words: {
+    leave: [
+      'congé',
+      'congés',
+      'vacances',
+      'absence',
+      'jour de congé',
+      'jours de congé',
+      'demande de congé',
+      'demander un congé',
+      'poser',
+    ],
+    half: ['demi-journée', 'demi journée', 'demie journée', 'demi-jour', '½ journée', '1/2 journée', 'demi'],
+    firstHalf: ['matin', 'matinée', 'première moitié'],
+    secondHalf: ['après-midi', 'aprem', 'seconde moitié', 'deuxième moitié'],
+    home: ['télétravail', 'tt', 'à domicile', 'domicile', 'à la maison', 'maison', 'distance', 'à distance'],
+    absent: ['absent', 'absente', 'absents', 'absentes', 'absences', 'absence'],
+    present: ['présent', 'présente', 'présents', 'présentes', 'au bureau'],
+    unmarked: ['non pointé', 'non pointés', 'pas pointé', 'non marqué', 'non marqués'],
+    taken: ['pris', 'utilisé', 'utilisés'],
+    left: ['restant', 'restants', 'solde', 'reste'],
+    pending: ['en attente'],
+    hours: ['heures travaillées', 'temps de travail', 'travaillé', 'heures'],
+    report: ['rapport', 'rapports', 'état'],
+    attendance: ['présence', 'présences', 'pointage', 'rapport de présence'],
+    requests: ['demande', 'demandes', 'liste', 'demandes de congé'],
+    mine: ['mon', 'ma', 'mes', 'moi'],
+    ticket: ['ticket', 'tickets', 'incident', 'incidents', 'assistance'],
+    new: ['nouveau', 'nouvel', 'nouvelle', 'créer', 'ouvrir'],
+    shift: ['poste', 'postes', 'équipe', 'planning', 'horaire', 'horaires', 'quart'],
+    people: ['personnes', 'gens', 'salariés', 'employés', 'collaborateurs', 'qui'],
+    daily: ['quotidien', 'rapport quotidien', 'rapport du jour', 'journalier', 'compte rendu'],
+  },
+  values: {
+    leaveType: {
+      casual_leave: ['exceptionnel'],
+      sick_leave: ['malade', 'maladie', 'souffrant', 'souffrante'],
+      earned_leave: ['congé annuel', 'payés', 'cp'],
+      unpaid_leave: ['sans solde'],
+      work_from_home: [],
+    },
+    leaveStatus: {
+      0: ['en attente', 'en cours'],
+      1: ['acceptée', 'acceptées', 'accepté', 'acceptés'],
+      2: ['refusée', 'refusées', 'refusé', 'refusés'],
+    },
+    department: {
+      Engineering: ['ingenierie', 'développement'],
+      'Quality assurance': ['qualité'],
+      'Human resources': ['rh'],
+      Design: ['designers'],
+    },
+    ticketStatus: {
+      open: ['ouvert', 'ouverts'],
+      in_progress: ['en cours'],
+      on_hold: ['en attente'],
+      resolved: ['résolu', 'résolus'],
+      closed: ['fermé', 'fermés'],
+    },
+    ticketPriority: {
+      low: ['basse', 'faible'],
+      medium: ['moyenne', 'normal'],
+      high: ['haute', 'important'],
+      urgent: ['urgent', 'urgents', 'urgente'],
+    },
+    shift: {
+      'Morning Shift': ['matin'],
+      'Afternoon Shift': ['après-midi'],
+      'Night Shift': ['nuit'],
+    },
+  },
+};

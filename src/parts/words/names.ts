@@ -1,0 +1,38 @@
+/** Words of the portal in which people write what they want. */
+export type WordName =
+  | 'leave'
+  | 'half'
+  | 'firstHalf'
+  | 'secondHalf'
+  | 'home'
+  | 'absent'
+  | 'present'
+  | 'unmarked'
+  | 'taken'
+  | 'left'
+  | 'pending'
+  | 'hours'
+  | 'report'
+  | 'attendance'
+  | 'requests'
+  | 'mine'
+  | 'ticket'
+  | 'new'
+  | 'shift'
+  | 'people'
+  | 'daily';
+/** What they may name a value of. */
+export type ValueName =
+  | 'leaveType'
+  | 'leaveStatus'
+  | 'department'
+  | 'ticketStatus'
+  | 'ticketPriority'
+  | 'shift';
+
+/** What all of that is called in one language. */
+export interface PortalWords {
+  readonly words: Readonly<Record<WordName, readonly string[]>>;
+  /** Further names of values, by their unique value, their name or what an enum says. */
+  readonly values: Readonly<Record<ValueName, Readonly<Record<string, readonly string[]>>>>;
+}

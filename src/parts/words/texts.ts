@@ -1,0 +1,36 @@
+import {
+  formatDay,
+  formatDuration,
+  formatMonth,
+  formatPeriod,
+  formatSpan,
+} from '@crewdeck/engine/console/context/dates.ts';
+import type { Limit, Unit } from '@crewdeck/engine/console/palette/meanings.ts';
+import type { Desk } from '@crewdeck/engine/console/palette/offer.ts';
+import { monthOf, type Period } from '@crewdeck/engine/model/days.ts';
+
+/** A period as it is told: months and years by their names, days with their year where it is another one. */
+export function periodText({ from, to }: Period, unit: Unit | undefined, { locale, today }: Desk): string {
+  if (unit === 'month') return formatMonth(monthOf(from), locale);
+  if (unit === 'year') return from.slice(0, 4);
+  if (from.slice(0, 4) === today.slice(0, 4) && to.slice(0, 4) === today.slice(0, 4))
+    return formatPeriod(from, to, locale);
+  return from === to ? formatDay(from, locale, 'full') : formatSpan({ from, to }, locale);
+}
+
+/** A name as it stands inside a sentence; what is written with capitals stays so. */
+export const inSentence = (label: string, { locale }: Desk): string =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1);
+
+const ways = { gte: ['atLeast', 'more'], lte: ['atMost', 'less'] } as const;
+
+/** How much of a figure is asked for, as it was said. */
+export const limitText = (
+  { way, isStrict, value }: Limit,
+  figure: { readonly label: string; readonly isTime: boolean },
+  desk: Desk,
+): string =>
+  desk.translate(`crewdeck.words.limits.${ways[way][isStrict ? 1 : 0]}`, {
+    figure: inSentence(figure.label, desk),
+    value: figure.isTime ? formatDuration(value * 60, desk.translate) : value.toLocaleString(desk.locale),
+  });
