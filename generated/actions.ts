@@ -4,6 +4,7 @@ import type { Row } from './endpoints.ts';
 
 /** The actions of each resource that its rules have a function for. */
 export interface Actions {
+  'api-clients': object;
   'approval-rules': object;
   approvals: object;
   attendance: {
@@ -152,6 +153,8 @@ export interface Actions {
     setStatus: { input: { id: number; status: "in_training" | "extended" | "completed" | "discontinued"; remark?: string; trainingEnd?: string; version?: number }; query: object; params: object; answer: number };
     history: { input: object; query: { skip: number; limit: number; userId?: number }; params: object; answer: { traineeHistory: readonly ({ id: number; userId: number; at: string; by: number | null; changes: Record<string, unknown>; remark: string | null; labels: Record<string, string | null> })[]; totalCount: number } };
   };
+  'webhook-deliveries': object;
+  webhooks: object;
 }
 
 /** The actions of each service. */

@@ -25,6 +25,30 @@ export interface AccountTokensTable {
   email: string | null;
 }
 
+export interface ApiClientKeysTable {
+  client: number;
+  hash: string;
+  madeAt: Preset<Instant>;
+}
+
+export interface ApiClientsTable {
+  id: Generated<number>;
+  name: Value<'api-clients', 'name'>;
+  roleId: Value<'api-clients', 'roleId'>;
+  scopes: Json<Value<'api-clients', 'scopes'>>;
+  expiresAt: Instant;
+  isActive: Generated<Value<'api-clients', 'isActive'>>;
+  keyStart: Value<'api-clients', 'keyStart'> | null;
+  keyMadeAt: Instant | null;
+  lastUsedAt: Instant | null;
+  isDeleted: Generated<Value<'api-clients', 'isDeleted'>>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
 export interface ApprovalRulesTable {
   id: Generated<number>;
   name: Value<'approval-rules', 'name'>;
@@ -101,6 +125,7 @@ export interface AuditTable {
   id: Generated<number>;
   at: Instant;
   actor: Value<'audit', 'actor'> | null;
+  client: Value<'audit', 'client'> | null;
   action: Value<'audit', 'action'> | null;
   entity: Value<'audit', 'entity'> | null;
   entityId: Value<'audit', 'entityId'> | null;
@@ -983,9 +1008,53 @@ export interface UsedNoncesTable {
   usedAt: Preset<Instant>;
 }
 
+export interface WebhookDeliveriesTable {
+  id: Generated<number>;
+  webhookId: Value<'webhook-deliveries', 'webhookId'>;
+  resource: Value<'webhook-deliveries', 'resource'>;
+  recordId: Value<'webhook-deliveries', 'recordId'>;
+  event: Value<'webhook-deliveries', 'event'>;
+  payload: Json<Value<'webhook-deliveries', 'payload'>> | null;
+  state: Generated<Value<'webhook-deliveries', 'state'>>;
+  tries: Generated<Value<'webhook-deliveries', 'tries'>>;
+  answerStatus: Value<'webhook-deliveries', 'answerStatus'> | null;
+  answer: Value<'webhook-deliveries', 'answer'> | null;
+  triedAt: Instant | null;
+  nextAt: Instant | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
+export interface WebhookSecretsTable {
+  webhook: number;
+  secret: string;
+  former: string | null;
+  madeAt: Preset<Instant>;
+}
+
+export interface WebhooksTable {
+  id: Generated<number>;
+  name: Value<'webhooks', 'name'>;
+  resource: Value<'webhooks', 'resource'>;
+  events: Json<Value<'webhooks', 'events'>>;
+  filter: Json<Value<'webhooks', 'filter'>> | null;
+  address: Value<'webhooks', 'address'>;
+  isActive: Generated<Value<'webhooks', 'isActive'>>;
+  secretMadeAt: Instant | null;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+  searchText: GeneratedAlways<string>;
+}
+
 /** Every table and view by its name, its columns by the names of their fields. */
 export interface Database {
   account_tokens: AccountTokensTable;
+  api_client_keys: ApiClientKeysTable;
+  api_clients: ApiClientsTable;
   approval_rules: ApprovalRulesTable;
   approvals: ApprovalsTable;
   archives: ArchivesTable;
@@ -1063,4 +1132,7 @@ export interface Database {
   trainee_history: TraineeHistoryTable;
   trainees: TraineesTable;
   used_nonces: UsedNoncesTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhooks: WebhooksTable;
 }

@@ -3,6 +3,7 @@ import type { AnsweredRow } from '@crewdeck/engine/model/answers.ts';
 import type { Records } from './types.ts';
 
 interface Components {
+  ApiClients: Records['api-clients'];
   ApprovalRules: Records['approval-rules'];
   Approvals: Records['approvals'];
   Attendance: Records['attendance'];
@@ -44,6 +45,8 @@ interface Components {
   TicketComments: Records['ticket-comments'];
   Tickets: Records['tickets'];
   Trainees: Records['trainees'];
+  WebhookDeliveries: Records['webhook-deliveries'];
+  Webhooks: Records['webhooks'];
 }
 type Text = string | number | boolean;
 /** A row of a component as answers hold it. */

@@ -3,6 +3,96 @@ import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 
 /** Every record schema by its stem, with the shared parts inside. */
 export const schemas: Readonly<Record<string, JsonSchema>> = {
+ "api-clients": {
+  "title": "API client",
+  "type": "object",
+  "x-resource": {
+   "integration": "apiClients",
+   "plural": "API clients",
+   "title": "{name}",
+   "defaultSort": [
+    "name",
+    "ASC"
+   ]
+  },
+  "required": [
+   "name",
+   "roleId",
+   "scopes",
+   "expiresAt"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "description": "The program that calls, as it stands in the audit.",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true,
+    "x-index": true
+   },
+   "roleId": {
+    "type": "integer",
+    "title": "Role",
+    "description": "It has the rights of this role, as far as the scopes name them, and no rows of its own.",
+    "x-ref": "roles"
+   },
+   "scopes": {
+    "type": "array",
+    "title": "Scopes",
+    "description": "Module and permission, for example employees.read. Only what stands here is allowed.",
+    "items": {
+     "type": "string",
+     "pattern": "^[\\w-]+\\.[\\w-]+$",
+     "maxLength": 80
+    },
+    "uniqueItems": true,
+    "minItems": 1,
+    "maxItems": 200
+   },
+   "expiresAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Expires"
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true
+   },
+   "keyStart": {
+    "type": "string",
+    "title": "Key begins with",
+    "maxLength": 20,
+    "readOnly": true
+   },
+   "keyMadeAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Key made",
+    "readOnly": true
+   },
+   "lastUsedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Last used",
+    "readOnly": true
+   },
+   "isDeleted": {
+    "type": "boolean",
+    "title": "Deleted",
+    "default": false,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "show": false,
+      "filter": false
+     }
+    }
+   }
+  }
+ },
  "approval-rules": {
   "title": "Approval rule",
   "type": "object",
@@ -444,6 +534,14 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "integer",
     "title": "Who",
     "x-ref": "employees",
+    "readOnly": true,
+    "x-index": true,
+    "x-search": true
+   },
+   "client": {
+    "type": "integer",
+    "title": "API client",
+    "x-ref": "api-clients",
     "readOnly": true,
     "x-index": true,
     "x-search": true
@@ -4000,6 +4098,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "event_today",
      "shifts_changed",
      "shift_removed",
+     "webhook_failed",
      "mails_unsent"
     ],
     "x-enum": {
@@ -4130,6 +4229,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "shift_removed": {
       "color": "warning",
       "title": "Shift removed"
+     },
+     "webhook_failed": {
+      "color": "warning",
+      "title": "Webhook given up"
      },
      "mails_unsent": {
       "color": "warning",
@@ -4224,6 +4327,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "event_today",
      "shifts_changed",
      "shift_removed",
+     "webhook_failed",
      "mails_unsent"
     ],
     "x-enum": {
@@ -4354,6 +4458,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "shift_removed": {
       "color": "warning",
       "title": "Shift removed"
+     },
+     "webhook_failed": {
+      "color": "warning",
+      "title": "Webhook given up"
      },
      "mails_unsent": {
       "color": "warning",
@@ -5503,6 +5611,244 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "filter": false
      }
     }
+   }
+  }
+ },
+ "webhook-deliveries": {
+  "title": "Webhook delivery",
+  "type": "object",
+  "x-resource": {
+   "integration": "deliveries",
+   "plural": "Webhook deliveries",
+   "title": "{webhookId.name} · {recordId}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "x-index": [
+   [
+    "webhookId",
+    "resource",
+    "recordId"
+   ],
+   [
+    "state",
+    "nextAt"
+   ]
+  ],
+  "required": [
+   "webhookId",
+   "resource",
+   "recordId",
+   "event",
+   "state",
+   "tries"
+  ],
+  "properties": {
+   "webhookId": {
+    "type": "integer",
+    "title": "Webhook",
+    "x-ref": {
+     "resource": "webhooks",
+     "onDelete": "cascade"
+    },
+    "readOnly": true
+   },
+   "resource": {
+    "type": "string",
+    "title": "Records",
+    "maxLength": 60,
+    "readOnly": true
+   },
+   "recordId": {
+    "type": "integer",
+    "title": "Record ID",
+    "maximum": 9007199254740991,
+    "readOnly": true,
+    "x-index": true
+   },
+   "event": {
+    "type": "string",
+    "title": "Event",
+    "enum": [
+     "created",
+     "updated",
+     "deleted"
+    ],
+    "readOnly": true,
+    "x-enum": {
+     "created": {
+      "color": "success",
+      "title": "Created"
+     },
+     "updated": {
+      "color": "info",
+      "title": "Changed"
+     },
+     "deleted": {
+      "color": "error",
+      "title": "Deleted"
+     }
+    }
+   },
+   "payload": {
+    "type": "object",
+    "title": "What was written",
+    "additionalProperties": true,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "state": {
+    "type": "string",
+    "title": "State",
+    "enum": [
+     "waiting",
+     "delivered",
+     "failed"
+    ],
+    "default": "waiting",
+    "readOnly": true,
+    "x-enum": {
+     "waiting": {
+      "color": "warning",
+      "title": "Waiting"
+     },
+     "delivered": {
+      "color": "success",
+      "title": "Delivered"
+     },
+     "failed": {
+      "color": "error",
+      "title": "Given up"
+     }
+    }
+   },
+   "tries": {
+    "type": "integer",
+    "title": "Tries",
+    "minimum": 0,
+    "default": 0,
+    "readOnly": true
+   },
+   "answerStatus": {
+    "type": "integer",
+    "title": "Last HTTP status",
+    "readOnly": true
+   },
+   "answer": {
+    "type": "string",
+    "title": "Last answer",
+    "maxLength": 1000,
+    "readOnly": true
+   },
+   "triedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Last try",
+    "readOnly": true
+   },
+   "nextAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Next try",
+    "readOnly": true
+   }
+  }
+ },
+ "webhooks": {
+  "title": "Webhook",
+  "type": "object",
+  "x-resource": {
+   "integration": "hooks",
+   "plural": "Webhooks",
+   "title": "{name}",
+   "defaultSort": [
+    "name",
+    "ASC"
+   ]
+  },
+  "required": [
+   "name",
+   "resource",
+   "events",
+   "address"
+  ],
+  "properties": {
+   "name": {
+    "type": "string",
+    "title": "Name",
+    "minLength": 1,
+    "maxLength": 120,
+    "x-search": true,
+    "x-index": true
+   },
+   "resource": {
+    "type": "string",
+    "title": "Records",
+    "description": "Whose changes are sent.",
+    "pattern": "^[a-z][a-z0-9-]*$",
+    "maxLength": 60,
+    "x-index": true
+   },
+   "events": {
+    "type": "array",
+    "title": "Events",
+    "uniqueItems": true,
+    "minItems": 1,
+    "items": {
+     "type": "string",
+     "enum": [
+      "created",
+      "updated",
+      "deleted"
+     ]
+    },
+    "x-enum": {
+     "created": {
+      "color": "success",
+      "title": "Created"
+     },
+     "updated": {
+      "color": "info",
+      "title": "Changed"
+     },
+     "deleted": {
+      "color": "error",
+      "title": "Deleted"
+     }
+    }
+   },
+   "filter": {
+    "type": "object",
+    "title": "Only records with",
+    "description": "As JSON: a value for each field, or a list of values of which the record has one. Empty means all records.",
+    "additionalProperties": true,
+    "maxProperties": 10
+   },
+   "address": {
+    "type": "string",
+    "format": "uri",
+    "title": "Address",
+    "description": "Must begin with https://. Addresses of private networks are refused unless the operator allows them.",
+    "maxLength": 2000
+   },
+   "isActive": {
+    "type": "boolean",
+    "title": "Active",
+    "default": true
+   },
+   "secretMadeAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Secret made",
+    "readOnly": true
    }
   }
  }

@@ -3,6 +3,97 @@ import type { DatabaseSpec } from '@crewdeck/engine/server/database/tables.ts';
 
 export const database: DatabaseSpec = {
  "tables": {
+  "api_clients": {
+   "id": "bigint",
+   "rules": "f3b97d34d3fc",
+   "columns": {
+    "name": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "role_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "scopes": {
+     "type": "jsonb",
+     "notNull": true
+    },
+    "expires_at": {
+     "type": "timestamptz",
+     "notNull": true
+    },
+    "is_active": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "true"
+    },
+    "key_start": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "key_made_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "last_used_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "is_deleted": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "false"
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "api_clients_name_max_length": "char_length(\"name\") <= 120",
+    "api_clients_name_min_length": "char_length(\"name\") >= 1",
+    "api_clients_key_start_max_length": "char_length(\"key_start\") <= 20"
+   },
+   "indexes": {
+    "api_clients_name_idx": {
+     "on": "\"name\", id"
+    },
+    "api_clients_role_id_idx": {
+     "on": "\"role_id\", id, \"is_deleted\""
+    },
+    "api_clients_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {
+    "api_clients_role_id_fkey": {
+     "column": "role_id",
+     "table": "roles",
+     "onDelete": "restrict"
+    }
+   },
+   "search": [
+    "name"
+   ],
+   "searchBy": "trigger"
+  },
   "approval_rules": {
    "id": "bigint",
    "rules": "e0eb17506107",
@@ -351,6 +442,10 @@ export const database: DatabaseSpec = {
      "type": "bigint",
      "notNull": false
     },
+    "client": {
+     "type": "bigint",
+     "notNull": false
+    },
     "action": {
      "type": "text collate \"und-x-icu\"",
      "notNull": false
@@ -408,6 +503,9 @@ export const database: DatabaseSpec = {
     "audit_actor_idx": {
      "on": "\"actor\", \"at\", id"
     },
+    "audit_client_idx": {
+     "on": "\"client\", \"at\", id"
+    },
     "audit_action_idx": {
      "on": "\"action\", id"
     },
@@ -423,7 +521,16 @@ export const database: DatabaseSpec = {
      "column": "actor",
      "table": "employees",
      "onDelete": "restrict"
+    },
+    "audit_client_fkey": {
+     "column": "client",
+     "table": "api_clients",
+     "onDelete": "restrict"
     }
+   },
+   "delivery": {
+    "hooks": "webhooks",
+    "deliveries": "webhook_deliveries"
    },
    "search": []
   },
@@ -2748,7 +2855,7 @@ export const database: DatabaseSpec = {
   },
   "notification_settings": {
    "id": "bigint",
-   "rules": "938740b0f731",
+   "rules": "dcca802ec8f2",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -2783,7 +2890,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notification_settings_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'mails_unsent')",
+    "notification_settings_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'webhook_failed', 'mails_unsent')",
     "notification_settings_by_enum": "\"by\" in ('app', 'mail', 'daily', 'none')"
    },
    "indexes": {
@@ -2849,7 +2956,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'mails_unsent')",
+    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'webhook_failed', 'mails_unsent')",
     "notifications_link_max_length": "char_length(\"link\") <= 300"
    },
    "indexes": {
@@ -3686,6 +3793,187 @@ export const database: DatabaseSpec = {
     "ticket_no",
     "title",
     "description"
+   ],
+   "searchBy": "trigger"
+  },
+  "webhook_deliveries": {
+   "id": "bigint",
+   "rules": "d405402eaad1",
+   "columns": {
+    "webhook_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "resource": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "record_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "event": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "payload": {
+     "type": "jsonb",
+     "notNull": false
+    },
+    "state": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true,
+     "default": "'waiting'"
+    },
+    "tries": {
+     "type": "integer",
+     "notNull": true,
+     "default": "0"
+    },
+    "answer_status": {
+     "type": "integer",
+     "notNull": false
+    },
+    "answer": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "tried_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "next_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "webhook_deliveries_resource_max_length": "char_length(\"resource\") <= 60",
+    "webhook_deliveries_record_id_maximum": "\"record_id\" <= 9007199254740991",
+    "webhook_deliveries_event_enum": "\"event\" in ('created', 'updated', 'deleted')",
+    "webhook_deliveries_state_enum": "\"state\" in ('waiting', 'delivered', 'failed')",
+    "webhook_deliveries_tries_minimum": "\"tries\" >= 0",
+    "webhook_deliveries_answer_max_length": "char_length(\"answer\") <= 1000"
+   },
+   "indexes": {
+    "webhook_deliveries_webhook_id_idx": {
+     "on": "\"webhook_id\", \"created_at\", id"
+    },
+    "webhook_deliveries_record_id_idx": {
+     "on": "\"record_id\", id"
+    },
+    "webhook_deliveries_created_at_idx": {
+     "on": "\"created_at\", id"
+    },
+    "webhook_deliveries_webhook_id_resource_record_id_idx": {
+     "on": "\"webhook_id\", \"resource\", \"record_id\", \"created_at\", id"
+    },
+    "webhook_deliveries_state_next_at_idx": {
+     "on": "\"state\", \"next_at\", \"created_at\", id"
+    }
+   },
+   "foreignKeys": {
+    "webhook_deliveries_webhook_id_fkey": {
+     "column": "webhook_id",
+     "table": "webhooks",
+     "onDelete": "cascade"
+    }
+   },
+   "search": []
+  },
+  "webhooks": {
+   "id": "bigint",
+   "rules": "0b982ff99bbf",
+   "columns": {
+    "name": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "resource": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "events": {
+     "type": "jsonb",
+     "notNull": true
+    },
+    "filter": {
+     "type": "jsonb",
+     "notNull": false
+    },
+    "address": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "is_active": {
+     "type": "boolean",
+     "notNull": true,
+     "default": "true"
+    },
+    "secret_made_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "webhooks_name_max_length": "char_length(\"name\") <= 120",
+    "webhooks_name_min_length": "char_length(\"name\") >= 1",
+    "webhooks_resource_max_length": "char_length(\"resource\") <= 60",
+    "webhooks_address_max_length": "char_length(\"address\") <= 2000"
+   },
+   "indexes": {
+    "webhooks_name_idx": {
+     "on": "\"name\", id"
+    },
+    "webhooks_resource_idx": {
+     "on": "\"resource\", id"
+    },
+    "webhooks_search_text_idx": {
+     "on": "search_text gin_trgm_ops",
+     "using": "gin"
+    }
+   },
+   "foreignKeys": {},
+   "search": [
+    "name"
    ],
    "searchBy": "trigger"
   }

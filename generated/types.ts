@@ -1,4 +1,33 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
+export interface ApiClients {
+/**
+ * The program that calls, as it stands in the audit.
+ */
+name: string
+/**
+ * It has the rights of this role, as far as the scopes name them, and no rows of its own.
+ */
+roleId: number
+/**
+ * Module and permission, for example employees.read. Only what stands here is allowed.
+ * 
+ * @minItems 1
+ * @maxItems 200
+ */
+scopes: string[]
+expiresAt: string
+isActive?: boolean
+keyStart?: string
+keyMadeAt?: string
+lastUsedAt?: string
+isDeleted?: boolean
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
 export interface ApprovalRules {
 name: string
 resource: ("leaves" | "exception-requests" | "down-times")
@@ -74,6 +103,7 @@ version: number
 export interface Audit {
 at: string
 actor?: number
+client?: number
 action?: string
 entity?: string
 entityId?: number
@@ -602,7 +632,7 @@ version: number
 
 export interface NotificationSettings {
 userId?: number
-kind: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "event_today" | "shifts_changed" | "shift_removed" | "mails_unsent")
+kind: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "event_today" | "shifts_changed" | "shift_removed" | "webhook_failed" | "mails_unsent")
 by: ("app" | "mail" | "daily" | "none")
 id: number
 createdAt: string
@@ -613,7 +643,7 @@ version: number
 
 export interface Notifications {
 userId?: number
-kind?: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "event_today" | "shifts_changed" | "shift_removed" | "mails_unsent")
+kind?: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "event_today" | "shifts_changed" | "shift_removed" | "webhook_failed" | "mails_unsent")
 params?: {
 [k: string]: unknown
 }
@@ -827,8 +857,59 @@ createdBy?: number
 version: number
 }
 
+export interface WebhookDeliveries {
+webhookId: number
+resource: string
+recordId: number
+event: ("created" | "updated" | "deleted")
+payload?: {
+[k: string]: unknown
+}
+state: ("waiting" | "delivered" | "failed")
+tries: number
+answerStatus?: number
+answer?: string
+triedAt?: string
+nextAt?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface Webhooks {
+name: string
+/**
+ * Whose changes are sent.
+ */
+resource: string
+/**
+ * @minItems 1
+ */
+events: ("created" | "updated" | "deleted")[]
+/**
+ * As JSON: a value for each field, or a list of values of which the record has one. Empty means all records.
+ */
+filter?: {
+[k: string]: unknown
+}
+/**
+ * Must begin with https://. Addresses of private networks are refused unless the operator allows them.
+ */
+address: string
+isActive?: boolean
+secretMadeAt?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
 /** The record of each stem. */
 export interface Records {
+  'api-clients': ApiClients;
   'approval-rules': ApprovalRules;
   'approvals': Approvals;
   'attendance': Attendance;
@@ -870,16 +951,19 @@ export interface Records {
   'ticket-comments': TicketComments;
   'tickets': Tickets;
   'trainees': Trainees;
+  'webhook-deliveries': WebhookDeliveries;
+  'webhooks': Webhooks;
 }
 
 export type Stem = keyof Records;
 
 /** Which resource each reference field points at. */
 export interface References {
+  'api-clients': { roleId: 'roles'; createdBy: 'employees' };
   'approval-rules': { createdBy: 'employees' };
   'approvals': { ownerId: 'employees'; holderId: 'employees'; decidedBy: 'employees'; onBehalfOf: 'employees'; createdBy: 'employees' };
   'attendance': { userId: 'employees'; createdBy: 'employees' };
-  'audit': { actor: 'employees'; createdBy: 'employees' };
+  'audit': { actor: 'employees'; client: 'api-clients'; createdBy: 'employees' };
   'checklist-steps': { checklistId: 'checklists'; userId: 'employees'; holderId: 'employees'; holderRole: 'roles'; documentType: 'global-types'; doneBy: 'employees'; createdBy: 'employees' };
   'checklist-templates': { department: 'global-types'; createdBy: 'employees' };
   'checklists': { userId: 'employees'; templateId: 'checklist-templates'; createdBy: 'employees' };
@@ -917,6 +1001,8 @@ export interface References {
   'ticket-comments': { ticketId: 'tickets'; by: 'employees'; mentions: 'employees'; createdBy: 'employees' };
   'tickets': { category: 'global-types'; raisedBy: 'employees'; assignedTo: 'employees'; createdBy: 'employees' };
   'trainees': { userRole: 'roles'; designation: 'global-types'; department: 'global-types'; managerId: 'employees'; trainerId: 'employees'; technologies: 'global-types'; createdBy: 'employees' };
+  'webhook-deliveries': { webhookId: 'webhooks'; createdBy: 'employees' };
+  'webhooks': { createdBy: 'employees' };
 }
 
 /** How people are related. */

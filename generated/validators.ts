@@ -2,6 +2,7 @@
 import type { ValidatorModule } from '@crewdeck/engine/model/validate.ts';
 
 export const validators: Readonly<Record<string, () => Promise<ValidatorModule>>> = {
+  'api-clients': () => import('./validators/api-clients.js'),
   'approval-rules': () => import('./validators/approval-rules.js'),
   'approvals': () => import('./validators/approvals.js'),
   'attendance': () => import('./validators/attendance.js'),
@@ -43,4 +44,6 @@ export const validators: Readonly<Record<string, () => Promise<ValidatorModule>>
   'ticket-comments': () => import('./validators/ticket-comments.js'),
   'tickets': () => import('./validators/tickets.js'),
   'trainees': () => import('./validators/trainees.js'),
+  'webhook-deliveries': () => import('./validators/webhook-deliveries.js'),
+  'webhooks': () => import('./validators/webhooks.js'),
 };

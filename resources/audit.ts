@@ -6,8 +6,8 @@ export const audit = defineResource('audit', {
   verbs: ['list', 'read'],
   page: { path: '/audit', menu: 'configuration', icon: 'history' },
   list: {
-    columns: ['at', 'actor', 'action', 'entity', 'entityId'],
-    filters: ['actor', 'action', 'entity', 'entityId', 'at'],
+    columns: ['at', 'actor', 'client', 'action', 'entity', 'entityId'],
+    filters: ['actor', 'client', 'action', 'entity', 'entityId', 'at'],
     presets: [
       { name: 'today', filter: { at_period: 'today' } },
       { name: 'thisWeek', filter: { at_period: 'this_week' } },

@@ -1,3 +1,4 @@
+import { apiClients } from './api-clients.ts';
 import { approvalRules } from './approval-rules.ts';
 import { approvals } from './approvals.ts';
 import { attendance } from './attendance.ts';
@@ -39,6 +40,8 @@ import { exceptionMessages } from './exception-messages.ts';
 import { ticketComments } from './ticket-comments.ts';
 import { tickets } from './tickets.ts';
 import { trainees } from './trainees.ts';
+import { webhookDeliveries } from './webhook-deliveries.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every resource of the product by its stem. */
 export const definitions = {
@@ -81,6 +84,9 @@ export const definitions = {
   'form-answers': formAnswers,
   notifications,
   'notification-settings': notificationSettings,
+  'api-clients': apiClients,
+  webhooks,
+  'webhook-deliveries': webhookDeliveries,
   audit,
   logs,
 };

@@ -87,6 +87,8 @@ const groupedMenu: MenuPlan = [
       formQuestions,
       formAnswers,
       audit,
+      page('/config/api-clients', 'apiClients', 'key'),
+      page('/config/webhooks', 'webhooks', 'network'),
       page('/jobs', 'jobs', 'activity'),
     ],
   },

@@ -99,6 +99,7 @@ interface ParamsOf {
   readonly salary_slip_added: { readonly title: string; readonly year?: number; readonly month?: number };
   readonly document_added: { readonly title?: string; readonly year?: number; readonly month?: number };
   readonly event_today: { readonly title: string; readonly date: string };
+  readonly webhook_failed: { readonly name: string };
   readonly mails_unsent: { readonly count: number };
   readonly shifts_changed: { readonly dates: readonly string[] };
   readonly shift_removed: {

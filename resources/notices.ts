@@ -203,6 +203,11 @@ export const notices: NoticeTable<NoticeParams> = {
       { text: 'event_titled', parts: { title: 'text' } },
     ],
   },
+  webhook_failed: {
+    icon: 'alert',
+    link: () => '/config/webhook-deliveries',
+    sentences: [{ text: 'webhook_failed', parts: { name: 'text' } }],
+  },
   mails_unsent: {
     icon: 'alert',
     link: () => '/jobs',

@@ -32,6 +32,7 @@ export const notificationKinds = {
   event_today: { color: 'primary', title: 'Event today' },
   shifts_changed: { color: 'info', title: 'Shifts changed' },
   shift_removed: { color: 'warning', title: 'Shift removed' },
+  webhook_failed: { color: 'warning', title: 'Webhook given up' },
   mails_unsent: { color: 'warning', title: 'Mails not sent' },
 } as const;
 export type NotificationKind = keyof typeof notificationKinds;

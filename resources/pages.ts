@@ -51,6 +51,9 @@ export const pagePaths = [
   '/checklist-templates',
   '/exports',
   '/audit',
+  '/config/api-clients',
+  '/config/webhooks',
+  '/config/webhook-deliveries',
   '/notifications',
   '/notification-settings',
 ] as const;
@@ -66,6 +69,10 @@ export const pageTabs: readonly Tabs[] = [
   [
     { path: '/config/module-permission', label: 'matrix' },
     { path: '/config/module-permission/list', label: 'grants' },
+  ],
+  [
+    { path: '/config/webhooks', label: 'webhooks' },
+    { path: '/config/webhook-deliveries', label: 'deliveries' },
   ],
   [
     { path: '/project-management', label: 'projects' },

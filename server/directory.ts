@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import type { Directory } from '@crewdeck/engine/server/identity/directory.ts';
-import { modules, permissions, superAdmin } from '../resources/permissions.ts';
+import { governing, modules, permissions, superAdmin } from '../resources/permissions.ts';
 import { isEmployed } from './domain/employment.ts';
 
 const e = table('employees', 'e');
@@ -64,6 +64,7 @@ export const openDirectory = (today: () => string): Directory => ({
   roles: rolesOfPeople,
   superAdmin,
   nobodyWith: (userRoleId) => ({ empId: '', phone: null, techSupport: false, userRoleId }),
+  closedToApiClients: [...Object.keys(governing), 'role_and_permissions'],
   roleIdOf: ({ userRoleId }) => userRoleId,
   permissions,
   modules,

@@ -28,6 +28,7 @@ import {
 import { systemFields } from './system-fields.ts';
 import { withSearch } from './searched.ts';
 import { assertHeld, buildHeld } from './held.ts';
+import { withIntegrationActions } from './integration.ts';
 import { assertNotify, buildNotify } from './notify.ts';
 import { assertPresets } from './presets.ts';
 import { assertQueues, buildQueue } from './queue.ts';
@@ -197,7 +198,13 @@ export function buildModels(
   definitions: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, Model>> {
   const people = Object.keys(schemas).find((stem) => schemas[stem]?.['x-resource']?.people);
-  const models = [withFigures, withApprovalActions, withPeriodActions, withExportActions].reduce(
+  const models = [
+    withFigures,
+    withApprovalActions,
+    withPeriodActions,
+    withExportActions,
+    withIntegrationActions,
+  ].reduce(
     (all: Readonly<Record<string, Model>>, withMore) => withMore(all),
     Object.fromEntries(
       Object.entries(schemas).map(([stem, schema]) => [

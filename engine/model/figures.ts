@@ -1,7 +1,7 @@
 import { byName } from './field-model.ts';
 import type { FieldModel, Figure, Model, Take } from './model.ts';
 import type { FigureKeyword } from './keywords.ts';
-import type { JsonSchema } from './schema.ts';
+import { refStemOf, type JsonSchema } from './schema.ts';
 
 export const takes: readonly Take[] = ['count', 'sum', 'min', 'max', 'latest'];
 
@@ -14,12 +14,9 @@ export function figureOf({ 'x-computed': computed }: JsonSchema): FigureKeyword 
 export const takenBy = (keyword: FigureKeyword): readonly Take[] =>
   takes.filter((take) => keyword[take] !== undefined);
 
-const targetOf = ({ 'x-ref': ref }: JsonSchema): string | undefined =>
-  typeof ref === 'object' ? ref.resource : ref;
-
 /** References of a resource to the one whose rows have the figure. */
 export const waysTo = (schema: JsonSchema, stem: string): readonly string[] =>
-  Object.entries(schema.properties ?? {}).flatMap(([name, node]) => (targetOf(node) === stem ? [name] : []));
+  Object.entries(schema.properties ?? {}).flatMap(([name, node]) => (refStemOf(node) === stem ? [name] : []));
 
 function buildFigure(models: Readonly<Record<string, Model>>, stem: string, keyword: FigureKeyword): Figure {
   const rows = models[keyword.over] as Model;

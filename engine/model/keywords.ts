@@ -99,6 +99,7 @@ export interface ResourceKeyword {
   readonly approval?: 'steps' | 'deputies' | 'rules';
   readonly notices?: 'list' | 'settings';
   readonly closing?: 'months' | 'files';
+  readonly integration?: 'apiClients' | 'hooks' | 'deliveries';
   readonly history?: true;
   readonly valuesBy?: string;
   readonly rank?: string;

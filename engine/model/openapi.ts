@@ -1,7 +1,7 @@
 import type { Model } from './model.ts';
 import { describeAction } from './openapi/action-operation.ts';
 import { buildComponents, failure } from './openapi/components.ts';
-import type { Json } from './openapi/messages.ts';
+import { failureComponents, type Json } from './openapi/messages.ts';
 import { platformPaths } from './openapi/platform-paths.ts';
 import { restPaths } from './openapi/rest-paths.ts';
 import { describeOperation } from './openapi/v1-operation.ts';
@@ -47,27 +47,51 @@ function buildPaths(
   return paths;
 }
 
+/** Names of the components that a node of the document leads to. */
+const leadsTo = (node: unknown): string[] =>
+  [...JSON.stringify(node).matchAll(/"#\/components\/schemas\/([^"/]+)"/g)].map(([, name = '']) => name);
+
+/** The components that the paths need, and those that these need in turn. */
+function pickNeeded(paths: Paths, schemas: Readonly<Record<string, Json>>): Record<string, Json> {
+  const needed = new Set(['Failure', ...leadsTo(paths)]);
+  // What is added on the way is visited as well.
+  for (const name of needed) for (const further of leadsTo(schemas[name])) needed.add(further);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => needed.has(name)));
+}
+
+/** The groups that the operations name. */
+const tagsOf = (paths: Paths): Json[] => {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods)) as {
+    tags: string[];
+  }[];
+  return [...new Set(operations.flatMap(({ tags }) => tags))].toSorted().map((name) => ({ name }));
+};
+
 /** The OpenAPI 3.1 document of every endpoint that follows from the definitions. */
 export function buildOpenApi(
   models: Readonly<Record<string, Model>>,
   services: Readonly<Record<string, Service>>,
   api: Api,
 ): Json {
+  const paths = buildPaths(models, services, api);
+  const schemas = Object.assign(
+    { Failure: failure },
+    ...Object.values(models).map(buildComponents),
+  ) as Record<string, Json>;
   return {
     openapi: '3.1.0',
     info: api.info,
     servers: [{ url: '/' }],
     security: [{ token: [], userId: [] }],
-    paths: buildPaths(models, services, api),
+    tags: tagsOf(paths),
+    paths,
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         userId: { type: 'apiKey', in: 'header', name: 'userId' },
       },
-      schemas: {
-        Failure: failure,
-        ...(Object.assign({}, ...Object.values(models).map(buildComponents)) as Record<string, Json>),
-      },
+      responses: failureComponents,
+      schemas: pickNeeded(paths, schemas),
     },
   };
 }

@@ -49,6 +49,8 @@ interface CommonJobs {
   password_reset: { readonly userId: number };
   account_changed: { readonly userId: number; readonly change: AccountChange };
   import: { readonly id: number };
+  /** What other programs are told of. */
+  deliveries: object;
   mail: { readonly userId: number; readonly key: string; readonly template: string };
   /** The mails of a day, which are made when it comes to each person. */
   digest: { readonly date: string };

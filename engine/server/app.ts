@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { findAddress } from '../model/address.ts';
 import { todayIn } from '../model/days.ts';
+import { integrationModel } from '../model/integration.ts';
 import { peopleOf } from '../model/people.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/client.ts';
@@ -197,8 +198,7 @@ async function createEngine(
     // A change of people, roles or permissions holds on this server at once; on the others when they look
     // again.
     written: (stem, id) => {
-      const whose = app.directory.identityBehind(stem, id);
-      if (whose !== null) app.identities.forget(whose);
+      app.identities.forgetWritten(stem, id);
     },
   };
 }
@@ -267,7 +267,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const methods = collectMethods(app);
   const tokens = createTokens(await loadSigningKeys(config, database.db));
   const tracing = await openTracing(config, product.database.version, logger);
-  await app.register(context, { config, directory, database, tokens, logger, tracing });
+  const apiClients = integrationModel(options.resources.models, 'apiClients');
+  await app.register(context, { config, directory, database, tokens, logger, tracing, apiClients });
   for (const plugin of plugins) await app.register(plugin);
   app.readiness.add(
     untilPassed(async () =>

@@ -5,6 +5,7 @@ import {
   parseBoolean,
   parseHeaders,
   parseInteger,
+  parseNetwork,
   parseKey,
   parseList,
   parseMoment,
@@ -93,6 +94,11 @@ export const settings = {
     parseList(parseOrigin),
     '',
     'Other origins whose pages may call the API, with commas.',
+  ),
+  WEBHOOK_NETWORKS: setting(
+    parseList(parseNetwork),
+    '',
+    'Private networks that webhooks may be sent to, with or without TLS: `10.1.0.0/16`, with commas. Without it only addresses of the Internet, over https.',
   ),
   METRICS_TOKEN: secret(
     parseKey(16),

@@ -6,6 +6,7 @@ const statuses = {
   unauthenticated: 401,
   invalid_credentials: 401,
   session_ended: 401,
+  client_key_refused: 401,
   second_factor_required: 401,
   second_factor_setup: 401,
   wrong_code: 401,

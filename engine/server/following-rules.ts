@@ -1,5 +1,6 @@
 import { withApprovals } from './approval/hooks.ts';
 import { withHeld } from './held/hooks.ts';
+import { withIntegration } from './integration/hooks.ts';
 import { withNotices } from './notify/hooks.ts';
 import type { Rules } from './context.ts';
 import type { Directory } from './identity/directory.ts';
@@ -12,5 +13,8 @@ export function followingRules(
   rules: Readonly<Record<string, Rules>>,
 ): Readonly<Record<string, Rules>> {
   const among = { models: resources.models, directory };
-  return withNotices(resources, withHeld(among, withApprovals(among, directory, rules)));
+  return withIntegration(
+    among,
+    withNotices(resources, withHeld(among, withApprovals(among, directory, rules))),
+  );
 }

@@ -2,6 +2,7 @@
  * Readers of single settings: text in, value out; they throw the end of a sentence that begins with the
  * setting's name.
  */
+import ipaddr from 'ipaddr.js';
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
@@ -143,6 +144,12 @@ export function parseTrustProxy(text: string): boolean | number | string[] {
       throw new Error(`must be true, false, a number or addresses, not "${text}"`);
     return word;
   })(text);
+}
+
+/** A network as an address with the number of its first bits: `10.1.0.0/16`. */
+export function parseNetwork(text: string): ReturnType<typeof ipaddr.parseCIDR> {
+  if (!ipaddr.isValidCIDR(text)) throw new Error(`must be networks like 10.1.0.0/16, not "${text}"`);
+  return ipaddr.parseCIDR(text);
 }
 
 /** A list with commas; spaces and empty parts are dropped. */

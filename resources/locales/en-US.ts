@@ -207,6 +207,20 @@ export const enUS: PortalTexts = {
       empty: 'Nobody stands in for anybody.',
       hint: 'A deputy decides while somebody is away.',
     },
+    'api-clients': {
+      create: 'New API client',
+      empty: 'No API clients yet.',
+      hint: 'An API client lets another program read and write with a key of its own.',
+    },
+    webhooks: {
+      create: 'New webhook',
+      empty: 'No webhooks yet.',
+      hint: 'A webhook tells another program as soon as a record changes.',
+    },
+    'webhook-deliveries': {
+      empty: 'Nothing has been sent yet.',
+      hint: 'What webhooks send appears here.',
+    },
     'form-answers': {
       create: 'Answer a form',
       empty: 'Nothing answered yet.',

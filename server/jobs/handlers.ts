@@ -20,6 +20,7 @@ import { mailKinds } from './payloads.ts';
 import { translate, type Translator } from '../locales/translate.ts';
 import type { Mailer } from '@crewdeck/engine/server/mail/mailer.ts';
 import { mailLink, mailToPeople, type SendMail } from '@crewdeck/engine/server/mail/people.ts';
+import type { GivenUp } from '@crewdeck/engine/server/integration/deliver.ts';
 import { keepDaysOf } from '@crewdeck/engine/server/usual/forget-old.ts';
 import { commonHandlers } from '@crewdeck/engine/server/usual/jobs.ts';
 import { serverCall } from '@crewdeck/engine/server/usual/server-call.ts';
@@ -83,6 +84,18 @@ async function findOperators(tx: Kysely<Database>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Tells them once a day of a webhook that could not be delivered. */
+async function tellOfGivenUp(engine: Engine, { hook, name }: GivenUp): Promise<void> {
+  const date = todayIn(engine.config.timeZone, engine.now());
+  await engine.db.transaction().execute(async (tx) => {
+    await notify({ engine, tx }, await findOperators(tx), {
+      kind: 'webhook_failed',
+      params: { name },
+      key: `webhook_failed/${hook}/${date}`,
+    });
+  });
+}
+
 /** Tells those who can do something about it that mails were given up, or have been waiting for hours. */
 async function tellOfUnsent(engine: Engine, tx: Kysely<Database>, date: string): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${job}
@@ -105,7 +118,7 @@ async function tellOfUnsent(engine: Engine, tx: Kysely<Database>, date: string):
 export function createHandlers(mailer: Mailer): JobHandlers {
   const send = mailToPeople(mailer);
   return {
-    ...commonHandlers(send, { profile: '/profile' }),
+    ...commonHandlers(send, { profile: '/profile', tellOfGivenUp }),
     attendance_mail: mailAttendance(send),
     invitation: mailLink(send, 'invitation', '/auth/register', (locale, { config }) =>
       translate(locale).texts.invitation({

@@ -10,12 +10,15 @@ const role = table('roles', 'r');
 const columnOf = (field: keyof Database['audit']): string => toSnake(field);
 const [entity, entityId] = [columnOf('entity'), columnOf('entityId')];
 
+/** What everybody may do, and what other programs may: what is written of it is super_admin's own. */
+const ofSuperAdmin = ['roles', 'module-permissions', 'api-clients', 'webhooks', 'webhook-deliveries'];
+
 export default rules('audit', {
-  // Entries of roles, permissions and super_admins are super_admin's own; a file of rows is of nobody.
+  // Those, and entries of super_admins, are super_admin's own; a file of rows is of nobody.
   hides: ({ identity }, column) =>
     identity.isSuperAdmin
       ? undefined
-      : sql<boolean>`(${column(entity)} in ('roles', 'module-permissions')
+      : sql<boolean>`(${column(entity)} = any(${ofSuperAdmin}::text[])
     or (${column(entity)} in ('employees', 'trainees') and ${column(entityId)} is not null
       and ${column(entityId)} = any(array(select ${person.id}
         from ${person} join ${role} on ${role.id} = ${person.userRole}

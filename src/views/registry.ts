@@ -10,6 +10,7 @@ import { HolderCell } from './checklists/HolderCell.tsx';
 import { CommentText } from './tickets/CommentText.tsx';
 import { AuditedAction, AuditedKind } from './audit/AuditCells.tsx';
 
+const SecretPart = lazyPart(() => import('@crewdeck/engine/console/integration/SecretPart.tsx'));
 const ConditionInput = lazyPart(() => import('@crewdeck/engine/console/approval/ConditionInput.tsx'));
 const PersonPage = lazyPart(() => import('./employees/PersonPage.tsx'));
 const NewPhoto = lazyPart(() => import('./employees/NewPhoto.tsx'));
@@ -59,10 +60,14 @@ export const overrides: Overrides = {
     'audit.action': AuditedAction,
     'audit.entity': AuditedKind,
     'dsr.entries': EntriesCell,
+    'webhooks.resource': AuditedKind,
+    'webhook-deliveries.resource': AuditedKind,
     'ticket-comments.comment': CommentText,
     'trainees.trainingEnd': TrainingEnd,
   },
   inputs: {
+    'api-clients.scopes': lazyPart(() => import('@crewdeck/engine/console/integration/ScopesInput.tsx')),
+    'webhooks.resource': lazyPart(() => import('@crewdeck/engine/console/integration/ResourceInput.tsx')),
     'approval-rules.by': lazyPart(() => import('@crewdeck/engine/console/approval/DeciderInput.tsx')),
     'approval-rules.condition': ConditionInput,
     'approval-rules.when': ConditionInput,
@@ -93,6 +98,8 @@ export const overrides: Overrides = {
     'trainees.work': WorkSection,
   },
   parts: {
+    'api-clients': SecretPart,
+    webhooks: SecretPart,
     dsr: lazyPart(() => import('./dsr/ReportQuestions.tsx')),
     projects: lazyPart(() => import('./projects/ProjectLoad.tsx')),
   },

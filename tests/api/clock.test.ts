@@ -87,9 +87,9 @@ test('what was put off by a clock that was ahead is taken up; what waits an hour
 });
 
 test('what a day brings is there once for each day that the clock has shown, however it jumps', async () => {
-  const { config, db } = company;
+  const { config, db, models } = company;
   const noteDay = (by: number): Promise<void> =>
-    schedule({ config, db, now: () => new Date(Date.now() + by) });
+    schedule({ config, db, models, now: () => new Date(Date.now() + by) });
   for (const by of [0, 1, 0, -1, 0, -30, 0, 1, 2].map(days)) await noteDay(by);
   const { rows } = await sql<{ key: string }>`select key from jobs where kind = 'daily' and key = any(${[
     -30, -1, 0, 1, 2,

@@ -23,6 +23,14 @@ const strict = (module: string): Pick<Needs, 'create' | 'update' | 'delete'> => 
   delete: [`${module}.read_all`, `${module}.update`],
 });
 
+/** What is left to who may do everything. */
+const everything: Needs = {
+  read: ['everything'],
+  create: ['everything'],
+  update: ['everything'],
+  delete: ['everything'],
+};
+
 /**
  * What each stem asks for, written down a second time: the definitions must say the same. Empty: everyone
  * signed in.
@@ -95,6 +103,9 @@ const needs: Readonly<Record<string, Needs>> = {
   },
   notifications: { read: [], create: [], update: [], delete: [] },
   'notification-settings': { read: [], create: [], update: [], delete: [] },
+  'api-clients': everything,
+  webhooks: everything,
+  'webhook-deliveries': everything,
   audit: usual('audit'),
   logs: usual('log_management'),
 };
@@ -127,9 +138,11 @@ const readOnly: Readonly<Record<string, readonly Verb[]>> = {
   checklists: ['update', 'delete'],
   'checklist-steps': ['create', 'update', 'delete'],
   exports: ['create', 'update', 'delete'],
+  'webhook-deliveries': ['create', 'update', 'delete'],
 };
 
 const holds = (caller: Caller, need: string): boolean => {
+  if (need === 'everything') return caller.user.userRole === 'super_admin';
   const [module = '', permission = ''] = need.split('.');
   return caller.permissions[module]?.includes(permission) ?? false;
 };

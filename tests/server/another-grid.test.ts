@@ -20,7 +20,10 @@ import { fail, type AppError } from '@crewdeck/engine/server/errors.ts';
 // Rooms and who has them on a day, with what the portal declares nowhere: rows that belong to their room,
 // rooms by what not everybody reads, a rule that looks at other rows.
 const schemas: Record<string, JsonSchema> = {
-  audit: { ...own.audit, properties: { ...own.audit?.properties, actor: { type: 'integer' } } },
+  audit: {
+    ...own.audit,
+    properties: { ...own.audit?.properties, actor: { type: 'integer' }, client: { type: 'integer' } },
+  },
   guests: {
     'x-resource': { module: 'house', people: { relations: {} } },
     properties: { name: { type: 'string' }, email: { type: 'string', format: 'email' } },

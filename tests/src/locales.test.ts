@@ -210,7 +210,7 @@ test('all that the server writes into the audit has its words', async () => {
   const actions = (await readServer())
     .flatMap(([, source]) => [
       ...source.matchAll(/action: ([^,\n]+),\s+entity/g),
-      ...source.matchAll(/ now\(\), actor, ('\w+')/g),
+      ...source.matchAll(/ now\(\), ('\w+'), \$\{model/g),
     ])
     .flatMap(([, value = '']) => [...value.matchAll(/'(\w+)'/g)].map((match) => match[1]));
   expect(actions).toEqual(expect.arrayContaining(['read', 'export']));

@@ -13,10 +13,14 @@ import type { ServerProduct } from '@crewdeck/engine/server/product.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** The audit as the portal has it, of authors. */
-const audit = JSON.parse(
+/** The audit as the portal has it, of authors; no program writes here. */
+const borrowed = JSON.parse(
   JSON.stringify({ ...own.audit, $schema: undefined }).replaceAll('"employees"', '"authors"'),
 ) as JsonSchema;
+const audit: JsonSchema = {
+  ...borrowed,
+  properties: { ...borrowed.properties, client: { type: 'integer' } },
+};
 
 const schemas: Schemas = {
   authors: {

@@ -88,6 +88,18 @@ const overrides: Readonly<Record<string, Overrides>> = {
     starts: 'by_hand',
     steps: [{ title: 'A step', by: 'manager', due: 1 }],
   }),
+  'api-clients': async (source, n) => ({
+    name: `Program ${n}`,
+    roleId: await roleOf(source, 'super_admin'),
+    scopes: ['employees.read'],
+  }),
+  webhooks: (_source, n) => ({
+    name: `Hook ${n}`,
+    resource: 'holidays',
+    events: ['created'],
+    filter: { title: 'Nowhere' },
+    address: 'https://hooks.example/in',
+  }),
   checklists: async (source) => ({ userId: await newPerson(source), day: today() }),
   delegations: async (source, n) => {
     const day = addDays(today(), n);

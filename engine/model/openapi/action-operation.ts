@@ -1,6 +1,15 @@
 import { componentName } from '../answers.ts';
 import { pathParameters, type Action } from '../operation.ts';
-import { answered, envelope, failureAnswers, jsonContent, parameter, refTo, type Json } from './messages.ts';
+import {
+  answered,
+  envelope,
+  failureAnswers,
+  jsonContent,
+  operationName,
+  parameter,
+  refTo,
+  type Json,
+} from './messages.ts';
 
 const fileBody = (action: Action): Json => {
   const fields = (action.input ?? { type: 'object', properties: {} }) as {
@@ -58,7 +67,11 @@ export function describeAction(stem: string, tag: string, action: Action): Json 
   const data = actionData(stem, action);
   return {
     tags: [tag],
-    operationId: `${action.method.toLowerCase()} ${action.path}`,
+    operationId: operationName(
+      action.method.toLowerCase(),
+      action.base === 'rest' ? 'rest' : '',
+      action.path,
+    ),
     summary: action.summary,
     parameters: [
       ...pathParameters(action.path).map((one) => parameter(one, 'path', { type: 'string' })),

@@ -1,5 +1,5 @@
 import { componentName } from '../answers.ts';
-import { buildInputSchema, MASK } from '../input.ts';
+import { buildInputSchema, isWritable, MASK } from '../input.ts';
 import type { FieldModel, Model } from '../model.ts';
 import { mapSchema, type JsonSchema } from '../schema.ts';
 import type { Json } from './messages.ts';
@@ -39,6 +39,23 @@ const publish = (model: Model, schema: JsonSchema): Json =>
     return copy;
   });
 
+/**
+ * The node, or nothing. A plain type says so beside its own name, which readers of documents understand that
+ * pass over `anyOf`.
+ */
+function orNull(node: Record<string, unknown>): Json {
+  const { type, enum: values } = node;
+  const isPlain =
+    typeof type === 'string' && ['$ref', 'const', 'oneOf', 'anyOf'].every((key) => !(key in node));
+  return isPlain
+    ? {
+        ...node,
+        type: [type, 'null'],
+        ...(Array.isArray(values) && { enum: [...(values as unknown[]), null] }),
+      }
+    : { anyOf: [node, { type: 'null' }], ...(node.title !== undefined && { title: node.title }) };
+}
+
 /** A field as an answer holds it: empty ones are null, sensitive ones may be masked. */
 function publishAnswered(model: Model, field: FieldModel): Json {
   const {
@@ -46,18 +63,42 @@ function publishAnswered(model: Model, field: FieldModel): Json {
     readOnly: __,
     ...plain
   } = publish(model, model.schema.properties?.[field.name] ?? field.schema) as Record<string, unknown>;
-  const never = field.name === 'id' || field.name === 'version';
-  if (never) return field.name === 'id' ? { ...plain, format: 'int64' } : plain;
+  const readOnly = isWritable(field) ? {} : { readOnly: true };
+  if (field.name === 'id') return { ...plain, ...readOnly, format: 'int64' };
+  if (field.name === 'version') return plain;
+  if (!field.sensitive) return { ...orNull(plain), ...readOnly };
   return {
-    anyOf: [plain, ...(field.sensitive ? [{ const: MASK }] : []), { type: 'null' }],
+    anyOf: [plain, { const: MASK }, { type: 'null' }],
     ...(field.schema.title && { title: field.schema.title }),
+    ...readOnly,
   };
 }
+
+/** Name of the component of what may be changed in a record. */
+export const changeName = (stem: string): string => `${componentName(stem)}Change`;
+
+/**
+ * What may be changed: any of the fields, which `null` empties, and `version`, which refuses an overwritten
+ * change. The whole record as it was read may be sent back; what nobody writes is passed over.
+ */
+const describeChange = (model: Model, input: Json): Json => ({
+  type: 'object',
+  properties: {
+    ...Object.fromEntries(
+      Object.entries(input.properties as Record<string, Json>).map(([name, field]) => {
+        const { default: _, ...changed } = field;
+        return [name, orNull(changed)];
+      }),
+    ),
+    ...(model.field.version && { version: { type: 'integer' } }),
+  },
+});
 
 /** Returns the components of a resource: its record as answers hold it, what may be written, shared parts. */
 export function buildComponents(model: Model): Record<string, Json> {
   const name = componentName(model.stem);
   const shown = model.fields.filter((field) => field.name !== 'isDeleted');
+  const input = publish(model, { ...buildInputSchema(model), $defs: undefined } as unknown as JsonSchema);
   const parts = Object.entries(model.schema.$defs ?? {}).map(
     ([part, schema]) => [`${name}.${part}`, publish(model, schema)] as const,
   );
@@ -71,6 +112,7 @@ export function buildComponents(model: Model): Record<string, Json> {
         ...Object.fromEntries(shown.map((field) => [field.name, publishAnswered(model, field)])),
         labels: {
           type: 'object',
+          readOnly: true,
           description: 'Names behind the references.',
           additionalProperties: {
             anyOf: [
@@ -87,10 +129,8 @@ export function buildComponents(model: Model): Record<string, Json> {
         },
       },
     },
-    [`${name}Input`]: publish(model, {
-      ...buildInputSchema(model),
-      $defs: undefined,
-    } as unknown as JsonSchema),
+    [`${name}Input`]: input,
+    [changeName(model.stem)]: describeChange(model, input),
     ...Object.fromEntries(parts),
   };
 }

@@ -18,13 +18,32 @@ const failures: Readonly<Record<string, string>> = {
   500: 'Something went wrong.',
   503: 'The database cannot be reached.',
 };
-/** The answers that every endpoint may give instead of what was asked for. */
-export const failureAnswers: Json = Object.fromEntries(
+const failureName = (status: string): string => `Failure${status}`;
+/** Components of the answers that every endpoint may give instead of what was asked for. */
+export const failureComponents: Json = Object.fromEntries(
   Object.entries(failures).map(([status, description]) => [
-    status,
+    failureName(status),
     { description, content: jsonContent(refTo('Failure')) },
   ]),
 );
+/** These answers, by their statuses. */
+export const failureAnswers: Json = Object.fromEntries(
+  Object.keys(failures).map((status) => [status, { $ref: `#/components/responses/${failureName(status)}` }]),
+);
+
+/**
+ * Name of an operation, which generated clients call it by: `put papers/{id}` → `putPapersId`. Unlike a
+ * path it may stand in an address.
+ */
+export const operationName = (...words: readonly string[]): string =>
+  words
+    .flatMap((word) => word.split(/[^A-Za-z0-9]+/))
+    .filter(Boolean)
+    .map(
+      (word, place) =>
+        (place === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1),
+    )
+    .join('');
 
 /** Returns the v1 envelope around `data`. */
 export const envelope = (data: Json, statusCode = 200): Json => ({

@@ -187,7 +187,7 @@ const factPaths: Record<string, Json> = {
             password: { type: 'boolean' },
             passwordMinLength: { type: 'integer' },
             oidc: { anyOf: [object({ issuer: text, clientId: text }), { type: 'null' }] },
-            demoAccounts: { type: 'array' },
+            demoAccounts: { type: 'array', items: object({ email: text, role: text }, []) },
             trackerUrl: { anyOf: [text, { type: 'null' }] },
           }),
         ),

@@ -1,10 +1,11 @@
 import { componentName } from '../answers.ts';
+import { changeName } from './components.ts';
 import type { Verb } from '../operation.ts';
 import { isMoment, SELF } from '../filters.ts';
 import { operators } from '../kinds.ts';
 import type { Model } from '../model.ts';
 import { periodNames } from '../periods.ts';
-import { answered, jsonContent, parameter, refTo, type Json } from './messages.ts';
+import { answered, jsonContent, operationName, parameter, refTo, type Json } from './messages.ts';
 
 const needsText = (model: Model, key: keyof Model['needs']): string =>
   model.needs[key]
@@ -44,7 +45,7 @@ const describe = (model: Model, summary: string, key: keyof Model['needs'], rest
 
 const describeList = (model: Model): Json =>
   describe(model, `List ${model.plural.toLowerCase()}`, 'read', {
-    operationId: `list ${model.stem}`,
+    operationId: operationName('list', model.stem),
     parameters: [
       parameter('filter', 'query', { type: 'string' }, filterText(model)),
       parameter(
@@ -63,35 +64,30 @@ const describeList = (model: Model): Json =>
 
 const describeCreate = (model: Model): Json =>
   describe(model, `Create a ${model.title.toLowerCase()}`, 'create', {
-    operationId: `create ${model.stem}`,
+    operationId: operationName('create', model.stem),
     requestBody: { required: true, content: jsonContent(refTo(`${componentName(model.stem)}Input`)) },
     responses: answered(rowOf(model)),
   });
 
 const describeRead = (model: Model): Json =>
   describe(model, `Read a ${model.title.toLowerCase()}`, 'read', {
-    operationId: `read ${model.stem}`,
+    operationId: operationName('read', model.stem),
     parameters: [id],
     responses: answered(rowOf(model)),
   });
 
 function describeUpdate(model: Model, method: 'put' | 'patch'): Json {
-  const input = `${componentName(model.stem)}Input`;
-  const change = {
-    type: 'object',
-    description: `Fields of ${input} to change, and \`version\` to refuse an overwritten change.`,
-  };
   return describe(model, `Change a ${model.title.toLowerCase()}`, 'update', {
-    operationId: `${method} ${model.stem}`,
+    operationId: operationName(method, model.stem),
     parameters: [id],
-    requestBody: { required: true, content: jsonContent(change) },
+    requestBody: { required: true, content: jsonContent(refTo(changeName(model.stem))) },
     responses: answered(rowOf(model)),
   });
 }
 
 const describeDelete = (model: Model): Json =>
   describe(model, `Delete a ${model.title.toLowerCase()}`, 'delete', {
-    operationId: `delete ${model.stem}`,
+    operationId: operationName('delete', model.stem),
     parameters: [id],
     responses: answered(rowOf(model)),
   });

@@ -1,7 +1,8 @@
 import { componentName } from '../answers.ts';
 import type { Model } from '../model.ts';
 import { pathParameters, verbOf, type Operation, type Verb } from '../operation.ts';
-import { answered, envelope, jsonContent, parameter, refTo, type Json } from './messages.ts';
+import { changeName } from './components.ts';
+import { answered, envelope, jsonContent, operationName, parameter, refTo, type Json } from './messages.ts';
 
 function listData(operation: Operation, row: Json): Json {
   const rows = { type: 'array', items: row };
@@ -39,19 +40,19 @@ function answeredData(verb: Verb, operation: Operation, row: Json): Json {
   };
 }
 
-function bodySchema(verb: Verb, name: string): Json | undefined {
-  if (verb === 'create') return refTo(`${name}Input`);
-  return verb === 'update' ? { type: 'object' } : undefined;
+function bodySchema(verb: Verb, stem: string): Json | undefined {
+  if (verb === 'create') return refTo(`${componentName(stem)}Input`);
+  return verb === 'update' ? refTo(changeName(stem)) : undefined;
 }
 
 /** Returns what the document tells of one v1 endpoint of a resource. */
 export function describeOperation(model: Model, key: string, operation: Operation): Json {
   const verb = verbOf(key, operation);
   const name = componentName(model.stem);
-  const body = bodySchema(verb, name);
+  const body = bodySchema(verb, model.stem);
   return {
     tags: [model.plural],
-    operationId: `${operation.method.toLowerCase()} ${operation.path}`,
+    operationId: operationName(operation.method.toLowerCase(), operation.path),
     summary: `${verb} ${model.plural.toLowerCase()}`,
     parameters: [
       ...pathParameters(operation.path).map((one) => parameter(one, 'path', { type: 'string' })),

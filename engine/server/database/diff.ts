@@ -43,6 +43,7 @@ function collectSteps(diffs: readonly TableDiff[]): Step[] {
     diff.addExclusions();
     diff.addSums();
     diff.addClosing();
+    diff.addDelivery();
     return diff.take();
   });
   // They may refer to any of the tables.

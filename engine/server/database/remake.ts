@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LongStep } from './divide.ts';
 import { createClosingSql, dropClosingSql } from './closed-months.ts';
+import { createDeliverySql, dropDeliverySql } from './delivery-trigger.ts';
 import { monthsSql } from './partition-sql.ts';
 import { takenSql } from './preview.ts';
 import { columnSql } from './part-sql.ts';
@@ -102,7 +103,15 @@ function dropTriggersSql({ table, from, to }: Remade): string[] {
       );
   const sums = from.sums && !isDeepStrictEqual(from.sums, to.sums) ? dropSumsSql(table) : [];
   const closing = from.closing && !isDeepStrictEqual(from.closing, to.closing) ? dropClosingSql(table) : [];
-  return [...counts, ...sums, ...closing, ...(from.search.length > 0 ? dropSearchTriggerSql(table) : [])];
+  const delivery =
+    from.delivery && !isDeepStrictEqual(from.delivery, to.delivery) ? dropDeliverySql(table) : [];
+  return [
+    ...counts,
+    ...sums,
+    ...closing,
+    ...delivery,
+    ...(from.search.length > 0 ? dropSearchTriggerSql(table) : []),
+  ];
 }
 
 /** Sums that are kept in another way from now on. */
@@ -115,6 +124,12 @@ function sumsMoves({ table, from, to: { sums } }: Remade): Move[] {
 const closingMoves = ({ table, from, to: { closing } }: Remade): Move[] =>
   closing && !isDeepStrictEqual(from.closing, closing)
     ? [{ together: createClosingSql(table, closing) }]
+    : [];
+
+/** Others are told of the rows in another way, or for the first time. */
+const deliveryMoves = ({ table, from, to: { delivery } }: Remade): Move[] =>
+  delivery && !isDeepStrictEqual(from.delivery, delivery)
+    ? [{ together: createDeliverySql(table, delivery) }]
     : [];
 
 /** SQL of the references of a table to itself: what they say of the rows is looked up later. */
@@ -171,6 +186,7 @@ export function remakeStep(remade: Remade): LongStep {
     },
     ...sumsMoves(remade),
     ...closingMoves(remade),
+    ...deliveryMoves(remade),
     { each: unlookedSql(table) },
   ];
   return { table, sql: make, part: `table ${table}, made anew`, long: { moves, asks, open: () => from } };

@@ -12,6 +12,7 @@ import {
 } from './partition-sql.ts';
 import { takenSql } from './preview.ts';
 import { createClosingSql, dropClosingSql } from './closed-months.ts';
+import { createDeliverySql, dropDeliverySql } from './delivery-trigger.ts';
 import { draftName, type LongWay, type Move, type Step } from './step.ts';
 import { createSumsSql, dropSumsSql, trueSumsSql } from './sums.ts';
 import type { ForeignKeySpec, TableSpec } from './tables.ts';
@@ -72,6 +73,9 @@ export class TableDiff extends ColumnDiff {
     if (this.from.sums && !same(this.from.sums, this.to.sums)) this.add(dropSumsSql(this.table));
     if (this.former?.closing) this.add(dropClosingSql(this.table));
     if (this.from.closing && !same(this.from.closing, this.to.closing)) this.add(dropClosingSql(this.table));
+    if (this.former?.delivery) this.add(dropDeliverySql(this.table));
+    if (this.from.delivery && !same(this.from.delivery, this.to.delivery))
+      this.add(dropDeliverySql(this.table));
     for (const [name, key] of Object.entries(this.from.foreignKeys))
       if (!same(key, this.to.foreignKeys[name])) this.dropConstraint(name);
     for (const [name, check] of Object.entries(this.from.checks))
@@ -203,6 +207,12 @@ export class TableDiff extends ColumnDiff {
   addClosing(): void {
     const { closing } = this.to;
     if (closing && !same(this.from.closing, closing)) this.add(createClosingSql(this.table, closing));
+  }
+
+  /** Of what was written before, nobody is told. */
+  addDelivery(): void {
+    const { delivery } = this.to;
+    if (delivery && !same(this.from.delivery, delivery)) this.add(createDeliverySql(this.table, delivery));
   }
 
   addForeignKeys(): void {

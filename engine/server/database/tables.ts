@@ -3,6 +3,7 @@ import { buildIndexes, type IndexSpec } from './indexes.ts';
 import { renamingsOf, type Renaming } from './renamings.ts';
 import { rulesOf } from './rules-of.ts';
 import { closingSpecOf, type ClosingSpec } from './closed-months.ts';
+import { deliverySpecOf, type DeliverySpec } from './delivery-trigger.ts';
 import { searchedColumns } from './search-text.ts';
 import { sumsSpecOf, type SumsSpec } from './sums.ts';
 import { ownerOf } from '../../model/owner.ts';
@@ -54,6 +55,7 @@ export interface TableSpec {
   readonly exclusions?: Readonly<Record<string, ExclusionSpec>>;
   readonly sums?: SumsSpec;
   readonly closing?: ClosingSpec;
+  readonly delivery?: DeliverySpec;
   /** Columns whose text the search column holds; `column.member` for a member of the entries of a list. */
   readonly search: readonly string[];
   /** The column that says whose a row is, where the rows of each person are counted. */
@@ -156,6 +158,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
   const search = searchedColumns(model);
   const sums = sumsSpecOf(model);
   const closing = closingSpecOf(model, models);
+  const delivery = deliverySpecOf(model, models);
   const owner = ownerOf(model);
   const by = model.schema['x-partition']?.by;
   const foreign = stored.filter(
@@ -200,6 +203,7 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
     ...(model.schema['x-no-overlap'] && { exclusions: buildExclusions(model) }),
     ...(sums && { sums }),
     ...(closing && { closing }),
+    ...(delivery && { delivery }),
     ...(owner !== undefined && { ownedBy: model.field[owner]!.column }),
     search,
     ...(search.length > 0 && { searchBy: 'trigger' as const }),

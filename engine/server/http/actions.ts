@@ -204,6 +204,15 @@ async function noteReader(
   return answer;
 }
 
+/**
+ * Whether API clients may call an action: what is read of a resource by a permission. Deeds beyond a row's
+ * writing are those of people, and so is whatever is there for everybody who is signed in.
+ */
+const isOpenToClients = ({ models }: Engine, { model, action }: Endpoint): boolean =>
+  action.method === 'GET' &&
+  models[model.stem] === model &&
+  requirementsOf(model, action).some(({ permission }) => permission !== 'any');
+
 function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint): void {
   const { model, action } = endpoint;
   const prepared = prepare(action);
@@ -213,6 +222,8 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
     model,
     needs: requirementsOf(model, action),
     isReport: action.isReport ?? false,
+    isRepeatable: action.tellsSecret ?? false,
+    openToClients: isOpenToClients(engine, endpoint),
     run: async (request, reply) => {
       const call = callOf(engine, request, reply);
       const asked = await readRequest(engine, prepared, request);

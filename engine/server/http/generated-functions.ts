@@ -8,6 +8,8 @@ import { csvFunctions } from '../csv/csv-functions.ts';
 import { dayFunctions } from '../days/day-functions.ts';
 import { groupFunctions } from '../query/read-groups.ts';
 import { treeFunctions } from '../tree/tree-functions.ts';
+import { clientFunctions } from '../integration/client-functions.ts';
+import { hookFunctions } from '../integration/hook-functions.ts';
 import { viewFunctions } from '../views/list-views.ts';
 
 /** What the endpoints do that follow from the models alone. */
@@ -22,4 +24,6 @@ export const generatedFunctions: Readonly<Record<string, ActionFunction>> = {
   ...closingFunctions,
   ...exportFunctions,
   ...batchFunctions,
+  ...clientFunctions,
+  ...hookFunctions,
 };

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { readAcceptLanguage } from '../../model/accept-language.ts';
+import { holds } from '../../model/access.ts';
 import { findLocale } from '../../model/locales.ts';
 import type { Model, Requirement } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
 import { assertAllowed } from '../guard.ts';
 import { fail } from '../errors.ts';
+import { isApiClient, type Identity } from '../identity/identity.ts';
 import { doOnce } from './idempotency.ts';
 
 export interface GuardedRoute {
@@ -16,6 +18,8 @@ export interface GuardedRoute {
   readonly isRepeatable?: boolean;
   /** Others go before it where the database has much to do. */
   readonly isReport?: boolean;
+  /** API clients may ask too; otherwise people alone. */
+  readonly openToClients?: boolean;
   readonly run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
@@ -54,6 +58,15 @@ function assertWholeAddress(request: FastifyRequest): void {
 }
 
 /**
+ * Refuses an API client what is there for everybody who is signed in, unless its scopes name the module: it
+ * may only what they say.
+ */
+function assertScope(identity: Identity, { model, needs }: GuardedRoute): void {
+  const isForAll = needs.every(({ permission }) => permission === 'any');
+  if (isForAll && !(model?.module && holds(identity, model.module, 'read'))) throw fail('forbidden');
+}
+
+/**
  * Adds a route behind the guard: session (401) and permission (403) are decided before the body is read.
  */
 export function guardRoute(app: FastifyInstance, route: GuardedRoute): void {
@@ -63,7 +76,8 @@ export function guardRoute(app: FastifyInstance, route: GuardedRoute): void {
     exposeHeadRoute: false,
     ...(route.isReport && { config: { kind: 'report' } }),
     onRequest: async (request) => {
-      const identity = await request.requireIdentity();
+      const identity = await request.requireIdentity(route.openToClients);
+      if (isApiClient(identity)) assertScope(identity, route);
       if (route.model) assertAllowed(identity, route.model, route.needs);
     },
     handler: async (request, reply) => {

@@ -167,6 +167,7 @@ export function registerV1(app: FastifyInstance, engine: Engine, model: Model): 
       url: `/api/v1/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
       model,
       needs,
+      openToClients: true,
       run: async (request, reply) =>
         success(
           await runOperation(callOf(engine, request, reply), { model, operation, verb, needs }, request),

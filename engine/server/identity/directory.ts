@@ -71,8 +71,10 @@ export interface Directory {
   readonly identityBehind: (stem: string, id: number) => number | undefined | null;
   /** The person as sign-in answers them. */
   readonly toUser: (identity: Identity) => object;
-  /** What stands for a person where none asks: the server, whose role is 0. */
+  /** What stands for a person where none asks: an API client with a role, or the server (0). */
   readonly nobodyWith: (roleId: number) => Person;
+  /** Modules on which no API client holds anything: what everybody may do is decided there. */
+  readonly closedToApiClients: readonly string[];
   /** What a token says of its bearer, for clients that look into it. */
   readonly toClaims: (identity: Identity) => Readonly<Record<string, unknown>>;
 }

@@ -4,6 +4,7 @@ import type { PermissionMap, Person } from '../../model/register.ts';
 /** What every product knows of who is asking, as the database says now. */
 interface Bearer {
   readonly sessionId: string;
+  /** Of an API client, the number of its row below zero: no person has it, and owns nothing. */
   readonly userId: number;
   readonly name: string;
   readonly email: string;
@@ -16,6 +17,9 @@ interface Bearer {
   readonly isSuperAdmin: boolean;
   readonly permissions: PermissionMap;
 }
+
+/** Whether an API client calls, and no person. */
+export const isApiClient = ({ userId }: { readonly userId: number }): boolean => userId < 0;
 
 /** Who is asking, with what the product knows beside (`Person` of the register). */
 export type Identity = Bearer & Person;

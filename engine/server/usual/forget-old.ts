@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Model } from '../../model/model.ts';
+import { integrationModel } from '../../model/integration.ts';
 import { noticeModel } from '../../model/notify.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import type { Config } from '../config.ts';
@@ -42,9 +43,11 @@ const oldNotices = ({ table: name }: Model, days: number): readonly Old[] => [
 /** What is over of every product's own tables. */
 function findOld({ config, models }: Engine, keptJobs: Readonly<Partial<Record<JobKind, number>>>): Old[] {
   const { jobKeepDays, notificationKeepDays, sessionKeepDays } = config;
-  const days = sql<number>`coalesce((${JSON.stringify(keptJobs)}::jsonb ->> ${job.kind})::integer,
+  // One job of deliveries comes with every write that others are told of.
+  const days = sql<number>`coalesce((${JSON.stringify({ deliveries: 1, ...keptJobs })}::jsonb ->> ${job.kind})::integer,
     ${jobKeepDays})`;
   const notices = noticeModel(models, 'list');
+  const deliveries = integrationModel(models, 'deliveries');
   return [
     old(job, sql`coalesce(${job.doneAt}, ${job.failedAt}) < now() - make_interval(days => ${days})`),
     old(mail, sql`${mail.at} < ${daysAgo(30)}`),
@@ -55,6 +58,7 @@ function findOld({ config, models }: Engine, keptJobs: Readonly<Partial<Record<J
     old(key, sql`${key.createdAt} < ${daysAgo(1)}`),
     old(token, sql`${token.expiresAt} < ${daysAgo(30)}`),
     old(session, sql`coalesce(${session.endedAt}, ${session.lastSeenAt}) < ${daysAgo(sessionKeepDays)}`),
+    ...(deliveries ? [old(sql.table(deliveries.table), sql`created_at < ${daysAgo(jobKeepDays)}`)] : []),
     ...(notices ? oldNotices(notices, notificationKeepDays) : []),
   ];
 }

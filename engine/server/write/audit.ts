@@ -7,7 +7,7 @@ import { maskRow } from '../query/select.ts';
 
 /**
  * One line of the audit; `entity` is the stem, `actor` the userId of who did it (null or 0: nobody who is
- * signed in).
+ * signed in; below zero: an API client).
  */
 export interface AuditEntry {
   actor: number | null;
@@ -23,6 +23,21 @@ export interface AuditEntry {
 export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
   await auditInsert([entry]).execute(verbatim(db));
 }
+
+/**
+ * SQL of the columns that say who did it, and of their values by an `actor`: that of an API client is below
+ * zero. A product without API clients has no column for them.
+ */
+export const byWhom = (
+  actors: readonly (number | null)[],
+): { readonly columns: RawBuilder<unknown>; readonly values: RawBuilder<unknown> } =>
+  actors.some((actor) => (actor ?? 0) < 0)
+    ? {
+        columns: sql`actor, created_by, client`,
+        values: sql`case when actor > 0 then actor end, case when actor > 0 then actor end,
+          case when actor < 0 then -actor end`,
+      }
+    : { columns: sql`actor, created_by`, values: sql`actor, actor` };
 
 /**
  * SQL that writes the entries. `rows` names the rows that the same statement creates, by which entries
@@ -44,9 +59,10 @@ export function auditInsert(entries: readonly AuditEntry[], rows?: string): RawB
     ? sql`left join (select id, row_number() over (order by id) as place
       from ${sql.id(rows)}) created using (place)`
     : sql``;
-  return sql`insert into audit (at, actor, action, entity, entity_id, before, after, request_id, created_by)
-    select now(), actor, action, entity, ${rows ? sql`created.id` : sql`entity_id`}, before, after,
-      request_id, actor
+  const who = byWhom(entries.map(({ actor }) => actor));
+  return sql`insert into audit (at, action, entity, entity_id, before, after, request_id, ${who.columns})
+    select now(), action, entity, ${rows ? sql`created.id` : sql`entity_id`}, before, after,
+      request_id, ${who.values}
     from jsonb_to_recordset(${json}::jsonb) as entry(place integer, actor bigint, action text, entity text,
       entity_id bigint, before jsonb, after jsonb, request_id text) ${created}`;
 }

@@ -26,7 +26,7 @@ function toJsonRow(fields: readonly FieldModel[], record: Readonly<Row>, created
         record[field.name] === undefined ? (field.schema.default ?? null) : record[field.name],
       ]),
     ),
-    created_by: createdBy,
+    created_by: createdBy < 0 ? null : createdBy,
   };
 }
 

@@ -8,7 +8,7 @@ import type { MediaAnswer } from '../files/media.ts';
 import { verbatim } from '../database/field-names.ts';
 import { readRow } from '../query/read.ts';
 import { columnRef } from '../query/source.ts';
-import { writeAudit } from './audit.ts';
+import { byWhom, writeAudit } from './audit.ts';
 import { writeInBatch } from './transaction.ts';
 
 /** Who reads, and by which request. */
@@ -35,9 +35,10 @@ async function insertReadings(model: Model, readings: readonly [Reading, ...Read
       how: { as },
     })),
   );
+  const who = byWhom(readings.map(({ call: { identity } }) => identity.userId));
   await sql`
-    insert into audit (at, actor, action, entity, entity_id, after, request_id, created_by)
-    select distinct on (actor, t.id, how) now(), actor, 'read', ${model.stem}, t.id, how, request, actor
+    insert into audit (at, action, entity, entity_id, after, request_id, ${who.columns})
+    select distinct on (actor, t.id, how) now(), 'read', ${model.stem}, t.id, how, request, ${who.values}
     from jsonb_to_recordset(${json}::jsonb) reading (actor bigint, request text, id bigint, how jsonb)
     join ${sql.table(model.table)} t on t.id = reading.id ${sql.join(others, sql` `)}`.execute(
     verbatim(readings[0].call.engine.db),

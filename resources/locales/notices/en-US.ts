@@ -35,6 +35,7 @@ export const enUS = {
   help_message: '%{by} wrote in “%{about}”',
   leave_message: '%{by} wrote about the leave from %{about}',
   exception_message: '%{by} wrote about the correction of %{about}',
+  webhook_failed: 'A webhook could not be delivered and was given up: %{name}',
   mails_unsent: 'Mails that could not be sent yet, or were given up: %{count}',
   shift_removed: 'Shifts of %{name} were removed because of leave: %{dates}',
   leave_moved: 'The leave of %{name} from %{date} no longer waits for you',

@@ -36,6 +36,7 @@ export const frFR: typeof enUS = {
   help_message: '%{by} a écrit dans « %{about} »',
   leave_message: '%{by} a écrit au sujet du congé à partir du %{about}',
   exception_message: '%{by} a écrit au sujet de la correction du %{about}',
+  webhook_failed: 'Un webhook n’a pas pu être remis et a été abandonné : %{name}',
   mails_unsent: 'E-mails non envoyés ou abandonnés : %{count}',
   shift_removed: 'Créneaux de %{name} retirés pour cause de congé : %{dates}',
   leave_moved: 'Le congé de %{name} à partir du %{date} n’attend plus votre décision',

@@ -36,6 +36,7 @@ export const ruRU: typeof enUS = {
   help_message: '%{by}: сообщение в «%{about}»',
   leave_message: '%{by}: сообщение об отпуске с %{about}',
   exception_message: '%{by}: сообщение об исправлении за %{about}',
+  webhook_failed: 'Не удалось доставить вебхук, попытки прекращены: %{name}',
   mails_unsent: 'Писем, которые не удалось отправить: %{count}',
   shift_removed: '%{name}: смены сняты из-за отпуска — %{dates}',
   leave_moved: '%{name}: заявка на отпуск с %{date} больше не ждёт вашего решения',

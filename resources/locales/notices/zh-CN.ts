@@ -36,6 +36,7 @@ export const zhCN: typeof enUS = {
   help_message: '%{by} 在“%{about}”中留言',
   leave_message: '%{by} 就 %{about} 起的休假留言',
   exception_message: '%{by} 就 %{about} 的考勤更正留言',
+  webhook_failed: 'Webhook 多次推送失败，已放弃：%{name}',
   mails_unsent: '未能发出的邮件：%{count} 封',
   shift_removed: '因休假取消了 %{name} 的班次：%{dates}',
   leave_moved: '%{name} 自 %{date} 起的休假申请不再由您审批',

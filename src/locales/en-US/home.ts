@@ -201,6 +201,7 @@ export const home = {
       account_changed: 'Change of sign-in',
       import: 'Import',
       daily: 'Work of a new day',
+      deliveries: 'Webhooks',
     } satisfies Readonly<Record<keyof Jobs, string>>,
     states: {
       failed: 'Failed',

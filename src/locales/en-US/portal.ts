@@ -49,6 +49,8 @@ export const portal = {
     exception: 'Exception requests',
     happyToHelp: 'Happy to help',
     audit: 'Audit',
+    apiClients: 'API clients',
+    webhooks: 'Webhooks',
     allowances: 'Leave allowances',
     orgChart: 'Organisation',
     formQuestions: 'Form questions',
@@ -77,6 +79,8 @@ export const portal = {
     },
   },
   tabs: {
+    webhooks: 'Webhooks',
+    deliveries: 'Deliveries',
     roles: 'Roles',
     modules: 'Modules',
     permissionNames: 'Permission names',

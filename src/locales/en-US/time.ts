@@ -215,6 +215,13 @@ export const time = {
       cancelledAsk: 'Cancel the list of %{name}? What is open in it is skipped.',
       cancelledDone: 'List cancelled |||| %{smart_count} lists cancelled',
     },
+    integration: {
+      replay: {
+        waiting: 'Send again',
+        waitingAsk: 'Send %{name} again?',
+        waitingDone: 'Sent again |||| %{smart_count} sent again',
+      },
+    },
     decide: {
       1: 'Accept',
       2: 'Reject',

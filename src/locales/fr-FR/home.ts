@@ -201,6 +201,7 @@ export const home: HomeTexts = {
       account_changed: 'Changement de connexion',
       import: 'Importation',
       daily: 'Travaux du jour',
+      deliveries: 'Webhooks',
     },
     states: {
       failed: 'Échouée',

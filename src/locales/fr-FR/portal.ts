@@ -47,6 +47,8 @@ export const portal: PortalTexts = {
     exception: 'Corrections',
     happyToHelp: 'Questions aux RH',
     audit: 'Modifications',
+    apiClients: 'Clients d’API',
+    webhooks: 'Webhooks',
     allowances: 'Droits à congés',
     orgChart: 'Organigramme',
     formQuestions: 'Questionnaires',
@@ -75,6 +77,8 @@ export const portal: PortalTexts = {
     },
   },
   tabs: {
+    webhooks: 'Webhooks',
+    deliveries: 'Envois',
     roles: 'Rôles',
     modules: 'Modules',
     permissionNames: 'Noms des droits',

@@ -218,6 +218,14 @@ export const time: TimeTexts = {
       cancelledAsk: 'Annuler la liste de %{name} ? Les tâches ouvertes seront ignorées.',
       cancelledDone: 'Liste annulée |||| %{smart_count} listes annulées',
     },
+    integration: {
+      replay: {
+        waiting: 'Renvoyer',
+        waitingAsk: 'Renvoyer %{name} ?',
+        waitingDone:
+          '%{smart_count} envoi relancé |||| %{smart_count} envois relancés |||| %{smart_count} envois relancés',
+      },
+    },
     decide: {
       1: 'Accepter',
       2: 'Refuser',

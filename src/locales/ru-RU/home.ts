@@ -206,6 +206,7 @@ export const home: HomeTexts = {
       account_changed: 'Изменение входа',
       import: 'Импорт',
       daily: 'Ежедневные работы',
+      deliveries: 'Вебхуки',
     },
     states: {
       failed: 'Не выполнена',

@@ -47,6 +47,8 @@ export const portal: PortalTexts = {
     exception: 'Исправления',
     happyToHelp: 'Вопросы в HR',
     audit: 'Журнал изменений',
+    apiClients: 'API-клиенты',
+    webhooks: 'Вебхуки',
     allowances: 'Лимиты отпусков',
     orgChart: 'Оргструктура',
     formQuestions: 'Вопросы анкет',
@@ -75,6 +77,8 @@ export const portal: PortalTexts = {
     },
   },
   tabs: {
+    webhooks: 'Вебхуки',
+    deliveries: 'Отправки',
     roles: 'Роли',
     modules: 'Модули',
     permissionNames: 'Названия прав',

@@ -226,6 +226,14 @@ export const time: TimeTexts = {
       cancelledDone:
         'Отменён %{smart_count} чек-лист |||| Отменено %{smart_count} чек-листа |||| Отменено %{smart_count} чек-листов',
     },
+    integration: {
+      replay: {
+        waiting: 'Отправить снова',
+        waitingAsk: 'Отправить снова? %{name}',
+        waitingDone:
+          'Снова поставлена в очередь %{smart_count} отправка |||| Снова поставлены в очередь %{smart_count} отправки |||| Снова поставлено в очередь %{smart_count} отправок',
+      },
+    },
     decide: {
       1: 'Согласовать',
       2: 'Отклонить',

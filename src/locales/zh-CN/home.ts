@@ -199,6 +199,7 @@ export const home: HomeTexts = {
       account_changed: '登录设置更改',
       import: '导入',
       daily: '每日例行工作',
+      deliveries: 'Webhook',
     },
     states: {
       failed: '失败',

@@ -47,6 +47,8 @@ export const portal: PortalTexts = {
     exception: '考勤异常',
     happyToHelp: 'HR 咨询',
     audit: '操作记录',
+    apiClients: 'API 客户端',
+    webhooks: 'Webhook',
     allowances: '假期额度',
     orgChart: '组织架构',
     formQuestions: '表单问题',
@@ -75,6 +77,8 @@ export const portal: PortalTexts = {
     },
   },
   tabs: {
+    webhooks: 'Webhook',
+    deliveries: '推送记录',
     roles: '角色',
     modules: '模块',
     permissionNames: '权限名称',

@@ -213,6 +213,13 @@ export const time: TimeTexts = {
       cancelledAsk: '取消 %{name} 的清单？未完成的事项将被跳过。',
       cancelledDone: '已取消 %{smart_count} 份清单',
     },
+    integration: {
+      replay: {
+        waiting: '重新发送',
+        waitingAsk: '重新发送“%{name}”？',
+        waitingDone: '已重新加入发送队列：%{smart_count} 条',
+      },
+    },
     decide: {
       1: '批准',
       2: '拒绝',

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
+import type { Model } from '../../../model/model.ts';
 import type { Database } from '../../../model/register.ts';
 import type { OpenDatabase } from '../../database/client.ts';
 import { writeAudit, type AuditEntry } from '../../write/audit.ts';
@@ -18,6 +19,8 @@ export interface AppContext {
   tokens: Tokens;
   logger: Logger;
   tracing: Tracing | undefined;
+  /** The resource whose rows are the API clients, where there is one. */
+  apiClients: Model | undefined;
 }
 
 declare module 'fastify' {
@@ -39,7 +42,7 @@ declare module 'fastify' {
 
 /** Makes settings, database, identities, tokens and log reachable from every plugin and route. */
 export default fp<AppContext>(
-  async (app, { config, directory, database, tokens, logger, tracing }) => {
+  async (app, { config, directory, database, tokens, logger, tracing, apiClients }) => {
     app.decorate('config', config);
     app.decorate('directory', directory);
     app.decorate('database', database);
@@ -48,7 +51,10 @@ export default fp<AppContext>(
     app.decorate('tracing', tracing);
     app.decorate('readiness', new Readiness(() => database.pulse.feel()));
     app.decorate('audit', (entry, db = database.db) => writeAudit(db, entry));
-    app.decorate('identities', new IdentityCache(directory, database.db, config.idleMinutes));
+    app.decorate(
+      'identities',
+      new IdentityCache(directory, database.db, { idleMinutes: config.idleMinutes, apiClients }),
+    );
   },
   { name: 'context' },
 );

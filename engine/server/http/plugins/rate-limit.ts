@@ -15,8 +15,10 @@ export default fp(
     const counts = new RequestCounts(60_000);
     app.addHook('onRequest', async (request, reply) => {
       if (!request.routeOptions.url?.startsWith('/api/')) return;
-      const claims = request.readClaims();
-      const key = claims ? `person ${claims.userId}` : `address ${networkOf(request.ip)}`;
+      const shown = request.readClientKey();
+      // A key counts for itself once it was found to be one: whoever tries many has one address.
+      const userId = shown === undefined ? request.readClaims()?.userId : app.identities.knownClient(shown);
+      const key = userId === undefined ? `address ${networkOf(request.ip)}` : `person ${userId}`;
       const { count, secondsLeft } = counts.count(key);
       reply.headers({
         'x-ratelimit-limit': max,

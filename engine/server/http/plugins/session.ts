@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { fail } from '../../errors.ts';
-import type { Identity } from '../../identity/identity.ts';
+import { readKey } from '../../identity/api-clients.ts';
+import { isApiClient, type Identity } from '../../identity/identity.ts';
 import type { TokenClaims } from '../../identity/tokens.ts';
 
 declare module 'fastify' {
@@ -12,8 +13,13 @@ declare module 'fastify' {
      * The claims of a valid bearer token whose `userId` header agrees, else null. The session may have ended.
      */
     readClaims: () => TokenClaims | null;
-    /** Who is asking; throws 401 where nobody is signed in. */
-    requireIdentity: () => Promise<Identity>;
+    /** The key of an API client that the request carries, whether it is one or not. */
+    readClientKey: () => string | undefined;
+    /**
+     * Who is asking; throws 401 where nobody is signed in, and 403 for an API client where the endpoint is
+     * not `openToClients`.
+     */
+    requireIdentity: (openToClients?: boolean) => Promise<Identity>;
   }
 }
 
@@ -30,21 +36,36 @@ export default fp(
       claimsOfRequest.set(this, claims);
       return claims;
     });
+    app.decorateRequest('readClientKey', function readClientKey(this: FastifyRequest): string | undefined {
+      return isOfScript(this) ? readKey(this.headers.authorization) : undefined;
+    });
     app.decorateRequest(
       'requireIdentity',
-      async function requireIdentity(this: FastifyRequest): Promise<Identity> {
-        if (this.identity) return this.identity;
-        const claims = this.readClaims();
-        if (!claims) throw fail('unauthenticated');
-        const identity = await app.identities.read(claims.jti, !isBackground(this));
-        if (identity?.userId !== claims.userId) throw fail('session_ended');
-        this.identity = identity;
-        return identity;
+      async function requireIdentity(this: FastifyRequest, openToClients = false): Promise<Identity> {
+        this.identity ??= await identify(this);
+        if (isApiClient(this.identity) && !openToClients)
+          throw fail('forbidden', { reason: 'not_for_clients' });
+        return this.identity;
       },
     );
   },
   { name: 'session', dependencies: ['context', 'error-handler'] },
 );
+
+async function identify(request: FastifyRequest): Promise<Identity> {
+  const { identities } = request.server;
+  const key = request.readClientKey();
+  if (key !== undefined) {
+    const client = await identities.readClient(key);
+    if (!client) throw fail('client_key_refused');
+    return client;
+  }
+  const claims = request.readClaims();
+  if (!claims) throw fail('unauthenticated');
+  const identity = await identities.read(claims.jti, !isBackground(request));
+  if (identity?.userId !== claims.userId) throw fail('session_ended');
+  return identity;
+}
 
 /** Whether a program asks by itself, while the person may be away: it does not keep the session alive. */
 const isBackground = ({ headers }: FastifyRequest): boolean => headers['x-background'] === 'true';

@@ -1,0 +1,81 @@
+import { id, integer, objectOf, text } from './answers.ts';
+import { toSnake } from './column-name.ts';
+import type { Model } from './model.ts';
+import type { Action } from './operation.ts';
+import { ownNeeds } from './own-needs.ts';
+import type { ResourceKeyword } from './keywords.ts';
+
+type Models = Readonly<Record<string, Model>>;
+
+/** What the rows of a resource are to other programs (`x-resource.integration`). */
+type IntegrationPart = NonNullable<ResourceKeyword['integration']>;
+
+/**
+ * The resource whose rows are the API clients, the addresses that are told of writes, or what these were
+ * told; undefined in a product without them.
+ */
+export const integrationModel = (models: Models, part: IntegrationPart): Model | undefined =>
+  Object.values(models).find(({ schema }) => schema['x-resource']?.integration === part);
+
+/** Whether others can be told of the rows: they are stored, and are not about those who are told. */
+export const isTellable = ({ stem, table, custom, schema }: Model): boolean =>
+  !custom && table === toSnake(stem) && !schema['x-resource']?.integration && !schema['x-resource']?.history;
+
+/** The action that makes the secret of a row, in place of the former one. */
+const secretAction = (model: Model, path: string, member: string, summary: string): Action => ({
+  base: 'rest',
+  method: 'POST',
+  path: `${model.stem}/{id}/${path}`,
+  summary,
+  needs: ownNeeds(model, 'update'),
+  tellsSecret: true,
+  ownTransactions: true,
+  data: objectOf({ id: integer, [member]: text }),
+});
+
+/** Endpoints of a resource, by its part. */
+const actionsOf: Readonly<Record<IntegrationPart, (model: Model) => Readonly<Record<string, Action>>>> = {
+  apiClients: (model) => ({
+    'integration.key': secretAction(
+      model,
+      'key',
+      'key',
+      'Make the key of an API client, which is told this once; the former one ends at once',
+    ),
+  }),
+  hooks: (model) => ({
+    'integration.secret': secretAction(
+      model,
+      'secret',
+      'secret',
+      'Make the secret that signs what is sent, which is told this once; the former one signs for another day',
+    ),
+  }),
+  deliveries: (model) => ({
+    'integration.replay': {
+      base: 'rest',
+      method: 'POST',
+      path: `${model.stem}/{id}/replay`,
+      summary: 'Send once more what was delivered or given up',
+      needs: ownNeeds(model, 'update'),
+      answer: 'record',
+      offer: { choose: 'state', when: { state: ['delivered', 'failed'] } },
+      bulk: [{ name: 'waiting', with: { state: 'waiting' }, asks: [] }],
+      input: {
+        type: 'object',
+        required: ['state'],
+        additionalProperties: false,
+        properties: { state: { type: 'string', enum: ['waiting'] }, version: id },
+      },
+    },
+  }),
+};
+
+/** The models with the endpoints of API clients and of what is told to other programs. */
+export const withIntegrationActions = (models: Models): Models =>
+  Object.fromEntries(
+    Object.entries(models).map(([stem, model]) => {
+      const part = model.schema['x-resource']?.integration;
+      return [stem, part ? { ...model, actions: { ...model.actions, ...actionsOf[part](model) } } : model];
+    }),
+  );

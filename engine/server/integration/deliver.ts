@@ -1,0 +1,209 @@
+import { sql, type RawBuilder } from 'kysely';
+import { integrationModel } from '../../model/integration.ts';
+import type { Row } from '../../model/input.ts';
+import type { Call, Engine } from '../context.ts';
+import { verbatim } from '../database/field-names.ts';
+import { readPerson } from '../identity/sessions.ts';
+import { addJob } from '../jobs/jobs.ts';
+import { presentRow } from '../query/select.ts';
+import { readSecrets, signatureHeaders } from './hook-secrets.ts';
+import { post, type PostAnswer } from './post.ts';
+
+const AT_ONCE = 10;
+/** So long nobody else sends what one server is sending. */
+const HELD_SECONDS = 60;
+const MINUTE = 60;
+/** Seconds until the next try, after each that has failed; then it is given up, after three days. */
+const PAUSES = [1, 5, 30, 120, 300, 600, 840, 1200, 1440].map((minutes) => minutes * MINUTE);
+const MOST_ANSWER = 1000;
+/** After so long other work goes first. */
+const LONGEST_MS = 15_000;
+
+/** What is sent now. */
+interface Due {
+  readonly id: number;
+  readonly resource: string;
+  readonly recordId: number;
+  readonly event: string;
+  readonly payload: {
+    readonly actor?: number;
+    readonly client?: number;
+    readonly before?: Row;
+    readonly after?: Row;
+  };
+  readonly at: string;
+  readonly tries: number;
+  readonly hook: number;
+  readonly name: string;
+  readonly address: string;
+  readonly maker: number | null;
+}
+
+/** A webhook of which something was given up. */
+export interface GivenUp {
+  readonly hook: number;
+  readonly name: string;
+}
+/** Tells those who look after webhooks. */
+export type TellOfGivenUp = (engine: Engine, hook: GivenUp) => Promise<void>;
+
+interface Tables {
+  readonly hooks: RawBuilder<unknown>;
+  readonly deliveries: RawBuilder<unknown>;
+}
+
+function tablesOf({ models }: Pick<Engine, 'models'>): Tables | undefined {
+  const [hooks, deliveries] = [integrationModel(models, 'hooks'), integrationModel(models, 'deliveries')];
+  return hooks && deliveries && { hooks: sql.table(hooks.table), deliveries: sql.table(deliveries.table) };
+}
+
+/**
+ * SQL of what can be sent: of each record and webhook the first that waits, and only when its time has come.
+ * What follows waits until that one is delivered or given up, so that no receiver hears of a change before
+ * the one before.
+ */
+const isDue = ({ hooks, deliveries }: Tables): RawBuilder<boolean> => sql<boolean>`
+  (d.state = 'waiting' and (d.next_at is null or d.next_at <= now())
+    and exists (select from ${hooks} h where h.id = d.webhook_id and h.is_active)
+    and not exists (select from ${deliveries} e
+    where e.webhook_id = d.webhook_id and e.resource = d.resource and e.record_id = d.record_id
+      and e.state = 'waiting' and e.id < d.id))`;
+
+/** Takes what is due; others pass over it for a minute. */
+async function take(engine: Engine): Promise<readonly Due[]> {
+  const tables = tablesOf(engine);
+  if (!tables) return [];
+  const { hooks, deliveries } = tables;
+  const { rows } = await sql<Due>`
+    with taken as (
+      update ${deliveries} t set next_at = now() + make_interval(secs => ${HELD_SECONDS}), tries = t.tries + 1,
+        tried_at = now()
+      where t.id in (select d.id from ${deliveries} d
+        where ${isDue(tables)} order by d.next_at nulls first, d.id limit ${AT_ONCE} for update skip locked)
+      returning t.*)
+    select t.id as id, t.resource as resource, t.record_id as "recordId", t.event as event, t.payload as payload,
+      t.created_at as at, t.tries as tries, h.id as hook, h.name as name, h.address as address,
+      h.created_by as maker
+    from taken t join ${hooks} h on h.id = t.webhook_id`.execute(verbatim(engine.db));
+  return rows;
+}
+
+/** Notes what came of a try, unless it was taken up anew meanwhile. */
+async function note(
+  engine: Engine,
+  { id, tries }: Due,
+  { state, pause, status, text }: { state: string; pause?: number; status: number | null; text: string },
+): Promise<void> {
+  const tables = tablesOf(engine);
+  if (!tables) return;
+  const shown = text
+    .replace(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .slice(0, MOST_ANSWER);
+  await sql`update ${tables.deliveries} set state = ${state}, answer_status = ${status}, answer = ${shown},
+      next_at = now() + make_interval(secs => ${pause ?? null}), updated_at = now()
+    where id = ${id} and tries = ${tries} and state = 'waiting'`.execute(verbatim(engine.db));
+}
+
+/** What is told of a write, as its maker may read it; undefined where they may not any more. */
+async function bodyOf(engine: Engine, due: Due): Promise<string | undefined> {
+  const { db, directory, models } = engine;
+  const { maker, resource, recordId, event, at, payload } = due;
+  const identity = maker === null ? null : await readPerson(directory, db, maker, { mustBeActive: true });
+  const model = models[resource];
+  if (!identity?.isSuperAdmin || !model) return undefined;
+  const call: Call = { engine, identity, requestId: `delivery-${due.id}`, locale: identity.locale };
+  const shown = (values: Row | undefined): Row | undefined =>
+    values && presentRow(call, model, values, 'list');
+  const { actor, client, before, after } = payload;
+  return JSON.stringify({
+    type: `${resource}.${event}`,
+    timestamp: new Date(at).toISOString(),
+    data: { resource, id: recordId, event, actor, client, before: shown(before), after: shown(after) },
+  });
+}
+
+async function send(engine: Engine, due: Due, body: string): Promise<PostAnswer> {
+  const seconds = Math.floor(engine.now().getTime() / 1000);
+  const secrets = await readSecrets(engine.db, due.hook);
+  return post({
+    address: due.address,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'user-agent': 'Crewdeck-Webhooks',
+      ...signatureHeaders(secrets, { id: `msg_${due.id}`, seconds, body }),
+    },
+    networks: engine.config.webhookNetworks,
+  });
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function deliver(engine: Engine, due: Due, tell: TellOfGivenUp): Promise<void> {
+  const body = await bodyOf(engine, due);
+  if (body === undefined) {
+    const text = 'Whoever made the webhook may not read this any more.';
+    await note(engine, due, { state: 'failed', status: null, text });
+    await tell(engine, due);
+    return;
+  }
+  const { status, text } = await send(engine, due, body).catch((error: unknown) => ({
+    status: null,
+    text: messageOf(error),
+  }));
+  if (status !== null && status >= 200 && status < 300) {
+    await note(engine, due, { state: 'delivered', status, text });
+    return;
+  }
+  const pause = PAUSES[due.tries - 1];
+  await note(engine, due, {
+    state: pause === undefined ? 'failed' : 'waiting',
+    ...(pause !== undefined && { pause }),
+    status,
+    text,
+  });
+  if (pause === undefined) await tell(engine, due);
+}
+
+/** What each server is sending: whether something came while it looked for the last time. */
+const working = new WeakMap<Engine, { isAsked: boolean }>();
+
+/**
+ * Sends what is due until nothing is left, or for a while: other work of the server comes in between. One job
+ * at a time sends, and hears of what the others were added for. `tell` hears of webhooks of which something
+ * was given up.
+ */
+export async function deliverDue(engine: Engine, tell: TellOfGivenUp): Promise<void> {
+  const other = working.get(engine);
+  if (other) {
+    other.isAsked = true;
+    return;
+  }
+  const own = { isAsked: true };
+  working.set(engine, own);
+  const end = performance.now() + LONGEST_MS;
+  try {
+    while (own.isAsked && !engine.leaving.aborted && performance.now() < end) {
+      own.isAsked = false;
+      const due = await take(engine);
+      await Promise.all(due.map((one) => deliver(engine, one, tell)));
+      if (due.length > 0) own.isAsked = true;
+    }
+  } finally {
+    working.delete(engine);
+  }
+  if (own.isAsked) await addJob(engine.db, 'deliveries', {});
+}
+
+/** Adds the work of sending where something is due that nobody works on: tries again, and what was left. */
+export async function scheduleDeliveries(engine: Pick<Engine, 'db' | 'models'>): Promise<void> {
+  const tables = tablesOf(engine);
+  if (!tables) return;
+  await sql`insert into jobs (kind, payload) select 'deliveries', '{}'
+    where exists (select from ${tables.deliveries} d where ${isDue(tables)})
+      and not exists (select from jobs where kind = 'deliveries' and done_at is null and failed_at is null)`.execute(
+    verbatim(engine.db),
+  );
+}

@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+import type { Row } from '../../model/input.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { toSnake } from '../../model/column-name.ts';
+import { isTellable } from '../../model/integration.ts';
+import type { Kind } from '../../model/kinds.ts';
+import type { Call, Rules } from '../context.ts';
+import { failFields, fieldError, type FieldError } from '../errors.ts';
+import { isAmong, isPublic } from './networks.ts';
+
+const askable: readonly Kind[] = ['text', 'enum', 'boolean', 'integer', 'reference', 'date'];
+
+/** Whether a filter may ask for the field: it has a column of that name, and is not sensitive. */
+const isAskable = (field: FieldModel | undefined): boolean =>
+  field !== undefined &&
+  askable.includes(field.kind) &&
+  field.alias === undefined &&
+  !field.computed &&
+  !field.sensitive &&
+  !field.writeOnly &&
+  field.column === toSnake(field.name);
+
+const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+function* wrongFilter(model: Model | undefined, filter: unknown): Generator<FieldError> {
+  for (const [name, value] of Object.entries((filter ?? {}) as Row)) {
+    const isValue = Array.isArray(value) ? value.length > 0 && value.every(isPlain) : isPlain(value);
+    if (!isAskable(model?.field[name]) || !isValue) yield fieldError('filter', 'filter_field', { name });
+  }
+}
+
+function* wrongAddress({ config }: Call['engine'], address: string): Generator<FieldError> {
+  const { protocol, hostname, username } = new URL(address);
+  const networks = config.webhookNetworks;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (username !== '') yield fieldError('address', 'invalid');
+  else if (protocol !== 'https:' && (protocol !== 'http:' || networks.length === 0))
+    yield fieldError('address', 'address_secure');
+  // What a name stands for is looked up when it is sent to: it may be another address by then.
+  else if (isIP(host) && !isPublic(host) && !isAmong(host, networks))
+    yield fieldError('address', 'address_private');
+}
+
+/** Refuses records that nobody is told of, filters that ask for what no row has, and private addresses. */
+export const hookRules = (own: Rules = {}): Rules => ({
+  ...own,
+  async beforeWrite(context) {
+    const { call, verb, before } = context;
+    const { resource, filter, address } = context.record as Row;
+    if (verb !== 'delete') {
+      const model = call.engine.models[String(resource)];
+      const isKnown = model !== undefined && isTellable(model);
+      // What the settings no longer allow can still be renamed and ended.
+      const isNew = address !== (before as Row | undefined)?.address && URL.canParse(String(address));
+      const wrong = [
+        ...(isKnown ? wrongFilter(model, filter) : [fieldError('resource', 'unknown_resource')]),
+        ...(isNew ? wrongAddress(call.engine, String(address)) : []),
+      ];
+      if (wrong.length > 0) throw failFields(...wrong);
+    }
+    await own.beforeWrite?.(context);
+  },
+});

@@ -1,0 +1,17 @@
+import { defineResource } from '@crewdeck/engine/model/define.ts';
+
+/**
+ * Addresses of other programs that are told of what is written. No module opens them, so that only who may do
+ * everything makes them: what is sent is what they read.
+ */
+export const webhooks = defineResource('webhooks', {
+  module: null,
+  needs: { read: 'read' },
+  page: { path: '/config/webhooks', menu: 'configuration', icon: 'network', modules: [] },
+  list: {
+    columns: ['name', 'resource', 'events', 'address', 'isActive'],
+    filters: ['resource', 'isActive'],
+    presets: [{ name: 'active', filter: { isActive: true } }],
+  },
+  form: ['name', ['resource', 'events'], 'filter', 'address', 'isActive'],
+});
