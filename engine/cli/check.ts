@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checksOf } from './check/checks.ts';
+import { checksOf, findProblems } from './check/checks.ts';
 import { renderFigures } from './check/figures.ts';
 import { readTested } from './test/notes.ts';
 import { headTree } from './test/tree.ts';
@@ -20,11 +20,8 @@ async function runChecks(word: string): Promise<void> {
   if (wanted.length === 0)
     throw new Error(`No check is called so. There are:\n${checks.map(({ name }) => name).join('\n')}`);
   let failed = 0;
-  for (const { name, run } of wanted) {
-    const started = Date.now();
-    const problem = await run();
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(`${problem === undefined ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+  for await (const { name, problem, seconds } of findProblems(wanted)) {
+    console.log(`${problem === undefined ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
     if (problem !== undefined) {
       failed += 1;
       console.log(problem);

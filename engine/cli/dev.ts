@@ -3,7 +3,13 @@
  * change.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const engine = join(dirname(fileURLToPath(import.meta.url)), '..');
+const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
 
 const children: ChildProcess[] = [];
 const run = (args: readonly string[]): ChildProcess => {
@@ -15,21 +21,23 @@ const run = (args: readonly string[]): ChildProcess => {
 let waiting: NodeJS.Timeout | undefined;
 function generateSoon(): void {
   clearTimeout(waiting);
-  waiting = setTimeout(() => run(['engine/cli/generate.ts']), 200);
+  waiting = setTimeout(() => run([join(engine, 'cli/generate.ts')]), 200);
 }
 
 for (const folder of ['schemas', 'resources']) watch(folder, { recursive: true }, generateSoon);
 run([
   '--watch',
   '--watch-preserve-output',
-  '--watch-path=engine/server',
-  '--watch-path=engine/model',
-  '--watch-path=server',
+  `--watch-path=${join(engine, 'server')}`,
+  `--watch-path=${join(engine, 'model')}`,
+  ...(existsSync('server') ? ['--watch-path=server'] : []),
   '--watch-path=resources',
   '--watch-path=generated',
-  'server/main.ts',
+  existsSync('server/main.ts') ? 'server/main.ts' : join(engine, 'cli/serve.ts'),
 ]);
-run(['node_modules/vite/bin/vite.js', '--clearScreen', 'false']);
+// A product without a configuration of its own is served by the engine's.
+const configured = existsSync('vite.config.ts') ? [] : ['--config', join(engine, 'cli/vite.config.ts')];
+run([vite, '--clearScreen', 'false', ...configured]);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {

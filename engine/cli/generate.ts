@@ -3,12 +3,14 @@
  * `--check` writes nothing and fails when a file differs; `--plan` writes nothing either and tells what the
  * schemas would do to the database of this working folder.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { buildModels } from '../model/build-model.ts';
 import type { Model } from '../model/model.ts';
 import type { Service } from '../model/operation.ts';
 import { buildOpenApi, type Api } from '../model/openapi.ts';
+import type { Roles } from '../model/roles.ts';
 import type { ValueLists } from '../model/value-list.ts';
 import { buildDatabase, type DatabaseSpec } from '../server/database/tables.ts';
 import { readMigrations } from '../server/database/migration-files.ts';
@@ -26,14 +28,16 @@ import { renderEndpoints } from '../generate/render-endpoints.ts';
 import { renderTokens } from '../generate/render-tokens.ts';
 import { renderTypes } from '../generate/render-types.ts';
 import { renderValidators } from '../generate/render-validators.ts';
+import { register, usualApi, usualLists } from '../generate/usual.ts';
 import { planChange } from './plan.ts';
-import { loadOfProject, projectRoot } from './product.ts';
+import { loadIfThere, loadOfProject, projectRoot } from './product.ts';
 
 const root = projectRoot();
 /** The console's tokens are the engine's. */
 const tokens = new URL('../console/theme/tokens.json', import.meta.url);
 const target = new URL('generated/', root);
-const migrations = new URL('server/migrations/', root);
+const folder = new URL('server/migrations/', root);
+const migrations = existsSync(folder) ? folder : undefined;
 const cache = new URL('.cache/columns/', root);
 const header = '// Written by `npm run generate` from schemas/ and resources/. Never edited.\n';
 
@@ -47,20 +51,26 @@ interface Rendered {
   readonly database: DatabaseSpec;
 }
 
-/** Loads what the product declares. */
+/** What a product declares; what it lacks is as in every product. */
 async function loadDeclared() {
-  const [{ definitions }, { valueLists }, { services }, { api }] = await Promise.all([
+  const [{ definitions }, lists, services, api, roles] = await Promise.all([
     loadOfProject<{ definitions: Record<string, unknown> }>('resources/index.ts'),
-    loadOfProject<{ valueLists: ValueLists }>('resources/value-lists.ts'),
-    loadOfProject<{ services: Record<string, Service> }>('resources/services.ts'),
-    loadOfProject<{ api: Api }>('resources/api.ts'),
+    loadIfThere<{ valueLists: ValueLists }>('resources/value-lists.ts'),
+    loadIfThere<{ services: Record<string, Service> }>('resources/services.ts'),
+    loadIfThere<{ api: Api }>('resources/api.ts'),
+    loadIfThere<{ roles: Roles }>('resources/roles.ts'),
   ]);
-  return { definitions, valueLists, services, api };
+  return {
+    definitions,
+    services: services.services ?? {},
+    api: api.api ?? (await usualApi(root)),
+    valueLists: lists.valueLists ?? usualLists(roles.roles),
+  };
 }
 
 async function render(): Promise<Rendered> {
   const { definitions, services, api, valueLists } = await loadDeclared();
-  const { schemas, sources, doubts } = await readSchemas(new URL('schemas/', root), valueLists);
+  const { schemas, sources, doubts } = await readSchemas(new URL('schemas/', root), valueLists, definitions);
   const types = await renderTypes(schemas);
   const models = joinDeclarations(schemas, definitions);
   const [hashes, sqlFiles] = await Promise.all([readHashes(), readMigrations(migrations)]);
@@ -79,11 +89,17 @@ export const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};
 export const database: DatabaseSpec = ${json(database)};
 `,
     'database.ts':
-      header + renderDatabase(await makeTables({ tables: database, migrations }), models, database),
+      header +
+      renderDatabase(
+        await makeTables({ tables: database, ...(migrations && { migrations }) }),
+        models,
+        database,
+      ),
     'openapi.json': `${json(buildOpenApi(models, services, api))}\n`,
     [hashesFile]: `${json(addHashes(hashes, sqlFiles))}\n`,
     'actions.ts': header + renderActions(models, services),
     'endpoints.ts': header + renderEndpoints(models, services),
+    ...(existsSync(new URL('resources/register.ts', root)) ? {} : { 'register.ts': header + register }),
     'tokens.css': await renderTokens(tokens),
     ...renderValidators(models, header),
     '../schemas/vocabulary.schema.json': await readFile(vocabularyFile, 'utf8'),
@@ -137,6 +153,12 @@ interface Documented {
 const documented: readonly Documented[] = [
   { file: 'README.md', name: 'settings', write: configurationTable },
   { file: 'docs/keywords.md', name: 'keywords', write: renderKeywords },
+  {
+    file: 'docs/definitions.md',
+    name: 'definitions',
+    // Only where there is the document: the types are parsed for it.
+    write: async () => (await import('./options/render-options.ts')).renderOptions(root),
+  },
 ];
 
 /** The documents, where there are any, with what the sources say in them. */
@@ -172,7 +194,11 @@ async function main(): Promise<void> {
   const { files, gaps, doubts, models, database } = await render();
   for (const line of [...doubts, ...gaps]) console.error(line);
   if (values.plan)
-    return planChange({ models, tables: database, migrations }, values.seconds, (line) => console.log(line));
+    return planChange(
+      { models, tables: database, ...(migrations && { migrations }) },
+      values.seconds,
+      (line) => console.log(line),
+    );
   const present = await readPresent();
   const changed: string[] = [];
   for (const [name, text] of Object.entries(files)) {

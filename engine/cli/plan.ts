@@ -14,7 +14,7 @@ import { readSeconds } from './seconds.ts';
 interface Drafted {
   readonly models: Readonly<Record<string, Model>>;
   readonly tables: DatabaseSpec;
-  readonly migrations: URL;
+  readonly migrations?: URL;
 }
 
 const compile = (model: Model): Validator =>
@@ -40,7 +40,7 @@ export async function planChange(
   );
   const database = await openDatabase(config);
   try {
-    const wanted = { tables, migrations, version: product.version };
+    const wanted = { tables, ...(migrations && { migrations }), version: product.version };
     await planAloud(database, wanted, say, { rules: { models, validators }, ...readSeconds(seconds) });
   } finally {
     await database.close();

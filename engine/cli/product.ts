@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerProduct } from '../server/product.ts';
+import { loadProduct } from '../server/usual/load.ts';
 
 /** The project whose product is meant: where the command was started. */
 export const projectRoot = (): URL => pathToFileURL(join(process.cwd(), '/'));
@@ -9,8 +11,12 @@ export const projectRoot = (): URL => pathToFileURL(join(process.cwd(), '/'));
 export const loadOfProject = async <T>(path: string): Promise<T> =>
   (await import(new URL(path, projectRoot()).href)) as T;
 
-/** Loads the product of the project for its server. */
+/** The same of a module that a project may lack, which then has nothing to say there. */
+export const loadIfThere = async <T>(path: string): Promise<Partial<T>> =>
+  existsSync(new URL(path, projectRoot())) ? loadOfProject<Partial<T>>(path) : {};
+
+/** Loads the product of the project for its server: the one that it writes down, or that of its folder. */
 export async function loadServerProduct(): Promise<ServerProduct> {
-  const { product } = await loadOfProject<{ readonly product: ServerProduct }>('server/product.ts');
-  return product;
+  const { product } = await loadIfThere<{ readonly product: ServerProduct }>('server/product.ts');
+  return product ?? loadProduct(projectRoot());
 }

@@ -1,29 +1,39 @@
+#!/usr/bin/env node
 /**
- * Entry of every npm script. Runs on the host's own Node (20 or later), installs what is missing
- * in a tree of development, and hands over to the Node of node_modules, which runs TypeScript as it is.
+ * Entry of every npm script, and of `crewdeck` in a product elsewhere. Runs on the host's own Node (20 or
+ * later), installs what is missing in a tree of development, and hands over to the Node of node_modules,
+ * which runs TypeScript as it is.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt, ensureDependencies } from './tree.mjs';
+import { ensureBuilt, ensureDependencies, ensureGenerated } from './tree.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-process.chdir(root);
+const engine = join(dirname(fileURLToPath(import.meta.url)), '..');
+/** The tree that the engine's packages are installed in. */
+const home = dirname(engine);
+// The product is where the command was started; elsewhere the one beside the engine is meant.
+const root = existsSync('schemas') ? process.cwd() : home;
 const [task = 'start', ...args] = process.argv.slice(2);
+// A new product is named from where one is.
+if (task !== 'create') process.chdir(root);
+const ofEngine = (name) => join(engine, 'cli', name);
 const scripts = {
-  start: 'server/main.ts',
-  generate: 'engine/cli/generate.ts',
-  build: 'engine/cli/build.ts',
-  dev: 'engine/cli/dev.ts',
-  test: 'engine/cli/test.ts',
-  check: 'engine/cli/check.ts',
-  format: 'engine/cli/format.ts',
+  start: existsSync('server/main.ts') ? 'server/main.ts' : ofEngine('serve.ts'),
+  generate: ofEngine('generate.ts'),
+  build: ofEngine('build.ts'),
+  dev: ofEngine('dev.ts'),
+  create: ofEngine('create.ts'),
+  admin: ofEngine('admin.ts'),
+  // What follows knows the checkout of the portal.
+  test: ofEngine('test.ts'),
+  check: ofEngine('check.ts'),
+  format: ofEngine('format.ts'),
   bench: 'scripts/bench.ts',
   faults: 'scripts/faults.ts',
   screenshots: 'scripts/screenshots.ts',
-  admin: 'engine/cli/admin.ts',
-  release: 'engine/cli/release.ts',
+  release: ofEngine('release.ts'),
 };
 
 function findNode() {
@@ -36,8 +46,8 @@ function findNode() {
       'bin',
       name,
     ),
-  ].find((path) => existsSync(path));
-  if (own) return join(root, own);
+  ].find((path) => existsSync(join(home, path)));
+  if (own) return join(home, own);
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
   console.error(
@@ -54,13 +64,19 @@ if (!script) {
   console.error(`There is no script ${task}.`);
   process.exit(1);
 }
-ensureDependencies(task);
+ensureDependencies(task, home);
 const node = findNode();
-process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-if (['start', 'test', 'bench', 'screenshots', 'release'].includes(task)) ensureBuilt(node, scripts.build);
+const bins = [...new Set([root, home])].map((folder) => join(folder, 'node_modules', '.bin'));
+process.env.PATH = [...bins, process.env.PATH].join(delimiter);
+if (['start', 'test', 'bench', 'screenshots', 'release', 'admin', 'dev'].includes(task))
+  ensureGenerated(node, scripts.generate);
+if (['start', 'test', 'bench', 'screenshots', 'release'].includes(task))
+  ensureBuilt(node, { engine, home, script: scripts.build });
+// What Node makes of the sources is kept: what starts again takes a third less time.
+process.env.NODE_COMPILE_CACHE ??= join(home, 'node_modules', '.cache', 'compile');
 // `serverFlags`: with a small young generation the idle server takes a tenth less memory; its requests
 // wait for the database, not for the collector.
-const { serverFlags } = JSON.parse(readFileSync('package.json', 'utf8')).config;
+const { serverFlags = [] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config ?? {};
 const child = spawn(
   node,
   ['--disable-warning=ExperimentalWarning', ...(task === 'start' ? serverFlags : []), script, ...args],

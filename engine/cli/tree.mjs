@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const stamp = 'node_modules/.crewdeck-installed';
 const builtStamp = 'dist/console/.built-from';
@@ -20,14 +20,14 @@ function isProduction() {
 }
 
 /** Whether the packages are nobody's but ours: a bare clone, or a tree that was installed here. */
-function isOurs() {
-  return !isProduction() && (existsSync(stamp) || !existsSync('node_modules'));
+function isOurs(home) {
+  return !isProduction() && (existsSync(join(home, stamp)) || !existsSync(join(home, 'node_modules')));
 }
 
 /** Packages of the lock that are not there in their version; for the server alone those of development may be. */
-function findMissing(isForServer) {
-  const present = readPackages('node_modules/.package-lock.json');
-  return Object.entries(readPackages('package-lock.json'))
+function findMissing(home, isForServer) {
+  const present = readPackages(join(home, 'node_modules/.package-lock.json'));
+  return Object.entries(readPackages(join(home, 'package-lock.json')))
     .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.link && !entry.optional)
     .filter(([, entry]) => !(isForServer && (entry.dev || entry.devOptional)))
     .filter(([path, { version }]) => present[path]?.version !== version)
@@ -39,13 +39,18 @@ function end(...lines) {
   process.exit(1);
 }
 
-/** The packages that the lock names; they are installed in a tree of ours only. */
-export function ensureDependencies(task) {
-  const wanted = digest(readFileSync('package-lock.json'));
-  if (readText(stamp) === wanted) return;
-  if (!isOurs()) {
+/**
+ * The packages that the lock beside the engine names; they are installed in a tree of ours only. An engine
+ * that came as a package has no lock beside it: whoever installed it brought what it needs.
+ */
+export function ensureDependencies(task, home) {
+  const lock = join(home, 'package-lock.json');
+  if (!existsSync(lock)) return;
+  const wanted = digest(readFileSync(lock));
+  if (readText(join(home, stamp)) === wanted) return;
+  if (!isOurs(home)) {
     const isForServer = ['start', 'admin'].includes(task);
-    const missing = findMissing(isForServer);
+    const missing = findMissing(home, isForServer);
     if (missing.length === 0) return;
     end(
       `${missing.length} packages are missing in node_modules, or have another version: ` +
@@ -57,13 +62,14 @@ export function ensureDependencies(task) {
   console.log('Installing dependencies …');
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
+    cwd: home,
     shell: process.platform === 'win32',
   });
   if (result.status !== 0) {
     console.error('npm ci failed; see above.');
     process.exit(result.status ?? 1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(join(home, stamp), wanted);
 }
 
 function newestOf(paths) {
@@ -78,28 +84,36 @@ function newestOf(paths) {
   return digest(text);
 }
 
+function run(node, script) {
+  const result = spawnSync(node, [script], { stdio: 'inherit' });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** What follows from schemas and definitions, in a product that does not keep it with its sources. */
+export function ensureGenerated(node, script) {
+  if (!existsSync('generated/schemas.ts')) run(node, script);
+}
+
 /** The console as its sources are; it is built in a tree of ours only, and where what builds it is there. */
-export function ensureBuilt(node, script) {
+export function ensureBuilt(node, { engine, home, script }) {
   const wanted = newestOf([
-    'engine/console',
-    'engine/model',
+    ...['console', 'model'].map((room) => relative('', join(engine, room))),
     'src',
     'resources',
     'generated',
     'index.html',
     'vite.config.ts',
-    'package-lock.json',
+    relative('', join(home, 'package-lock.json')),
   ]);
   if (readText(builtStamp) === wanted) return;
-  if (!isOurs() && !existsSync('node_modules/vite'))
+  if (!isOurs(home) && !existsSync(join(home, 'node_modules/vite')))
     end(
       `The console ${existsSync(builtStamp) ? 'was built from other sources' : 'is not built'}, ` +
         'and what builds it is not installed here.',
       'Build it where all packages are (npm run build) and bring dist/ along, or install a release (npm run release).',
     );
   console.log('Building the console …');
-  const result = spawnSync(node, [script], { stdio: 'inherit' });
-  if (result.status !== 0) process.exit(result.status ?? 1);
+  run(node, script);
   mkdirSync('dist/console', { recursive: true });
   writeFileSync(builtStamp, wanted);
 }

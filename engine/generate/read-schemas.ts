@@ -1,12 +1,20 @@
 import { readFile, readdir } from 'node:fs/promises';
 import type { ValueLists } from '../model/value-list.ts';
+import { withStandard } from './standard-schemas.ts';
 import { takeIn, type SchemaFile, type TakenIn } from './intake/take-in.ts';
 
 export { SchemaError } from './intake/problems.ts';
 export { vocabularyFile } from './intake/vocabulary.ts';
 
-/** Reads every schema of the folder; `lists` are those that schemas name by `x-values`. */
-export async function readSchemas(folder: URL, lists: ValueLists): Promise<TakenIn> {
+/**
+ * Reads every schema of the folder, and those of the engine's own that the definitions need beside; `lists`
+ * are those that schemas name by `x-values`.
+ */
+export async function readSchemas(
+  folder: URL,
+  lists: ValueLists,
+  definitions: Readonly<Record<string, unknown>> = {},
+): Promise<TakenIn> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const start = decodeURIComponent(folder.pathname).length;
   const paths = entries
@@ -19,5 +27,5 @@ export async function readSchemas(folder: URL, lists: ValueLists): Promise<Taken
     path,
     text: await readFile(new URL(path.split('/').map(encodeURIComponent).join('/'), folder), 'utf8'),
   }));
-  return takeIn(await Promise.all(files), lists);
+  return takeIn(await withStandard(await Promise.all(files), definitions), lists);
 }

@@ -34,6 +34,7 @@ import { assertPresets } from './presets.ts';
 import { assertQueues, buildQueue } from './queue.ts';
 import { assertRelations } from './relations.ts';
 import type { JsonSchema } from './schema.ts';
+import { standardDefinition } from './standard-definitions.ts';
 import { assertTimelines } from './timeline.ts';
 import { viewActions } from './view-actions.ts';
 import { assertMatrices } from './matrix.ts';
@@ -209,7 +210,12 @@ export function buildModels(
     Object.fromEntries(
       Object.entries(schemas).map(([stem, schema]) => [
         stem,
-        buildModel(stem, schema, definitions[stem] as AnyDefinition | undefined, people),
+        buildModel(
+          stem,
+          schema,
+          (definitions[stem] as AnyDefinition | undefined) ?? standardDefinition(schema),
+          people,
+        ),
       ]),
     ),
   );

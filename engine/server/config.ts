@@ -95,6 +95,11 @@ export const settings = {
     '',
     'Other origins whose pages may call the API, with commas.',
   ),
+  IMAGE_ORIGINS: setting(
+    parseList(parseOrigin),
+    '',
+    'Other origins whose images the console may show, with commas.',
+  ),
   WEBHOOK_NETWORKS: setting(
     parseList(parseNetwork),
     '',

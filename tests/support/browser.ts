@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { launchChromium, openPage, type OpenOptions } from '../../scripts/demo/console.ts';
@@ -33,6 +36,12 @@ function browserOf(executable: string): Promise<Browser> {
   return known;
 }
 
+/** Writes down what the console has asked for, where the run wants to know it. */
+function noteRequests(requests: ReadonlySet<string>): void {
+  const folder = process.env.NOTED_REQUESTS;
+  if (folder !== undefined) writeFileSync(join(folder, `${randomUUID()}.txt`), [...requests].join('\n'));
+}
+
 /** `executable`: finds another Chromium than the headless shell, which shows no PDF. */
 export function useDesk(settings: Readonly<Record<string, string>> = {}, executable?: () => string): Desk {
   let company: TestApp;
@@ -41,6 +50,7 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}, executa
   const contexts: BrowserContext[] = [];
   const shared: BrowserContext[] = [];
   const problems: string[] = [];
+  const requests = new Set<string>();
 
   beforeAll(async () => {
     const port = await findFreePort();
@@ -60,9 +70,13 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}, executa
   afterAll(async () => {
     await Promise.all(shared.map((context) => context.close()));
     await company.close();
+    noteRequests(requests);
   });
 
   const listen = (page: Page): void => {
+    page.on('request', (request) => {
+      requests.add(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
     noteProblems(page, problems);
   };
   return {

@@ -113,3 +113,25 @@ export const checksOf = (linted: readonly string[] = []): readonly Check[] => [
   portableWords,
   scriptNames,
 ];
+
+interface Found {
+  readonly name: string;
+  /** What is wrong; undefined where nothing is. */
+  readonly problem: string | undefined;
+  readonly seconds: number;
+}
+
+async function look({ name, run }: Check): Promise<Found> {
+  const began = performance.now();
+  const problem = await run();
+  return { name, problem, seconds: (performance.now() - began) / 1000 };
+}
+
+/** What each check finds, in their order; two look at a time. */
+export async function* findProblems(wanted: readonly Check[]): AsyncGenerator<Found> {
+  const begun: Promise<Found>[] = [];
+  for (const index of wanted.keys()) {
+    begun.push(...wanted.slice(begun.length, index + 2).map(look));
+    yield begun[index]!;
+  }
+}

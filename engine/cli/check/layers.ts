@@ -13,7 +13,7 @@ export interface Layer {
   readonly help: string;
 }
 
-const portal = /^(schemas|resources|generated|server|src|tests|scripts)\//;
+const portal = /^(schemas|resources|generated|server|src|tests|scripts|examples)\//;
 const generatedRooms =
   'cells|inputs|form|list|batch|board|queue|grid|days|record|conversation|files|import|overview';
 
@@ -25,7 +25,7 @@ const serverRooms = [
   ['cache.ts', 'jobs', 'files', 'mail', 'identity', 'context.ts', 'guard.ts'],
   ['query'],
   ['write'],
-  ['csv', 'views', 'conversation', 'days', 'batch'],
+  ['csv', 'views', 'conversation', 'days', 'batch', 'integration'],
   ['http'],
 ];
 /** The same for its console. */

@@ -39,10 +39,11 @@ export function parseSource(file: string, text: string): Source {
   return { file, text, program: root, module, comments };
 }
 
+/** Where hand-written sources stand. */
+const folders = 'engine,resources,schemas,server,src,scripts,tests,examples/*/{resources,server,src}';
+
 /** Reads the files of a pattern, one after the other. */
-export async function* readSources(
-  pattern = '{engine,resources,schemas,server,src,scripts,tests}/**/*.{ts,tsx}',
-): AsyncGenerator<Source> {
+export async function* readSources(pattern = `{${folders}}/**/*.{ts,tsx}`): AsyncGenerator<Source> {
   for await (const name of glob(pattern, { exclude: ['**/node_modules/**'] }))
     yield parseSource(name.replaceAll('\\', '/'), await readFile(name, 'utf8'));
 }

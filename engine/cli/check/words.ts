@@ -80,7 +80,8 @@ function findMissingSentences(
     sentences
       .filter(({ text }) => !told[text])
       .map(
-        ({ text }) => `${locale} cannot tell ${kind}: write “${text}” into src/locales/${locale}/ (notices).`,
+        ({ text }) =>
+          `${locale} cannot tell ${kind}: write “${text}” into resources/locales/notices/${locale}.ts.`,
       ),
   );
 }

@@ -1,20 +1,54 @@
-import { todayIn } from '../../model/days.ts';
+import { addDays, isWeekend, todayIn } from '../../model/days.ts';
+import { remindApprovals, type DaysOfWorkAgo } from '../approval/remind.ts';
+import { keepMonths } from '../archive/archive.ts';
 import type { Engine } from '../context.ts';
 import { runImportJob } from '../csv/import-actions.ts';
+import { foldSums } from '../database/sums.ts';
+import type { DatabaseSpec } from '../database/tables.ts';
+import { eraseUnused } from '../files/erase.ts';
 import { deliverDue, scheduleDeliveries, type TellOfGivenUp } from '../integration/deliver.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
-import { accountMails, type SendMail } from '../mail/people.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { accountMails, mailToPeople, type SendMail } from '../mail/people.ts';
+import { tellOfDates } from '../notify/dates.ts';
 import { noticeHandlers, scheduleDigest } from '../notify/mails.ts';
+import { forgetOld, keepDaysOf } from './forget-old.ts';
+import { serverCall } from './server-call.ts';
 
 /** Kinds of every product whose jobs are mails. */
 export const usualMails = ['mail', 'digest_mail', 'password_reset', 'account_changed'] as const;
+
+/** Days of work are those that no weekend is. */
+const daysOfWorkAgo =
+  ({ config, now }: Engine): DaysOfWorkAgo =>
+  (days) => {
+    let day = todayIn(config.timeZone, now());
+    for (let left = days; left > 0;) {
+      day = addDays(day, -1);
+      if (!isWeekend(day, config.weekend)) left -= 1;
+    }
+    return Promise.resolve(day);
+  };
+
+/** What a new day brings to every product. */
+const dailyWork =
+  (tables: DatabaseSpec): JobHandlers['daily'] =>
+  async (engine, _payload, { jobId }) => {
+    const call = serverCall(engine, `job-${jobId}`);
+    await remindApprovals(call, daysOfWorkAgo(engine));
+    await eraseUnused(engine.db, engine.files);
+    await foldSums(engine.db, engine.models);
+    await tellOfDates(call);
+    await forgetOld(engine);
+    await keepMonths(engine, tables, keepDaysOf(engine.config));
+  };
 
 const tellNobody: TellOfGivenUp = () => Promise.resolve();
 
 /**
  * The work that every product has: mails of notices and accounts, files that are taken in, webhooks.
- * `profile`: the page on which somebody looks after their account; `tellOfGivenUp`: notifies those who look
+ * `profile`: the page on which somebody looks after their account; `tellOfGivenUp`: tells those who look
  * after webhooks that something was given up.
  */
 export const commonHandlers = (
@@ -29,6 +63,18 @@ export const commonHandlers = (
   import: runImportJob,
   deliveries: (engine) => deliverDue(engine, tellOfGivenUp),
 });
+
+/**
+ * What each kind of job does in a product that has none of its own. Everything may run twice, after a server
+ * was killed in the middle.
+ */
+export const usualHandlers =
+  (tables: DatabaseSpec, profile: string) =>
+  (mailer: Mailer): JobHandlers => {
+    const common = { ...commonHandlers(mailToPeople(mailer), { profile }), daily: dailyWork(tables) };
+    // The register may know of work that only the product's own handlers do; it then hands those over.
+    return common as unknown as JobHandlers;
+  };
 
 /** What the clock brings: a new day, once over all servers, and deliveries that are due. */
 export async function schedule(engine: Pick<Engine, 'config' | 'db' | 'now' | 'models'>): Promise<void> {

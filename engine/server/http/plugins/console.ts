@@ -95,7 +95,7 @@ export default fp<{ readonly root: URL; readonly sso: SingleSignOn }>(
       return reply
         .headers({
           'cache-control': 'no-cache',
-          'content-security-policy': buildContentPolicy({ nonce, connect }),
+          'content-security-policy': buildContentPolicy({ nonce, connect, images: app.config.imageOrigins }),
           ...(isCallback(request.url) && { 'cross-origin-opener-policy': 'unsafe-none' }),
         })
         .type('text/html; charset=utf-8')

@@ -8,19 +8,24 @@ const allowedHeaders =
 const exposedHeaders = 'content-range, content-disposition, x-request-id, retry-after, x-total-count';
 
 /**
- * What a page may load: only its own, styles of ours or with this answer's nonce, and the provider's address
- * to exchange a code.
+ * What a page may load: only its own, styles of ours or with this answer's nonce, images of the origins that
+ * a setting names, and the provider's address to exchange a code.
  */
 export function buildContentPolicy({
   nonce,
   connect = [],
-}: { readonly nonce?: string; readonly connect?: readonly string[] } = {}): string {
+  images = [],
+}: {
+  readonly nonce?: string;
+  readonly connect?: readonly string[];
+  readonly images?: readonly string[];
+} = {}): string {
   const styles = nonce === undefined ? '' : ` 'nonce-${nonce}'`;
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self'${styles}`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self' data:",
     ["connect-src 'self'", ...connect].join(' '),
     "form-action 'self'",

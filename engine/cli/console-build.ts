@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { UserConfig } from 'vite';
+import { consoleParts } from './console-parts.ts';
+
+/** How the console of a product is built, by its folder. */
+export function consoleBuild(root: URL): UserConfig {
+  const { version = '0' } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+    version?: string;
+  };
+  return {
+    root: fileURLToPath(root),
+    base: '/',
+    plugins: [react()],
+    resolve: {
+      // A product in a folder of its own may have these as well; the console has one of each.
+      dedupe: [
+        'react',
+        'react-dom',
+        'react-hook-form',
+        'react-router',
+        'ra-core',
+        '@tanstack/react-query',
+        '@mui/material',
+        '@emotion/react',
+      ],
+      // react-admin's lodash, by a smaller implementation of the same functions.
+      alias: [{ find: /^lodash\/(\w+)(?:\.js)?$/, replacement: 'es-toolkit/compat/$1' }],
+    },
+    define: { __VERSION__: JSON.stringify(version) },
+    server: { proxy: { '/api': 'http://127.0.0.1:3000', '/oidc': 'http://127.0.0.1:3000' } },
+    build: {
+      outDir: 'dist/console',
+      // No resource can have a page there: a stem has no such sign.
+      assetsDir: '@assets',
+      emptyOutDir: true,
+      // Their notices go with what browsers get.
+      license: { fileName: 'licences.md' },
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      // One file of the frame is wanted: console-parts.ts says why.
+      chunkSizeWarningLimit: 1_000,
+      rolldownOptions: { output: { codeSplitting: { groups: consoleParts } } },
+    },
+  };
+}

@@ -1,0 +1,6 @@
+node_modules
+generated/
+schemas/vocabulary.schema.json
+dist/
+data/
+.env

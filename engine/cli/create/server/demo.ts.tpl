@@ -1,0 +1,12 @@
+import type { DemoRows } from '@crewdeck/engine/server/usual/seed.ts';
+
+/** What a demo begins with. Rows are numbered in their order, by which others name them. */
+export const demo: DemoRows = {
+  password: 'Change#2026',
+  rows: () => ({
+    people: [
+      { name: 'Olga', email: 'owner@example.com', role: 'owner' },
+      { name: 'Milan', email: 'member@example.com', role: 'member', leadId: 1 },
+    ],
+  }),
+};

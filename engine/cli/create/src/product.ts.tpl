@@ -1,0 +1,9 @@
+import { usualConsole } from '@crewdeck/engine/console/usual/product.ts';
+import { schemas } from '../generated/schemas.ts';
+import { validators } from '../generated/validators.ts';
+import { definitions } from '../resources/index.ts';
+import { words } from '../resources/locales/all.ts';
+import { roles } from '../resources/roles.ts';
+
+/** {{title}}, as its console shows it. */
+export const product = usualConsole({ schemas, definitions, validators, roles, words });

@@ -1,0 +1,60 @@
+import type { AnyDefinition } from '../../model/any-definition.ts';
+import { highestOf, type Roles } from '../../model/roles.ts';
+import { lazyPart } from '../code.ts';
+import type { Commands } from '../context/commands.ts';
+import type { Overrides } from '../context/EngineContext.tsx';
+import type { ConsoleProduct } from '../product.ts';
+import { usualTexts, type WordsByLocale } from './texts.ts';
+
+type Declared = 'schemas' | 'definitions' | 'validators';
+
+/** What a product declares, and what else its console has; the rest is as in every product. */
+export interface UsualConsole
+  extends Pick<ConsoleProduct, Declared>, Partial<Omit<ConsoleProduct, Declared | 'texts' | 'overrides'>> {
+  readonly roles: Roles;
+  readonly words: WordsByLocale;
+  readonly overrides?: Partial<Overrides>;
+}
+
+const noCommands: Commands = { deeds: [], pages: [], useDeeds: () => ({}) };
+const noOverrides: Overrides = {
+  pages: {},
+  cells: {},
+  pictures: {},
+  inputs: {},
+  forms: {},
+  formHeads: {},
+  sections: {},
+  parts: {},
+  days: {},
+  remedies: {},
+};
+
+/** The page on which requests are decided, in place of the list of their steps, where there are any. */
+function usualPages({ schemas, definitions }: Pick<UsualConsole, Declared>): Overrides['pages'] {
+  const stem = Object.keys(schemas).find((one) => schemas[one]?.['x-resource']?.approval === 'steps');
+  if (stem === undefined) return {};
+  const path = (definitions[stem] as AnyDefinition | undefined)?.page?.path ?? `/${stem}`;
+  return { [path]: lazyPart(() => import('../approval/ApprovalsPage.tsx')) };
+}
+
+/**
+ * The product of some declarations for its console. Without a menu of its own the pages of the resources
+ * stand in it in the order of the schemas, and everybody starts at the first that they may open.
+ */
+export function usualConsole({ roles, words, overrides = {}, ...own }: UsualConsole): ConsoleProduct {
+  return {
+    overviews: [],
+    tabs: [],
+    menus: { plans: [{ plan: [] }], homes: {}, home: '/' },
+    loadCommands: () => Promise.resolve({ commands: noCommands }),
+    superAdmin: highestOf(roles),
+    ...own,
+    texts: usualTexts(words),
+    overrides: {
+      ...noOverrides,
+      ...overrides,
+      pages: { ...usualPages(own), ...overrides.pages },
+    },
+  };
+}

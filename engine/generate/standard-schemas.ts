@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import type { AnyDefinition } from '../model/any-definition.ts';
+import type { ResourceKeyword } from '../model/keywords.ts';
+import type { JsonSchema } from '../model/schema.ts';
+import { toStem, type SchemaFile } from './intake/take-in.ts';
+
+/** What a file says of its resource; of one that is no JSON the intake tells. */
+function keywordOf({ text }: SchemaFile): ResourceKeyword {
+  try {
+    return (JSON.parse(text) as JsonSchema | null)?.['x-resource'] ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** A schema of the engine's own, whose people are those of the product. */
+async function readStandard(mark: string, people: string): Promise<SchemaFile> {
+  const text = await readFile(new URL(`./standard/${mark}.schema.json`, import.meta.url), 'utf8');
+  const { $id } = JSON.parse(text) as { readonly $id: string };
+  return { path: `${$id}.schema.json`, text: text.replaceAll('"x-ref": "people"', `"x-ref": "${people}"`) };
+}
+
+/**
+ * The files with those that the engine brings for rows that it writes itself: what happened, always, and the
+ * steps of requests, where a definition has `approval`. A schema of the product's that is marked so
+ * (`history`, `approval: "steps"`) is taken instead, whatever it is called.
+ */
+export async function withStandard(
+  files: readonly SchemaFile[],
+  definitions: Readonly<Record<string, unknown>>,
+): Promise<readonly SchemaFile[]> {
+  const own = files.filter(({ path }) => !path.includes('/')).map((file) => ({ file, is: keywordOf(file) }));
+  const people = own.find(({ is }) => is.people);
+  // Without people nothing of this has anybody to name.
+  if (!people) return files;
+  const isDecided = Object.values(definitions).some((one) => (one as AnyDefinition).approval);
+  const wanted = [
+    ...(own.some(({ is }) => is.history) ? [] : ['history']),
+    ...(isDecided && !own.some(({ is }) => is.approval === 'steps') ? ['steps'] : []),
+  ];
+  const stem = toStem(people.file.path);
+  return [...files, ...(await Promise.all(wanted.map((mark) => readStandard(mark, stem))))];
+}

@@ -1,0 +1,23 @@
+import type { Module, Permission } from './register.ts';
+
+/** What a role of a product opens, where its roles are declared and no rows of their own. */
+export interface Role {
+  /** Its name in English. */
+  readonly title: string;
+  /** What it holds, by module; `everything`: all of it, always. One role of a product holds that. */
+  readonly holds: 'everything' | Readonly<Partial<Record<Module, readonly Permission[]>>>;
+  /** A password alone does not let its people in. */
+  readonly needsSecondFactor?: true;
+}
+
+/** The roles of a product by their names, which are the values of the people's field `role`. */
+export type Roles = Readonly<Record<string, Role>>;
+
+/** The role that holds everything. Throws where there is none, or more than one. */
+export function highestOf(roles: Roles): string {
+  const found = Object.keys(roles).filter((name) => roles[name]?.holds === 'everything');
+  const [highest] = found;
+  if (highest === undefined || found.length > 1)
+    throw new Error(`One role holds everything; here it is ${found.join(', ') || 'none'}.`);
+  return highest;
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { locales } from '../../model/locales.ts';
+import type { Roles } from '../../model/roles.ts';
+import type { ProductWords } from '../../model/words.ts';
+import type { ServerProduct } from '../product.ts';
+import { usualProduct, type UsualParts } from './product.ts';
+
+type Written = Partial<Omit<UsualParts, 'root' | 'tables' | 'schemas' | 'definitions' | 'validators'>>;
+
+/**
+ * The product of a folder for its server: what stands in `schemas/` and `resources/` and what was generated
+ * from it. `written` is what it has beside, in code:
+ *
+ *     export const product = await loadProduct(new URL('../', import.meta.url), { rules, demo });
+ */
+export async function loadProduct(root: URL, written: Written = {}): Promise<ServerProduct> {
+  const load = async <T>(path: string): Promise<T> => (await import(new URL(path, root).href)) as T;
+  const manifest = new URL('package.json', root).href;
+  const [schemas, tables, validators, resources, roles, { default: about }, words] = await Promise.all([
+    load<Pick<UsualParts, 'schemas'>>('generated/schemas.ts'),
+    load<{ readonly database: UsualParts['tables'] }>('generated/tables.ts'),
+    load<Pick<UsualParts, 'validators'>>('generated/validators.ts'),
+    load<Pick<UsualParts, 'definitions'>>('resources/index.ts'),
+    load<{ readonly roles: Roles }>('resources/roles.ts'),
+    import(manifest, { with: { type: 'json' } }) as Promise<{ default: { version?: string } }>,
+    Promise.all(
+      Object.keys(locales).map(async (locale) => {
+        const file = `resources/locales/${locale}.ts`;
+        if (!existsSync(new URL(file, root))) return [locale, {}] as const;
+        return [locale, (await load<{ readonly words: ProductWords }>(file)).words] as const;
+      }),
+    ),
+  ]);
+  return usualProduct({
+    root,
+    schemas: schemas.schemas,
+    definitions: resources.definitions,
+    validators: validators.validators,
+    tables: tables.database,
+    roles: roles.roles,
+    version: about.version ?? '0',
+    words: Object.fromEntries(words),
+    ...written,
+  });
+}

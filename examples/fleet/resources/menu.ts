@@ -1,0 +1,16 @@
+import type { Menus } from '@crewdeck/engine/model/menu.ts';
+
+/** Places of the menu; a definition says in which its list stands (`page.menu`). */
+export const menus: Menus = {
+  plans: [
+    {
+      plan: [
+        { group: 'road', icon: 'calendar', pages: [], isOpen: true },
+        { group: 'garage', icon: 'traffic', pages: [], isOpen: true },
+        { group: 'office', icon: 'building', pages: [], isOpen: true },
+      ],
+    },
+  ],
+  homes: { mechanic: '/repairs' },
+  home: '/trips',
+};

@@ -1,0 +1,20 @@
+import type { Roles } from '@crewdeck/engine/model/roles.ts';
+
+const all = ['read', 'read_all', 'add', 'update', 'delete', 'download-data', 'upload-data'];
+
+/** Who does what. The names are the values of the field `role` of the staff. */
+export const roles: Roles = {
+  owner: { title: 'Owner', holds: 'everything' },
+  clerk: {
+    title: 'Clerk',
+    holds: {
+      customers: all,
+      orders: all,
+      invoices: all,
+      products: all,
+      categories: all,
+      reviews: all,
+      staff: ['read'],
+    },
+  },
+};

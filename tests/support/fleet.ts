@@ -1,0 +1,47 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { readSchemas } from '@crewdeck/engine/generate/read-schemas.ts';
+import { usualLists } from '@crewdeck/engine/generate/usual.ts';
+import { buildModels } from '@crewdeck/engine/model/build-model.ts';
+import { formats } from '@crewdeck/engine/model/formats.ts';
+import { buildInputSchema } from '@crewdeck/engine/model/input.ts';
+import type { Validator } from '@crewdeck/engine/model/validate.ts';
+import { buildDatabase } from '@crewdeck/engine/server/database/tables.ts';
+import type { ServerProduct } from '@crewdeck/engine/server/product.ts';
+import { usualProduct, type UsualParts } from '@crewdeck/engine/server/usual/product.ts';
+
+/** The folder of the product that is made of declarations. */
+export const fleetRoot = new URL('../../examples/fleet/', import.meta.url);
+
+// Its types follow from its own schemas: the compiler looks at them with its tsconfig, not with the portal's.
+const load = async <T>(path: string): Promise<T> =>
+  (await import(/* @vite-ignore */ new URL(path, fleetRoot).href)) as T;
+
+/** What `npm run generate` would write of it, without the files. */
+export async function readFleet() {
+  const { definitions } = await load<Pick<UsualParts, 'definitions'>>('resources/index.ts');
+  const { roles } = await load<Pick<UsualParts, 'roles'>>('resources/roles.ts');
+  const { schemas } = await readSchemas(new URL('schemas/', fleetRoot), usualLists(roles), definitions);
+  return { schemas, definitions, roles, models: buildModels(schemas, definitions) };
+}
+
+type Declared = Pick<UsualParts, 'schemas' | 'definitions'>;
+
+/** The product for a server in this process; `change` declares something of it otherwise. */
+export async function openFleet(
+  change: (declared: Declared) => Declared = (declared) => declared,
+): Promise<ServerProduct> {
+  const { models: _, ...read } = await readFleet();
+  const declared = { ...read, ...change(read) };
+  const models = buildModels(declared.schemas, declared.definitions);
+  const { demo } = await load<Pick<UsualParts, 'demo'>>('server/demo.ts');
+  const { rules } = await load<Pick<UsualParts, 'rules'>>('server/rules.ts');
+  const ajv = new Ajv2020({ allErrors: true, strict: false, formats });
+  const validators = Object.fromEntries(
+    Object.values(models).map((model) => {
+      const validate = ajv.compile(buildInputSchema(model)) as Validator;
+      return [model.stem, () => Promise.resolve({ default: validate })];
+    }),
+  );
+  const parts = { root: fleetRoot, ...declared, validators, tables: buildDatabase(models), version: '1.0.0' };
+  return usualProduct({ ...parts, ...(demo && { demo }), ...(rules && { rules }) });
+}
