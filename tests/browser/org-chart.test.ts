@@ -49,6 +49,14 @@ test('hr walks through who reports to whom by keys, and arrives at a person', as
   await page.getByRole('heading', { level: 1, name: leader?.name ?? '' }).waitFor();
 });
 
+test('a tree whose branches are still being read has no barrier', async () => {
+  const page = await desk.open('hr', '/dashboard');
+  await page.route(/employees\/tree\?.*under=/, () => undefined);
+  await page.goto(`${desk.url}/emp/org-chart`);
+  await page.locator('.tree-waits').first().waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
 test('somebody who is looked for is opened to, marked, and reached by a link', async () => {
   const page = await desk.open('hr', '/emp/org-chart');
   await page.getByRole('searchbox', { name: 'Search' }).fill('Elena Petrova');

@@ -168,6 +168,8 @@ export function TreeBranch({
       </button>
     </li>
   );
+  // What says that it is busy would be one of the tree's entries to a screen reader.
+  if (level > 1 && branch.isPending) return <div className="skeleton tree-waits" aria-hidden />;
   return (
     <Loaded query={branch} height={88}>
       {() =>
