@@ -88,7 +88,6 @@ export const gateJourneys: readonly string[] = [
   'attendance',
   'conversation',
   'dashboard',
-  'days',
   'departure',
   'failures',
   'import',
@@ -108,7 +107,6 @@ export const gateJourneys: readonly string[] = [
  */
 export const pgliteInGate: readonly string[] = [
   'api/csv-jobs',
-  'api/days-writes',
   'api/files',
   'api/job-rules',
   'api/streams',
