@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { compileAction } from '../../server/http/actions.ts';
 import type { ApiDocument } from '../document.ts';
 import type { Subject } from '../subject.ts';
 import { useServer } from '../use-server.ts';
@@ -47,6 +48,12 @@ export function describeDocument(subject: Subject): void {
       for (const status of ['200', '400', '401', '403', '404', '409', '422', '500'])
         expect(operation.responses, `${path} ${status}`).toHaveProperty(status);
     }
+  });
+
+  test('what an action takes is a schema', () => {
+    for (const { stem, actions } of Object.values(running.server.models))
+      for (const [name, action] of Object.entries(actions))
+        expect(() => compileAction(action), `${stem} ${name}`).not.toThrow();
   });
 
   test('every stem and every mapped v1 endpoint stands in the document', () => {
