@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@crewdeck/engine/cli/machine/postgres.ts';
@@ -73,34 +73,12 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** The data of a demo that has been seeded already, and the day on which it was: its company ends with it. */
-export interface DemoCopy {
-  readonly folder: string;
-  readonly day: string;
-}
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 const quiet = { LOG_LEVEL: 'error' };
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'crewdeck-demo-'));
 
-/** Seeds the demo company in a folder, to be copied by those who start it. */
-export async function seedDemo(): Promise<DemoCopy> {
-  const copy = { folder: newFolder(), day: today() };
-  const server = await startServer({ DATA_DIR: copy.folder, ...quiet });
-  await server.stop();
-  return copy;
-}
-
-/**
- * A server with the demo company on the embedded database, in a temporary folder that goes with it; seeded,
- * or copied where it was seeded today.
- */
-export async function startDemo(
-  settings: Readonly<Record<string, string>> = {},
-  copy?: DemoCopy,
-): Promise<Demo> {
+/** Starts a server that seeds the demo company on the embedded database, in a folder that goes with it. */
+export async function startDemo(settings: Readonly<Record<string, string>> = {}): Promise<Demo> {
   const folder = newFolder();
-  if (copy?.day === today()) cpSync(copy.folder, folder, { recursive: true });
   const server = await startServer({ DATA_DIR: folder, ...quiet, ...settings });
   return {
     url: server.url,
