@@ -165,8 +165,17 @@ export const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
 type Settings = Readonly<Record<string, string>>;
 
+/** Ten who write a row at once wait for each other, on a busy machine longer than people would. */
+const waits: Settings = { DATABASE_LOCK_TIMEOUT: '20', DATABASE_WAIT: '25' };
+
 const readSettings = (settings: Settings): Config =>
-  loadConfig({ DATA_DIR: inject('demoFolder'), LOG_LEVEL: 'error', TIME_ZONE: timeZone, ...settings });
+  loadConfig({
+    DATA_DIR: inject('demoFolder'),
+    LOG_LEVEL: 'error',
+    TIME_ZONE: timeZone,
+    ...waits,
+    ...settings,
+  });
 
 /** Where the server finds its database, by the address of PostgreSQL itself. */
 type Route = (url: string) => Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'databaseReadUrl'>;
