@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { today } from '../support/moment.ts';
 import { hire, typeId } from '../support/people.ts';
 
 const rules = '/api/rest/approval-rules';
@@ -36,7 +38,7 @@ describe('rules of approvals', () => {
     hour += 1;
     const at = String(hour).padStart(2, '0');
     const answer = await caller.post('/api/rest/down-times', {
-      date: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+      date: addDays(today(), -1),
       startTime: `${at}:00`,
       endTime: `${at}:30`,
       reason: power,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '@crewdeck/engine/model/days.ts';
+import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 
@@ -9,14 +9,12 @@ async function askLeave(caller: Caller, days: number, startIn: number): Promise<
   const unlimited = (data.leaveCountList as { leaveType: number; left: number | null }[]).find(
     ({ left }) => left === null,
   );
-  const from = new Date(Date.now() + startIn * 86_400_000);
-  while (from.getUTCDay() !== 1) from.setUTCDate(from.getUTCDate() + 1);
-  const to = new Date(from);
-  to.setUTCDate(from.getUTCDate() + (days > 5 ? 11 : days - 1));
+  const from = startOfWeek(addDays(today(), startIn + 6));
+  const to = addDays(from, days > 5 ? 11 : days - 1);
   const answer = await caller.post('/api/v1/employee/markLeave', {
     leaveType: unlimited?.leaveType,
-    leaveFrom: from.toISOString().slice(0, 10),
-    leaveTo: to.toISOString().slice(0, 10),
+    leaveFrom: from,
+    leaveTo: to,
     reason: 'Away',
   });
   expect(answer.status, answer.text).toBe(200);
@@ -116,7 +114,7 @@ describe('approvals', () => {
   });
 
   test('corrections of a day and down time are asked for in the same way', async () => {
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const yesterday = addDays(today(), -1);
     const exception = await employee.post('/api/rest/exception-requests', {
       date: yesterday,
       kind: 'other',

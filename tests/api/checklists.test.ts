@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { instantOf } from '../support/moment.ts';
 import { upload } from '../support/multipart.ts';
 import { hire, typeId } from '../support/people.ts';
 
 const today = '2031-01-13';
-let now = new Date(`${today}T10:00:00Z`);
+let now = instantOf(today, '10:00');
 let company: TestApp;
 let hr: Caller;
 let support: Caller;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 beforeEach(async () => {
-  now = new Date(`${today}T10:00:00Z`);
+  now = instantOf(today, '10:00');
   manager = await hire(company, { role: 'user' });
 });
 
@@ -255,7 +256,7 @@ describe('somebody who leaves', () => {
   test('keeps nothing to do: the day after, what was theirs is hr’s, and their joining is over', async () => {
     const id = await add(today);
     await change(id, { leavingDate: addDays(today, 1) });
-    now = new Date(`${addDays(today, 2)}T00:05:00Z`);
+    now = instantOf(addDays(today, 2), '00:05');
     await addJob(company.db, 'daily', { date: addDays(today, 2) });
     await company.app.jobs.drain();
     expect((await hr.get(`/api/rest/employees/${id}`)).row.isActive).toBe(false);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { dayOf } from '../support/moment.ts';
 import { pdf, upload } from '../support/multipart.ts';
 import { freeMonday, hire, hireTeam, hireWith, typeId } from '../support/people.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   now = new Date();
   company = await openApp({}, { now: () => now });
   hr = await company.as('hr');
-  today = addDays(await freeMonday(company, addDays(now.toISOString().slice(0, 10), 1)), 2);
+  today = addDays(await freeMonday(company, addDays(dayOf(now), 1)), 2);
 });
 afterAll(() => company.close());
 beforeEach(() => {
