@@ -105,13 +105,7 @@ export const gateJourneys: readonly string[] = [
  * Suites that run on PGlite in `npm test` too: there one connection does what PostgreSQL does with many, so
  * transactions, streams, jobs and files meet each other. The rest is the same SQL on either database.
  */
-export const pgliteInGate: readonly string[] = [
-  'api/csv-jobs',
-  'api/files',
-  'api/job-rules',
-  'api/streams',
-  'contract/states',
-];
+export const pgliteInGate: readonly string[] = ['api/csv-jobs', 'api/job-rules', 'api/streams'];
 
 const fileOf = (suite: string): string => `tests/${suite}.test.ts`;
 

@@ -35,24 +35,28 @@ const activeCell = (page: Page): Promise<string> =>
     return `${cell?.closest<HTMLElement>('[data-row]')?.dataset.row}/${cell?.dataset.column}`;
   });
 
-test('an employee sees the own year as cells and as a list, and the figures are those of the report', async () => {
-  const page = await desk.open('employee', '/attendance');
-  await page.locator('.heat-map').waitFor();
-  const { year } = monthOf(today());
-  const {
-    attendanceReport: [row],
-  } = await api<{ attendanceReport: Row[] }>(
-    'employee',
-    `v1/attendance/report?userId=${await userIdOf('employee')}&year=${year}&daily=true`,
-  );
-  expect(await page.locator('.heat-map .day-cell[title]').count()).toBe(row?.days.length);
-  expect(await page.locator('.figure', { hasText: 'Present' }).locator('dd').innerText()).toBe(
-    String(row?.present),
-  );
-  expect(await page.getByRole('radio', { name: 'Everybody' }).count()).toBe(0);
-  await page.getByLabel('Month:').selectOption('1');
-  expect(await page.locator('.day-table .month-row').count()).toBe(1);
-});
+test(
+  'an employee sees the own year as cells and as a list, and the figures are those of the report',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('employee', '/attendance');
+    await page.locator('.heat-map').waitFor();
+    const { year } = monthOf(today());
+    const {
+      attendanceReport: [row],
+    } = await api<{ attendanceReport: Row[] }>(
+      'employee',
+      `v1/attendance/report?userId=${await userIdOf('employee')}&year=${year}&daily=true`,
+    );
+    expect(await page.locator('.heat-map .day-cell[title]').count()).toBe(row?.days.length);
+    expect(await page.locator('.figure', { hasText: 'Present' }).locator('dd').innerText()).toBe(
+      String(row?.present),
+    );
+    expect(await page.getByRole('radio', { name: 'Everybody' }).count()).toBe(0);
+    await page.getByLabel('Month:').selectOption('1');
+    expect(await page.locator('.day-table .month-row').count()).toBe(1);
+  },
+);
 
 test('an employee asks for a correction, the manager approves it in the inbox, and the day changes', async () => {
   const page = await desk.open('employee', '/attendance');

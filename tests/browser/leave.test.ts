@@ -118,38 +118,42 @@ async function openRequest(person: string): Promise<Page> {
   return page;
 }
 
-test('a manager takes a decision back within seconds, and nothing has happened; it is sent when the page is left', async () => {
-  for (const { id } of await api<Leave[]>(
-    'employee',
-    `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId: await userIdOf('employee'), leaveStatus: 0 }))}`,
-  ))
-    await api('employee', `v1/employee/deleteLeaveRequest/${id}`, 'PATCH', {});
-  const monday = nextMonday();
-  const id = await ask('employee', monday, addDays(monday, 1));
-  const page = await openRequest('manager');
-  await page.getByText('2 days').first().waitFor();
-  await page.getByText('Journey of a test').waitFor();
-  await page.getByText(/of \d+ away/).waitFor();
-  await button(page, 'Accept').click();
-  await page.getByText('Request accepted').waitFor();
-  expect(await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).count()).toBe(0);
-  await button(page, 'Undo').click();
-  await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).click();
-  expect((await readLeave(id)).leaveStatus).toBe(0);
-  await page.getByLabel(/^Comment, seen by/).fill('Have a good time');
-  await page.getByLabel(/^Comment, seen by/).press('Tab');
-  await button(page, 'Accept').click();
-  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
-  await expect.poll(async () => (await readLeave(id)).leaveStatus).toBe(1);
-  expect((await readLeave(id)).comment).toBe('Have a good time');
-  const { attendanceReport } = await api<{
-    attendanceReport: { days: { date: string; status: number | null }[] }[];
-  }>(
-    'manager',
-    `v1/attendance/report?userId=${await userIdOf('employee')}&year=${monday.slice(0, 4)}&month=${Number(monday.slice(5, 7))}`,
-  );
-  expect(attendanceReport[0]?.days.find(({ date }) => date === monday)?.status).toBe(0);
-}, 60_000);
+test(
+  'a manager takes a decision back within seconds, and nothing has happened; it is sent when the page is left',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    for (const { id } of await api<Leave[]>(
+      'employee',
+      `rest/leaves?filter=${encodeURIComponent(JSON.stringify({ userId: await userIdOf('employee'), leaveStatus: 0 }))}`,
+    ))
+      await api('employee', `v1/employee/deleteLeaveRequest/${id}`, 'PATCH', {});
+    const monday = nextMonday();
+    const id = await ask('employee', monday, addDays(monday, 1));
+    const page = await openRequest('manager');
+    await page.getByText('2 days').first().waitFor();
+    await page.getByText('Journey of a test').waitFor();
+    await page.getByText(/of \d+ away/).waitFor();
+    await button(page, 'Accept').click();
+    await page.getByText('Request accepted').waitFor();
+    expect(await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).count()).toBe(0);
+    await button(page, 'Undo').click();
+    await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).click();
+    expect((await readLeave(id)).leaveStatus).toBe(0);
+    await page.getByLabel(/^Comment, seen by/).fill('Have a good time');
+    await page.getByLabel(/^Comment, seen by/).press('Tab');
+    await button(page, 'Accept').click();
+    await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+    await expect.poll(async () => (await readLeave(id)).leaveStatus).toBe(1);
+    expect((await readLeave(id)).comment).toBe('Have a good time');
+    const { attendanceReport } = await api<{
+      attendanceReport: { days: { date: string; status: number | null }[] }[];
+    }>(
+      'manager',
+      `v1/attendance/report?userId=${await userIdOf('employee')}&year=${monday.slice(0, 4)}&month=${Number(monday.slice(5, 7))}`,
+    );
+    expect(attendanceReport[0]?.days.find(({ date }) => date === monday)?.status).toBe(0);
+  },
+);
 
 test(
   'many requests are decided at once by keys, and sent when the seconds are over',

@@ -74,73 +74,77 @@ test('after half an hour without use all tabs lock, and unlocking one brings bac
   await other.getByRole('dialog').waitFor();
 });
 
-test('a comment half typed in a dialog outlives the lock; until then nothing of the page is seen, reached or read, and nothing is asked', async () => {
-  const page = await rejectHalfway('The whole team is');
-  const asked: string[] = [];
-  await page.clock.fastForward(idleMs);
-  await page.waitForURL('**/auth/lockscreen');
-  await page.getByRole('button', { name: 'Unlock' }).waitFor();
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(request.url());
-  });
-  // It has the focus, which the Tab key keeps in it.
-  const readFocus = (): Promise<string> =>
-    page.evaluate(() =>
-      document.activeElement === document.body
-        ? 'page'
-        : document.activeElement?.closest('.lock-cover')
-          ? 'lock'
-          : 'below',
-    );
-  expect([
-    await readFocus(),
-    await page.evaluate(() => document.activeElement?.getAttribute('name')),
-  ]).toEqual(['lock', 'password']);
-  const stops = new Set<string>();
-  for (let press = 0; press < 20; press += 1) {
-    await page.keyboard.press('Tab');
-    stops.add(await readFocus());
-  }
-  expect(stops.has('below')).toBe(false);
-  // innerText, the accessibility tree and the tab's title are what people, screen readers and bystanders get.
-  const shown = `${await page.evaluate(() => document.body.innerText)} ${await page.locator('body').ariaSnapshot()} ${await page.title()}`;
-  for (const word of ['Reject', 'Comment', 'The whole team', 'Dashboard', 'Headcount', 'Attendance'])
-    expect(shown, word).not.toContain(word);
-  expect(shown).toContain('Unlock');
-  expect(
-    await page
-      .locator('body > :not(.lock-cover)')
-      .evaluateAll(
-        (parts) =>
-          parts.filter(
-            (part) => part instanceof HTMLElement && part.checkVisibility({ visibilityProperty: true }),
-          ).length,
-      ),
-  ).toBe(0);
-  // Neither keys nor the browser's way back reach what lies below; nor does time bring it to ask anything.
-  for (const key of ['Escape', 'Control+k', 'Escape']) await page.keyboard.press(key);
-  await page.goBack({ waitUntil: 'commit' }).catch(() => null);
-  await page.waitForURL('**/auth/lockscreen');
-  await page.clock.fastForward(10 * 60_000);
-  expect(asked).toEqual([]);
-  await unlock(page);
-  await page.waitForURL('**/dashboard');
-  const comment = page.getByRole('dialog').getByLabel('Comment');
-  await expect
-    .poll(() => comment.evaluate((field) => field === document.activeElement), { timeout: 10_000 })
-    .toBe(true);
-  await page.keyboard.type(' away.');
-  expect(await comment.inputValue()).toBe('The whole team is away.');
-  // What may have changed is asked for again, and the stream of news is open again.
-  await expect
-    .poll(
-      () =>
-        asked.some((url) => url.includes('dashboard/summary')) &&
-        asked.some((url) => url.includes('notifications/stream')),
-      { timeout: 10_000 },
-    )
-    .toBe(true);
-});
+test(
+  'a comment half typed in a dialog outlives the lock; until then nothing of the page is seen, reached or read, and nothing is asked',
+  { tags: ['whole'] },
+  async () => {
+    const page = await rejectHalfway('The whole team is');
+    const asked: string[] = [];
+    await page.clock.fastForward(idleMs);
+    await page.waitForURL('**/auth/lockscreen');
+    await page.getByRole('button', { name: 'Unlock' }).waitFor();
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url());
+    });
+    // It has the focus, which the Tab key keeps in it.
+    const readFocus = (): Promise<string> =>
+      page.evaluate(() =>
+        document.activeElement === document.body
+          ? 'page'
+          : document.activeElement?.closest('.lock-cover')
+            ? 'lock'
+            : 'below',
+      );
+    expect([
+      await readFocus(),
+      await page.evaluate(() => document.activeElement?.getAttribute('name')),
+    ]).toEqual(['lock', 'password']);
+    const stops = new Set<string>();
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Tab');
+      stops.add(await readFocus());
+    }
+    expect(stops.has('below')).toBe(false);
+    // innerText, the accessibility tree and the tab's title: for people, screen readers and bystanders.
+    const shown = `${await page.evaluate(() => document.body.innerText)} ${await page.locator('body').ariaSnapshot()} ${await page.title()}`;
+    for (const word of ['Reject', 'Comment', 'The whole team', 'Dashboard', 'Headcount', 'Attendance'])
+      expect(shown, word).not.toContain(word);
+    expect(shown).toContain('Unlock');
+    expect(
+      await page
+        .locator('body > :not(.lock-cover)')
+        .evaluateAll(
+          (parts) =>
+            parts.filter(
+              (part) => part instanceof HTMLElement && part.checkVisibility({ visibilityProperty: true }),
+            ).length,
+        ),
+    ).toBe(0);
+    // Neither keys nor the browser's way back reach what lies below; nor does time bring it to ask anything.
+    for (const key of ['Escape', 'Control+k', 'Escape']) await page.keyboard.press(key);
+    await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+    await page.waitForURL('**/auth/lockscreen');
+    await page.clock.fastForward(10 * 60_000);
+    expect(asked).toEqual([]);
+    await unlock(page);
+    await page.waitForURL('**/dashboard');
+    const comment = page.getByRole('dialog').getByLabel('Comment');
+    await expect
+      .poll(() => comment.evaluate((field) => field === document.activeElement), { timeout: 10_000 })
+      .toBe(true);
+    await page.keyboard.type(' away.');
+    expect(await comment.inputValue()).toBe('The whole team is away.');
+    // What may have changed is asked for again, and the stream of news is open again.
+    await expect
+      .poll(
+        () =>
+          asked.some((url) => url.includes('dashboard/summary')) &&
+          asked.some((url) => url.includes('notifications/stream')),
+        { timeout: 10_000 },
+      )
+      .toBe(true);
+  },
+);
 
 test('what opens below the lock stays below it', { tags: ['whole'] }, async () => {
   const page = await rejectHalfway('First');

@@ -64,20 +64,24 @@ test('forms, panels and menus have no barrier in light', { tags: ['whole'] }, ()
   openFormsAndMenus('light'),
 );
 
-test('the pages before the sign-in are open to a visitor and have no barrier', async () => {
-  const page = await desk.open(undefined, '/auth/login');
-  const found: Record<string, string[]> = {};
-  for (const address of openPages) {
-    await page.goto(`${desk.url}${address}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const complaints = await findComplaints(page);
-    await switchTheme(page, 'dark');
-    complaints.push(...(await findComplaints(page)).map((complaint) => `dark: ${complaint}`));
-    await switchTheme(page, 'light');
-    if (complaints.length > 0) found[address] = complaints;
-  }
-  expect(found).toEqual({});
-});
+test(
+  'the pages before the sign-in are open to a visitor and have no barrier',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open(undefined, '/auth/login');
+    const found: Record<string, string[]> = {};
+    for (const address of openPages) {
+      await page.goto(`${desk.url}${address}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const complaints = await findComplaints(page);
+      await switchTheme(page, 'dark');
+      complaints.push(...(await findComplaints(page)).map((complaint) => `dark: ${complaint}`));
+      await switchTheme(page, 'light');
+      if (complaints.length > 0) found[address] = complaints;
+    }
+    expect(found).toEqual({});
+  },
+);
 
 test('a visitor is asked to sign in at every address', { tags: ['whole'], timeout: 180_000 }, async () => {
   const page = await desk.open(undefined, '/auth/login');

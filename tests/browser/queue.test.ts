@@ -149,40 +149,44 @@ test('one of three tickets is answered and solved within four clicks, and the ne
   expect(messages.at(-1)?.comment).toBe('It has been replaced.');
 }, 60_000);
 
-test('keys go from one to the next, take, answer and end, and do nothing while somebody types', async () => {
-  const fresh = await raise('Chair without wheels');
-  const page = await openQueue('support', '?view=queue&queue=unassigned');
-  await ready(page);
-  const ids = await rows(page).evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-row'))));
-  expect(await current(page)).toBe(ids[0]);
-  await page.keyboard.press('j');
-  await expect.poll(() => current(page)).toBe(ids[1]);
-  await page.keyboard.press('k');
-  await expect.poll(() => current(page)).toBe(ids[0]);
-  await ready(page);
-  await page.keyboard.press('r');
-  const field = record(page).getByRole('textbox');
-  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.keyboard.type('jakes');
-  expect([await field.inputValue(), await current(page)]).toEqual(['jakes', ids[0]]);
-  await field.fill('');
-  await field.blur();
-  await page.goto(`${desk.url}${DESK}?view=queue&queue=unassigned&row=${fresh}`);
-  await ready(page);
-  await page.keyboard.press('a');
-  await toast(page, 'Ticket Assigned').getByText('The ticket was assigned successfully.').waitFor();
-  expect((await ticketOf(fresh)).assignedTo).toBe(await idOf('support'));
-  // It stays in front: it was taken to be worked on.
-  await expect.poll(() => rowOf(page, fresh).count()).toBe(0);
-  await record(page).getByRole('heading', { name: 'Chair without wheels' }).waitFor();
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await help.getByText('Assign to me').waitFor();
-  await page.keyboard.press('Escape');
-  await help.waitFor({ state: 'detached' });
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**/view-tickets/${fresh}`);
-}, 60_000);
+test(
+  'keys go from one to the next, take, answer and end, and do nothing while somebody types',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const fresh = await raise('Chair without wheels');
+    const page = await openQueue('support', '?view=queue&queue=unassigned');
+    await ready(page);
+    const ids = await rows(page).evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-row'))));
+    expect(await current(page)).toBe(ids[0]);
+    await page.keyboard.press('j');
+    await expect.poll(() => current(page)).toBe(ids[1]);
+    await page.keyboard.press('k');
+    await expect.poll(() => current(page)).toBe(ids[0]);
+    await ready(page);
+    await page.keyboard.press('r');
+    const field = record(page).getByRole('textbox');
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type('jakes');
+    expect([await field.inputValue(), await current(page)]).toEqual(['jakes', ids[0]]);
+    await field.fill('');
+    await field.blur();
+    await page.goto(`${desk.url}${DESK}?view=queue&queue=unassigned&row=${fresh}`);
+    await ready(page);
+    await page.keyboard.press('a');
+    await toast(page, 'Ticket Assigned').getByText('The ticket was assigned successfully.').waitFor();
+    expect((await ticketOf(fresh)).assignedTo).toBe(await idOf('support'));
+    // It stays in front: it was taken to be worked on.
+    await expect.poll(() => rowOf(page, fresh).count()).toBe(0);
+    await record(page).getByRole('heading', { name: 'Chair without wheels' }).waitFor();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.getByText('Assign to me').waitFor();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/view-tickets/${fresh}`);
+  },
+);
 
 test(
   'a ticket that is ended makes room for the next one, and comes back by the undo of its toast',

@@ -86,72 +86,77 @@ test('a trainer goes from the trainees to a trainee, and from there to their yea
   expect(await button(page, 'Present').count()).toBe(0);
 });
 
-test('support takes a ticket, works on it and closes it, in the words of the product; what is not possible is told', async () => {
-  const types = await api<{ id: number }[]>(
-    'employee',
-    `v1/options/global-types?filter=${encodeURIComponent(JSON.stringify({ categoryId: 'ticket_category' }))}`,
-  );
-  const { ticket } = await api<{ ticket: { id: number } }>('employee', 'v1/ticket/create-ticket', 'POST', {
-    title: 'The badge reader is dark',
-    description: 'Since this morning.',
-    category: types[0]?.id,
-    priority: 'high',
-  });
-  const page = await desk.open('support', `/ticket-management/view-tickets/${ticket.id}`);
-  const toast = (title: string) => page.locator('.toast', { has: page.locator('b', { hasText: title }) });
-  const dismiss = async (title: string): Promise<void> => {
-    await toast(title).getByRole('button', { name: 'Dismiss' }).click();
-  };
-  const me = await idOf('support');
-  // On a slow line the ticket as it is now comes a while after the answer: what is chosen meanwhile waits for
-  // it.
-  await page.route(`**/single-tickets/${ticket.id}*`, async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1000);
+test(
+  'support takes a ticket, works on it and closes it, in the words of the product; what is not possible is told',
+  { tags: ['whole'], timeout: 60_000 },
+  async () => {
+    const types = await api<{ id: number }[]>(
+      'employee',
+      `v1/options/global-types?filter=${encodeURIComponent(JSON.stringify({ categoryId: 'ticket_category' }))}`,
+    );
+    const { ticket } = await api<{ ticket: { id: number } }>('employee', 'v1/ticket/create-ticket', 'POST', {
+      title: 'The badge reader is dark',
+      description: 'Since this morning.',
+      category: types[0]?.id,
+      priority: 'high',
     });
-    await route.continue();
-  });
-  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption(String(me));
-  await toast('Ticket Assigned').getByText('The ticket was assigned successfully.').waitFor();
-  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('in_progress');
-  await toast('Ticket Updated').getByText('The ticket was updated successfully.').waitFor();
-  const status = page.getByRole('combobox', { name: 'Status', exact: true });
-  await expect
-    .poll(() => status.locator('option').allInnerTexts())
-    .toEqual(['In progress', 'On hold', 'Resolved', 'Closed']);
-  // Somebody else has closed it, which is not heard yet.
-  const changing = '**/update-ticket-status/*';
-  await page.route(changing, (route) => route.fulfill({ status: 409, json: { code: 'stale_version' } }));
-  await status.selectOption('resolved');
-  await toast('Update Failed').getByText('Could not update the ticket. Please try again.').waitFor();
-  await dismiss('Update Failed');
-  await page.unroute(changing);
-  await expect.poll(() => status.inputValue()).toBe('in_progress');
-  await page
-    .getByLabel('Attach files')
-    .setInputFiles({ name: 'reader.txt', mimeType: 'text/plain', buffer: Buffer.from('No light at all.\n') });
-  await button(page, 'Send').click();
-  const attached = page.getByRole('log').getByRole('button', { name: 'View reader.txt' });
-  await attached.click();
-  const saved = button(page, 'Download reader.txt');
-  const [download] = await Promise.all([page.waitForEvent('download'), saved.click()]);
-  expect(download.suggestedFilename()).toBe('reader.txt');
-  await page.keyboard.press('Escape');
-  await page.route('**/ticket/attachments/**', (route) =>
-    route.request().method() === 'GET' ? route.abort() : route.continue(),
-  );
-  await attached.click();
-  await page.getByRole('alert').filter({ hasText: 'Failed to fetch attachment.' }).waitFor();
-  await page.keyboard.press('Escape');
-  await status.selectOption('closed');
-  await expect
-    .poll(async () => (await api<{ status: string }>('employee', `rest/tickets/${ticket.id}`)).status)
-    .toBe('closed');
-  const owner = await desk.open('employee', `/ticket-management/view-tickets/${ticket.id}`);
-  await owner.getByRole('combobox', { name: 'Status', exact: true }).selectOption('open');
-  await owner.getByText('The ticket was updated successfully.').waitFor();
-  expect(await owner.getByRole('combobox', { name: 'Assigned to' }).count()).toBe(0);
-}, 60_000);
+    const page = await desk.open('support', `/ticket-management/view-tickets/${ticket.id}`);
+    const toast = (title: string) => page.locator('.toast', { has: page.locator('b', { hasText: title }) });
+    const dismiss = async (title: string): Promise<void> => {
+      await toast(title).getByRole('button', { name: 'Dismiss' }).click();
+    };
+    const me = await idOf('support');
+    // On a slow line the ticket as it is now comes a while after the answer; what is chosen waits for it.
+    await page.route(`**/single-tickets/${ticket.id}*`, async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1000);
+      });
+      await route.continue();
+    });
+    await page.getByRole('combobox', { name: 'Assigned to' }).selectOption(String(me));
+    await toast('Ticket Assigned').getByText('The ticket was assigned successfully.').waitFor();
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('in_progress');
+    await toast('Ticket Updated').getByText('The ticket was updated successfully.').waitFor();
+    const status = page.getByRole('combobox', { name: 'Status', exact: true });
+    await expect
+      .poll(() => status.locator('option').allInnerTexts())
+      .toEqual(['In progress', 'On hold', 'Resolved', 'Closed']);
+    // Somebody else has closed it, which is not heard yet.
+    const changing = '**/update-ticket-status/*';
+    await page.route(changing, (route) => route.fulfill({ status: 409, json: { code: 'stale_version' } }));
+    await status.selectOption('resolved');
+    await toast('Update Failed').getByText('Could not update the ticket. Please try again.').waitFor();
+    await dismiss('Update Failed');
+    await page.unroute(changing);
+    await expect.poll(() => status.inputValue()).toBe('in_progress');
+    await page.getByLabel('Attach files').setInputFiles({
+      name: 'reader.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('No light at all.\n'),
+    });
+    await button(page, 'Send').click();
+    const attached = page.getByRole('log').getByRole('button', { name: 'View reader.txt' });
+    await attached.click();
+    const saved = button(page, 'Download reader.txt');
+    const [download] = await Promise.all([page.waitForEvent('download'), saved.click()]);
+    expect(download.suggestedFilename()).toBe('reader.txt');
+    await page.keyboard.press('Escape');
+    await page.route('**/ticket/attachments/**', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await attached.click();
+    await page.getByRole('alert').filter({ hasText: 'Failed to fetch attachment.' }).waitFor();
+    await page.keyboard.press('Escape');
+    await status.selectOption('closed');
+    await expect
+      .poll(async () => (await api<{ status: string }>('employee', `rest/tickets/${ticket.id}`)).status)
+      .toBe('closed');
+    const owner = await desk.open('employee', `/ticket-management/view-tickets/${ticket.id}`);
+    await owner.getByRole('combobox', { name: 'Status', exact: true }).selectOption('open');
+    await owner.getByText('The ticket was updated successfully.').waitFor();
+    expect(await owner.getByRole('combobox', { name: 'Assigned to' }).count()).toBe(0);
+  },
+);
 
 test('super_admin looks at what the server has done and at its log, hr does not', async () => {
   const page = await desk.open('admin', '/jobs');

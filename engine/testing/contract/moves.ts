@@ -127,17 +127,18 @@ interface Attempt {
   readonly row: Stored;
   readonly field: FieldModel;
   readonly value: unknown;
+  readonly isByFile: boolean;
 }
 
 /** Tries a change by each path, and tells those by which the row became what it may not. */
 async function tryMove(
   place: Place,
   caller: Caller,
-  { row, field, value }: Attempt,
+  { row, field, value, isByFile }: Attempt,
   mayBecome: () => Promise<boolean>,
 ): Promise<string[]> {
   const { model } = place;
-  const file = model.importable && fileOf(place, row, field, value);
+  const file = isByFile && model.importable && fileOf(place, row, field, value);
   const paths = {
     rest: async () => {
       const { status, text } = await caller.patch(`/api/rest/${model.stem}/${row.id}`, {
@@ -191,6 +192,8 @@ const isDivided = (models: Models, model: Model, caller: Caller): boolean =>
 
 /** How many values of a field are tried: the likeliest ones come first. */
 const mostValues = isWhole ? { own: 6, others: 2 } : { own: 2, others: 1 };
+/** Of the changes every so many are tried by a file as well: one costs as much as ten requests. */
+const EVERY_FILE = isWhole ? 1 : 4;
 
 /** Returns the changes of a row that are tried, `most` values of each field. */
 const attemptsOn = (
@@ -205,7 +208,8 @@ const attemptsOn = (
         .filter((value) => value !== row[field.column])
         .slice(0, most)
         .map((value) => ({ row, field, value })),
-    );
+    )
+    .map((attempt, index) => ({ ...attempt, isByFile: (index + caller.userId) % EVERY_FILE === 0 }));
 
 /** What a caller tried to reach by writes to rows of a resource, and what of it they have reached. */
 async function findMoves(place: Place, caller: Caller): Promise<{ tried: number; moved: string[] }> {
