@@ -41,7 +41,8 @@ const trendSql = (today: string): RawBuilder<unknown> => sql`
       )::integer as joined,
       count(*) filter (
         where ${person.leavingDate} >= m.month and ${person.leavingDate} < m.next
-          and ${person.leavingDate} < ${today}::date
+          and (${person.leavingDate} < ${today}::date
+            or (${person.leavingDate} = ${today}::date and not ${person.isActive}))
       )::integer as gone
     from (
       select s::date as month, (s + interval '1 month')::date as next

@@ -37,13 +37,19 @@ export async function handOverWork({
   return { openWork, totalCount: openWork.length };
 }
 
-/** Gives what is open with a person to others, and ends their employment in the same breath. */
+/**
+ * Gives what is open with a person to others, and ends their employment in the same transaction: after a last
+ * day, or at once, which makes today the last day.
+ */
 export async function leaveEmployment(context: ActionContext<'employees', 'depart'>): Promise<number> {
-  const { call, tx, params, input, lock, save } = context;
+  const { call, tx, params, input, today, lock, save } = context;
   const { leavingDate, handOver: takers = {}, version } = input;
   const before = await lock(toId(params.id));
   if (version !== undefined && version !== before.version) throw fail('stale_version');
   // What is no GET runs in a transaction.
   await handOver(withEveryRight(call), tx as Transaction<Database>, before.id, takers);
-  return save(before.id, leavingDate === undefined ? { isActive: false } : { leavingDate });
+  return save(
+    before.id,
+    leavingDate === undefined ? { isActive: false, leavingDate: today } : { leavingDate },
+  );
 }

@@ -114,12 +114,18 @@ async function assertHandedOver({ call, tx, today, record, before }: Context): P
   if (kind) throw fail('conflict', { reason: kept[kind] });
 }
 
-/** The day after the last one nobody is active; who comes back has none. */
+/**
+ * The day after the last one nobody is active; who comes back has none. Who left at once, and comes back on
+ * the same day, has not left.
+ */
 function endWithLastDay({ verb, today, record, before }: Context): void {
   const { leavingDate } = record;
-  if (verb === 'delete' || !leavingDate || leavingDate >= today || record.isActive !== true) return;
-  if (before && before.isActive !== true)
-    throw failFields(fieldError('leavingDate', 'too_early', { date: today }));
+  if (verb === 'delete' || !leavingDate || record.isActive !== true) return;
+  const comesBack = before !== undefined && before.isActive !== true;
+  if (comesBack && leavingDate === today && before.leavingDate === today)
+    Object.assign(record, { leavingDate: null });
+  if (leavingDate >= today) return;
+  if (comesBack) throw failFields(fieldError('leavingDate', 'too_early', { date: today }));
   record.isActive = false;
 }
 

@@ -200,3 +200,23 @@ test('who comes back signs in anew; what had ended stays so, and the leaving is 
     { kind: 'leaving', done: 0 },
   ]);
 });
+
+test('who leaves at once leaves today: they count among those who have left, and were there before', async () => {
+  const person = await hire(company, { joined: addDays(today(), -400) });
+  const figures = async (): Promise<Row> => (await hr.get('/api/v1/dashboard/summary')).data.company as Row;
+  const monthOf = (row: Row, last: number): Row => (row.trend as Row[]).at(last)!;
+  const before = await figures();
+  const left = await hr.post(`/api/v1/employee/${person.userId}/departure`, {});
+  expect(left.data.employee).toMatchObject({ isActive: false, leavingDate: today() });
+  const after = await figures();
+  expect(after.headcount).toBe((before.headcount as number) - 1);
+  expect(monthOf(after, -1)).toMatchObject({
+    count: (monthOf(before, -1).count as number) - 1,
+    left: (monthOf(before, -1).left as number) + 1,
+  });
+  expect(monthOf(after, -2).count).toBe(monthOf(before, -2).count);
+
+  const back = await hr.patch(`/api/rest/employees/${person.userId}`, { isActive: true });
+  expect(back.row).toMatchObject({ isActive: true, leavingDate: null });
+  expect(await figures()).toMatchObject({ headcount: before.headcount, trend: before.trend });
+});
