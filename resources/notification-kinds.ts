@@ -36,3 +36,10 @@ export const notificationKinds = {
   mails_unsent: { color: 'warning', title: 'Mails not sent' },
 } as const;
 export type NotificationKind = keyof typeof notificationKinds;
+
+/** The param with the day after which a notification is no news any more, by kind. */
+export const lastDays: Readonly<Partial<Record<NotificationKind, string>>> = {
+  leaving_soon: 'date',
+  training_ending: 'date',
+  event_today: 'date',
+};

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import { notices } from '../../resources/notices.ts';
+import { lastDays } from '../../resources/notification-kinds.ts';
 import type { NoticeParams } from '../../resources/notice-params.ts';
 import type { Engine } from '@crewdeck/engine/server/context.ts';
 import { tell } from '@crewdeck/engine/server/notify/tell.ts';
@@ -33,6 +34,22 @@ export async function nameOf(tx: Kysely<Database>, userId: unknown): Promise<str
     name: string;
   }>`select ${person.name} as name from ${person} where ${person.id} = ${userId}`.execute(tx);
   return rows[0]?.name ?? '';
+}
+
+const news = table('notifications', 'n');
+
+/** Marks what nobody has read as read where the day that it is about is over: it is no news any more. */
+export async function readWhatIsOver(tx: Kysely<Database>, today: string): Promise<void> {
+  for (const [kind, param] of Object.entries(lastDays))
+    await sql`with over as (
+        update ${news} set ${news.$.readAt} = now(), ${news.$.version} = ${news.version} + 1,
+          ${news.$.updatedAt} = now()
+        where ${news.kind} = ${kind} and ${news.readAt} is null and ${news.params}->>${param} < ${today}
+        returning ${news.userId} as person
+      )
+      select pg_notify('crewdeck_people', person::text) from (select distinct person from over) p`.execute(
+      tx,
+    );
 }
 
 /** How many notifications somebody has not read. */

@@ -6,7 +6,7 @@ import { dayName, readMonthOf } from '../domain/attendance-report.ts';
 import { workingDaysAgo } from '../domain/calendar.ts';
 import { closedBetween } from '../domain/closed.ts';
 import { endLeavers } from '../domain/leavers.ts';
-import { notify } from '../domain/notify.ts';
+import { notify, readWhatIsOver } from '../domain/notify.ts';
 import { remindApprovals } from '@crewdeck/engine/server/approval/remind.ts';
 import { keepMonths } from '@crewdeck/engine/server/archive/archive.ts';
 import type { Call, Engine } from '@crewdeck/engine/server/context.ts';
@@ -134,6 +134,7 @@ export function createHandlers(mailer: Mailer): JobHandlers {
       await eraseUnused(db, engine.files);
       await foldSums(db, engine.models);
       await tellOfDates(call);
+      await db.transaction().execute((tx) => readWhatIsOver(tx, date));
       await db.transaction().execute((tx) => tellOfUnsent(engine, tx, date));
       await forgetOldOfPortal(engine);
       await keepMonths(engine, tables, keepDaysOf(engine.config));

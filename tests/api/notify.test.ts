@@ -196,6 +196,20 @@ test('a date that is coming is told once, however often the day begins', async (
   expect(await kindsOf(trainee)).not.toContain('training_ending');
 });
 
+test('what is about a day is read by itself when the day is over', async () => {
+  const type = await typeId(company, 'event_type', 'festival');
+  const event = await hr.post('/api/rest/events', { title: 'Winter party', date: wednesday, type });
+  expect(event.status, event.text).toBe(200);
+  const readAt: unknown[] = [];
+  for (const date of [wednesday, addDays(wednesday, 1)]) {
+    await addJob(company.db, 'daily', { date }, { key: `over ${date}` });
+    await company.app.jobs.drain();
+    readAt.push((await lastOf(person)).readAt);
+  }
+  expect((await lastOf(person)).kind).toBe('event_today');
+  expect(readAt).toEqual([null, expect.any(String)]);
+});
+
 describe('how somebody wants to hear of things', () => {
   test('is their own to say, of what there is, once for each kind', async () => {
     const { status, row, text } = await setting(person, 'leave_decided', 'none');

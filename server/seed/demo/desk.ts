@@ -237,7 +237,8 @@ export async function seedVoices(company: Company): Promise<void> {
       kind,
       params,
       link,
-      readAt: index === 0 ? at(addDays(company.today, -3)) : null,
+      // The event is over.
+      readAt: index === 1 ? at(addDays(company.today, -3)) : null,
       version: 1,
       ...written(addDays(company.today, -5 + index), 2),
     })),
