@@ -58,6 +58,11 @@ export const settings = {
   ),
   TIME_ZONE: setting(parseTimeZone, 'UTC', "The company's time zone, an IANA name. It says what “today” is."),
   WEEKEND: setting(parseWeekend, 'sat,sun', 'Days of the week without work.'),
+  PAST_DAYS: setting(
+    parseInteger(0, 3660),
+    '31',
+    'For how many days people change what they have recorded of a day; what is older only those who write for others change. 0: for ever.',
+  ),
   CLOCK: optional(
     parseMoment,
     'Moment at which the clock of this process starts, such as `2026-11-18T10:00:00Z`, for tests and for showing a certain day. Production refuses it.',

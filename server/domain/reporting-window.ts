@@ -11,20 +11,25 @@ export function lastDayToFillIn(day: string, today: string): string {
   return last;
 }
 
+/** Whether somebody fills in days of any age, as hr does: they hold `read_all` and `update` on the module. */
+const isFree = ({ identity }: Call, module: string): boolean =>
+  holds(identity, module, 'read_all') && holds(identity, module, 'update');
+
 /**
- * Refuses with 422 a day that lies ahead, or one too long ago to be filled in by the person; who has
- * `read_all` and
- * `update` on the module (hr) may go back further.
+ * Throws 422 for a day more than `PAST_DAYS` ago: payroll and reports rest on what was recorded of it, and hr
+ * alone corrects that.
  */
-export function assertInWindow(
-  { identity }: Call,
-  module: string,
-  field: string,
-  date: string,
-  today: string,
-): void {
+export function assertNotPast(call: Call, module: string, field: string, date: string, today: string): void {
+  const { pastDays } = call.engine.config;
+  const first = addDays(today, -pastDays);
+  if (pastDays > 0 && date < first && !isFree(call, module))
+    throw failFields(fieldError(field, 'too_early', { date: first }));
+}
+
+/** Throws 422 for a day that lies ahead, or one too long ago to be filled in; hr may go back further. */
+export function assertInWindow(call: Call, module: string, field: string, date: string, today: string): void {
   if (date > today) throw failFields(fieldError(field, 'in_future'));
   const start = windowStart(today);
-  const isFree = holds(identity, module, 'read_all') && holds(identity, module, 'update');
-  if (date < start && !isFree) throw failFields(fieldError(field, 'too_early', { date: start }));
+  if (date < start && !isFree(call, module))
+    throw failFields(fieldError(field, 'too_early', { date: start }));
 }

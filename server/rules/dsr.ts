@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import type { Dsr } from '../../generated/types.ts';
@@ -6,7 +7,7 @@ import { addDays, daysBetween, todayIn } from '@crewdeck/engine/model/days.ts';
 import { freeDaysOf, missingReportsSql } from '../domain/missing-reports.ts';
 import { notify } from '../domain/notify.ts';
 import { colleagueColumns, type Colleague } from '../domain/readable.ts';
-import { assertInWindow } from '../domain/reporting-window.ts';
+import { assertInWindow, assertNotPast } from '../domain/reporting-window.ts';
 import { listOf, modelOf, rules, type ActionContext, type Answer } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
@@ -159,6 +160,10 @@ async function remind(context: ActionContext<'dsr', 'remind'>): Promise<Answer<'
 
 export default rules('dsr', {
   beforeWrite({ verb, record, before, call, today, isDecision }) {
+    // Questions about a report are asked and answered however old it is.
+    const isAnswer = isDeepStrictEqual({ ...record, queries: null }, { ...before, queries: null });
+    if (before && (verb === 'delete' || !isAnswer))
+      assertNotPast(call, 'dsr', 'workingDate', before.workingDate, today);
     if (verb === 'delete' || isDecision) return;
     record.totalMinutes = (record.entries ?? []).reduce(
       (sum, entry) => sum + entry.hours * 60 + entry.minutes,

@@ -1,37 +1,54 @@
 import { assertEmployedOn, LONGEST_DAY } from '../domain/attendance.ts';
+import { assertNotPast } from '../domain/reporting-window.ts';
 import { minutesUntil } from '@crewdeck/engine/model/days.ts';
 import type { RequestMeans } from '@crewdeck/engine/server/context.ts';
 import { lockPerson } from '../domain/leave-days.ts';
+import type { Tx } from '@crewdeck/engine/server/write/transaction.ts';
 import { writerOf } from '@crewdeck/engine/server/write/action-writes.ts';
 import { modelOf, rules, type Stored } from '../declared.ts';
 import { failFields, fieldError } from '../failures.ts';
 
-/** Puts the day's mark as it was asked for; times that nobody asked to change stay. */
-async function correctDay(
-  { call, tx }: RequestMeans,
-  { userId, date, wantedStatus: status, wantedCheckIn, wantedCheckOut }: Stored<'exception-requests'>,
-): Promise<void> {
-  await lockPerson(tx, userId);
-  const old = await tx
+type Day = Pick<Stored<'attendance'>, 'checkIn' | 'checkOut' | 'workingHours'>;
+type Request = Stored<'exception-requests'>;
+
+const markOn = (tx: Tx, userId: number, date: string): Promise<(Day & { id: number }) | undefined> =>
+  tx
     .selectFrom('attendance')
     .select(['id', 'checkIn', 'checkOut', 'workingHours'])
     .where('userId', '=', userId)
     .where('date', '=', date)
     .executeTakeFirst();
+
+/**
+ * Returns the day as it was asked for; times that nobody asked to change stay. Throws 422 for one of 11 hours
+ * or more, as from 17:00 to 09:00: a night that ends on the next morning is shorter.
+ */
+function wantedDay({ wantedCheckIn, wantedCheckOut }: Partial<Request>, old: Day | undefined): Day {
   const checkIn = wantedCheckIn ?? old?.checkIn ?? null;
   const checkOut = wantedCheckOut ?? old?.checkOut ?? null;
-  const workingHours =
-    checkIn && checkOut
-      ? Math.min(LONGEST_DAY, minutesUntil(checkIn, checkOut))
-      : (old?.workingHours ?? null);
-  const mark = { userId, date, status, checkIn, checkOut, workingHours };
+  if (!checkIn || !checkOut) return { checkIn, checkOut, workingHours: old?.workingHours ?? null };
+  const workingHours = minutesUntil(checkIn, checkOut);
+  if (workingHours > LONGEST_DAY)
+    throw failFields(fieldError(wantedCheckOut ? 'wantedCheckOut' : 'wantedCheckIn', 'invalid'));
+  return { checkIn, checkOut, workingHours };
+}
+
+/** Puts the day's mark as it was asked for. */
+async function correctDay({ call, tx }: RequestMeans, request: Request): Promise<void> {
+  const { userId, date, wantedStatus: status } = request;
+  await lockPerson(tx, userId);
+  const old = await markOn(tx, userId, date);
+  const mark = { userId, date, status, ...wantedDay(request, old) };
   await writerOf(call, modelOf(call, 'attendance'), tx).save(old?.id, mark);
 }
 
 export default rules('exception-requests', {
-  async beforeAsked({ record, tx, today }) {
-    if ((record.date ?? '') > today) throw failFields(fieldError('date', 'in_future'));
-    await assertEmployedOn(tx, record.userId, 'date', record.date ?? '');
+  async beforeAsked({ record, before, call, tx, today }) {
+    const { date = '', userId = 0 } = record;
+    if (date > today) throw failFields(fieldError('date', 'in_future'));
+    if (date !== before?.date) assertNotPast(call, 'exception', 'date', date, today);
+    await assertEmployedOn(tx, userId, 'date', date);
+    wantedDay(record, await markOn(tx, userId, date));
   },
   afterAccepted: correctDay,
 });

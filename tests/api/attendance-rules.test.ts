@@ -212,7 +212,7 @@ describe('marking many days', () => {
 describe('an exception request', () => {
   const ask = (caller: Caller, body: Row = {}): Promise<Answer> =>
     caller.post('/api/rest/exception-requests', {
-      date: addDays(today(), -40),
+      date: addDays(today(), -20),
       kind: 'missed_check_out',
       wantedStatus: 1,
       wantedCheckIn: '09:00',
@@ -227,7 +227,7 @@ describe('an exception request', () => {
     expect((await decide(stranger, id, 'approved')).status).toBe(404);
     expect(await decide(boss, id, 'approved')).toMatchObject({ status: 200 });
     const { rows } = await sql`select status, check_in, check_out, working_hours from attendance
-        where user_id = ${person.userId} and date = ${addDays(today(), -40)}::date`.execute(company.db);
+        where user_id = ${person.userId} and date = ${addDays(today(), -20)}::date`.execute(company.db);
     expect(rows).toEqual([{ status: 1, checkIn: '09:00', checkOut: '18:00', workingHours: 540 }]);
     expect(await decide(hr, id, 'rejected')).toMatchObject({ status: 409, code: 'illegal_transition' });
     expect(((await person.get('/api/v1/notifications')).data.notificationList as Row[])[0]).toMatchObject({
@@ -236,13 +236,13 @@ describe('an exception request', () => {
     });
   });
   test('changes nothing when it is rejected, and is not decided by who asked', async () => {
-    const { id } = (await ask(boss, { date: addDays(today(), -41) })).row;
+    const { id } = (await ask(boss, { date: addDays(today(), -21) })).row;
     expect(await decide(boss, id, 'approved')).toMatchObject({ status: 403, code: 'own_approval' });
     expect((await decide(hr, id, 'rejected')).status).toBe(200);
     expect(
       (
         await sql`select 1 from attendance where user_id = ${boss.userId}
-          and date = ${addDays(today(), -41)}::date`.execute(company.db)
+          and date = ${addDays(today(), -21)}::date`.execute(company.db)
       ).rows,
     ).toEqual([]);
   });
@@ -250,13 +250,33 @@ describe('an exception request', () => {
     expect(await ask(person, { date: addDays(today(), 1) })).toMatchObject({ status: 422, fields: ['date'] });
     expect(
       await hr.put(
-        `/api/rest/exception-requests/${String((await ask(person, { date: addDays(today(), -39) })).row.id)}`,
+        `/api/rest/exception-requests/${String((await ask(person, { date: addDays(today(), -19) })).row.id)}`,
         { status: 'approved' },
       ),
     ).toMatchObject({ status: 409, code: 'illegal_transition' });
   });
+  test('is about the last 31 days, but for hr', async () => {
+    const date = addDays(today(), -32);
+    expect(await ask(person, { date })).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+      fields: ['date'],
+    });
+    expect((await ask(person, { date: addDays(today(), -31) })).status).toBe(200);
+    expect((await ask(hr, { date, userId: person.userId })).status).toBe(200);
+  });
+  test('is about a day that ends after it began, over midnight too, and is shorter than 11 hours', async () => {
+    const date = addDays(today(), -16);
+    const late = { date, wantedCheckIn: '17:00', wantedCheckOut: '09:00' };
+    expect(await ask(person, late)).toMatchObject({ status: 422, fields: ['wantedCheckOut'] });
+    const { id } = (await ask(person, { date, wantedCheckIn: '22:00', wantedCheckOut: '06:00' })).row;
+    expect((await decide(boss, id, 'approved')).status).toBe(200);
+    const { rows } = await sql`select working_hours from attendance
+      where user_id = ${person.userId} and date = ${date}::date`.execute(company.db);
+    expect(rows).toEqual([{ workingHours: 480 }]);
+  });
   test.runIf(isPostgres)('of twenty decisions one wins', async () => {
-    const { id } = (await ask(person, { date: addDays(today(), -38) })).row;
+    const { id } = (await ask(person, { date: addDays(today(), -18) })).row;
     const answers = await together(20, (index) => decide(index % 2 === 0 ? boss : hr, id, 'approved'));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });

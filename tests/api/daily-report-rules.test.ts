@@ -115,6 +115,30 @@ describe('a daily report', () => {
       kind: 'dsr_answered',
     });
   });
+  test('of more than 31 days ago is changed and deleted by hr alone; questions about it are answered', async () => {
+    const writer = await hire(company, { managerId: boss.userId });
+    const idOf = async (days: number): Promise<string> => {
+      const entries = [{ task: 'Work', hours: 4, minutes: 0, status: 'done' }];
+      const report = { userId: writer.userId, workingDate: addDays(today(), -days), entries };
+      const answer = await hr.post('/api/rest/dsr', report);
+      expect(answer.status, answer.text).toBe(200);
+      return String(answer.row.id);
+    };
+    const [old, recent] = [await idOf(32), await idOf(31)];
+    const entries = [{ task: 'More work', hours: 8, minutes: 0, status: 'done' }];
+    const change = (caller: Caller, id: string) => caller.patch(`/api/rest/dsr/${id}`, { entries });
+    expect(await change(writer, old)).toMatchObject({ status: 422, fields: ['workingDate'] });
+    expect(await writer.delete(`/api/rest/dsr/${old}`)).toMatchObject({
+      status: 422,
+      fields: ['workingDate'],
+    });
+    expect((await change(writer, recent)).status).toBe(200);
+    const query = { dsrId: Number(old), query: 'What was it?' };
+    const { id } = (await boss.post('/api/v1/employee/add-dsrquery', query)).data.dsrQuery as Row;
+    const answered = await writer.patch(`/api/v1/employee/answer-dsrquery/${String(id)}`, { answer: 'This' });
+    expect(answered.status).toBe(200);
+    expect((await change(hr, old)).status).toBe(200);
+  });
   test('that is missing is known to the manager', async () => {
     const quiet = await hire(company, { managerId: boss.userId });
     const monday = await freeMonday(company, addDays(today(), -200));

@@ -29,6 +29,7 @@ describe.each([
     expect((await one.get('/api/v1/auth/session')).data.clock).toEqual({
       timeZone: zone,
       now: new Date(moment).toISOString(),
+      pastDays: 31,
     });
     expect(
       (await one.post('/api/v1/attendance/markAttendance', { status: 1 })).data.attendance,

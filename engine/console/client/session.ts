@@ -17,10 +17,14 @@ interface SignedIn {
 export type SessionUser = SignedIn & User;
 /** How somebody has shown who they are. */
 export type SignInMethod = 'password' | 'password_and_code' | 'passkey' | 'sso';
-/** The clock that days are reckoned by: the zone, and how far the server is ahead of this machine, in ms. */
+/**
+ * The clock that days are reckoned by: the zone, how far the server is ahead of this machine, in ms, and for
+ * how many days people change what they have recorded (`PAST_DAYS`).
+ */
 export interface Clock {
   readonly timeZone: string;
   readonly ahead: number;
+  readonly pastDays: number;
 }
 export interface Session {
   readonly user: SessionUser;
@@ -36,7 +40,7 @@ export interface Session {
 export interface AnsweredSession extends Pick<Session, 'user' | 'permissions'> {
   readonly flags: readonly string[];
   readonly idleMinutes: number;
-  readonly clock: { readonly timeZone: string; readonly now: string };
+  readonly clock: { readonly timeZone: string; readonly now: string; readonly pastDays: number };
 }
 /**
  * Why a session is over: the person signed out, its time is up, it was ended from elsewhere, or nobody was
@@ -133,10 +137,11 @@ export function startSession(token: string, session: Session): void {
 const STEADY_MS = 60_000;
 
 /** The clock of an answer; the known one where it is as good. */
-export function toClock({ timeZone, now }: AnsweredSession['clock'], known?: Clock): Clock {
+export function toClock({ timeZone, now, pastDays }: AnsweredSession['clock'], known?: Clock): Clock {
   const ahead = Date.parse(now) - Date.now();
-  const isSame = known?.timeZone === timeZone && Math.abs(known.ahead - ahead) < STEADY_MS;
-  return isSame ? known : { timeZone, ahead };
+  const isSame =
+    known?.timeZone === timeZone && known.pastDays === pastDays && Math.abs(known.ahead - ahead) < STEADY_MS;
+  return isSame ? known : { timeZone, ahead, pastDays };
 }
 
 /** Takes over what the server says now of the person, their permissions and the time. */

@@ -15,7 +15,7 @@ const session = (user: Json): Json =>
     permissions: permissionMap,
     flags: { type: 'array', items: text },
     idleMinutes: { type: 'integer' },
-    clock: object({ timeZone: text, now: text }),
+    clock: object({ timeZone: text, now: text, pastDays: { type: 'integer' } }),
   });
 
 /** A record of a resource. */

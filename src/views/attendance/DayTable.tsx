@@ -3,11 +3,12 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { DayCell, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
 import { formatDay, formatDuration, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
-import { today } from '@crewdeck/engine/console/client/company-clock.ts';
+import { isChangeable, today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { toPath } from '@crewdeck/engine/console/routes/paths.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
+import { windowStart } from '../../../resources/reporting-window.ts';
 import { MarkButtons } from './MarkButtons.tsx';
 import { sumDays } from '../../parts/report-data.ts';
 
@@ -29,11 +30,14 @@ function DayRow({ day, isOwn }: { readonly day: ReportDay; readonly isOwn: boole
     corrections && mayAct({ permissions, isSuperAdmin }, corrections, 'create')
       ? toPath(corrections, 'create')
       : undefined;
-  const isMarkable = isOwn && (day.state === 'unmarked' || (day.state === 'ahead' && day.date === today()));
+  const isOpen = day.date >= windowStart(today());
+  const isMarkable =
+    isOwn && isOpen && (day.state === 'unmarked' || (day.state === 'ahead' && day.date === today()));
   const mayCorrect =
     isOwn &&
     path !== undefined &&
     day.date < today() &&
+    isChangeable(day.date) &&
     (day.state === 'unmarked' || (day.state === 'marked' && day.status !== 0));
   return (
     <tr>

@@ -58,7 +58,7 @@ export default async function authRoutes(
       permissions: identity.permissions,
       flags: flagsOf(people, identity),
       idleMinutes: app.config.idleMinutes,
-      clock: { timeZone: app.config.timeZone, now: now().toISOString() },
+      clock: { timeZone: app.config.timeZone, now: now().toISOString(), pastDays: app.config.pastDays },
     });
   });
   app.post('/api/v1/auth/logout', signedIn, async (request) => {
