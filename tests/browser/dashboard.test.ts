@@ -3,8 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { findBarriers } from '../support/barriers.ts';
+import { people } from '../../scripts/demo/people.ts';
 import { useDesk } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
+import { isWhole } from '../support/sweep.ts';
+import { findForeignWords } from '../support/words.ts';
 
 type Summary = Data<'GET dashboard/summary'>;
 type Row = Record<string, unknown>;
@@ -407,4 +410,14 @@ test('a dashboard that cannot be loaded says so and tries again', { tags: ['whol
   await page.unroute('**/dashboard/summary');
   await button(page, 'Try again').click();
   await page.locator('.today').waitFor();
+});
+
+test('the first page says nothing raw to anybody: no key, no null, no date of a machine', async () => {
+  for (const person of isWhole ? people : (['hr', 'manager', 'trainee'] as const)) {
+    const page = await desk.open(person, '/');
+    await page.locator('h1').waitFor();
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .skeleton') === null);
+    expect(await findForeignWords(page, 'en-US'), person).toEqual([]);
+    await page.context().close();
+  }
 });

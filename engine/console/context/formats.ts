@@ -6,7 +6,8 @@ export function formatBytes(value: unknown, locale: string): string {
   return (bytes / 1000 ** power).toLocaleString(locale, {
     style: 'unit',
     unit: units[power] ?? 'byte',
-    unitDisplay: 'short',
+    // Short bytes have no plural: "119 byte".
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: 1,
   });
 }

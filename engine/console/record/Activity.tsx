@@ -11,8 +11,8 @@ import { useAuditSentence } from './audit-sentence.ts';
 import { Changes } from './Changes.tsx';
 
 const SHOWN = 8;
-/** Who has looked at the record stands among its history; what was done to it is looked for in so many. */
-const LOOKED_AT = 40;
+/** What is done to a record itself. That people signed in, or looked at it, stands in its whole history. */
+const CHANGES = ['create', 'update', 'delete', 'undo_import', 'set_photo', 'attach'];
 /** The resource whose rows tell what happened to others; declared by its schema. */
 const isHistory = (schema: object): boolean =>
   (schema as { 'x-resource'?: { history?: true } })['x-resource']?.history === true;
@@ -41,13 +41,12 @@ function History({ id, stem }: { readonly id: number; readonly stem: string }): 
   const { stem: own } = useModel();
   const translate = useTranslate();
   const filter = { entity: own, entityId: id };
-  const { data = [] } = useGetList<Entry>(stem, {
-    pagination: { page: 1, perPage: LOOKED_AT },
+  const { data: done } = useGetList<Entry>(stem, {
+    pagination: { page: 1, perPage: SHOWN },
     sort: { field: 'at', order: 'DESC' },
-    filter,
+    filter: { ...filter, action: CHANGES },
   });
-  const done = data.filter((entry) => entry.action !== 'read').slice(0, SHOWN);
-  if (data.length === 0) return null;
+  if (!done) return null;
   const all = `${models[stem]?.page?.path ?? ''}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   return (
     <>

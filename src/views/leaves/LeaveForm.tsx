@@ -78,7 +78,11 @@ export default function LeaveForm({ place, names, onCancel, onDelete }: FormBody
   };
   const consequence =
     preview && isCurrent && preview.total > 0
-      ? translate('crewdeck.leave.reserved', { days: daysText(preview.total), smart_count: preview.total })
+      ? translate('crewdeck.leave.reserved', {
+          days: daysText(preview.total),
+          // Half a day is one, not several.
+          smart_count: Math.max(1, preview.total),
+        })
       : undefined;
   return (
     <>
