@@ -58,8 +58,10 @@ export async function attachFile(
   await writeAudit(tx, {
     actor: call.identity.userId,
     action: 'attach',
-    entity: 'tickets',
-    entityId: ticket.id,
+    // Who does not read a comment does not learn what it was sent with.
+    ...(commentId === null
+      ? { entity: 'tickets', entityId: ticket.id }
+      : { entity: 'ticket-comments', entityId: commentId }),
     after: { fileName, size },
     requestId: call.requestId,
   });
