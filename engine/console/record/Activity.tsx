@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useGetList, useLocale, useRecordContext, useTranslate, type RaRecord } from 'ra-core';
 import { Link } from 'react-router';
+import { isHistory } from '../../model/history.ts';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';
 import { mayAct } from '../context/access.ts';
@@ -13,9 +14,6 @@ import { Changes } from './Changes.tsx';
 const SHOWN = 8;
 /** What is done to a record itself. That people signed in, or looked at it, stands in its whole history. */
 const CHANGES = ['create', 'update', 'delete', 'undo_import', 'set_photo', 'attach'];
-/** The resource whose rows tell what happened to others; declared by its schema. */
-const isHistory = (schema: object): boolean =>
-  (schema as { 'x-resource'?: { history?: true } })['x-resource']?.history === true;
 
 type Entry = RaRecord & Row;
 
@@ -71,7 +69,7 @@ export function Activity(): ReactElement | null {
   const locale = useLocale();
   const record = useRecordContext<Row & { id: number }>();
   const history = Object.values(models).find(
-    (model) => isHistory(model.schema) && mayAct({ permissions, isSuperAdmin }, model, 'list'),
+    (model) => isHistory(model) && mayAct({ permissions, isSuperAdmin }, model, 'list'),
   );
   if (!record || record.createdAt === undefined) return null;
   const by = labelsOf(record).createdBy;

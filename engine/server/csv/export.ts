@@ -3,6 +3,7 @@ import { guardCell, quoteCell } from '../../model/csv/cells.ts';
 import type { CsvWords } from '../../model/csv/codec.ts';
 import { headerOf, labelsByLocale } from '../../model/csv/headers.ts';
 import { codecs } from '../../model/csv/kind-codecs.ts';
+import { isHistory } from '../../model/history.ts';
 import type { Row } from '../../model/input.ts';
 import type { Labels } from '../../model/labels.ts';
 import type { Model } from '../../model/model.ts';
@@ -10,8 +11,10 @@ import { verbatim } from '../database/field-names.ts';
 import type { Call } from '../context.ts';
 import type { MediaAnswer } from '../files/media.ts';
 import { filterConditions } from '../query/filter.ts';
+import { presentEntry } from '../query/present-entry.ts';
 import { readSaying, sortExpression } from '../query/sort.ts';
 import { readCondition } from '../query/scope.ts';
+import { columnRef } from '../query/source.ts';
 import { signalOptions } from '../database/signal.ts';
 import { csvAnswer } from './csv-file.ts';
 import { exportedColumns, type Exported } from './export-columns.ts';
@@ -36,6 +39,15 @@ interface PageRow extends Row {
 }
 type FetchPage = (limit: number, after: PageRow | undefined) => Promise<PageRow[]>;
 
+/** What is read of an entry of a history beside its columns, to know what of it the caller may see. */
+const maskedBy = (model: Model): Pick<Exported, 'source' | 'select'>[] =>
+  isHistory(model)
+    ? ['entity', 'action', 'before', 'after'].map((source) => ({
+        source,
+        select: columnRef('t', model, source),
+      }))
+    : [];
+
 /**
  * Pages by key, never by offset: each begins behind the last row of the one before. Rows without the value
  * that sorts them are a run of their own, so that an index on the value serves the others.
@@ -58,7 +70,7 @@ async function pagesOf(
   const selected = sql.join([
     sql`t.id as "__id"`,
     sql`${value ? sql`(${value})::text` : sql`null`} as "__key"`,
-    ...[...new Map(columns.map((column) => [column.source, column.select]))].map(
+    ...[...new Map([...columns, ...maskedBy(model)].map(({ source, select }) => [source, select]))].map(
       ([source, select]) => sql`${select} as ${sql.id(source)}`,
     ),
   ]);
@@ -165,7 +177,7 @@ export async function exportRows(call: Call, model: Model, query: ExportQuery): 
     yield `${headers.map((header) => quoteCell(guardCell(header))).join(',')}\r\n`;
     for await (const rows of readPages(runs)) {
       await loadNames(names, columns, rows);
-      yield rows.map(writeRow);
+      yield (isHistory(model) ? rows.map((row) => presentEntry(call, row)) : rows).map(writeRow);
     }
   };
   return csvAnswer(lines(), FILE_NAME);

@@ -52,7 +52,9 @@ export interface ListQuery {
  * A list as SQL: the rows that it is made of, in their order, and the tables that its answer follows from.
  */
 interface List extends Sorted {
+  /** The rows for a page of them, and for their number. */
   readonly from: RawBuilder<unknown>;
+  readonly counted: RawBuilder<unknown>;
   /** Set where the rows are those of people, and what they meet beside. */
   readonly owned?: { readonly owners: Owners; readonly where: Condition };
   /** SQL of the number of rows, where it is kept. */
@@ -72,22 +74,33 @@ function columnTables({ call: { engine }, model }: Source): ReadonlySet<string> 
   return tables;
 }
 
+/** The resources that a list of a history is asked about; undefined where it may be any of them. */
+function resourcesAsked({ filter, fixed }: ListQuery): readonly string[] | undefined {
+  const asked = [filter?.entity ?? fixed?.entity ?? []].flat();
+  return asked.length > 0 && asked.every((one) => typeof one === 'string' && one !== '')
+    ? (asked as string[])
+    : undefined;
+}
+
 async function listOf(source: Source, query: ListQuery): Promise<List> {
   const { call, model } = source;
   const named = query.named ?? false;
   // A caller without the read permission sees open fields of all rows that are there.
   const scope: Scope = query.everyone
     ? { rows: EVERYTHING, alive: aliveCondition(source) }
-    : readScope(source);
+    : readScope({ ...source, about: resourcesAsked(query) });
   const asked = both([
     ...filterConditions(source, query.filter ?? {}, { named }),
     ...filterConditions(source, query.fixed ?? {}, { named, fixed: true }),
     ...(query.where ?? []),
   ]);
-  const from = sql`${sql.table(model.table)} t where ${both([conditionOf(scope), asked])}`;
+  const fromOf = (isPage: boolean): RawBuilder<unknown> =>
+    sql`${sql.table(model.table)} t where ${both([conditionOf(scope, isPage), asked])}`;
+  const from = fromOf(true);
   const { owners, rows } = scope;
-  const isKept = rows === EVERYTHING && asked === EVERYTHING && !model.from;
   const hidden = hiddenOf(scope);
+  const isCountable = !scope.hidden || hidden !== undefined;
+  const isKept = rows === EVERYTHING && asked === EVERYTHING && !model.from && isCountable;
   const sort = query.sort ?? model.defaultSort;
   const sorted = { ...source, say: await readSaying(call, model.field[sort[0]]) };
   const order = sortExpression(sorted, sort[0]);
@@ -95,7 +108,8 @@ async function listOf(source: Source, query: ListQuery): Promise<List> {
   return {
     ...sorted,
     from,
-    ...(owners && { owned: { owners, where: both([besideOwners(scope), asked]) } }),
+    counted: fromOf(false),
+    ...(owners && { owned: { owners, where: both([besideOwners(scope, true), asked]) } }),
     ...(isKept && {
       kept: keptCountOf(
         model.table,
@@ -186,7 +200,9 @@ async function readPage(list: List, query: ListQuery): Promise<Page> {
   const known =
     isCached && pages.peek(key) ? pages.get(key, await readChanges(db, tables, call.signal)) : undefined;
   if (known) return known;
-  const counting = (list.kept ? keptSql(list.kept, tables) : countingSql(list.from, tables)).compile(plain);
+  const counting = (list.kept ? keptSql(list.kept, tables) : countingSql(list.counted, tables)).compile(
+    plain,
+  );
   const rows =
     (await readBackward(query, totals.peek(keyOf(counting)), (window) => read(compile(window)))) ??
     (await read(statement));

@@ -4,6 +4,7 @@ import { ownerOf } from '../../model/owner.ts';
 import type { Model, Requirement } from '../../model/model.ts';
 import type { Call } from '../context.ts';
 import { isHeld } from './held.ts';
+import { hiddenEntries, type Hidden } from './hidden-entries.ts';
 import { isAmong, isRelatedToAll, peopleOfCaller, type People } from './relations.ts';
 import {
   both,
@@ -116,8 +117,11 @@ export interface Scope {
   readonly owners?: Owners;
   /** What they meet beside: EVERYTHING where all rows are open. */
   readonly rows: Condition;
-  /** The few among them that the rules of the resource hide from the caller all the same. */
-  readonly hidden?: Condition;
+  /**
+   * Those among them that are hidden from the caller all the same: by the rules of the resource, or as
+   * entries of records that they do not read.
+   */
+  readonly hidden?: Hidden;
   /** That they are not deleted, where the resource keeps deleted rows. */
   readonly alive: Condition;
 }
@@ -133,33 +137,65 @@ function ownersOf(source: Source, read: readonly Requirement[]): Owners | undefi
   return { column: columnOf(source, owner), people: peopleOfCaller(call, through) };
 }
 
+/** The rows that are hidden from the caller, whatever is declared to open them. */
+function hiddenRows(source: Source): Hidden | undefined {
+  const { call, model, alias } = source;
+  const rows = call.engine.rules[model.stem]?.hides?.(call, (name) => sql.ref(`${alias}.${name}`));
+  const byRules = rows && { rows, paged: rows, few: rows };
+  const unread = hiddenEntries(source, readRecords);
+  if (!byRules || !unread) return byRules ?? unread;
+  return {
+    rows: either([unread.rows, rows]),
+    paged: either([unread.paged, rows]),
+    ...(unread.few && { few: either([unread.few, rows]) }),
+  };
+}
+
 /** Returns the rows that the caller may read, in the parts that a list is read by. */
 export function readScope(source: Source): Scope {
-  const { call, model, alias, access = model.needs } = source;
-  const hidden = call.engine.rules[model.stem]?.hides?.(call, (name) => sql.ref(`${alias}.${name}`));
+  const { call, model, access = model.needs } = source;
   const owners = ownersOf(source, access.read);
   const isAsked = !owners && !call.identity.isSuperAdmin;
   const rows = isAsked ? perModule(source, access.read, openRows) : EVERYTHING;
+  const hidden = hiddenRows(source);
   return { ...(owners && { owners }), rows, ...(hidden && { hidden }), alive: aliveCondition(source) };
+}
+
+/**
+ * The records whose history the caller reads: those that they read, and of deleted ones those that the widest
+ * scope would open. EVERYTHING where all are, also those of which nothing is left to look at.
+ */
+function readRecords(source: Source): Condition {
+  const { model, access = model.needs } = source;
+  const scope = readScope(source);
+  const { owners, rows, hidden, alive } = scope;
+  // Which rows the source of a resource opens, it alone knows.
+  if (model.custom || (rows === NOTHING && !owners)) return NOTHING;
+  if (rows === EVERYTHING && !owners && !hidden) return EVERYTHING;
+  const widest = perModule(source, access.read, () => NOTHING);
+  if (alive === EVERYTHING || widest === NOTHING) return conditionOf(scope);
+  const deleted = { rows: widest, ...(hidden && { hidden }), alive: sql<boolean>`not ${alive}` };
+  return either([conditionOf(scope), conditionOf(deleted)]);
 }
 
 /** Returns SQL of the rows that are not deleted, where the resource keeps deleted ones. */
 export const aliveCondition = ({ model, alias }: Pick<Source, 'model' | 'alias'>): Condition =>
   model.softDelete ? sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}` : EVERYTHING;
 
-/** Returns SQL of what the rows of a scope meet beside whose they are. */
-export const besideOwners = ({ rows, hidden, alive }: Scope): Condition =>
-  both([rows, hidden ? sql<boolean>`not ${hidden}` : EVERYTHING, alive]);
+/** Returns SQL of what the rows of a scope meet beside whose they are; `isPage`: where only some are read. */
+export const besideOwners = ({ rows, hidden, alive }: Scope, isPage = false): Condition =>
+  both([rows, hidden ? sql<boolean>`not ${isPage ? hidden.paged : hidden.rows}` : EVERYTHING, alive]);
 
 const areTheirs = ({ owners }: Scope): Condition =>
   owners ? isAmong(owners.column, owners.people) : EVERYTHING;
 
-/** Returns SQL of the rows of a scope. */
-export const conditionOf = (scope: Scope): Condition => both([areTheirs(scope), besideOwners(scope)]);
+/** Returns SQL of the rows of a scope; `isPage`: where only some of them are read. */
+export const conditionOf = (scope: Scope, isPage = false): Condition =>
+  both([areTheirs(scope), besideOwners(scope, isPage)]);
 
-/** Returns SQL of the rows that a scope has but for those that are hidden; undefined where none are. */
+/** Returns SQL of the rows that a scope has but for those that are hidden, where these are few. */
 export const hiddenOf = (scope: Scope): Condition | undefined =>
-  scope.hidden && both([areTheirs(scope), scope.rows, scope.hidden, scope.alive]);
+  scope.hidden?.few && both([areTheirs(scope), scope.rows, scope.hidden.few, scope.alive]);
 
 /** Returns SQL of the rows that the caller may read. */
 export const readCondition = (source: Source): Condition => conditionOf(readScope(source));

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MASK, type Row } from '../../model/input.ts';
+import { isHistory } from '../../model/history.ts';
 import type { FieldModel, Model, Reference } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
 import { mayRead } from './askable.ts';
 import { memoizePerModel } from './memoize-per-model.ts';
 import { meets } from '../../model/access.ts';
 import { verbatim } from '../database/field-names.ts';
+import { presentEntry } from './present-entry.ts';
 import { columnRef, type Source } from './source.ts';
 import { asStored, type Say } from './terms.ts';
 
@@ -203,18 +205,20 @@ const isOwner = (call: Call, model: Model, row: Row): boolean =>
 
 /**
  * Makes of stored rows what the caller may see: fields without the right to read them are gone (not for the
- * row's owner), what is only written is gone for everybody, sensitive values are masked in lists.
+ * row's owner), what is only written is gone for everybody, sensitive values are masked in lists. Entries of
+ * a history are masked by the fields of what they tell of.
  */
 export function presenterOf(call: Call, model: Model, where: 'list' | 'record'): (row: Row) => Row {
   const closed = model.fields.filter((field) => field.read && !mayRead(call, model, field));
   const never = model.fields.filter((field) => field.writeOnly);
   const masked = where === 'list' ? sensitiveFields(model) : [];
-  return (row) => {
+  const present = (row: Row): Row => {
     const restricted = closed.length > 0 && !isOwner(call, model, row) ? [...closed, ...never] : never;
     const gone =
       model.softDelete && 'isDeleted' in row ? [...restricted, model.field.isDeleted!] : restricted;
     return mask(gone.length > 0 ? without(row, gone) : row, masked);
   };
+  return isHistory(model) ? (row) => presentEntry(call, present(row)) : present;
 }
 
 /** One row as the caller may see it. */

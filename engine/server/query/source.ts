@@ -23,6 +23,8 @@ export interface Source {
   readonly alias: string;
   /** Set where the rows are not opened by the permissions of the resource. */
   readonly access?: Access | undefined;
+  /** Set where rows of a history are asked for that tell of these resources. */
+  readonly about?: readonly string[] | undefined;
 }
 
 export const NOTHING: Condition = sql<boolean>`false`;
