@@ -60,6 +60,16 @@ test('an entry of the audit says the same on its page; how it is stored only to 
   expect(await read('admin')).toMatch(/2031-05-17[^]*Request ID/);
 });
 
+test('of a value that its reader does not see it says that it has changed, in words of theirs', async () => {
+  const { version, bloodGroup } = await api<{ version: number; bloodGroup: string }>('admin', 'employees/12');
+  await api('admin', 'employees/12', 'PATCH', { bloodGroup: bloodGroup === 'O-' ? 'O+' : 'O-', version });
+  const filter = encodeURIComponent(JSON.stringify({ entity: 'employees', entityId: 12, action: 'update' }));
+  const [entry] = await api<{ id: number }[]>('hr', `audit?filter=${filter}&sort=["at","DESC"]`);
+  const page = await desk.open('hr', `/audit/${entry?.id}/show`, { locale: 'ru-RU' });
+  const line = page.locator('.changes li', { hasText: 'Группа крови' });
+  expect(await line.innerText()).toMatch(/^Группа крови:\s+изменено, значение скрыто$/);
+});
+
 test('of a longer text the history shows what went and what came', async () => {
   const before = await api<{ id: number; version: number }>('admin', 'projects/5');
   const write = async (description: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { Fragment, Suspense, type ReactElement } from 'react';
 import { RecordContextProvider, useGetManyAggregate, useTranslate, type RaRecord } from 'ra-core';
+import { MASK } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { optionsOf } from '../client/options.ts';
@@ -54,6 +55,7 @@ const texts = ['multiline', 'html'];
 /** What a field was, and what it has become: of a longer text, what went and what came. */
 function Both({ field, from, to }: Change): ReactElement {
   const translate = useTranslate();
+  if (from === MASK || to === MASK) return <span>{translate('crewdeck.audit.masked')}</span>;
   if (texts.includes(field.kind) && typeof from === 'string' && typeof to === 'string')
     return (
       <Suspense fallback={null}>

@@ -2,15 +2,7 @@ import { useCallback } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { labelsOf } from '../routes/titles.ts';
-
-function changedNames(entry: Readonly<Row>): string[] {
-  const [before, after] = [entry.before, entry.after] as (Row | null | undefined)[];
-  return Object.keys(after ?? {}).filter(
-    (name) =>
-      !['version', 'updatedAt', 'createdAt', 'id'].includes(name) &&
-      JSON.stringify((before ?? {})[name]) !== JSON.stringify((after ?? {})[name]),
-  );
-}
+import { namesChanged } from './changed-fields.ts';
 
 /**
  * What an entry of the history tells, as a sentence: who did what, and to which fields; `isBrief`: those are
@@ -22,7 +14,7 @@ export function useAuditSentence(): (entry: Readonly<Row>, isBrief?: boolean) =>
     (entry, isBrief = false) => {
       const action = String(entry.action);
       const name = String(labelsOf(entry).actor ?? translate('crewdeck.audit.nobody'));
-      const fields = changedNames(entry)
+      const fields = namesChanged(entry)
         .map((field) => translate(`resources.${String(entry.entity)}.fields.${field}`, { _: field }))
         .join(', ');
       return translate(`crewdeck.audit.${isBrief && action === 'update' ? 'changed' : action}`, {

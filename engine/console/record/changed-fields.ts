@@ -1,4 +1,4 @@
-import type { Row } from '../../model/input.ts';
+import { MASK, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayReadSome } from '../context/fields.ts';
@@ -14,14 +14,25 @@ const byTheWay = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt'];
 const asRow = (value: unknown): Readonly<Row> =>
   typeof value === 'object' && value !== null ? (value as Row) : {};
 
-/** What an entry of the history changed of its record, as far as the person reads such fields. */
+/** Whether a value has become another; of one that the person does not read, an entry says that it has. */
+const isOther = (from: unknown, to: unknown): boolean =>
+  from === MASK || JSON.stringify(from) !== JSON.stringify(to);
+
+/** The names of the fields that an entry changed. */
+export function namesChanged(entry: Readonly<Row>): string[] {
+  const [before, after] = [asRow(entry.before), asRow(entry.after)];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !byTheWay.includes(name) && isOther(before[name] ?? null, after[name] ?? null),
+  );
+}
+
+/** What an entry of the history changed of its record: what the person does not read is masked in it. */
 export function changesOf(engine: Engine, model: Model, entry: Readonly<Row>): Change[] {
   const [before, after] = [asRow(entry.before), asRow(entry.after)];
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
-    const field = byTheWay.includes(name) ? undefined : model.field[name];
+  return namesChanged(entry).flatMap((name) => {
+    const field = model.field[name];
     const [from, to] = [before[name] ?? null, after[name] ?? null];
-    if (!field || !mayReadSome(engine, model, field) || JSON.stringify(from) === JSON.stringify(to))
-      return [];
+    if (!field || (to !== MASK && !mayReadSome(engine, model, field))) return [];
     return [{ field, from, to }];
   });
 }

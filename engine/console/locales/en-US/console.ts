@@ -642,6 +642,7 @@ export const console = {
     update: '%{name} changed %{fields}',
     changed: '%{name} changed this',
     gone: 'a deleted entry',
+    masked: 'changed, value hidden',
     delete: '%{name} deleted this',
     other: '%{name}: %{action}',
     nobody: 'The system',

@@ -646,6 +646,7 @@ export const console: ConsoleTexts = {
     update: '%{name} a modifié : %{fields}',
     changed: '%{name} a modifié cet élément',
     gone: 'une entrée supprimée',
+    masked: 'modifié, valeur masquée',
     delete: '%{name} a supprimé cet élément',
     other: '%{name} : %{action}',
     nobody: 'Le système',

@@ -653,6 +653,7 @@ export const console: ConsoleTexts = {
     update: '%{name}: изменено — %{fields}',
     changed: '%{name}: запись изменена',
     gone: 'удалённая запись',
+    masked: 'изменено, значение скрыто',
     delete: '%{name}: запись удалена',
     other: '%{name}: %{action}',
     nobody: 'Система',

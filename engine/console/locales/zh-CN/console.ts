@@ -628,6 +628,7 @@ export const console: ConsoleTexts = {
     update: '%{name} 修改了：%{fields}',
     changed: '%{name} 修改了记录',
     gone: '已删除的记录',
+    masked: '已更改，内容已隐藏',
     delete: '%{name} 删除了记录',
     other: '%{name}：%{action}',
     nobody: '系统',
