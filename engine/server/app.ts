@@ -39,21 +39,10 @@ import { closeInOrder } from './http/close-in-order.ts';
 import { registerMetrics } from './http/engine-metrics.ts';
 import { seldomAsked, untilPassed } from './readiness.ts';
 import { keepPace, usualPatience, type Patience } from './patience.ts';
-import accessLog from './http/plugins/access-log.ts';
 import context from './http/plugins/context.ts';
 import consolePages, { answerUnreadable } from './http/plugins/console.ts';
 import docs from './http/plugins/docs.ts';
-import errorHandler from './http/plugins/error-handler.ts';
-import health from './http/plugins/health.ts';
-import metrics from './http/plugins/metrics.ts';
-import position from './http/plugins/position.ts';
-import rateLimit from './http/plugins/rate-limit.ts';
-import requestId from './http/plugins/request-id.ts';
-import room from './http/plugins/room.ts';
-import securityHeaders from './http/plugins/security-headers.ts';
-import session from './http/plugins/session.ts';
-import traces from './http/plugins/traces.ts';
-import work from './http/plugins/work.ts';
+import { onEveryRequest } from './http/plugins/on-every-request.ts';
 import authRoutes from './http/routes/auth.ts';
 import { registerFiles } from './http/routes/files.ts';
 import type { ServerProduct } from './product.ts';
@@ -116,22 +105,6 @@ function createServer({ product, config, patience = usualPatience }: AppOptions)
   closeInOrder(app, config);
   return app;
 }
-
-/** What every request goes through, in this order. */
-const plugins = [
-  requestId,
-  errorHandler,
-  work,
-  traces,
-  securityHeaders,
-  session,
-  accessLog,
-  rateLimit,
-  room,
-  position,
-  metrics,
-  health,
-];
 
 /** What is remembered of lists and figures, within CACHE_MB. */
 function openCaches({ cacheMb }: Config): Pick<Engine, 'totals' | 'pages' | 'figures'> {
@@ -269,7 +242,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const tracing = await openTracing(config, product.database.version, logger);
   const apiClients = integrationModel(options.resources.models, 'apiClients');
   await app.register(context, { config, directory, database, tokens, logger, tracing, apiClients });
-  for (const plugin of plugins) await app.register(plugin);
+  for (const plugin of onEveryRequest) await app.register(plugin);
   app.readiness.add(
     untilPassed(async () =>
       (await isInStep(database, product.database).catch(() => true)) ? undefined : 'migrations',

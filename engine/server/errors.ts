@@ -112,6 +112,22 @@ export interface ErrorBody {
   errors?: readonly FieldError[];
 }
 
+/** More of them help nobody to put things right. */
+const MOST_FAULTS = 50;
+/** Bytes that they take in an answer, of which 16 kB are the most that a failure may have. */
+const MOST_FAULT_BYTES = 12_000;
+/** Characters that are repeated of what a caller has sent. */
+const LONGEST_ECHO = 200;
+
+/** The beginning of a text that may be a caller's own. */
+const shorten = (text: string): string =>
+  text.length > LONGEST_ECHO ? `${text.slice(0, LONGEST_ECHO)}…` : text;
+
+const shortenAll = <Params extends ReasonParams>(params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? shorten(value) : value]),
+  ) as Params;
+
 interface Refusal extends Circumstances {
   readonly code: string;
   readonly status: number;
@@ -137,7 +153,7 @@ export class AppError extends Error {
     this.status = status;
     this.reason = reason;
     this.params = params;
-    this.errors = errors;
+    this.errors = errors?.slice(0, MOST_FAULTS);
     this.headers = headers ?? {};
     this.data = data;
   }
@@ -177,7 +193,8 @@ function makersOf<
   Q extends Sentences,
 >({ statuses, failures, reasons, faults }: Tables<F, R, Q>): FailureMakers<F, R, Q> {
   const fail = (code: keyof F & string, options: FailOptions<R> = {}): AppError => {
-    const { reason, params, ...circumstances } = options;
+    const { reason, params: given, ...circumstances } = options;
+    const params = given && shortenAll(given);
     return new AppError({
       ...circumstances,
       code,
@@ -190,12 +207,15 @@ function makersOf<
   return {
     fail,
     failFields: (...errors) => fail('validation_failed', { errors }),
-    fieldError: (field, code, params) => ({
-      field,
-      code,
-      message: fill(faults[code]!, params),
-      ...(params && { params }),
-    }),
+    fieldError: (field, code, given) => {
+      const params = given && shortenAll(given);
+      return {
+        field: shorten(field),
+        code,
+        message: fill(faults[code]!, params),
+        ...(params && { params }),
+      };
+    },
   };
 }
 
@@ -212,6 +232,15 @@ export const failuresWith = <const F extends Sentences, const R extends Sentence
     faults: { ...tables.faults, ...own.faults },
   });
 
+/** As many of the faults as an answer has room for. */
+function fitting(faults: readonly FieldError[]): readonly FieldError[] {
+  let room = MOST_FAULT_BYTES;
+  return faults.filter((fault, index) => {
+    room -= Buffer.byteLength(JSON.stringify(fault));
+    return index === 0 || room >= 0;
+  });
+}
+
 /** The wire shape of a failure. */
 export function toErrorBody(error: AppError): ErrorBody {
   const { status: statusCode, message, code, reason, params, data, errors } = error;
@@ -223,6 +252,6 @@ export function toErrorBody(error: AppError): ErrorBody {
     code,
     ...(reason !== undefined && { reason, ...(params && { params }) }),
     ...(data && { data }),
-    ...(errors && errors.length > 0 ? { errors } : statusCode === 422 && { errors: [] }),
+    ...(errors && errors.length > 0 ? { errors: fitting(errors) } : statusCode === 422 && { errors: [] }),
   };
 }

@@ -13,7 +13,6 @@ import { fail, failFields, fieldError, type FieldFailureCode, type FailureParams
 import { sendContent } from '../files/send-content.ts';
 import type { MediaAnswer } from '../files/media.ts';
 import { readUpload } from '../files/uploads.ts';
-import { isTooDeep } from '../write/body.ts';
 import { Accepted } from '../accepted.ts';
 import type { ActionContext, ActionFunction, Call, Engine, ServiceFunctions } from '../context.ts';
 import { generatedFunctions } from './generated-functions.ts';
@@ -40,10 +39,6 @@ function findUnstorable(value: unknown, path: string): string[] {
 }
 
 function assertFits(validate: Validator, value: object): void {
-  const deep = Object.entries(value)
-    .filter(([, item]) => isTooDeep(item))
-    .map(([name]) => fieldError(name, 'invalid'));
-  if (deep.length > 0) throw failFields(...deep);
   const unstorable = findUnstorable(value, '');
   if (unstorable.length > 0)
     throw failFields(...unstorable.map((field) => fieldError(field, 'control_character')));

@@ -71,8 +71,9 @@ export function readBody(
   };
 }
 
-const DEEPEST = 64;
-/** Nested data beyond what databases and validators follow. */
+/** How deep the value of a field may be nested: databases and validators do not follow any further. */
+export const DEEPEST = 64;
+
 export const isTooDeep = (value: unknown, depth = 0): boolean =>
   depth > DEEPEST ||
   (typeof value === 'object' &&
@@ -88,7 +89,7 @@ const violationsOf = (call: Call, model: Model, values: Row): Violation[] =>
 function findFaults(call: Call, model: Model, { values, cleared }: Body): FieldError[] {
   const deep = Object.entries(values)
     .filter(([, value]) => isTooDeep(value))
-    .map(([name]) => fieldError(name, 'invalid'));
+    .map(([name]) => fieldError(name, 'too_deep', { limit: DEEPEST }));
   if (deep.length > 0) throw failFields(...deep);
   const unknown = cleared
     .filter((name) => !model.field[name])

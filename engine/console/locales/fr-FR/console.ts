@@ -1021,6 +1021,7 @@ export const console: ConsoleTexts = {
     second_factor_needed: 'Votre rôle exige une deuxième étape de connexion. Ajoutez-en d’abord une autre.',
     files_away:
       'Les fichiers sont inaccessibles pour le moment. Tout le reste fonctionne ; réessayez dans un instant.',
+    too_many_values: 'Plus de %{limit} valeurs à la fois. Envoyez-les en plusieurs parties.',
     too_many_views: 'Vous avez déjà %{limit} vues de cette liste. Supprimez-en une d’abord.',
     begun: 'Cela a commencé. Seule la personne qui valide peut encore l’annuler.',
     already_decided: 'La décision a déjà été prise.',
@@ -1048,6 +1049,7 @@ export const console: ConsoleTexts = {
     minItems: 'Nombre de lignes : %{limit} au moins.',
     maxItems: 'Nombre de lignes : %{limit} au plus.',
     uniqueItems: 'Les lignes ne doivent pas se répéter.',
+    too_deep: 'Imbrication trop profonde : %{limit} niveaux au plus.',
     control_character: 'Les caractères de contrôle sont interdits.',
     unknown_reference: 'Cet élément n’existe pas.',
     open_quote: 'Un guillemet ouvert à la ligne %{line} n’est jamais fermé.',
