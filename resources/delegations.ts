@@ -6,6 +6,7 @@ export const delegations = defineResource('delegations', {
   ends: { with: ['userId', 'deputyId'], from: 'from', to: 'to' },
   needs: { create: 'read', update: 'read', delete: 'read' },
   scope: { own: ['userId'], all: 'leave_approval.read_all' },
+  countedPerDay: true,
   page: { path: '/delegations', menu: 'hr', icon: 'users' },
   list: {
     columns: ['userId', 'deputyId', 'from', 'to', 'resources'],

@@ -6,6 +6,7 @@ import { get, post, put } from '@crewdeck/engine/model/operation.ts';
 export const downTimes = defineResource('down-times', {
   module: 'down_time',
   scope: { through: ['manager'] },
+  countedPerDay: true,
   approval: approvalByManager({
     path: 'employee/updateDownTimeStatus/{id}',
     summary: 'Approve or reject a pending down time',

@@ -5,6 +5,7 @@ import { requestNews } from './request-news.ts';
 export const exceptionRequests = defineResource('exception-requests', {
   module: 'exception',
   scope: { through: ['manager'] },
+  countedPerDay: true,
   approval: approvalByManager({
     path: 'exception/updateStatus/{id}',
     summary: "Approve or reject a request; approval corrects that day's attendance",

@@ -4,6 +4,7 @@ import { defineResource } from '@crewdeck/engine/model/define.ts';
 export const happyToHelp = defineResource('happy-to-help', {
   module: 'happy_to_help',
   scope: { own: ['userId'] },
+  countedPerDay: true,
   notify: [
     { on: 'created', to: 'role:hr', kind: 'help_asked', by: ['app', 'mail'] },
     { on: 'commented', to: ['owner', 'commenters'], kind: 'message_written', by: ['app', 'mail'] },

@@ -47,6 +47,7 @@ const order = { sort: text, order: oneOf('ASC', 'DESC') };
 export const leaves = defineResource('leaves', {
   module: 'leave_request',
   scope: { through: ['manager'] },
+  countedPerDay: true,
   approval: {
     field: 'leaveStatus',
     pending: 0,

@@ -23,6 +23,7 @@ const atWork = ['open', 'in_progress', 'on_hold', 'resolved'];
 export const tickets = defineResource('tickets', {
   module: 'ticket_management',
   scope: { own: ['raisedBy', 'assignedTo'], through: ['support'] },
+  countedPerDay: true,
   decided: ['status', 'assignedTo'],
   notify: [
     {

@@ -156,6 +156,7 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
     entered: definition.entered ?? {},
     when: definition.when ?? {},
     importable: definition.importable ?? Object.keys(definition).length === 0,
+    countedPerDay: definition.countedPerDay ?? false,
     page: buildPage(stem, schema, definition),
     columns: definition.list?.columns ?? defaultColumns(own),
     filters: definition.list?.filters ?? defaultFilters(fields),

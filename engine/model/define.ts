@@ -164,6 +164,11 @@ export interface Definition<S extends Stem> {
   >;
   /** Rows may be taken in from CSV. */
   importable?: boolean;
+  /**
+   * A person may create REQUESTS_PER_DAY rows in a day; those who write for others (`scope.all`) any number.
+   * Rows of imports are not counted.
+   */
+  countedPerDay?: boolean;
   /** v1 addresses of the resource's export and import, beside those below `/api/rest/<stem>`. */
   csv?: {
     /** Answers the rows. */

@@ -135,6 +135,8 @@ export interface Model {
   /** States in which the generic writes are possible. */
   readonly when: Readonly<Partial<Record<'update' | 'delete', States>>>;
   readonly importable: boolean;
+  /** Whether new rows are counted for whoever creates them, who has a limit of them a day. */
+  readonly countedPerDay: boolean;
   readonly page: ModelPage;
   readonly columns: readonly string[];
   readonly filters: readonly string[];

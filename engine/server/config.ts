@@ -90,6 +90,16 @@ export const settings = {
     { demo: '0', production: '600' },
     'API requests per minute and person (before the sign-in: per address), counted by each server process for itself; 0 means no limit.',
   ),
+  REQUESTS_PER_DAY: setting(
+    parseInteger(0, 1_000_000),
+    '50',
+    'Requests of a kind (leave, tickets, questions …) that a person may create in a day; 0 means no limit. Who writes for others is not counted.',
+  ),
+  UPLOADS_PER_DAY_MB: setting(
+    parseInteger(0, 1_000_000),
+    '200',
+    'Megabytes that a person may upload in a day; 0 means no limit. Who writes for others is not counted.',
+  ),
   TRUST_PROXY: setting(
     parseTrustProxy,
     'false',

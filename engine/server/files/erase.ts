@@ -16,7 +16,9 @@ export const noteStored = (store: FileStore, db: Kysely<Database>): FileStore =>
   put: (content, options) =>
     store.put(content, {
       ...options,
-      claim: async (sha256) => {
+      claim: async (stored) => {
+        await options?.claim?.(stored);
+        const { sha256 } = stored;
         await sql`insert into stored_files (sha256) values (${sha256})
           on conflict (sha256) do update set stored_at = now(), unused_since = null`.execute(verbatim(db));
       },

@@ -146,7 +146,7 @@ export function openS3Store(options: S3Options): FileStore {
       const aside = join(tmpdir(), `crewdeck-${randomUUID()}`);
       try {
         const stored = await receiveFile(content, aside, limit);
-        await claim?.(stored.sha256);
+        await claim?.(stored);
         if (await has(stored.sha256)) return stored;
         const headers = {
           'x-amz-content-sha256': stored.sha256,

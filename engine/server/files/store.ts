@@ -15,8 +15,11 @@ export interface ByteRange {
 export interface PutOptions {
   /** The most bytes. */
   readonly limit?: number;
-  /** Called with the hash once it is known, before it is looked whether the content is there already. */
-  readonly claim?: (sha256: string) => Promise<void>;
+  /**
+   * Called with what has come, before it is looked whether the content is there already; where it throws,
+   * nothing is kept.
+   */
+  readonly claim?: (stored: StoredFile) => Promise<void>;
 }
 
 /** What a disk or a folder says of itself: full, broken, closed to us, or something else than a folder. */
@@ -76,7 +79,7 @@ export function openFolderStore(folder: string): FileStore {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const stored = await receiveFile(content, aside, limit);
-        await claim?.(stored.sha256);
+        await claim?.(stored);
         await mkdir(dirname(pathOf(stored.sha256)), { recursive: true, mode: 0o700 });
         if ((await sizeOf(stored.sha256)) !== stored.size) await rename(aside, pathOf(stored.sha256));
         return stored;

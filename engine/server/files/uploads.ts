@@ -37,12 +37,16 @@ async function peek(stream: Readable): Promise<{ head: Buffer; whole: Readable }
   return { head: Buffer.concat(chunks), whole: Readable.from(rest()) };
 }
 
-async function storeFile(part: MultipartFile, store: FileStore): Promise<StoredUpload> {
+async function storeFile(
+  part: MultipartFile,
+  store: FileStore,
+  count: (bytes: number) => Promise<void>,
+): Promise<StoredUpload> {
   const fileName = cleanFileName(part.filename);
   const { head, whole } = await peek(part.file);
   if (head.length === 0) throw failFields(fieldError('file', 'required'));
   const contentType = await detectContentType(head, fileName);
-  const stored = await store.put(whole, { limit: MAX_FILE_BYTES });
+  const stored = await store.put(whole, { limit: MAX_FILE_BYTES, claim: ({ size }) => count(size) });
   return { fileName, contentType, ...stored };
 }
 
@@ -59,11 +63,12 @@ function toUploadFailure(error: unknown): unknown {
 /**
  * Reads a multipart body while it comes: the fields as texts, and one file, stored under its hash. Throws 400
  * for a broken body, 413 beyond 20 MB, 415 for a body or a content that is not accepted, 422 for an unknown
- * file.
+ * file, and what `count` throws for the size of the file, which is then not kept.
  */
 export async function readUpload(
   request: FastifyRequest,
   store: FileStore,
+  count: (bytes: number) => Promise<void>,
 ): Promise<{ fields: Record<string, string>; file?: StoredUpload }> {
   if (!request.isMultipart()) throw fail('wrong_type');
   const fields: Record<string, string> = {};
@@ -75,7 +80,7 @@ export async function readUpload(
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
       else if (part.fieldname !== 'file')
         throw failFields(fieldError(part.fieldname.slice(0, 60), 'unknown_field'));
-      else file = await storeFile(part, store);
+      else file = await storeFile(part, store, count);
     }
   } catch (error) {
     throw toUploadFailure(error);

@@ -20,6 +20,7 @@ import { callOf, flattenQuery, guardRoute } from './route.ts';
 import { success } from './v1.ts';
 import { todayIn } from '../../model/days.ts';
 import { insideOf, runAction, writerOf } from '../write/action-writes.ts';
+import { countUpload } from '../write/daily-use.ts';
 import { noteExport, noteRead } from '../write/note-reads.ts';
 import { toId } from '../write/values.ts';
 
@@ -116,7 +117,8 @@ export function compileAction(action: Action): CompiledAction {
 type Asked = Pick<ActionContext, 'input' | 'query' | 'params' | 'file'>;
 
 async function readRequest(
-  engine: Engine,
+  call: Call,
+  model: Model,
   { action, query: validateQuery, body }: CompiledAction,
   request: FastifyRequest,
 ): Promise<Asked> {
@@ -130,7 +132,9 @@ async function readRequest(
   const params = request.params as Record<string, string>;
   if (!body) return { input: {}, query, params };
   if (!action.upload) return { input: readInput(body, action.input ?? nothing, request.body), query, params };
-  const { fields, file } = await readUpload(request, engine.files);
+  const { fields, file } = await readUpload(request, call.engine.files, (bytes) =>
+    countUpload(call, model, bytes),
+  );
   const input = readTexts(fields, action.input?.properties ?? {});
   assertFits(body, input);
   if (!file && action.upload === 'required') throw failFields(fieldError('file', 'required'));
@@ -224,7 +228,7 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
     run: async (request, reply) => {
       const call = callOf(engine, request, reply);
       compiled ??= compileAction(action);
-      const asked = await readRequest(engine, compiled, request);
+      const asked = await readRequest(call, model, compiled, request);
       const given = await runOwn(call, endpoint, asked);
       const answer = action.auditRead ? await noteReader(call, endpoint, asked, given) : given;
       if (action.media) return sendMedia(reply, action, answer as MediaAnswer);

@@ -6,6 +6,7 @@ import { assertRecord } from './body.ts';
 import { saveRows } from './change.ts';
 import type { ActionContext, Call } from '../context.ts';
 import { insertRow } from './create.ts';
+import { countRows } from './daily-use.ts';
 import { loadRow, lockReadable } from './lock.ts';
 import { assertReferences } from './references.ts';
 import { removeLocked } from './remove.ts';
@@ -90,6 +91,7 @@ async function saveDecided(
       ? Object.fromEntries(changedFields(model, before, record).map((name) => [name, record[name]]))
       : record,
   ]);
+  if (isAsCreating && !before) await countRows(model, tx, [call]);
   const context = {
     call,
     tx,

@@ -7,6 +7,7 @@ import { Batch } from './batch.ts';
 import { assertSent, assertUndecided, readBody } from './body.ts';
 import type { Call, WriteContext } from '../context.ts';
 import { assertAllowed } from '../guard.ts';
+import { countRows } from './daily-use.ts';
 import { areIndependent, insertRows } from './insert.ts';
 import { assertReferences } from './references.ts';
 import { mayWriteForOthers, writeCondition } from '../query/scope.ts';
@@ -74,6 +75,7 @@ async function createAll(
     creations.map(({ record }) => record),
   );
   for (const one of creations) await assertParentWritable(one.call, model, one.record, tx);
+  await countRows(model, tx, [call, ...creations.slice(1).map((one) => one.call)]);
   const shared = {
     verb: 'create',
     tx,

@@ -995,6 +995,8 @@ export const console: ConsoleTexts = {
     overlap: '与另一条记录的时间重叠。',
     second_factor_needed: '您的角色必须启用两步验证，请先添加其他方式。',
     files_away: '文件暂时无法访问，其他功能正常，请稍后再试。',
+    rows_of_day: '您今天已创建 %{limit} 条，达到每日上限。请从 %{date} 起继续。',
+    uploads_of_day: '上传此文件将超过每日上限 %{limit} MB。请从 %{date} 起继续。',
     too_many_values: '一次提交的值超过 %{limit} 个，请分批发送。',
     too_many_views: '您在此列表中已保存 %{limit} 个视图，请先删除一个。',
     begun: '已开始，只有审批人可以撤销。',
