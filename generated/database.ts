@@ -23,6 +23,8 @@ export interface AccountTokensTable {
   expiresAt: Instant;
   usedAt: Instant | null;
   email: string | null;
+  browser: string | null;
+  network: string | null;
 }
 
 export interface ApiClientKeysTable {
@@ -239,6 +241,13 @@ export interface CredentialsTable {
   userId: number;
   passwordHash: string;
   changedAt: Preset<Instant>;
+}
+
+export interface DailyUseTable {
+  person: number;
+  kind: string;
+  day: string;
+  amount: number;
 }
 
 export interface DelegationsTable {
@@ -1070,6 +1079,7 @@ export interface Database {
   counted_tables: CountedTablesTable;
   counters: CountersTable;
   credentials: CredentialsTable;
+  daily_use: DailyUseTable;
   delegations: DelegationsTable;
   demo_provider_keys: DemoProviderKeysTable;
   demo_provider_state: DemoProviderStateTable;

@@ -154,4 +154,63 @@ describe('passwords', () => {
     expect((await company.send('POST', '/api/v1/auth/reset-password', chosen)).status).toBe(200);
     expect((await login(person.email, 'Another#2027', { remoteAddress: '10.42.0.1' })).status).toBe(200);
   });
+
+  describe('of somebody who has just been invited', () => {
+    const register = async (remoteAddress: string) => {
+      const person = await somebody();
+      const token = await createAccountToken(company.db, person, 'invitation');
+      const { statusCode, headers } = await company.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/register',
+        payload: { token, password: 'Another#2027' },
+        remoteAddress,
+      });
+      expect(statusCode).toBe(200);
+      const [, browser = ''] = /crewdeck_browser=([\da-f-]+)/.exec(String(headers['set-cookie'])) ?? [];
+      return { ...person, browser };
+    };
+    /** As many mistyped passwords as refuse whoever has shown nothing at this address. */
+    const spend = (network: string) =>
+      sql`insert into login_failures (email, address, settled)
+        select 'colleague' || n || '@crewdeck.example', ${network}, true
+        from generate_series(1, ${limits.address}) n`.execute(company.db);
+
+    test('are let in whatever others mistyped at their address', async () => {
+      const person = await register('10.43.0.1');
+      await spend('10.43.0.1');
+      const stranger = await somebody();
+      expect((await login(stranger.email, password, { remoteAddress: '10.43.0.1' })).status).toBe(429);
+      expect((await login(person.email, 'Another#2027', { remoteAddress: '10.43.0.1' })).status).toBe(200);
+    });
+
+    test('are let in by their browser where its address is another by then', async () => {
+      const person = await register('10.44.0.1');
+      await spend('10.45.0.1');
+      const { email, browser } = person;
+      expect((await login(email, 'Another#2027', { remoteAddress: '10.45.0.1', browser })).status).toBe(200);
+    });
+
+    // What a link has made known is known a moment later anyway, by the first sign-in.
+    test('are guessed no more often than those of who has signed in there', async () => {
+      const person = await register('10.46.0.1');
+      await spend('10.46.0.1');
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, () => login(person.email, 'Wrong#2026', { remoteAddress: '10.46.0.1' })),
+      );
+      expect(statusesOf(answers, 401)).toBe(limits.place);
+      const elsewhere = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          login(person.email, 'Wrong#2026', { remoteAddress: `10.47.${index}.1` }),
+        ),
+      );
+      expect(statusesOf(elsewhere, 401)).toBe(limits.account);
+    });
+
+    test('count for the address as long as the link has not been used', async () => {
+      const person = await somebody();
+      await createAccountToken(company.db, person, 'invitation');
+      await spend('10.48.0.1');
+      expect((await login(person.email, password, { remoteAddress: '10.48.0.1' })).status).toBe(429);
+    });
+  });
 });

@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { table } from '../database/table.ts';
 import type { Directory, People } from './directory.ts';
+import { networkOf } from './network.ts';
 
 /** What a link in a mail is for, and how long it works. */
 export type TokenKind = 'invitation' | 'password_reset';
@@ -58,18 +59,26 @@ export async function createAccountToken(
 const isOf = (people: People): RawBuilder<boolean> =>
   sql<boolean>`${people.isActive} and coalesce(${tokens.email}, ${people.email}) = ${people.email}`;
 
+/** A token that somebody sends, from the browser of this mark and from this address. */
+export interface UsedLink {
+  readonly token: string;
+  readonly kind: TokenKind;
+  readonly browser: string;
+  readonly address: string;
+}
+
 /**
- * Uses a token up and returns whose it is; undefined for one that is unknown, used, expired or of somebody
- * who is gone. Two at once: one wins.
+ * Uses a token up and returns whose it is, who is known from then on where they have used it; undefined for
+ * one that is unknown, used, expired or of somebody who is gone. Two at once: one wins.
  */
 export async function useAccountToken(
   { people }: Directory,
   db: Kysely<Database>,
-  token: string,
-  kind: TokenKind,
+  { token, kind, browser, address }: UsedLink,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ userId: number }>`
-    update ${tokens} set ${tokens.$.usedAt} = now() from ${people.from}
+    update ${tokens} set ${tokens.$.usedAt} = now(), ${tokens.$.browser} = ${browser},
+      ${tokens.$.network} = ${networkOf(address)} from ${people.from}
     where ${tokens.hash} = ${hashOf(token)} and ${tokens.kind} = ${kind} and ${tokens.usedAt} is null
       and ${tokens.expiresAt} > now() and ${people.id} = ${tokens.userId} and ${isOf(people)}
     returning ${tokens.userId} as "userId"`.execute(db);

@@ -13,7 +13,7 @@ const window = sql`interval '15 minutes'`;
 const undecided = sql`interval '30 seconds'`;
 /** What lies further ahead was counted before the database's clock went back. */
 const skew = sql`interval '1 minute'`;
-/** For so long somebody counts as known where they have signed in. */
+/** For so long somebody counts as known where they have signed in or used a link of a mail. */
 const remembered = sql`interval '90 days'`;
 const patienceMs = 10_000;
 /** Each of them holds a connection and asks the database again and again. */
@@ -29,7 +29,7 @@ export interface Trial {
 }
 
 export interface Attempt {
-  /** Whether the person has signed in from this browser or address before. */
+  /** Whether the person has shown before in this browser, or at this address, who they are. */
   readonly isKnown: boolean;
   /** The password was wrong: the attempt stays counted. */
   markFailed: () => Promise<void>;
@@ -50,11 +50,11 @@ let waiting = 0;
 
 /**
  * Counts an attempt before its password is looked at; throws `rate_limited` with Retry-After. A browser and
- * an address from which the person has signed in before have a budget of their own; all others share that of
- * the account, so that guesses from many addresses are bounded and never keep the person out where they
- * work. Attempts still being decided take up places too, so parallel guesses get no more tries than ones in
- * a row; who finds all places taken by such waits for them, so that many right passwords at once are no
- * failures.
+ * an address where the person has signed in before, or has used a link of a mail, have a budget of their own;
+ * all others share that of the account, so that guesses from many addresses are bounded and never keep the
+ * person out where they work. Attempts still being decided take up places too, so parallel guesses get no
+ * more tries than ones in a row; who finds all places taken by such waits for them, so that many right
+ * passwords at once are no failures.
  */
 export async function reserveAttempt(db: Kysely<Database>, trial: Trial): Promise<Attempt> {
   const place = await findPlace(db, trial);
@@ -85,8 +85,12 @@ async function findPlace(db: Kysely<Database>, { address, account }: Trial): Pro
   if (!account) return { name: network, network, isKnown: false };
   const { userId = null, browser } = account;
   const { rows } = await sql<{ browser: boolean | null; network: boolean | null }>`
-    select bool_or(browser = ${browser}) as browser, bool_or(coalesce(network, address) = ${network}) as network
-    from sessions where user_id = ${userId}::bigint and created_at > now() - ${remembered}`.execute(db);
+    select bool_or(browser = ${browser}) as browser, bool_or(network = ${network}) as network from (
+      select browser, coalesce(network, address) as network from sessions
+      where user_id = ${userId}::bigint and created_at > now() - ${remembered}
+      union all
+      select browser, network from account_tokens
+      where user_id = ${userId}::bigint and used_at > now() - ${remembered}) as places`.execute(db);
   const known = rows[0];
   return known?.browser
     ? { name: `browser ${browser}`, network, isKnown: true }

@@ -10,7 +10,7 @@ import {
   endLinksOf,
   readAccountToken,
   useAccountToken,
-  type TokenKind,
+  type UsedLink,
 } from '../../identity/account-tokens.ts';
 import { findAccount } from '../../identity/accounts.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -102,14 +102,14 @@ function registerPasswords(app: FastifyInstance): void {
     await askForReset(app, request);
     return toSuccess({});
   });
-  app.post('/api/v1/auth/reset-password', async (request) => {
-    await choosePassword(app, request, 'password_reset');
-    return toSuccess({});
-  });
-  app.post('/api/v1/auth/register', async (request) => {
-    await choosePassword(app, request, 'invitation');
-    return toSuccess({});
-  });
+  const byLink = { 'reset-password': 'password_reset', register: 'invitation' } as const;
+  for (const [path, kind] of Object.entries(byLink))
+    app.post(`/api/v1/auth/${path}`, async (request, reply) => {
+      const browser = readBrowser(request);
+      await choosePassword(app, request, { kind, browser });
+      reply.header('set-cookie', toBrowserCookie(browser, request));
+      return toSuccess({});
+    });
 }
 
 /** Whose sign-in stands beside the password; null where there is none. */
@@ -187,7 +187,11 @@ async function askForReset(app: FastifyInstance, request: FastifyRequest): Promi
 }
 
 /** Sets the password of whose link it is; every session of the person ends. */
-async function choosePassword(app: FastifyInstance, request: FastifyRequest, kind: TokenKind): Promise<void> {
+async function choosePassword(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { kind, browser }: Pick<UsedLink, 'kind' | 'browser'>,
+): Promise<void> {
   const { token, password } = readTexts(readObject(request.body), { token: 100, password: 1024 });
   const faults = toPasswordErrors('password', password, app.config.passwordMinLength);
   if (faults.length > 0) throw failFields(...faults);
@@ -197,7 +201,12 @@ async function choosePassword(app: FastifyInstance, request: FastifyRequest, kin
   if (link?.kind !== kind) throw expired();
   const passwordHash = await hashPassword(password);
   const userId = await app.database.db.transaction().execute(async (trx) => {
-    const owner = await useAccountToken(app.directory, trx, token, kind);
+    const owner = await useAccountToken(app.directory, trx, {
+      token,
+      kind,
+      browser,
+      address: request.ip,
+    });
     if (owner === undefined) throw expired();
     await storePassword(trx, owner, passwordHash);
     await endLinksOf(trx, owner);
