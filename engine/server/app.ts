@@ -77,7 +77,7 @@ function createServer({ product, config, patience = usualPatience }: AppOptions)
   const { trustProxy } = config;
   const app = Fastify({
     genReqId: () => randomUUID(),
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: answerUnreadable(config),
     bodyLimit: 1_048_576,
     trustProxy:
       typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,

@@ -65,8 +65,19 @@ describe('headers', () => {
     ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
   ])('%s is %s on every answer', async (name, value) => {
-    for (const url of ['/api/v1/auth/providers', '/api/v1/nothing', '/health/live'])
+    for (const url of ['/api/v1/auth/providers', '/api/v1/nothing', '/health/live', '/%zz', '/api/v1/%zz'])
       expect((await get(url)).headers[name], url).toBe(value);
+  });
+
+  test('an address that cannot be read is answered as every other is', async () => {
+    const page = await get('/%zz');
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/auth/404']);
+    const refused = await get('/api/v1/%zz');
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([400, 'private, no-store']);
+    for (const { headers } of [page, refused]) {
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    }
   });
 
   const clauses = {

@@ -52,6 +52,18 @@ describe('requests', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
+  test.each([
+    ['below the API', '10.31.0.2', '/api/v1/nothing'],
+    ['by a method that nothing has', '10.31.0.3', '/nowhere'],
+  ])('for what is not there count too: %s', async (_what, remoteAddress, url) => {
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) {
+      const method = url.startsWith('/api') ? 'GET' : 'POST';
+      statuses.push((await limited.app.inject({ method, url, remoteAddress })).statusCode);
+    }
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
+  });
+
   test('of one IPv6 network count together', async () => {
     for (let count = 0; count < 5; count += 1)
       expect(await ask('/api/v1/auth/providers', `2001:db8:0:7::${count + 1}`)).toBe(200);

@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Config } from '../../config.ts';
 import { fail } from '../../errors.ts';
 import { originOf } from '../../identity/sso/origin.ts';
 import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';
 import { answerFailure } from './error-handler.ts';
-import { buildContentPolicy } from './security-headers.ts';
+import { buildContentPolicy, buildSecurityHeaders } from './security-headers.ts';
 
 const patienceMs = 1500;
 
@@ -39,18 +40,22 @@ async function originsOf({ provider }: SingleSignOn, origin: string): Promise<re
 const isFile = (url: string): boolean => /^\/[^/?]+\.\w+(\?|$)/.test(url);
 
 /** Whether a request is for a page of the console, as a person or their browser asks for one. */
-const wantsPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
+export const wantsPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(api|@assets|health|metrics|oidc)(\/|$)/i.test(url) &&
   !isFile(url);
 
 /**
  * Fastify's `frameworkErrors`: an address that cannot be read (`/%zz`) is a page that is not there to people,
- * and a refused request to everybody else.
+ * and a refused request to everybody else. No plugin sees such a request, so its headers are set here.
  */
-export function answerUnreadable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  if (wantsPage(request)) void reply.redirect('/auth/404');
-  else answerFailure(error, request, reply);
+export function answerUnreadable(config: Pick<Config, 'publicUrl'>) {
+  const headers = { ...buildSecurityHeaders(config), 'cache-control': 'private, no-store' };
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers);
+    if (wantsPage(request)) void reply.header('x-request-id', request.id).redirect('/auth/404');
+    else answerFailure(error, request, reply);
+  };
 }
 
 const PAGE = 'index.html';

@@ -1,12 +1,14 @@
 import fp from 'fastify-plugin';
 import { fail } from '../../errors.ts';
 import { networkOf } from '../../identity/network.ts';
+import { wantsPage } from './console.ts';
 import { RequestCounts } from '../../request-counts.ts';
 
 /**
  * At most RATE_LIMIT API requests per minute and person (per address for those not signed in), counted by
  * this process alone. It runs before every other look at a request, and goes by the route that the router
- * found, however its address was spelled. The console's own files are no requests to the API.
+ * found, however its address was spelled; what has no route counts too, unless the console's page answers
+ * it. The console's own files are no requests to the API.
  */
 export default fp(
   async (app) => {
@@ -14,7 +16,8 @@ export default fp(
     if (max === 0) return;
     const counts = new RequestCounts(60_000);
     app.addHook('onRequest', async (request, reply) => {
-      if (!request.routeOptions.url?.startsWith('/api/')) return;
+      const { url: route } = request.routeOptions;
+      if (route === undefined ? wantsPage(request) : !route.startsWith('/api/')) return;
       const shown = request.readClientKey();
       // A key counts for itself once it was found to be one: whoever tries many has one address.
       const userId = shown === undefined ? request.readClaims()?.userId : app.identities.knownClient(shown);
