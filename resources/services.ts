@@ -134,6 +134,7 @@ export const services = {
         method: 'POST',
         path: 'calendar/feed',
         summary: 'Make a new address of the feed, which is told once; the former one ends',
+        tellsSecret: true,
         needs: 'calender.read',
         data: objectOf({ url: text }),
       },

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Action } from '@crewdeck/engine/model/operation.ts';
+import { services } from '../../resources/services.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { typeId } from '../support/people.ts';
 
@@ -23,6 +25,51 @@ const clientNamed = (name: string): Row => ({
 const send = (key: string, body: Row, caller = hr): Promise<Answer> =>
   company.send('POST', '/api/rest/clients', body, { ...caller.headers, 'idempotency-key': key });
 const stored = async (name: string): Promise<number> => (await hr.list('clients', { name })).rows.length;
+
+describe('a secret that is shown once', () => {
+  const later = '2099-01-01T00:00:00Z';
+  const madeBy = async (admin: Caller, stem: string, body: Row): Promise<string> =>
+    `/api/rest/${stem}/${String((await admin.post(`/api/rest/${stem}`, body)).row.id)}`;
+  test.each<[string, (admin: Caller) => Promise<string>]>([
+    ['the address of a calendar feed', async () => '/api/v1/calendar/feed'],
+    [
+      'the key of an API client',
+      async (admin) => {
+        const [role] = (await admin.list('roles', { uniqueValue: 'hr' })).rows;
+        const body = { name: 'Payroll', roleId: role?.id, scopes: ['employees.read'], expiresAt: later };
+        return `${await madeBy(admin, 'api-clients', body)}/key`;
+      },
+    ],
+    [
+      'the secret of a webhook',
+      async (admin) => {
+        const body = {
+          name: 'In',
+          resource: 'holidays',
+          events: ['created'],
+          address: 'https://in.example/',
+        };
+        return `${await madeBy(admin, 'webhooks', body)}/secret`;
+      },
+    ],
+  ])('is in no kept answer: %s', async (_what, addressOf) => {
+    const admin = await company.as('admin');
+    const key = newKey();
+    const headers = { ...admin.headers, 'idempotency-key': key };
+    expect((await company.send('POST', await addressOf(admin), undefined, headers)).status).toBe(200);
+    const { rows } = await sql`select answer from idempotency_keys where key = ${key}`.execute(company.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('is declared so wherever an endpoint says that it is', () => {
+    const actions = [...Object.values(company.models), ...Object.values(services)].flatMap((one) =>
+      Object.values(one.actions as Readonly<Record<string, Action>>),
+    );
+    const telling = actions.filter(({ summary }) => / told (this )?once/.test(summary));
+    expect(telling.length).toBeGreaterThan(2);
+    expect(telling.filter(({ tellsSecret }) => !tellsSecret).map(({ path }) => path)).toEqual([]);
+  });
+});
 
 describe('a write with a key', () => {
   test('is done once, and answered the same each time', async () => {
