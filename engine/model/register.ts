@@ -43,7 +43,8 @@ export type AccountChange =
   | 'passkey_removed'
   | 'recovery_codes_renewed'
   | 'recovery_code_used'
-  | 'factors_removed';
+  | 'factors_removed'
+  | 'codes_guessed';
 /** Work of every product outside a request, and what it needs to know. */
 interface CommonJobs {
   password_reset: { readonly userId: number };

@@ -240,7 +240,42 @@ describe('an open console', () => {
   });
 });
 
+describe('wrong codes with the right password', () => {
+  test('are reported to their owner by mail, once, but for one that was mistyped', async () => {
+    const { person, secret } = await enrol();
+    const guess = () => signIn(person, { code: wrongCode(secret) });
+    await guess();
+    expect((await signIn(person, { code: codeOf(secret) })).status).toBe(200);
+    expect(await told(person)).toEqual(['authenticator_added']);
+    await Promise.all(Array.from({ length: 6 }, guess));
+    await guess();
+    expect(await told(person)).toEqual(['authenticator_added', 'codes_guessed']);
+    await company.app.jobs.drain();
+    const { data } = await admin.get(`/api/v1/outbox?searchText=${encodeURIComponent(emailOf(person))}`);
+    expect((data.mailList as Row[]).map(({ subject }) => subject)).toContain('Wrong codes at your sign-in');
+  });
+
+  test('are not reported where the password was wrong as well', async () => {
+    const { person, secret } = await enrol();
+    for (const _ of Array(4).keys())
+      await signIn(person, { password: 'Wrong#2026', code: wrongCode(secret) });
+    expect(await told(person)).toEqual(['authenticator_added']);
+  });
+});
+
 describe('a passkey', () => {
+  test('belongs to the host of the settings, whatever name a request says', async () => {
+    for (const [url, headers] of [
+      ['/api/v1/auth/passkey', {}],
+      [`${factors}/passkeys/options`, employee.headers],
+    ] as const) {
+      const host = { ...headers, host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+      const { status, data } = await company.send('POST', url, {}, host);
+      expect(status).toBe(200);
+      expect(data.rpId ?? (data.rp as Row).id).toBe('localhost');
+    }
+  });
+
   test('that nobody has, or that answers nothing of ours, opens nothing and is counted', async () => {
     const asked = await company.send('POST', '/api/v1/auth/passkey', {});
     expect(asked.data).toMatchObject({ userVerification: 'required', rpId: 'localhost' });

@@ -54,8 +54,8 @@ async function addUse(
 }
 
 /**
- * Counts new rows of a resource that is `countedPerDay` for whoever creates them, in the transaction that
- * stores them. Throws 429 where somebody has created REQUESTS_PER_DAY of them today.
+ * Counts new rows of a resource that is `countedPerDay` for the person who creates them, in the transaction
+ * that stores them. Throws 429 where somebody has created REQUESTS_PER_DAY of them today.
  */
 export async function countRows(model: Model, tx: Tx, calls: readonly [Call, ...Call[]]): Promise<void> {
   const [first] = calls;
@@ -83,3 +83,9 @@ export async function countUpload(call: Call, model: Model, amount: number): Pro
   if (!(await addUse(call.engine.db, budget, [{ person: call.identity.userId, amount }])))
     throw fail('rate_limited', { reason: 'uploads_of_day', params: { limit, date: addDays(day, 1) } });
 }
+
+/** Whether something happens to a person for the first time on a day; of many at once one is the first. */
+export const isFirstOfDay = (
+  db: Kysely<Database>,
+  { person, kind, day }: Pick<Budget, 'kind' | 'day'> & Pick<Addition, 'person'>,
+): Promise<boolean> => addUse(db, { kind, day, limit: 1 }, [{ person, amount: 1 }]);

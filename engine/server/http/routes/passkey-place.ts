@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {} from '../plugins/context.ts';
 import type { PasskeyPlace } from '../../identity/factors/passkeys.ts';
-import { originOf } from '../../identity/sso/origin.ts';
+import { isLoopback, originOf } from '../../identity/sso/origin.ts';
 
-/** Where the caller's browser stands: what it calls this server, and what the settings call it. */
+/**
+ * Where passkeys are used: at the address of the settings, whatever name a request says. Only on this machine
+ * other ports may show the pages.
+ */
 export function passkeyPlaceOf({ config }: FastifyInstance, request: FastifyRequest): PasskeyPlace {
-  const origins = [originOf(request), new URL(config.publicUrl).origin];
-  return { host: request.hostname, origins };
+  const { hostname, origin } = new URL(config.publicUrl);
+  const requested = originOf(request);
+  return { host: hostname, origins: isLoopback(requested) ? [origin, requested] : [origin] };
 }

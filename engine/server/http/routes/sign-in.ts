@@ -23,6 +23,7 @@ import { reserveNoted, tryPassword } from './attempts.ts';
 import { readObject, readTexts } from './auth-body.ts';
 import { passkeyPlaceOf } from './passkey-place.ts';
 import { takeSecondStep } from './second-step.ts';
+import { notifyOfGuesses } from './notify-of-guesses.ts';
 
 /** Who has come in, and codes to keep for who has just got their first second factor. */
 interface Entry {
@@ -94,6 +95,7 @@ async function signInByPassword(
   if (!step) {
     await attempt.markFailed();
     await note('wrong_code');
+    await notifyOfGuesses(app, userId);
     throw fail('wrong_code');
   }
   const { method, recoveryCodes } = step;

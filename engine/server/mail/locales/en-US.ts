@@ -11,6 +11,8 @@ const accountChanges: Readonly<Record<AccountChange, string>> = {
   recovery_code_used: 'Somebody signed in to your account with a recovery code.',
   factors_removed:
     'The second step of your sign-in was removed by an administrator: a password lets you in again.',
+  codes_guessed:
+    'Somebody has entered your right password and several wrong codes. Without a right code nobody gets in.',
 };
 
 export const enUS: MailTexts = {
@@ -32,7 +34,7 @@ export const enUS: MailTexts = {
     action: 'Choose a new password',
   }),
   accountChanged: ({ change }) => ({
-    subject: 'Your sign-in was changed',
+    subject: change === 'codes_guessed' ? 'Wrong codes at your sign-in' : 'Your sign-in was changed',
     paragraphs: [
       accountChanges[change],
       'If it was not you, change your password at once and tell your administrator.',

@@ -12,6 +12,8 @@ const accountChanges: Readonly<Record<AccountChange, string>> = {
   recovery_code_used: 'Quelqu’un s’est connecté à votre compte avec un code de secours.',
   factors_removed:
     'Un administrateur a désactivé votre double authentification : le mot de passe suffit de nouveau.',
+  codes_guessed:
+    'Quelqu’un a saisi votre mot de passe, qui est le bon, et plusieurs codes erronés. Sans code valable, personne n’entre.',
 };
 
 export const frFR: MailTexts = {
@@ -33,7 +35,8 @@ export const frFR: MailTexts = {
     action: 'Choisir un nouveau mot de passe',
   }),
   accountChanged: ({ change }) => ({
-    subject: 'Votre connexion a été modifiée',
+    subject:
+      change === 'codes_guessed' ? 'Codes erronés lors de votre connexion' : 'Votre connexion a été modifiée',
     paragraphs: [
       accountChanges[change],
       'Si ce n’était pas vous, changez votre mot de passe sans attendre et prévenez votre administrateur.',

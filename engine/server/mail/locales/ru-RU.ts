@@ -10,6 +10,7 @@ const accountChanges: Readonly<Record<AccountChange, string>> = {
   recovery_codes_renewed: 'Созданы новые резервные коды, прежние больше не действуют.',
   recovery_code_used: 'В вашу учётную запись вошли по резервному коду.',
   factors_removed: 'Администратор отключил двухэтапный вход: теперь для входа снова достаточно пароля.',
+  codes_guessed: 'Кто-то ввёл ваш верный пароль и несколько неверных кодов. Без верного кода войти нельзя.',
 };
 
 export const ruRU: MailTexts = {
@@ -31,7 +32,7 @@ export const ruRU: MailTexts = {
     action: 'Задать новый пароль',
   }),
   accountChanged: ({ change }) => ({
-    subject: 'Изменены настройки входа',
+    subject: change === 'codes_guessed' ? 'Неверные коды при входе' : 'Изменены настройки входа',
     paragraphs: [
       accountChanges[change],
       'Если это были не вы, сразу смените пароль и сообщите администратору.',

@@ -10,6 +10,7 @@ const accountChanges: Readonly<Record<AccountChange, string>> = {
   recovery_codes_renewed: '已为您的账号生成新的恢复代码，旧代码已失效。',
   recovery_code_used: '有人使用恢复代码登录了您的账号。',
   factors_removed: '管理员已关闭您的两步验证，现在仅凭密码即可登录。',
+  codes_guessed: '有人输入了您的正确密码，并多次输入错误的验证码。没有正确的验证码无法登录。',
 };
 
 export const zhCN: MailTexts = {
@@ -31,7 +32,7 @@ export const zhCN: MailTexts = {
     action: '设置新密码',
   }),
   accountChanged: ({ change }) => ({
-    subject: '您的登录设置已更改',
+    subject: change === 'codes_guessed' ? '您的登录出现错误验证码' : '您的登录设置已更改',
     paragraphs: [accountChanges[change], '如果不是您本人操作，请立即修改密码并告知管理员。'],
     action: '查看我的资料',
   }),
