@@ -75,7 +75,7 @@ describe('a document', () => {
     });
     expect(String(whole.headers['content-security-policy'])).toContain('sandbox');
     expect(String(whole.headers['content-disposition'])).toMatch(
-      /^inline; filename=.*filename\*=UTF-8''Gr%C3%B6%C3%9Fe/,
+      /^attachment; filename=.*filename\*=UTF-8''Gr%C3%B6%C3%9Fe/,
     );
     const part = await fetchFile(url, { range: 'bytes=0-3' });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
@@ -86,6 +86,17 @@ describe('a document', () => {
     expect((await fetchFile(url, { range: 'bytes=99999-' })).statusCode).toBe(416);
     expect((await fetchFile(forge(url))).statusCode).toBe(404);
     expect((await fetchFile(url, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304);
+  });
+  test('of script is saved by a browser, and no page of ours', async () => {
+    const content = Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF\n',
+    );
+    const { id } = (await send(hr, { empId: person.userId }, { name: 'script.pdf', content })).data
+      .document as Row;
+    const { url } = (await person.get(`/api/v1/media/documentUrl/${String(id)}`)).data;
+    const { headers } = await fetchFile(url, { 'sec-fetch-dest': 'document' });
+    expect(headers['content-disposition']).toMatch(/^attachment; filename=script.pdf/);
+    expect(headers['content-security-policy']).toContain('sandbox');
   });
   test('opens by its address no longer than five minutes; a person who is late gets a page that says so', async () => {
     const { id } = (await send(hr, { empId: person.userId })).data.document as Row;

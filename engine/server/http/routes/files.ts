@@ -6,8 +6,8 @@ import { contentDisposition } from '../../files/file-name.ts';
 import { noteRead } from '../../write/note-reads.ts';
 import { sendContent } from '../../files/send-content.ts';
 
-/** Kinds that a browser shows in a page of ours; everything else is saved. */
-const shown: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'];
+/** Kinds that a browser shows at an address of ours; everything else is saved: documents may hold script. */
+const shown: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 /**
  * What an address answers that opens no file, or none any more: a person's browser gets a page that says so,
