@@ -147,7 +147,7 @@ export const attendance = defineResource('attendance', {
       method: 'GET',
       path: 'attendance/send-attendance-mail',
       summary: "Queue the mail with each person's month, once per person unless `again`",
-      needs: 'write',
+      needs: ['write', 'read_all'],
       query: { month, year, again: { type: 'boolean' } },
       data: objectOf({ queued: integer }),
     },
@@ -155,7 +155,7 @@ export const attendance = defineResource('attendance', {
       method: 'GET',
       path: 'attendance/attendance-mail',
       summary: 'Who gets the mail of a month and how far it is',
-      needs: 'write',
+      needs: ['write', 'read_all'],
       query: { ...paging, month, year },
       data: objectOf({
         isClosed: flag,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
-import { hireTeam } from '../support/people.ts';
+import { hireTeam, hireWith } from '../support/people.ts';
 
 let company: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
@@ -85,6 +85,12 @@ describe('the attendance report', () => {
     expect(csv.text).toContain('EMP0005');
     expect((await person.get('/api/v1/attendance/report/download-csv')).status).toBe(403);
   });
+});
+
+test('mails to everybody are queued by who writes the attendance of everybody', async () => {
+  const writer = await hireWith(company, { attendance: ['read', 'add', 'write'] });
+  for (const path of ['send-attendance-mail', 'attendance-mail'])
+    expect((await writer.get(`/api/v1/attendance/${path}`)).status).toBe(403);
 });
 
 test('the attendance mail goes to each person once a month, again only when that is asked for', async () => {
