@@ -89,16 +89,36 @@ describe('the key of an API client', () => {
   test.each<[string, (id: number) => Promise<Answer>]>([
     ['deactivated', (id) => admin.patch(`/api/rest/api-clients/${id}`, { isActive: false })],
     ['deleted', (id) => admin.delete(`/api/rest/api-clients/${id}`)],
-    [
-      'brought to its end',
-      (id) => admin.patch(`/api/rest/api-clients/${id}`, { expiresAt: '2020-01-01T00:00:00Z' }),
-    ],
   ])('opens nothing once its client is %s', async (_what, end) => {
     const client = await makeClient(['employees.read']);
     expect((await read(client)).status).toBe(200);
     expect((await end(client.id)).status).toBe(200);
     const { status, code } = await read(client);
     expect([status, code]).toEqual([401, 'client_key_refused']);
+  });
+
+  test('opens nothing once its client has come to its end', async () => {
+    const client = await makeClient(['employees.read']);
+    await sql`update api_clients set expires_at = now() - interval '1 minute' where id = ${client.id}`.execute(
+      company.db,
+    );
+    expect((await read(client)).code).toBe('client_key_refused');
+    const url = `/api/rest/api-clients/${client.id}`;
+    // Everything else of it may still be changed.
+    expect((await admin.patch(url, { name: 'Former payroll' })).status).toBe(200);
+    expect((await admin.patch(url, { expiresAt: later })).status).toBe(200);
+    expect((await read(client)).status).toBe(200);
+  });
+
+  test('has an end that lies ahead', async () => {
+    const { id } = await makeClient(['employees.read']);
+    const past = { expiresAt: new Date(Date.now() - 60_000).toISOString() };
+    const body = { name: 'X', roleId: await roleId('hr'), scopes: ['employees.read'], ...past };
+    for (const { status, row } of [
+      await admin.post('/api/rest/api-clients', body),
+      await admin.patch(`/api/rest/api-clients/${id}`, past),
+    ])
+      expect([status, row]).toMatchObject([422, { errors: [{ field: 'expiresAt', code: 'in_past' }] }]);
   });
 
   test('tells when it was last used, written once a minute at most', async () => {

@@ -92,6 +92,7 @@ const overrides: Readonly<Record<string, Overrides>> = {
     name: `Program ${n}`,
     roleId: await roleOf(source, 'super_admin'),
     scopes: ['employees.read'],
+    expiresAt: `${addDays(today(), 90)}T00:00:00.000Z`,
   }),
   webhooks: (_source, n) => ({
     name: `Hook ${n}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import type { PermissionMap } from '../../model/register.ts';
-import type { Call, Rules } from '../context.ts';
+import type { Call, Rules, WriteContext } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { failFields, fieldError, type FieldFailureCode } from '../errors.ts';
 import { parseScope } from '../identity/api-clients.ts';
@@ -34,12 +34,24 @@ function findWrong({ engine }: Call, held: PermissionMap, scope: string): FieldF
   return held[module]?.includes(permission) ? undefined : 'scope_not_held';
 }
 
-/** Refuses scopes that there are none of, or that the role does not hold: they would open nothing. */
+/** Refuses an end that is over already: nothing would be opened by such a client, nor extended. */
+function assertEndAhead({ call, record, before }: WriteContext): void {
+  const { expiresAt } = record as Row;
+  const isNew = String(expiresAt) !== String(before?.expiresAt);
+  if (isNew && new Date(String(expiresAt)) <= call.engine.now())
+    throw failFields(fieldError('expiresAt', 'in_past'));
+}
+
+/**
+ * Refuses an end in the past, and scopes that there are none of, or that the role does not hold: they would
+ * open nothing.
+ */
 export const clientRules = (own: Rules = {}): Rules => ({
   ...own,
   async beforeWrite(context) {
     const { call, tx, verb } = context;
     const { scopes, roleId } = context.record as Row;
+    if (verb !== 'delete') assertEndAhead(context);
     if (verb !== 'delete' && Array.isArray(scopes)) {
       const held = await readHeld(call, tx, roleId);
       const wrong = (scopes as readonly string[]).flatMap((scope, index) => {
