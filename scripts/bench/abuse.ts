@@ -21,6 +21,7 @@ interface Target {
   readonly databaseUrl: string;
   readonly hr: Headers;
   readonly employee: Headers;
+  readonly trainee: Headers;
 }
 /** How much of it: 1 for the whole, less for a look whether it runs. */
 type Deed = (target: Target, part: number) => Promise<unknown>;
@@ -156,6 +157,49 @@ async function guessFromEverywhere({ base }: Target, part: number): Promise<void
   );
 }
 
+const unknownFields = (count: number): Record<string, number> =>
+  Object.fromEntries(Array.from({ length: Math.max(1, Math.round(count)) }, (_, index) => [`k${index}`, 1]));
+
+/** Bodies of which every field is wrong: more of them than are taken, and as many as are. */
+async function sendUnknownFields({ base, trainee }: Target, part: number): Promise<void> {
+  for (const [count, wanted] of [
+    [90_000, 413],
+    [1_000, 422],
+  ] as const) {
+    const body = unknownFields(count * part);
+    const statuses = [
+      ...(await times(5, () => postJson(`${base}/api/rest/tickets`, body, trainee))),
+      ...(await times(5, () => postJson(`${base}/api/v1/auth/login`, body))),
+    ];
+    if (part === 1) for (const status of statuses) demand(status, wanted);
+  }
+}
+
+async function sendWrongEntries({ base, trainee }: Target, part: number): Promise<void> {
+  const entries = Array.from({ length: Math.max(1, Math.round(5_900 * part)) }, () => ({ wrong: 1 }));
+  for (let count = 0; count < 5; count += 1)
+    demand(await postJson(`${base}/api/rest/dsr`, { workingDate: '2020-01-02', entries }, trainee), 422);
+}
+
+/** Far more than a person may in a day: most of them are refused. */
+async function askAndAsk({ base, trainee }: Target, part: number): Promise<void> {
+  const body = { topic: 'Again', message: 'And again' };
+  const statuses = await times(200 * part, () => postJson(`${base}/api/rest/happy-to-help`, body, trainee));
+  if (part === 1) demand(statuses.filter((status) => status === 429).length, 150);
+}
+
+async function uploadAndUpload({ base, trainee }: Target, part: number): Promise<void> {
+  const userId = trainee.userId ?? '';
+  const head = Buffer.from(packPicture(10));
+  const statuses = await times(30 * part, (index) => {
+    const filler = Buffer.alloc(Math.round(10_000_000 * part), index);
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(head), new Uint8Array(filler)]), 'me.png');
+    return send(`${base}/api/v1/userInfo/${userId}/avatar`, { method: 'PUT', headers: trainee, body: form });
+  });
+  if (part === 1) demand(Math.min(...statuses.filter((status) => status !== 200)), 429);
+}
+
 const abuses: readonly Abuse[] = [
   { what: 'nothing, for comparison', deed: (_, part) => sleep(1_000 * part) },
   { what: 'a photo of 15 megapixels, printed six times at once', deed: printLargePhoto },
@@ -174,6 +218,10 @@ const abuses: readonly Abuse[] = [
   { what: '1,200 streams of one person at once', deed: askApart('api/v1/notifications/stream') },
   { what: '2,000 requests with an encoded address', deed: floodEncoded },
   { what: '180 guesses at one account from as many addresses', deed: guessFromEverywhere },
+  { what: 'bodies of 90,000 unknown fields, at the sign-in too', deed: sendUnknownFields },
+  { what: 'lists of 5,900 wrong entries', deed: sendWrongEntries },
+  { what: '200 requests of a person at once', deed: askAndAsk },
+  { what: '30 uploads of 10 MB of a person at once', deed: uploadAndUpload },
 ];
 
 /** The longest that another request took during the abuse, in milliseconds. */
@@ -195,8 +243,10 @@ async function measureStall(base: string, abuse: () => Promise<unknown>): Promis
  * server trusts its proxy: some come from many addresses.
  */
 export async function measureAbuse({ base, url: databaseUrl }: BenchServer, part: number): Promise<Figure[]> {
-  const [hr, employee] = [headersOf(await signIn(base, 'hr')), headersOf(await signIn(base, 'employee'))];
-  const target = { base, databaseUrl, hr, employee };
+  const as = async (person: Parameters<typeof signIn>[1]): Promise<Headers> =>
+    headersOf(await signIn(base, person));
+  const [hr, employee, trainee] = [await as('hr'), await as('employee'), await as('trainee')];
+  const target = { base, databaseUrl, hr, employee, trainee };
   const figures: Figure[] = [];
   for (const { what, deed, warmUp } of abuses) {
     await warmUp?.(target, part);
