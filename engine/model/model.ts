@@ -135,7 +135,7 @@ export interface Model {
   /** States in which the generic writes are possible. */
   readonly when: Readonly<Partial<Record<'update' | 'delete', States>>>;
   readonly importable: boolean;
-  /** Whether new rows are counted for whoever creates them, who has a limit of them a day. */
+  /** Whether new rows are counted for the person who creates them, who has a daily limit. */
   readonly countedPerDay: boolean;
   readonly page: ModelPage;
   readonly columns: readonly string[];
