@@ -169,7 +169,9 @@ async function sendUnknownFields({ base, trainee }: Target, part: number): Promi
     const body = unknownFields(count * part);
     const statuses = [
       ...(await times(5, () => postJson(`${base}/api/rest/tickets`, body, trainee))),
-      ...(await times(5, () => postJson(`${base}/api/v1/auth/login`, body))),
+      ...(await times(5, (index) =>
+        postJson(`${base}/api/v1/auth/login`, body, { 'x-forwarded-for': `10.8.${index}.1` }),
+      )),
     ];
     if (part === 1) for (const status of statuses) demand(status, wanted);
   }
