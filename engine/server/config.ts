@@ -93,7 +93,7 @@ export const settings = {
   REQUESTS_PER_DAY: setting(
     parseInteger(0, 1_000_000),
     '50',
-    'Requests of a kind (leave, tickets, questions …) that a person may create in a day; 0 means no limit. Who writes for others is not counted.',
+    'Requests of a kind that a person may create in a day; 0 means no limit. Who writes for others is not counted.',
   ),
   UPLOADS_PER_DAY_MB: setting(
     parseInteger(0, 1_000_000),
