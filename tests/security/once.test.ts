@@ -27,14 +27,17 @@ describe.runIf(isPostgres)('writes that come together', () => {
       const codes = new Set<string | undefined>();
       let isOver = false;
       const cutting = (async () => {
-        while (!isOver) {
+        for (let cut = 0; !isOver; cut += 1) {
           await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
           order by random() limit 1`.execute(beside.db);
-          await sleep(7);
+          // Now in the middle of a burst, now after it.
+          await sleep(5 + (cut % 6) * 10);
         }
       })();
-      for (let burst = 0; burst < 8; burst += 1)
+      const isSeen = (): boolean => [...answers.values()].includes(200) && codes.has('outcome_unknown');
+      // How much of a burst a cut meets is the machine's to say: it goes on until both have happened.
+      for (let burst = 0; burst < 8 || !isSeen(); burst += 1)
         await Promise.all(
           Array.from({ length: 40 }, async (_, number) => {
             const name = `Cut ${burst}-${number}`;
@@ -58,8 +61,6 @@ describe.runIf(isPostgres)('writes that come together', () => {
       expect([...stored].filter(([, count]) => count > 1)).toEqual([]);
       const told = [...answers].filter(([, status]) => status === 200).map(([name]) => name);
       expect(told.filter((name) => !stored.has(name))).toEqual([]);
-      expect(told.length).toBeGreaterThan(0);
-      expect(codes).toContain('outcome_unknown');
     },
   );
 
