@@ -66,10 +66,8 @@ export const reasons = {
   overlap: 'This overlaps another entry.',
   second_factor_needed: 'Your role needs a second factor. Add another one first.',
   files_away: 'Files cannot be reached at the moment. Everything else goes on; please try again shortly.',
-  rows_of_day:
-    'You have created %{limit} of these today, which is the most in a day. You can go on from %{date}.',
-  uploads_of_day:
-    'This would be more than the %{limit} MB that you can upload in a day. You can go on from %{date}.',
+  rows_of_day: 'The limit of %{limit} for today is reached. You can create more from %{date}.',
+  uploads_of_day: 'The daily limit for uploads is %{limit} MB. You can upload more from %{date}.',
   too_many_values: 'This holds more than %{limit} values. Send it in several parts.',
   too_many_views: 'You keep %{limit} views of this list already. Delete one first.',
   month_closed: '%{month} is closed.',

@@ -142,7 +142,9 @@ describe.each(Object.keys(locales) as Locale[])('a fault in %s', (locale) => {
     expect(await tell('maximum', { limit: 0.5 })).toContain((0.5).toLocaleString(locale));
     const day = formatDate('2026-03-12', locale);
     expect(day).not.toBe('2026-03-12');
-    expect(await tell('too_early', { date: '2026-03-12' })).toContain(day);
+    const fault = await tell('too_early', { date: '2026-03-12' });
+    expect(fault).toContain(day.replace(/ г\.$/, ''));
+    expect(fault).not.toContain('..');
   });
 });
 

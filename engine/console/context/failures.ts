@@ -18,8 +18,9 @@ export const codeOf = (error: unknown): string | undefined => bodyOf(error).code
 export const reasonOf = (error: unknown): string | undefined => bodyOf(error).reason;
 
 /**
- * One sentence on a failure in the person's language: that of the server where it speaks it, else that of its
- * reason, which may say more than its code (it names the dates, the people), else that of the code.
+ * Returns one sentence on a failure in the person's language: that of its reason, which may say more than its
+ * code (it names the dates, the people), else that of the server where it speaks the language, else that of
+ * the code.
  */
 export function explain(translate: TranslateFunction, locale: string | undefined, error: unknown): string {
   if (!(error instanceof HttpError)) return translate('crewdeck.failures.unreachable');
@@ -28,9 +29,9 @@ export function explain(translate: TranslateFunction, locale: string | undefined
   const { code, message, retryAfter } = body;
   if (code === 'rate_limited' && retryAfter !== undefined)
     return translate('crewdeck.session.wait', { minutes: toMinutes(retryAfter) });
-  if (locale === SERVER_LOCALE && message) return message;
   const reason = explainReason(translate, locale, body);
   if (reason !== undefined) return reason;
+  if (locale === SERVER_LOCALE && message) return message;
   // Who answers without a code says it in words or not at all.
   if (code === undefined && message) return message;
   return translate(`crewdeck.failures.${code ?? 'unknown'}`, {

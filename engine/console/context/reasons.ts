@@ -18,7 +18,9 @@ export function toReadable(
   value: unknown,
 ): unknown {
   if (typeof value === 'number') return value.toLocaleString(locale, { useGrouping: false });
-  if (typeof value !== 'object' || value === null) return formatDate(value, locale ?? SERVER_LOCALE);
+  // The Russian "г." would be a second full stop where a sentence ends with a date.
+  if (typeof value !== 'object' || value === null)
+    return formatDate(value, locale ?? SERVER_LOCALE).replace(/\s?г\.$/, '');
   if (Array.isArray(value))
     return new Intl.ListFormat(locale).format(value.map((one) => String(toReadable(translate, locale, one))));
   const { resource, field, name } = value as Readonly<Record<string, string | undefined>>;
@@ -31,10 +33,9 @@ export function toReadable(
 export function explainReason(
   translate: TranslateFunction,
   locale: string | undefined,
-  { message, reason, params = {} }: Refusal,
+  { reason, params = {} }: Refusal,
 ): string | undefined {
   if (reason === undefined) return undefined;
-  if (locale === SERVER_LOCALE && message) return message;
   const readable = Object.entries(params).map(([name, value]) => [
     name,
     toReadable(translate, locale, value),

@@ -1021,8 +1021,7 @@ export const console: ConsoleTexts = {
     second_factor_needed: 'Votre rôle exige une deuxième étape de connexion. Ajoutez-en d’abord une autre.',
     files_away:
       'Les fichiers sont inaccessibles pour le moment. Tout le reste fonctionne ; réessayez dans un instant.',
-    rows_of_day:
-      'Vous en avez déjà créé %{limit} aujourd’hui, le maximum par jour. Vous pourrez continuer à partir du %{date}.',
+    rows_of_day: 'Limite du jour atteinte : %{limit}. Vous pourrez continuer à partir du %{date}.',
     uploads_of_day:
       'Vous dépasseriez les %{limit} Mo que vous pouvez envoyer par jour. Vous pourrez continuer à partir du %{date}.',
     too_many_values: 'Plus de %{limit} valeurs à la fois. Envoyez-les en plusieurs parties.',
