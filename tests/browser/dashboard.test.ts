@@ -7,7 +7,7 @@ import { people } from '../../scripts/demo/people.ts';
 import { useDesk } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 import { isWhole } from '../support/sweep.ts';
-import { findForeignWords } from '../support/words.ts';
+import { findRawTexts } from '../support/words.ts';
 
 type Summary = Data<'GET dashboard/summary'>;
 type Row = Record<string, unknown>;
@@ -417,7 +417,7 @@ test('the first page says nothing raw to anybody: no key, no null, no date of a 
     const page = await desk.open(person, '/');
     await page.locator('h1').waitFor();
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .skeleton') === null);
-    expect(await findForeignWords(page, 'en-US'), person).toEqual([]);
+    expect(await findRawTexts(page), person).toEqual([]);
     await page.context().close();
   }
 });
