@@ -31,12 +31,24 @@ export function visit(node: Node, found: (node: Node) => void): void {
   }
 }
 
-/** Parses one file. */
+/** Parses one file. Its tree, which takes most of the time and few look at, is built when it is asked for. */
 export function parseSource(file: string, text: string): Source {
-  const { program, module, comments } = parseSync(file, text);
-  const root: unknown = program;
-  if (!isNode(root)) throw new Error(`${file} cannot be parsed.`);
-  return { file, text, program: root, module, comments };
+  const parsed = parseSync(file, text);
+  return {
+    file,
+    text,
+    get program() {
+      const root: unknown = parsed.program;
+      if (!isNode(root)) throw new Error(`${file} cannot be parsed.`);
+      return root;
+    },
+    get module() {
+      return parsed.module;
+    },
+    get comments() {
+      return parsed.comments;
+    },
+  };
 }
 
 /** Where hand-written sources stand. */
