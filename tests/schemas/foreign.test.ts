@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
 import { takeIn, toStem } from '@crewdeck/engine/generate/intake/take-in.ts';
 import { createAjv, renderValidators } from '@crewdeck/engine/generate/render-validators.ts';
@@ -7,16 +6,9 @@ import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { buildInputSchema, normaliseInput } from '@crewdeck/engine/model/input.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import { findViolations } from '@crewdeck/engine/model/validate.ts';
-import { pgliteOptions, wrapPGlite } from '@crewdeck/engine/server/database/client.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
-import { buildDatabase } from '@crewdeck/engine/server/database/tables.ts';
-import { foreign } from './foreign.ts';
+import { foreign, foreignFiles } from './foreign.ts';
 
-const files = Object.entries(foreign).map(([name, { schema }]) => ({
-  path: `${name}.schema.json`,
-  text: JSON.stringify(schema, null, 2),
-}));
-const { schemas, doubts } = takeIn(files);
+const { schemas, doubts } = takeIn(foreignFiles);
 const models = buildModels(schemas, {});
 const records = Object.entries(foreign)
   .filter(([name]) => !name.includes('/'))
@@ -40,13 +32,8 @@ test.each(records.map((one) => [one.stem, one] as const))(
   },
 );
 
-test('they become tables, types and validators', async () => {
-  const database = wrapPGlite(await PGlite.create(pgliteOptions));
-  try {
-    await migrate(database, { tables: buildDatabase(models) });
-  } finally {
-    await database.close();
-  }
+// Their tables: `api/empty-database`.
+test('they become types and validators', async () => {
   expect(Object.keys(renderValidators(models, ''))).toHaveLength(2 * records.length + 1);
   const types = await renderTypes(schemas);
   for (const { stem } of records) expect(types).toContain(`  '${stem}': `);

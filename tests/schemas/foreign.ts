@@ -391,3 +391,9 @@ export const foreign: Readonly<Record<string, Foreign>> = {
     wrong: [[{ list: [] }, 'must']],
   },
 };
+
+/** The same as files, as `npm run generate` finds them. */
+export const foreignFiles = Object.entries(foreign).map(([name, { schema }]) => ({
+  path: `${name}.schema.json`,
+  text: JSON.stringify(schema, null, 2),
+}));

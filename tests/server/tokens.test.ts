@@ -1,9 +1,6 @@
-import { PGlite } from '@electric-sql/pglite';
 import jwt from 'jsonwebtoken';
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { pgliteOptions, wrapPGlite } from '@crewdeck/engine/server/database/client.ts';
-import { createTokens, loadSigningKeys, type TokenClaims } from '@crewdeck/engine/server/identity/tokens.ts';
+import { createTokens, type TokenClaims } from '@crewdeck/engine/server/identity/tokens.ts';
 
 const key = 'first-key-first-key-first-key-first-key';
 const nextKey = 'next-key-next-key-next-key-next-key-next';
@@ -58,19 +55,3 @@ test('a token with a changed claim is refused', () => {
   ).toString('base64url');
   expect(createTokens([key]).verify(`${head}.${forged}.${signature}`)).toBeNull();
 });
-
-test('servers that start at once on one database share one signing key', async () => {
-  const pglite = await PGlite.create({ dataDir: 'memory://', ...pgliteOptions });
-  await pglite.exec(
-    await readFile(
-      new URL('../../engine/server/database/migrations/0001-platform.sql', import.meta.url),
-      'utf8',
-    ),
-  );
-  const { db, close } = wrapPGlite(pglite);
-  const keys = await Promise.all([1, 2, 3].map(() => loadSigningKeys({}, db)));
-  expect(new Set(keys.flat()).size).toBe(1);
-  expect(keys[0]?.[0].length).toBeGreaterThanOrEqual(32);
-  expect(await loadSigningKeys({ jwtSecret: key, jwtSecretPrevious: nextKey }, db)).toEqual([key, nextKey]);
-  await close();
-}, 30_000);

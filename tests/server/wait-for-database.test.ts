@@ -1,17 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
-import { openDatabase, wrapPGlite } from '@crewdeck/engine/server/database/client.ts';
+import { openDatabase } from '@crewdeck/engine/server/database/client.ts';
 import { waitForDatabase } from '@crewdeck/engine/server/database/wait-for-database.ts';
 
-test('a database that is there is not waited for, and nothing is said', async () => {
-  const database = wrapPGlite(await PGlite.create());
-  const said: string[] = [];
-  await waitForDatabase(database, 60, (line) => said.push(line));
-  expect(said).toEqual([]);
-  await database.close();
-});
-
-test('one that does not come is waited for as long as is set, in one line, and then told as it was', async () => {
+// One that is there: `api/empty-database`.
+test('a database that does not come is waited for as long as is set, in one line, and then told as it was', async () => {
   const database = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nowhere', dataDir: '' });
   const said: string[] = [];
   const began = Date.now();
