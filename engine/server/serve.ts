@@ -5,13 +5,13 @@ import { buildApp } from './app.ts';
 import { startClockAt } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
 import { findDoubts } from './doubts.ts';
-import { openDatabase, type OpenDatabase } from './database/client.ts';
-import { prepareSchema } from './database/prepare-schema.ts';
+import { openDatabase } from './database/client.ts';
 import { explain } from './explain.ts';
 import { openLog } from './logger.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import type { ServerProduct } from './product.ts';
-import { loadResources, type Resources } from './resources.ts';
+import { loadResources } from './resources.ts';
 import { takeLeave } from './take-leave.ts';
 
 /**
@@ -27,20 +27,6 @@ const REST_MS = 250;
 const BACKLOG = 4096;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-async function prepareDatabase(
-  product: ServerProduct,
-  config: Config,
-  database: OpenDatabase,
-  resources: Resources,
-): Promise<void> {
-  // What a newer version has made of the database, its seeds included, is left alone.
-  if (await prepareSchema(database, product.database, config, say, resources)) return;
-  const modules = Object.values(resources.models)
-    .map((model) => model.module)
-    .filter((module) => module !== null);
-  await product.seed(database.db, config, { modules, progress: say });
-}
 
 function announce({ demo }: ServerProduct, config: Config, url: string): void {
   for (const line of findDoubts(config)) say(`Note: ${line}`);
@@ -65,7 +51,7 @@ async function start(product: ServerProduct): Promise<void> {
   const database = await openDatabase(config, { logger: log.logger });
   const resources = await loadResources(product);
   await waitForDatabase(database, config.databaseStartWait, say);
-  await prepareDatabase(product, config, database, resources);
+  await prepareDatabase({ product, config, database, resources }, say);
   const app = await buildApp({ product, config, database, logger: log.logger, resources });
   const stop = async (): Promise<void> => {
     await takeLeave(app, config);

@@ -3,9 +3,10 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@crewdeck/engine/server/config.ts';
 import { openDatabase } from '@crewdeck/engine/server/database/client.ts';
+import { copyHome } from '../support/templates.ts';
 import { root, runScript, ServerProcess, temporaryFolder, type Ended } from './server-process.ts';
 
 const main = join(root, 'server/main.ts');
@@ -19,10 +20,22 @@ const client = (name: string): object => ({
   country: 'France',
 });
 
-describe('a server on a folder of its own', () => {
+// That `npm test` has a demo company at all is such a start but for listening: `support/seed-template.ts`.
+test('a first start makes all that it needs', { tags: ['whole'], timeout: 180_000 }, async () => {
   const folder = temporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const server = await ServerProcess.start({ DATA_DIR: join(folder, 'data') });
+  onTestFinished(async () => void (await server.end('SIGKILL')));
+  expect(server.out).toMatch(/^Seeding the demo company …$/m);
+  await server.signIn('admin');
+  expect((await server.send('GET', '/api/rest/employees')).rows.length).toBeGreaterThan(0);
+});
+
+describe('a server on a folder of its own', () => {
+  let folder: string;
   let server: ServerProcess;
   beforeAll(async () => {
+    folder = await copyHome('pglite');
     server = await ServerProcess.start({ DATA_DIR: folder });
   });
   afterAll(async () => {

@@ -10,9 +10,9 @@ import { buildApp } from '@crewdeck/engine/server/app.ts';
 import { startClockAt } from '@crewdeck/engine/server/clock.ts';
 import { loadConfig } from '@crewdeck/engine/server/config.ts';
 import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
 import { openLog } from '@crewdeck/engine/server/logger.ts';
-import { loadResources } from '@crewdeck/engine/server/resources.ts';
+import { prepareDatabase } from '@crewdeck/engine/server/prepare-database.ts';
+import { loadResources, type Resources } from '@crewdeck/engine/server/resources.ts';
 import { product } from '../../server/product.ts';
 import { copyFolder, templateName } from './templates.ts';
 
@@ -29,9 +29,8 @@ const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$KW2BfW9Iwjil0lOFhMRqDg$kUhTJyeBxcQk09JM+0dLasUbOMPnH/k665+S5SPSjFc';
 
 /** What the first start of a server writes, the steps of open requests, is not written in each copy anew. */
-async function openSteps(database: OpenDatabase): Promise<void> {
+async function openSteps(database: OpenDatabase, resources: Resources): Promise<void> {
   const log = openLog(config);
-  const resources = await loadResources(product);
   const app = await buildApp({ product, config, database, logger: log.logger, resources });
   await app.ready();
   await app.close();
@@ -39,11 +38,12 @@ async function openSteps(database: OpenDatabase): Promise<void> {
   await sql`analyze`.execute(database.db);
 }
 
+/** As the first start of a server does it: this is where `npm test` proves one. */
 async function seedDemoCompany(database: OpenDatabase): Promise<void> {
-  await migrate(database, product.database);
-  await product.seed(database.db, config, { modules: [], progress: () => {} });
+  const resources = await loadResources(product);
+  await prepareDatabase({ product, config, database, resources }, () => {});
   await database.db.updateTable('credentials').set({ passwordHash }).execute();
-  await openSteps(database);
+  await openSteps(database, resources);
 }
 
 if (kind === 'postgres') {

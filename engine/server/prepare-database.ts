@@ -1,0 +1,28 @@
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './database/client.ts';
+import { prepareSchema } from './database/prepare-schema.ts';
+import type { ServerProduct } from './product.ts';
+import type { Resources } from './resources.ts';
+
+interface Parts {
+  readonly product: ServerProduct;
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly resources: Resources;
+}
+
+/**
+ * Makes a database what the server of a product needs: its tables and what it is seeded with; the first time
+ * all of it. What is done is said in lines.
+ */
+export async function prepareDatabase(
+  { product, config, database, resources }: Parts,
+  say: (line: string) => void,
+): Promise<void> {
+  // What a newer version has made of the database, its seeds included, is left alone.
+  if (await prepareSchema(database, product.database, config, say, resources)) return;
+  const modules = Object.values(resources.models)
+    .map((model) => model.module)
+    .filter((module) => module !== null);
+  await product.seed(database.db, config, { modules, progress: say });
+}
