@@ -63,23 +63,36 @@ async function readAll(place: URL): Promise<string[]> {
   );
 }
 
-/**
- * Returns the columns of all tables and views of a database that is migrated from nothing. Migrating takes
- * most of the time of `npm run generate`: the columns are kept in the folder `cache` under the hash of
- * everything that decides them.
- */
-export async function readColumns(wanted: WantedDatabase, cache: URL): Promise<Column[]> {
+/** Where the columns are kept: under the hash of everything that decides them. */
+async function fileOf(wanted: WantedDatabase, cache: URL): Promise<URL> {
   const hash = createHash('sha256').update(JSON.stringify(wanted.tables));
   const places = [...migrating, ...(wanted.migrations ? [wanted.migrations] : [])];
   for (const text of (await Promise.all(places.map(readAll))).flat()) hash.update(text);
-  const file = new URL(`${hash.digest('hex').slice(0, 16)}.json`, cache);
-  const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept !== undefined) return JSON.parse(kept) as Column[];
-  const columns = await migrateAndRead(wanted);
-  await mkdir(cache, { recursive: true });
+  return new URL(`${hash.digest('hex').slice(0, 16)}.json`, cache);
+}
+
+async function keep(columns: readonly Column[], file: URL): Promise<void> {
+  await mkdir(new URL('.', file), { recursive: true });
   // Whoever reads at this moment finds all of it or none.
   const draft = new URL(`${file.href}.${process.pid}`);
   await writeFile(draft, JSON.stringify(columns));
   await rename(draft, file);
+}
+
+/**
+ * Returns the columns of all tables and views of a database that is migrated from nothing. Migrating takes
+ * most of the time of `npm run generate`: the columns are kept in the folder `cache`.
+ */
+export async function readColumns(wanted: WantedDatabase, cache: URL): Promise<Column[]> {
+  const file = await fileOf(wanted, cache);
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept !== undefined) return JSON.parse(kept) as Column[];
+  const columns = await migrateAndRead(wanted);
+  await keep(columns, file);
   return columns;
+}
+
+/** Keeps the columns of a database that was migrated from nothing, where `readColumns` looks for them. */
+export async function keepColumns(db: Kysely<Database>, wanted: WantedDatabase, cache: URL): Promise<void> {
+  await keep(await introspect(db), await fileOf(wanted, cache));
 }

@@ -6,6 +6,7 @@
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { createDatabase, startCluster } from '@crewdeck/engine/cli/machine/postgres.ts';
+import { keepColumns } from '@crewdeck/engine/generate/read-columns.ts';
 import { buildApp } from '@crewdeck/engine/server/app.ts';
 import { startClockAt } from '@crewdeck/engine/server/clock.ts';
 import { loadConfig } from '@crewdeck/engine/server/config.ts';
@@ -60,6 +61,8 @@ if (kind === 'postgres') {
 } else {
   const database = await openDatabase(config);
   await seedDemoCompany(database);
+  // The check of the generated files, which comes last, need not make the same tables.
+  await keepColumns(database.db, product.database, new URL('.cache/columns/', product.root));
   // Five recycled WAL segments of 16 MB would be kept, and be copied with each copy.
   await database.pglite!.exec('set wal_recycle = off; checkpoint');
   await database.close();
