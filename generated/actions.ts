@@ -117,6 +117,7 @@ export interface Actions {
     markRead: { input: { ids?: readonly (number)[]; all?: boolean }; query: object; params: object; answer: { unreadCount: number } };
     stream: { input: object; query: object; params: object; answer: MediaAnswer };
   };
+  'pending-changes': object;
   periods: object;
   'project-developers': object;
   projects: {
@@ -168,7 +169,7 @@ export interface Services {
     analytics: { input: object; query: { from?: string; to?: string }; params: { topic: string }; answer: { isOwn: boolean; charts: readonly ({ name: string; series: readonly ({ label: string; value: number; id?: number | null; key?: string })[] })[] } };
   };
   inbox: {
-    list: { input: object; query: { skip: number; limit: number; kind?: "decisions" | "tickets" | "questions" | "help" | "steps" | "training" | "days" | "papers" }; params: object; answer: { inboxList: readonly ({ kind: "decisions" | "tickets" | "questions" | "help" | "steps" | "training" | "days" | "papers"; key: string; stem: string; id: number | null; version: number | null; userId: number | null; name: string | null; avatarUrl: string | null; title: string | null; offers: "decide" | "take" | null; facts: { from?: string | null; to?: string | null; days?: number | null; minutes?: number | null; dayPart?: string | null; wantedStatus?: number | null; type?: string | null; onBehalfOf?: string | null; ticketNo?: string; priority?: string; status?: string; date?: string; dates?: readonly (string)[]; papers?: readonly (string)[]; count?: number }; since: string | null; due: string | null; path: string })[]; totalCount: number; counts: { decisions: number; tickets: number; questions: number; help: number; steps: number; training: number; days: number; papers: number } } };
+    list: { input: object; query: { skip: number; limit: number; kind?: "decisions" | "changes" | "tickets" | "questions" | "help" | "steps" | "training" | "days" | "papers" }; params: object; answer: { inboxList: readonly ({ kind: "decisions" | "changes" | "tickets" | "questions" | "help" | "steps" | "training" | "days" | "papers"; key: string; stem: string; id: number | null; version: number | null; userId: number | null; name: string | null; avatarUrl: string | null; title: string | null; offers: "decide" | "take" | null; facts: { from?: string | null; to?: string | null; days?: number | null; minutes?: number | null; dayPart?: string | null; wantedStatus?: number | null; type?: string | null; onBehalfOf?: string | null; about?: string | null; ticketNo?: string; priority?: string; status?: string; date?: string; dates?: readonly (string)[]; papers?: readonly (string)[]; count?: number }; since: string | null; due: string | null; path: string })[]; totalCount: number; counts: { decisions: number; changes: number; tickets: number; questions: number; help: number; steps: number; training: number; days: number; papers: number } } };
     putOff: { input: { key: string; until: string }; query: object; params: object; answer: { key: string; until: string } };
     takeBack: { input: object; query: object; params: { key: string }; answer: Record<string, unknown> };
   };

@@ -133,6 +133,8 @@ export interface AuditTable {
   entityId: Value<'audit', 'entityId'> | null;
   before: Json<Value<'audit', 'before'>> | null;
   after: Json<Value<'audit', 'after'>> | null;
+  reason: Value<'audit', 'reason'> | null;
+  confirmedBy: Value<'audit', 'confirmedBy'> | null;
   requestId: Value<'audit', 'requestId'> | null;
   createdAt: Preset<Instant>;
   updatedAt: Preset<Instant>;
@@ -762,6 +764,32 @@ export interface PasskeysTable {
   lastUsedAt: Instant | null;
 }
 
+export interface PendingChangesTable {
+  id: Generated<number>;
+  stem: Value<'pending-changes', 'stem'>;
+  recordId: Value<'pending-changes', 'recordId'> | null;
+  aboutId: Value<'pending-changes', 'aboutId'> | null;
+  action: Value<'pending-changes', 'action'>;
+  before: Json<Value<'pending-changes', 'before'>> | null;
+  after: Json<Value<'pending-changes', 'after'>> | null;
+  rows: Generated<Value<'pending-changes', 'rows'>>;
+  reason: Value<'pending-changes', 'reason'> | null;
+  requestedBy: Value<'pending-changes', 'requestedBy'>;
+  confirmers: Value<'pending-changes', 'confirmers'> | null;
+  state: Generated<Value<'pending-changes', 'state'>>;
+  expiresAt: Instant;
+  decidedBy: Value<'pending-changes', 'decidedBy'> | null;
+  decidedAt: Instant | null;
+  comment: Value<'pending-changes', 'comment'> | null;
+  needs: Json<Value<'pending-changes', 'needs'>>;
+  request: Json<Value<'pending-changes', 'request'>>;
+  fingerprint: Value<'pending-changes', 'fingerprint'>;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
 export interface PeriodsTable {
   id: Generated<number>;
   resource: Value<'periods', 'resource'>;
@@ -1119,6 +1147,7 @@ export interface Database {
   notifications: NotificationsTable;
   outbox: OutboxTable;
   passkeys: PasskeysTable;
+  pending_changes: PendingChangesTable;
   periods: PeriodsTable;
   project_developers: ProjectDevelopersTable;
   projects: ProjectsTable;

@@ -436,6 +436,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-index": true
    },
    "status": {
+    "x-two-eyes": {
+     "of": "own",
+     "past": "date"
+    },
     "type": "integer",
     "title": "Status",
     "enum": [
@@ -469,16 +473,28 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "checkIn": {
+    "x-two-eyes": {
+     "of": "own",
+     "past": "date"
+    },
     "type": "string",
     "format": "time",
     "title": "Check-in"
    },
    "checkOut": {
+    "x-two-eyes": {
+     "of": "own",
+     "past": "date"
+    },
     "type": "string",
     "format": "time",
     "title": "Check-out"
    },
    "workingHours": {
+    "x-two-eyes": {
+     "of": "own",
+     "past": "date"
+    },
     "type": "integer",
     "title": "Working hours",
     "minimum": 0,
@@ -589,6 +605,29 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "in": {
       "list": false,
       "filter": false
+     }
+    }
+   },
+   "reason": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Reason",
+    "maxLength": 500,
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": "optional"
+     }
+    }
+   },
+   "confirmedBy": {
+    "type": "integer",
+    "title": "Confirmed by",
+    "x-ref": "employees",
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": "optional"
      }
     }
    },
@@ -1467,6 +1506,12 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "certified": {
+    "x-two-eyes": {
+     "of": "own",
+     "to": [
+      true
+     ]
+    },
     "type": "boolean",
     "title": "Certified",
     "default": false,
@@ -1990,6 +2035,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "email": {
+    "x-two-eyes": "others",
     "type": "string",
     "format": "email",
     "title": "E-mail",
@@ -2082,6 +2128,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "userRole": {
+    "x-two-eyes": "others",
     "type": "integer",
     "title": "Role",
     "x-ref": "roles",
@@ -2127,6 +2174,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "leavingDate": {
+    "x-two-eyes": {
+     "of": "others",
+     "leads": "manager"
+    },
     "type": "string",
     "format": "date",
     "title": "Leaving date",
@@ -2224,6 +2275,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "isActive": {
+    "x-two-eyes": {
+     "of": "others",
+     "leads": "manager"
+    },
     "type": "boolean",
     "title": "Active",
     "default": true,
@@ -3678,6 +3733,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-search": true
    },
    "leaveType": {
+    "x-two-eyes": "own",
     "type": "integer",
     "title": "Leave type",
     "x-ref": {
@@ -3688,6 +3744,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "year": {
+    "x-two-eyes": "own",
     "type": "integer",
     "title": "Year",
     "minimum": 2018,
@@ -3695,6 +3752,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-index": true
    },
    "entitled": {
+    "x-two-eyes": "own",
     "type": "number",
     "title": "Entitled days",
     "minimum": 0,
@@ -3702,6 +3760,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "multipleOf": 0.5
    },
    "carriedOver": {
+    "x-two-eyes": "own",
     "type": "number",
     "title": "Carried over",
     "minimum": 0,
@@ -4098,6 +4157,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "event_today",
      "shifts_changed",
      "shift_removed",
+     "change_waits",
+     "change_confirmed",
+     "change_refused",
+     "change_expired",
      "webhook_failed",
      "mails_unsent"
     ],
@@ -4229,6 +4292,22 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "shift_removed": {
       "color": "warning",
       "title": "Shift removed"
+     },
+     "change_waits": {
+      "color": "warning",
+      "title": "Change to confirm"
+     },
+     "change_confirmed": {
+      "color": "success",
+      "title": "Change confirmed"
+     },
+     "change_refused": {
+      "color": "error",
+      "title": "Change refused"
+     },
+     "change_expired": {
+      "color": "warning",
+      "title": "Change expired"
      },
      "webhook_failed": {
       "color": "warning",
@@ -4327,6 +4406,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "event_today",
      "shifts_changed",
      "shift_removed",
+     "change_waits",
+     "change_confirmed",
+     "change_refused",
+     "change_expired",
      "webhook_failed",
      "mails_unsent"
     ],
@@ -4459,6 +4542,22 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "warning",
       "title": "Shift removed"
      },
+     "change_waits": {
+      "color": "warning",
+      "title": "Change to confirm"
+     },
+     "change_confirmed": {
+      "color": "success",
+      "title": "Change confirmed"
+     },
+     "change_refused": {
+      "color": "error",
+      "title": "Change refused"
+     },
+     "change_expired": {
+      "color": "warning",
+      "title": "Change expired"
+     },
      "webhook_failed": {
       "color": "warning",
       "title": "Webhook given up"
@@ -4493,6 +4592,224 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   },
   "required": []
+ },
+ "pending-changes": {
+  "title": "Pending change",
+  "type": "object",
+  "x-resource": {
+   "pendingChanges": true,
+   "plural": "Pending changes",
+   "title": "{aboutId.name} · {stem}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "x-index": [
+   [
+    "state",
+    "expiresAt"
+   ]
+  ],
+  "required": [
+   "stem",
+   "action",
+   "requestedBy",
+   "needs",
+   "request",
+   "fingerprint",
+   "expiresAt"
+  ],
+  "properties": {
+   "stem": {
+    "type": "string",
+    "title": "Record type",
+    "maxLength": 60,
+    "readOnly": true
+   },
+   "recordId": {
+    "type": "integer",
+    "title": "Record ID",
+    "maximum": 9007199254740991,
+    "readOnly": true,
+    "x-index": true
+   },
+   "aboutId": {
+    "type": "integer",
+    "title": "About",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "action": {
+    "type": "string",
+    "title": "Action",
+    "maxLength": 60,
+    "readOnly": true
+   },
+   "before": {
+    "type": "object",
+    "title": "Before",
+    "additionalProperties": true,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "after": {
+    "type": "object",
+    "title": "After",
+    "additionalProperties": true,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "rows": {
+    "type": "integer",
+    "title": "Records",
+    "description": "How many records the change is about; the values are those of the first.",
+    "minimum": 1,
+    "default": 1,
+    "readOnly": true
+   },
+   "reason": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Reason",
+    "maxLength": 500,
+    "readOnly": true
+   },
+   "requestedBy": {
+    "type": "integer",
+    "title": "Requested by",
+    "x-ref": "employees",
+    "x-owner": true,
+    "readOnly": true
+   },
+   "confirmers": {
+    "type": "array",
+    "title": "Who can confirm",
+    "items": {
+     "type": "integer",
+     "x-ref": "employees"
+    },
+    "readOnly": true
+   },
+   "state": {
+    "type": "integer",
+    "title": "State",
+    "enum": [
+     0,
+     1,
+     2,
+     3,
+     4
+    ],
+    "default": 0,
+    "readOnly": true,
+    "x-enum": {
+     "0": {
+      "color": "warning",
+      "icon": "clock",
+      "title": "Waiting"
+     },
+     "1": {
+      "color": "success",
+      "icon": "check",
+      "title": "Confirmed"
+     },
+     "2": {
+      "color": "error",
+      "icon": "cross",
+      "title": "Refused"
+     },
+     "3": {
+      "color": "default",
+      "title": "Withdrawn"
+     },
+     "4": {
+      "color": "default",
+      "title": "Expired"
+     }
+    }
+   },
+   "expiresAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Expires",
+    "readOnly": true
+   },
+   "decidedBy": {
+    "type": "integer",
+    "title": "Decision by",
+    "x-ref": "employees",
+    "readOnly": true
+   },
+   "decidedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Decided at",
+    "readOnly": true
+   },
+   "comment": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Comment",
+    "maxLength": 1000,
+    "readOnly": true
+   },
+   "needs": {
+    "type": "array",
+    "title": "Permissions to confirm",
+    "items": {
+     "type": "string",
+     "maxLength": 120
+    },
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "request": {
+    "type": "object",
+    "title": "Request",
+    "additionalProperties": true,
+    "readOnly": true,
+    "x-sensitive": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "fingerprint": {
+    "type": "string",
+    "title": "Fingerprint",
+    "maxLength": 64,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   }
+  }
  },
  "periods": {
   "title": "Period",
@@ -4941,12 +5258,14 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   ],
   "properties": {
    "userId": {
+    "x-owner": true,
     "type": "integer",
     "title": "Employee",
     "x-ref": "employees",
     "x-search": true
    },
    "status": {
+    "x-two-eyes": "own",
     "type": "string",
     "title": "Status",
     "enum": [
@@ -4974,6 +5293,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "reason": {
+    "x-two-eyes": "own",
     "type": "string",
     "format": "multiline",
     "title": "Reason",
@@ -4981,6 +5301,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "maxLength": 1000
    },
    "since": {
+    "x-two-eyes": "own",
     "type": "string",
     "format": "date",
     "title": "Since",
@@ -5398,6 +5719,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "email": {
+    "x-two-eyes": "others",
     "type": "string",
     "format": "email",
     "title": "E-mail",
@@ -5450,6 +5772,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "userRole": {
+    "x-two-eyes": "others",
     "type": "integer",
     "title": "Role",
     "x-ref": "roles",
@@ -5591,6 +5914,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "isActive": {
+    "x-two-eyes": {
+     "of": "others",
+     "leads": "manager"
+    },
     "type": "boolean",
     "title": "Active",
     "default": true,

@@ -466,6 +466,14 @@ export const database: DatabaseSpec = {
      "type": "jsonb",
      "notNull": false
     },
+    "reason": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "confirmed_by": {
+     "type": "bigint",
+     "notNull": false
+    },
     "request_id": {
      "type": "text collate \"und-x-icu\"",
      "notNull": false
@@ -494,6 +502,7 @@ export const database: DatabaseSpec = {
     "audit_action_max_length": "char_length(\"action\") <= 40",
     "audit_entity_max_length": "char_length(\"entity\") <= 60",
     "audit_entity_id_maximum": "\"entity_id\" <= 9007199254740991",
+    "audit_reason_max_length": "char_length(\"reason\") <= 500",
     "audit_request_id_max_length": "char_length(\"request_id\") <= 64"
    },
    "indexes": {
@@ -512,6 +521,9 @@ export const database: DatabaseSpec = {
     "audit_entity_id_idx": {
      "on": "\"entity_id\", id"
     },
+    "audit_confirmed_by_idx": {
+     "on": "\"confirmed_by\", \"at\", id"
+    },
     "audit_entity_action_idx": {
      "on": "\"entity\", \"action\", \"at\", id"
     }
@@ -525,6 +537,11 @@ export const database: DatabaseSpec = {
     "audit_client_fkey": {
      "column": "client",
      "table": "api_clients",
+     "onDelete": "restrict"
+    },
+    "audit_confirmed_by_fkey": {
+     "column": "confirmed_by",
+     "table": "employees",
      "onDelete": "restrict"
     }
    },
@@ -2855,7 +2872,7 @@ export const database: DatabaseSpec = {
   },
   "notification_settings": {
    "id": "bigint",
-   "rules": "dcca802ec8f2",
+   "rules": "e06ea267bed5",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -2890,7 +2907,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notification_settings_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'webhook_failed', 'mails_unsent')",
+    "notification_settings_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
     "notification_settings_by_enum": "\"by\" in ('app', 'mail', 'daily', 'none')"
    },
    "indexes": {
@@ -2956,7 +2973,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'webhook_failed', 'mails_unsent')",
+    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
     "notifications_link_max_length": "char_length(\"link\") <= 300"
    },
    "indexes": {
@@ -2976,6 +2993,157 @@ export const database: DatabaseSpec = {
    "foreignKeys": {
     "notifications_user_id_fkey": {
      "column": "user_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "pending_changes": {
+   "id": "bigint",
+   "rules": "d405402eaad1",
+   "columns": {
+    "stem": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "record_id": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "about_id": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "action": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "before": {
+     "type": "jsonb",
+     "notNull": false
+    },
+    "after": {
+     "type": "jsonb",
+     "notNull": false
+    },
+    "rows": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    },
+    "reason": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "requested_by": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "confirmers": {
+     "type": "bigint[]",
+     "notNull": false
+    },
+    "state": {
+     "type": "integer",
+     "notNull": true,
+     "default": "0"
+    },
+    "expires_at": {
+     "type": "timestamptz",
+     "notNull": true
+    },
+    "decided_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "decided_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
+    "comment": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "needs": {
+     "type": "jsonb",
+     "notNull": true
+    },
+    "request": {
+     "type": "jsonb",
+     "notNull": true
+    },
+    "fingerprint": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "pending_changes_stem_max_length": "char_length(\"stem\") <= 60",
+    "pending_changes_record_id_maximum": "\"record_id\" <= 9007199254740991",
+    "pending_changes_action_max_length": "char_length(\"action\") <= 60",
+    "pending_changes_rows_minimum": "\"rows\" >= 1",
+    "pending_changes_reason_max_length": "char_length(\"reason\") <= 500",
+    "pending_changes_state_enum": "\"state\" in (0, 1, 2, 3, 4)",
+    "pending_changes_comment_max_length": "char_length(\"comment\") <= 1000",
+    "pending_changes_fingerprint_max_length": "char_length(\"fingerprint\") <= 64"
+   },
+   "indexes": {
+    "pending_changes_record_id_idx": {
+     "on": "\"record_id\", id"
+    },
+    "pending_changes_about_id_idx": {
+     "on": "\"about_id\", \"created_at\", id"
+    },
+    "pending_changes_requested_by_idx": {
+     "on": "\"requested_by\", \"created_at\", id"
+    },
+    "pending_changes_confirmers_idx": {
+     "on": "\"confirmers\"",
+     "using": "gin"
+    },
+    "pending_changes_decided_by_idx": {
+     "on": "\"decided_by\", \"created_at\", id"
+    },
+    "pending_changes_created_at_idx": {
+     "on": "\"created_at\", id"
+    },
+    "pending_changes_state_expires_at_idx": {
+     "on": "\"state\", \"expires_at\", \"created_at\", id"
+    }
+   },
+   "foreignKeys": {
+    "pending_changes_about_id_fkey": {
+     "column": "about_id",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "pending_changes_requested_by_fkey": {
+     "column": "requested_by",
+     "table": "employees",
+     "onDelete": "restrict"
+    },
+    "pending_changes_decided_by_fkey": {
+     "column": "decided_by",
      "table": "employees",
      "onDelete": "restrict"
     }

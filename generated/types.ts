@@ -113,6 +113,8 @@ before?: {
 after?: {
 [k: string]: unknown
 }
+reason?: string
+confirmedBy?: number
 requestId?: string
 id: number
 createdAt: string
@@ -632,7 +634,7 @@ version: number
 
 export interface NotificationSettings {
 userId?: number
-kind: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "event_today" | "shifts_changed" | "shift_removed" | "webhook_failed" | "mails_unsent")
+kind: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "event_today" | "shifts_changed" | "shift_removed" | "change_waits" | "change_confirmed" | "change_refused" | "change_expired" | "webhook_failed" | "mails_unsent")
 by: ("app" | "mail" | "daily" | "none")
 id: number
 createdAt: string
@@ -643,12 +645,47 @@ version: number
 
 export interface Notifications {
 userId?: number
-kind?: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "event_today" | "shifts_changed" | "shift_removed" | "webhook_failed" | "mails_unsent")
+kind?: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "event_today" | "shifts_changed" | "shift_removed" | "change_waits" | "change_confirmed" | "change_refused" | "change_expired" | "webhook_failed" | "mails_unsent")
 params?: {
 [k: string]: unknown
 }
 link?: string
 readAt?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface PendingChanges {
+stem: string
+recordId?: number
+aboutId?: number
+action: string
+before?: {
+[k: string]: unknown
+}
+after?: {
+[k: string]: unknown
+}
+/**
+ * How many records the change is about; the values are those of the first.
+ */
+rows?: number
+reason?: string
+requestedBy: number
+confirmers?: number[]
+state?: (0 | 1 | 2 | 3 | 4)
+expiresAt: string
+decidedBy?: number
+decidedAt?: string
+comment?: string
+needs: string[]
+request: {
+[k: string]: unknown
+}
+fingerprint: string
 id: number
 createdAt: string
 updatedAt: string
@@ -941,6 +978,7 @@ export interface Records {
   'module-permissions': ModulePermissions;
   'notification-settings': NotificationSettings;
   'notifications': Notifications;
+  'pending-changes': PendingChanges;
   'periods': Periods;
   'project-developers': ProjectDevelopers;
   'projects': Projects;
@@ -963,7 +1001,7 @@ export interface References {
   'approval-rules': { createdBy: 'employees' };
   'approvals': { ownerId: 'employees'; holderId: 'employees'; decidedBy: 'employees'; onBehalfOf: 'employees'; createdBy: 'employees' };
   'attendance': { userId: 'employees'; createdBy: 'employees' };
-  'audit': { actor: 'employees'; client: 'api-clients'; createdBy: 'employees' };
+  'audit': { actor: 'employees'; client: 'api-clients'; confirmedBy: 'employees'; createdBy: 'employees' };
   'checklist-steps': { checklistId: 'checklists'; userId: 'employees'; holderId: 'employees'; holderRole: 'roles'; documentType: 'global-types'; doneBy: 'employees'; createdBy: 'employees' };
   'checklist-templates': { department: 'global-types'; createdBy: 'employees' };
   'checklists': { userId: 'employees'; templateId: 'checklist-templates'; createdBy: 'employees' };
@@ -991,6 +1029,7 @@ export interface References {
   'module-permissions': { roleId: 'roles'; moduleId: 'global-types'; createdBy: 'employees' };
   'notification-settings': { userId: 'employees'; createdBy: 'employees' };
   'notifications': { userId: 'employees'; createdBy: 'employees' };
+  'pending-changes': { aboutId: 'employees'; requestedBy: 'employees'; confirmers: 'employees'; decidedBy: 'employees'; createdBy: 'employees' };
   'periods': { changedBy: 'employees'; createdBy: 'employees' };
   'project-developers': { projectId: 'projects'; userId: 'employees'; employeeProjectRole: 'global-types'; createdBy: 'employees' };
   'projects': { clientId: 'clients'; ownerId: 'employees'; billingType: 'global-types'; projectStatus: 'global-types'; technologies: 'global-types'; createdBy: 'employees' };

@@ -34,6 +34,7 @@ export const validators: Readonly<Record<string, () => Promise<ValidatorModule>>
   'module-permissions': () => import('./validators/module-permissions.js'),
   'notification-settings': () => import('./validators/notification-settings.js'),
   'notifications': () => import('./validators/notifications.js'),
+  'pending-changes': () => import('./validators/pending-changes.js'),
   'periods': () => import('./validators/periods.js'),
   'project-developers': () => import('./validators/project-developers.js'),
   'projects': () => import('./validators/projects.js'),

@@ -168,6 +168,7 @@ export const employees = defineResource('employees', {
         'End the employment, now or with a last day, and give what is open to others; ' +
         'what no one takes over is refused with 409',
       needs: 'update',
+      twoEyes: { leads: 'manager' },
       answer: 'employee',
       input: {
         type: 'object',
@@ -212,6 +213,7 @@ export const employees = defineResource('employees', {
       path: 'employee/{id}/factors',
       summary: 'Remove the second factors of a person who has lost them',
       needs: 'update',
+      twoEyes: true,
       data: { type: 'object' },
     },
     idCard: {

@@ -13,6 +13,7 @@ import {
 /** What waits in the inbox is of these kinds; the console shows them in this order. */
 export const inboxKinds = [
   'decisions',
+  'changes',
   'tickets',
   'questions',
   'help',
@@ -33,6 +34,8 @@ const facts = objectOf({
   'wantedStatus?': nullable(integer),
   'type?': nullable(text),
   'onBehalfOf?': nullable(text),
+  /** Whose record a change is about. */
+  'about?': nullable(text),
   'ticketNo?': text,
   'priority?': text,
   'status?': text,

@@ -27,6 +27,7 @@ import { logs } from './logs.ts';
 import { modulePermissions } from './module-permissions.ts';
 import { notifications } from './notifications.ts';
 import { notificationSettings } from './notification-settings.ts';
+import { pendingChanges } from './pending-changes.ts';
 import { periods } from './periods.ts';
 import { projectDevelopers } from './project-developers.ts';
 import { projects } from './projects.ts';
@@ -56,6 +57,7 @@ export const definitions = {
   approvals,
   'approval-rules': approvalRules,
   delegations,
+  'pending-changes': pendingChanges,
   periods,
   'checklist-templates': checklistTemplates,
   checklists,

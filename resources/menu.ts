@@ -48,6 +48,11 @@ const approvals: MenuPage = {
   ...page('/approvals', 'approvals', 'userCheck'),
   needs: { module: 'leave_approval', permission: 'update' },
 };
+/** As approvals: others get there by what they are told of, and from the inbox. */
+const pendingChanges: MenuPage = {
+  ...page('/pending-changes', 'pendingChanges', 'shield'),
+  needs: { module: 'employees', permission: 'update' },
+};
 const approvalRules = page('/approval-rules', 'approvalRules', 'userCheck');
 const deputies = page('/delegations', 'deputies', 'users');
 /** Who joins and leaves concerns who leads them; others have the steps that are theirs. */
@@ -108,6 +113,7 @@ const groupedMenu: MenuPlan = [
       documents,
       salarySlips,
       approvals,
+      pendingChanges,
       deputies,
       allowances,
       exceptions,
@@ -136,7 +142,18 @@ const [categories, types, permissions, matrix, terms] = configuration;
 const placesMenu: MenuPlan = [
   place('today', 'home', dashboard, inbox, calendar, events, projects, clients),
   place('time', 'clock', attendance, ...time, attendanceReport),
-  place('requests', 'leaf', leave, approvals, mySteps, deputies, exceptions, allowances, leaveReport),
+  place(
+    'requests',
+    'leaf',
+    leave,
+    approvals,
+    pendingChanges,
+    mySteps,
+    deputies,
+    exceptions,
+    allowances,
+    leaveReport,
+  ),
   place('documents', 'fileText', documents, salarySlips, terms, ...policies),
   place('help', 'heart', tickets, happyToHelp, formAnswers, formQuestions),
   place('team', 'users', employees, trainees, checklists, ryg, orgChart),

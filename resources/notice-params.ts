@@ -47,6 +47,12 @@ interface AboutHelp {
   readonly by?: string;
 }
 
+/** A change that somebody else confirms: whose record it is about, and who has requested or decided it. */
+interface AboutChange {
+  readonly about: string;
+  readonly by: string;
+}
+
 /** What is known of each kind of news; a notification keeps it, and its sentence is made of it. */
 interface ParamsOf {
   readonly leave_asked: AboutLeave & { readonly name: string };
@@ -99,6 +105,10 @@ interface ParamsOf {
   readonly salary_slip_added: { readonly title: string; readonly year?: number; readonly month?: number };
   readonly document_added: { readonly title?: string; readonly year?: number; readonly month?: number };
   readonly event_today: { readonly title: string; readonly date: string };
+  readonly change_waits: AboutChange;
+  readonly change_confirmed: AboutChange;
+  readonly change_refused: AboutChange & { readonly comment?: string };
+  readonly change_expired: Pick<AboutChange, 'about'>;
   readonly webhook_failed: { readonly name: string };
   readonly mails_unsent: { readonly count: number };
   readonly shifts_changed: { readonly dates: readonly string[] };

@@ -33,6 +33,15 @@ const aboutRequest = (what: 'changed' | 'withdrawn' | 'moved') =>
     ],
   }) as const;
 
+/** What is told of a change that somebody else confirms, on whose page all of them stand. */
+const changeNotice = <K extends string>(text: K) =>
+  ({
+    icon: 'userCheck',
+    link: () => '/pending-changes',
+    facts: { about: 'aboutId' },
+    sentences: [{ text, parts: { about: 'text', by: 'text' } }],
+  }) as const;
+
 /** What tech support is told of a ticket that is new. */
 const raised = {
   icon: 'ticket',
@@ -202,6 +211,16 @@ export const notices: NoticeTable<NoticeParams> = {
       { text: 'event_on', parts: { title: 'text', date: 'date' } },
       { text: 'event_titled', parts: { title: 'text' } },
     ],
+  },
+  change_waits: changeNotice('change_waits'),
+  change_confirmed: changeNotice('change_confirmed'),
+  change_refused: {
+    ...changeNotice('change_refused'),
+    facts: { about: 'aboutId', comment: 'comment' },
+  },
+  change_expired: {
+    ...changeNotice('change_expired'),
+    sentences: [{ text: 'change_expired', parts: { about: 'text' } }],
   },
   webhook_failed: {
     icon: 'alert',

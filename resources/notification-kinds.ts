@@ -32,6 +32,10 @@ export const notificationKinds = {
   event_today: { color: 'primary', title: 'Event today' },
   shifts_changed: { color: 'info', title: 'Shifts changed' },
   shift_removed: { color: 'warning', title: 'Shift removed' },
+  change_waits: { color: 'warning', title: 'Change to confirm' },
+  change_confirmed: { color: 'success', title: 'Change confirmed' },
+  change_refused: { color: 'error', title: 'Change refused' },
+  change_expired: { color: 'warning', title: 'Change expired' },
   webhook_failed: { color: 'warning', title: 'Webhook given up' },
   mails_unsent: { color: 'warning', title: 'Mails not sent' },
 } as const;

@@ -16,6 +16,7 @@ export const pagePaths = [
   '/emp/all-employee',
   '/emp/org-chart',
   '/emp/all-trainees',
+  '/pending-changes',
   '/attendance',
   '/down-time',
   '/dsr',

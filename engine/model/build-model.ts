@@ -31,6 +31,7 @@ import { assertHeld, buildHeld } from './held.ts';
 import { withIntegrationActions } from './integration.ts';
 import { assertNotify, buildNotify } from './notify.ts';
 import { assertPresets } from './presets.ts';
+import { assertTwoEyes, withPendingActions } from './pending-changes.ts';
 import { assertQueues, buildQueue } from './queue.ts';
 import { assertRelations } from './relations.ts';
 import type { JsonSchema } from './schema.ts';
@@ -206,6 +207,7 @@ export function buildModels(
     withPeriodActions,
     withExportActions,
     withIntegrationActions,
+    withPendingActions,
   ].reduce(
     (all: Readonly<Record<string, Model>>, withMore) => withMore(all),
     Object.fromEntries(
@@ -242,6 +244,7 @@ export function buildModels(
   assertTimelines(models);
   assertBatches(models);
   assertYears(models);
+  assertTwoEyes(models);
   for (const model of Object.values(models)) assertPresets(models, model);
   const conversations = Object.entries(definitions).map(([stem, one]) => [
     stem,

@@ -36,6 +36,7 @@ function buildPlain(
   const ref = referenceOf(node, kind);
   const access = node['x-access'];
   const expression = expressionOf(node);
+  const twoEyes = node['x-two-eyes'];
   return {
     name,
     column: columnOf(name, Object.keys(root.properties ?? {})),
@@ -61,6 +62,7 @@ function buildPlain(
     ...(access?.read && { read: toRequirement(access.read) }),
     ...(access?.write && { write: toRequirement(access.write) }),
     ...(access?.through !== undefined && { through: access.through }),
+    ...(twoEyes && { twoEyes: typeof twoEyes === 'string' ? { of: twoEyes } : twoEyes }),
   };
 }
 

@@ -82,6 +82,14 @@ export interface NoOverlapKeyword {
   readonly while?: Readonly<Record<string, readonly (string | number)[]>>;
 }
 
+/** Whose changes of a field somebody else confirms, and of which rows. */
+export interface TwoEyes {
+  readonly of: 'own' | 'others';
+  readonly to?: readonly unknown[];
+  readonly past?: string;
+  readonly leads?: string;
+}
+
 export type OnDelete = 'restrict' | 'setNull' | 'cascade';
 
 export interface ResourceKeyword {
@@ -101,6 +109,7 @@ export interface ResourceKeyword {
   readonly closing?: 'months' | 'files';
   readonly integration?: 'apiClients' | 'hooks' | 'deliveries';
   readonly history?: true;
+  readonly pendingChanges?: true;
   readonly valuesBy?: string;
   readonly rank?: string;
   readonly people?: PeopleKeyword;

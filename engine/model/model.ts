@@ -17,7 +17,7 @@ import type { Kind } from './kinds.ts';
 import type { Notify } from './notify-declaration.ts';
 import type { Action, Operation, Verb } from './operation.ts';
 import type { States } from './states.ts';
-import type { OnDelete } from './keywords.ts';
+import type { OnDelete, TwoEyes } from './keywords.ts';
 import type { JsonSchema } from './schema.ts';
 
 /**
@@ -93,6 +93,8 @@ export interface FieldModel {
   readonly write?: Requirement;
   /** The relation of people, a flag, without which nobody writes it. */
   readonly through?: string;
+  /** Whose changes of it somebody else confirms. */
+  readonly twoEyes?: TwoEyes;
 }
 
 /**

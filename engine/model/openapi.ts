@@ -5,6 +5,7 @@ import { failureComponents, type Json } from './openapi/messages.ts';
 import { platformPaths } from './openapi/platform-paths.ts';
 import { restPaths } from './openapi/rest-paths.ts';
 import { describeOperation } from './openapi/v1-operation.ts';
+import { waitingComponents, withWaiting } from './openapi/waiting.ts';
 import { routePath, type Action, type Service } from './operation.ts';
 import type { JsonSchema } from './schema.ts';
 
@@ -28,20 +29,25 @@ function buildPaths(
   const add = (path: string, operations: Json): void => {
     paths[path] = { ...paths[path], ...operations };
   };
-  const addAction = (stem: string, tag: string, action: Action): void => {
-    add(routePath(action), { [action.method.toLowerCase()]: describeAction(stem, tag, action) });
+  const addOwn = (model: Model, path: string, operations: Json, action?: Action): void => {
+    add(path, withWaiting(models, { model, path, ...(action && { action }) }, operations));
   };
+  const described = (stem: string, tag: string, action: Action): Json => ({
+    [action.method.toLowerCase()]: describeAction(stem, tag, action),
+  });
   for (const model of Object.values(models)) {
     for (const [path, operations] of Object.entries(restPaths(model)))
-      if (Object.keys(operations).length > 0) add(path, operations);
+      if (Object.keys(operations).length > 0) addOwn(model, path, operations);
     for (const [key, operation] of Object.entries(model.api))
-      add(`/api/v1/${operation.path}`, {
+      addOwn(model, `/api/v1/${operation.path}`, {
         [operation.method.toLowerCase()]: describeOperation(model, key, operation),
       });
-    for (const action of Object.values(model.actions)) addAction(model.stem, model.plural, action);
+    for (const action of Object.values(model.actions))
+      addOwn(model, routePath(action), described(model.stem, model.plural, action), action);
   }
   for (const [name, service] of Object.entries(services))
-    for (const action of Object.values(service.actions)) addAction(name, service.title, action);
+    for (const action of Object.values(service.actions))
+      add(routePath(action), described(name, service.title, action));
   for (const [path, operations] of Object.entries({ ...platformPaths(api.user), ...api.paths }))
     add(path, operations);
   return paths;
@@ -74,6 +80,7 @@ export function buildOpenApi(
   api: Api,
 ): Json {
   const paths = buildPaths(models, services, api);
+  const waiting = waitingComponents(models);
   const schemas = Object.assign(
     { Failure: failure },
     ...Object.values(models).map(buildComponents),
@@ -90,7 +97,8 @@ export function buildOpenApi(
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         userId: { type: 'apiKey', in: 'header', name: 'userId' },
       },
-      responses: failureComponents,
+      responses: { ...failureComponents, ...waiting.responses },
+      parameters: waiting.parameters,
       schemas: pickNeeded(paths, schemas),
     },
   };

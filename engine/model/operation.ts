@@ -1,4 +1,4 @@
-import type { Need } from './register.ts';
+import type { Need, RelationName } from './register.ts';
 import type { JsonSchema } from './schema.ts';
 import type { States, Step } from './states.ts';
 
@@ -170,6 +170,17 @@ export interface Action {
    * @example tellsSecret: true
    */
   readonly tellsSecret?: true;
+  /**
+   * Each call waits until somebody else who may make it has confirmed it (as `x-two-eyes` of a field): each
+   * about a row of somebody else, which the path names.
+   * @example twoEyes: true
+   */
+  readonly twoEyes?:
+    | true
+    | {
+        /** Relation of people: only about a person whom others name in it. */
+        readonly leads: RelationName;
+      };
   /**
    * The function makes the transactions that it needs.
    * @example ownTransactions: true

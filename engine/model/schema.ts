@@ -10,6 +10,7 @@ import type {
   RefKeyword,
   ResourceKeyword,
   SumsKeyword,
+  TwoEyes,
   UiKeyword,
 } from './keywords.ts';
 
@@ -57,6 +58,7 @@ export interface JsonSchema {
   readonly 'x-fixed'?: true;
   readonly 'x-access'?: AccessKeyword;
   readonly 'x-sensitive'?: true;
+  readonly 'x-two-eyes'?: TwoEyes['of'] | TwoEyes;
   readonly 'x-ui'?: UiKeyword<JsonSchema>;
   readonly 'x-enum'?: Readonly<Record<string, EnumKeyword>>;
   readonly 'x-i18n'?: Readonly<Record<string, string>>;

@@ -17,6 +17,7 @@ import type { FileStore } from './files/store.ts';
 import type { UrlSigning } from './files/signed-urls.ts';
 import type { Directory } from './identity/directory.ts';
 import type { EventStreams } from './event-streams.ts';
+import type { Confirmation, Repeat } from './confirmation.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Live } from './database/live.ts';
 import type { MailText } from './mail/compose.ts';
@@ -120,6 +121,11 @@ export interface Call {
   /** The language that the answer is read in: what types are called there finds and orders them. */
   readonly locale: Locale;
   readonly signal?: AbortSignal;
+  /** Why the caller writes; stands in the audit. */
+  readonly reason?: string;
+  /** Set where what has to be confirmed by somebody else may be written. */
+  readonly confirmation?: Confirmation;
+  readonly repeat?: Repeat;
 }
 
 /** A row as the database holds it: what is empty is null. */

@@ -2,7 +2,7 @@
 import { isMultipleOf } from '@crewdeck/engine/model/multiple-of.ts';
 
 export const record = validate0;
-const schema0 = {"type":"object","additionalProperties":false,"required":["userId","leaveType","year","entitled"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"leaveType":{"type":"integer","title":"Leave type","x-ref":{"resource":"global-types","where":{"categoryId":"leave_type"}}},"year":{"type":"integer","title":"Year","minimum":2018,"maximum":2100,"x-index":true},"entitled":{"type":"number","title":"Entitled days","minimum":0,"maximum":366,"multipleOf":0.5},"carriedOver":{"type":"number","title":"Carried over","minimum":0,"maximum":366,"multipleOf":0.5,"default":0}}};
+const schema0 = {"type":"object","additionalProperties":false,"required":["userId","leaveType","year","entitled"],"properties":{"userId":{"type":"integer","title":"Employee","x-ref":"employees","x-owner":true,"x-search":true},"leaveType":{"x-two-eyes":"own","type":"integer","title":"Leave type","x-ref":{"resource":"global-types","where":{"categoryId":"leave_type"}}},"year":{"x-two-eyes":"own","type":"integer","title":"Year","minimum":2018,"maximum":2100,"x-index":true},"entitled":{"x-two-eyes":"own","type":"number","title":"Entitled days","minimum":0,"maximum":366,"multipleOf":0.5},"carriedOver":{"x-two-eyes":"own","type":"number","title":"Carried over","minimum":0,"maximum":366,"multipleOf":0.5,"default":0}}};
 const func0 = isMultipleOf;
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

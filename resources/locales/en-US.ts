@@ -175,6 +175,10 @@ export const enUS: PortalTexts = {
       empty: 'Nothing to decide yet.',
       hint: 'Requests that wait for a decision appear here.',
     },
+    'pending-changes': {
+      empty: 'No change waits here.',
+      hint: 'Changes that somebody else has to confirm appear here.',
+    },
     'approval-rules': {
       create: 'New rule',
       empty: 'No rules yet.',

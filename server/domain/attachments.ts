@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import { modelOf, rowOf, type ActionContext, type Answer } from '../declared.ts';
-import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
+import { entryBy, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import type { MediaAnswer } from '@crewdeck/engine/server/files/media.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
@@ -56,14 +56,13 @@ export async function attachFile(
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeAudit(tx, {
-    actor: call.identity.userId,
+    ...entryBy(call),
     action: 'attach',
     // Who does not read a comment does not learn what it was sent with.
     ...(commentId === null
       ? { entity: 'tickets', entityId: ticket.id }
       : { entity: 'ticket-comments', entityId: commentId }),
     after: { fileName, size },
-    requestId: call.requestId,
   });
   await tellReaders(call, tx, comment ?? { model: modelOf(call, 'tickets'), id: ticket.id });
   const [attachment] = await readAttachments(tx, sql`${kept.id} = ${id}`);

@@ -6,7 +6,7 @@ import { closedBetween } from './closed.ts';
 import { readMonthOf } from './attendance-report.ts';
 import { colleagueColumns, type Colleague } from './readable.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
-import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
+import { entryBy, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { translate } from '../locales/translate.ts';
 
 const person = table('employees', 'e');
@@ -57,12 +57,11 @@ export async function queueAttendanceMail(
       select count(*)::integer as count from added`.execute(tx);
     const count = rows[0]?.count ?? 0;
     await writeAudit(tx, {
-      actor: call.identity.userId,
+      ...entryBy(call),
       action: 'attendance_mail',
       entity: 'attendance',
       entityId: null,
       after: { year, month, queued: count },
-      requestId: call.requestId,
     });
     await wakeWorkers(tx);
     return count;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Call, WriteContext } from '@crewdeck/engine/server/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { giveHeld } from '@crewdeck/engine/server/held/give.ts';
-import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
+import { entryBy, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import type { Checklists } from '../../generated/types.ts';
 import { modelOf } from '../declared.ts';
 
@@ -20,11 +20,10 @@ export const occasionOf = ({ templateId, day }: Pick<Checklists, 'templateId' | 
 
 const tellAudit = ({ call, tx }: Means, action: string, entityId: number): Promise<void> =>
   writeAudit(tx, {
-    actor: call.identity.userId,
+    ...entryBy(call),
     action,
     entity: 'checklists',
     entityId,
-    requestId: call.requestId,
   });
 
 /** Writes the steps of new lists, as their templates have them now, and gives them to who holds them. */

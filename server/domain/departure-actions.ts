@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import { lockReadable } from '@crewdeck/engine/server/write/lock.ts';
+import { withEveryRight } from '@crewdeck/engine/server/with-every-right.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { modelOf, type ActionContext, type Answer } from '../declared.ts';
 import { fail } from '../failures.ts';
-import { withEveryRight } from './departure.ts';
 import { assertNotAbove } from './granting.ts';
 import { handOver, readOpenWork } from './open-work.ts';
 

@@ -8,7 +8,8 @@ import { endSessionsOf } from '@crewdeck/engine/server/identity/sessions.ts';
 import { endRowsOf } from '@crewdeck/engine/server/write/end-rows.ts';
 import { lockReadable } from '@crewdeck/engine/server/write/lock.ts';
 import { removeLocked } from '@crewdeck/engine/server/write/remove.ts';
-import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
+import { entryBy, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
+import { withEveryRight } from '@crewdeck/engine/server/with-every-right.ts';
 import { modelOf } from '../declared.ts';
 import { workingDays } from './calendar.ts';
 import { followLife, type Life } from './checklist-starts.ts';
@@ -24,12 +25,6 @@ interface Leaver {
   readonly id: number;
   readonly last: string;
 }
-
-/** What follows from somebody's end follows whatever the caller may do by themselves. */
-export const withEveryRight = (call: Call): Call => ({
-  ...call,
-  identity: { ...call.identity, isSuperAdmin: true },
-});
 
 /** Addresses that open something by themselves: those that were mailed, and the calendar's feed. */
 async function endAddresses(tx: Tx, id: number): Promise<void> {
@@ -93,13 +88,12 @@ async function shortenLeave(leaver: Leaver): Promise<void> {
     const shortened = { ...request, leaveTo: last };
     await writeLeaveDays(tx, shortened, { call });
     await writeAudit(tx, {
-      actor: call.identity.userId,
+      ...entryBy(call),
       action: 'update',
       entity: 'leaves',
       entityId: request.id,
       before: { leaveTo: request.leaveTo, days: request.days },
       after: { leaveTo: last, days },
-      requestId: call.requestId,
     });
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { assertPicture } from '@crewdeck/engine/server/files/picture.ts';
-import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
+import { entryBy, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import type { ActionContext } from '../declared.ts';
 import { FOREVER } from './document-files.ts';
@@ -22,11 +22,10 @@ async function keep({ call, tx }: Context, id: number, kept: Kept): Promise<numb
     .where('id', '=', id)
     .execute();
   await writeAudit(tx, {
-    actor: call.identity.userId,
+    ...entryBy(call),
     action: kept.sha256 === null ? 'clear_banner' : 'set_banner',
     entity: 'events',
     entityId: id,
-    requestId: call.requestId,
   });
   call.engine.written('events', id);
   return id;

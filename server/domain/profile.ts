@@ -4,7 +4,7 @@ import type { Database } from '../../generated/database.ts';
 import { modelOf, type ActionContext, type Answer } from '../declared.ts';
 import { FOREVER } from './document-files.ts';
 import { assertPersonNotAbove } from './granting.ts';
-import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
+import { entryBy, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import type { MediaAnswer } from '@crewdeck/engine/server/files/media.ts';
 import { findRow } from '@crewdeck/engine/server/query/read.ts';
@@ -98,11 +98,10 @@ export async function setAvatar(context: ActionContext<'employees', 'setAvatar'>
     .where('id', '=', userId)
     .execute();
   await writeAudit(tx, {
-    actor: call.identity.userId,
+    ...entryBy(call),
     action: 'set_photo',
     entity: 'employees',
     entityId: userId,
-    requestId: call.requestId,
   });
   call.engine.written('employees', userId);
   const { user } = await present(call, tx, userId);

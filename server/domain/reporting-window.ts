@@ -1,7 +1,7 @@
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
-import { failFields, fieldError } from '../failures.ts';
+import { fail, failFields, fieldError } from '../failures.ts';
 import { windowStart } from '../../resources/reporting-window.ts';
 
 /** Last day on which people may fill in a day themselves that they may still fill in today. */
@@ -15,21 +15,33 @@ export function lastDayToFillIn(day: string, today: string): string {
 const isFree = ({ identity }: Call, module: string): boolean =>
   holds(identity, module, 'read_all') && holds(identity, module, 'update');
 
-/**
- * Throws 422 for a day more than `PAST_DAYS` ago: payroll and reports rest on what was recorded of it, and hr
- * alone corrects that.
- */
-export function assertNotPast(call: Call, module: string, field: string, date: string, today: string): void {
-  const { pastDays } = call.engine.config;
-  const first = addDays(today, -pastDays);
-  if (pastDays > 0 && date < first && !isFree(call, module))
-    throw failFields(fieldError(field, 'too_early', { date: first }));
+/** A day that somebody fills in or changes, in a field of a record of a module. */
+interface Entered {
+  readonly call: Call;
+  readonly module: string;
+  readonly field: string;
+  readonly date: string;
+  readonly today: string;
 }
 
-/** Throws 422 for a day that lies ahead, or one too long ago to be filled in; hr may go back further. */
-export function assertInWindow(call: Call, module: string, field: string, date: string, today: string): void {
+/**
+ * Throws 422 for a day more than `PAST_DAYS` ago, since payroll and reports rest on what was recorded of it:
+ * hr alone corrects that, and says why (`reason_required`).
+ */
+export function assertNotPast({ call, module, field, date, today }: Entered): void {
+  const { pastDays } = call.engine.config;
+  const first = addDays(today, -pastDays);
+  if (pastDays === 0 || date >= first) return;
+  if (!isFree(call, module)) throw failFields(fieldError(field, 'too_early', { date: first }));
+  if (call.reason === undefined) throw fail('reason_required', { reason: 'past' });
+}
+
+/** Throws 422 for a day that lies ahead, or is too long ago to be filled in; hr may go back further. */
+export function assertInWindow(entered: Entered): void {
+  const { call, module, field, date, today } = entered;
   if (date > today) throw failFields(fieldError(field, 'in_future'));
   const start = windowStart(today);
   if (date < start && !isFree(call, module))
     throw failFields(fieldError(field, 'too_early', { date: start }));
+  assertNotPast(entered);
 }

@@ -3,7 +3,7 @@ import type { ActionContext, Answer } from '../declared.ts';
 import { removeFactors } from '@crewdeck/engine/server/identity/factors/factors.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { endSessionsOf } from '@crewdeck/engine/server/identity/sessions.ts';
-import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
+import { entryBy, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '../failures.ts';
 import { assertNotAbove } from './granting.ts';
@@ -78,12 +78,11 @@ export async function releaseIdentity(
   if (rows.length === 0) throw fail('conflict', { reason: 'no_company_account' });
   for (const before of rows)
     await writeAudit(tx, {
-      actor: call.identity.userId,
+      ...entryBy(call),
       action: 'release_identity',
       entity: 'employees',
       entityId: linked.id,
       before,
-      requestId: call.requestId,
     });
   return {};
 }
@@ -97,12 +96,11 @@ export async function endSessions(
   await assertNotAbove({ call, tx }, person.userRole);
   const ended = await endSessionsOf(tx, person.id);
   await writeAudit(tx, {
-    actor: call.identity.userId,
+    ...entryBy(call),
     action: 'end_sessions',
     entity: 'employees',
     entityId: person.id,
     after: { ended },
-    requestId: call.requestId,
   });
   return { ended };
 }
@@ -121,11 +119,10 @@ export async function removeFactorsOf({
   await assertNotAbove({ call, tx }, owner.userRole);
   if (!(await removeFactors(tx, owner.id))) throw fail('not_found');
   await writeAudit(tx, {
-    actor: userId,
+    ...entryBy(call),
     action: 'factors_removed',
     entity: 'employees',
     entityId: owner.id,
-    requestId: call.requestId,
   });
   await addJob(tx, 'account_changed', { userId: owner.id, change: 'factors_removed' });
   return {};

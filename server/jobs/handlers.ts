@@ -25,6 +25,7 @@ import { keepDaysOf } from '@crewdeck/engine/server/usual/forget-old.ts';
 import { commonHandlers } from '@crewdeck/engine/server/usual/jobs.ts';
 import { serverCall } from '@crewdeck/engine/server/usual/server-call.ts';
 import { tellOfDates } from '@crewdeck/engine/server/notify/dates.ts';
+import { expireChanges } from '@crewdeck/engine/server/pending/expire.ts';
 import type { JobHandlers } from '@crewdeck/engine/server/jobs/worker.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
@@ -131,6 +132,7 @@ export function createHandlers(mailer: Mailer): JobHandlers {
       await endLeavers(engine, `job-${jobId}`);
       const call = serverCall(engine, `job-${jobId}`);
       await remindApprovals(call, workingDaysAgo(call));
+      await expireChanges(call);
       await eraseUnused(db, engine.files);
       await foldSums(db, engine.models);
       await tellOfDates(call);

@@ -19,7 +19,7 @@ function assertMarksOthers(call: Call, errors: readonly ReturnType<typeof fieldE
 async function mark({ call, tx, input, today, save }: ActionContext<'attendance', 'mark'>): Promise<number> {
   const { userId = call.identity.userId, date = today, version, ...sent } = input;
   if (userId !== call.identity.userId) assertMarksOthers(call, [fieldError('userId', 'invalid')]);
-  assertInWindow(call, 'attendance', 'date', date, today);
+  assertInWindow({ call, module: 'attendance', field: 'date', date, today });
   await lockPerson(tx, userId);
   const known = await tx
     .selectFrom('attendance')
@@ -42,7 +42,7 @@ export default rules('attendance', {
     if (verb === 'delete') return;
     if (record.status !== before?.status && !marks.some((one) => one === record.status))
       throw failFields(fieldError('status', 'invalid'));
-    assertInWindow(call, 'attendance', 'date', date, today);
+    assertInWindow({ call, module: 'attendance', field: 'date', date, today });
     await assertNotOnLeave(tx, userId, date);
     await assertEmployedOn(tx, userId, 'date', date);
     await keepMark(tx, userId, before?.date ?? date);

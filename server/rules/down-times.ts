@@ -8,7 +8,8 @@ export default rules('down-times', {
   async beforeAsked({ record, before, call, tx, today }) {
     record.minutes = minutesBetween(record.startTime ?? '', record.endTime ?? '');
     if (record.minutes <= 0) throw failFields(fieldError('endTime', 'before_start'));
-    if (record.date !== before?.date) assertInWindow(call, 'down_time', 'date', record.date ?? '', today);
+    if (record.date !== before?.date)
+      assertInWindow({ call, module: 'down_time', field: 'date', date: record.date ?? '', today });
     // Several reports of one time would wait for each other in a circle before the constraint refuses them.
     await lockPerson(tx, record.userId);
   },

@@ -160,10 +160,10 @@ async function remind(context: ActionContext<'dsr', 'remind'>): Promise<Answer<'
 
 export default rules('dsr', {
   beforeWrite({ verb, record, before, call, today, isDecision }) {
+    const entered = { call, module: 'dsr', field: 'workingDate', today };
     // Questions about a report are asked and answered however old it is.
     const isAnswer = isDeepStrictEqual({ ...record, queries: null }, { ...before, queries: null });
-    if (before && (verb === 'delete' || !isAnswer))
-      assertNotPast(call, 'dsr', 'workingDate', before.workingDate, today);
+    if (before && (verb === 'delete' || !isAnswer)) assertNotPast({ ...entered, date: before.workingDate });
     if (verb === 'delete' || isDecision) return;
     record.totalMinutes = (record.entries ?? []).reduce(
       (sum, entry) => sum + entry.hours * 60 + entry.minutes,
@@ -171,7 +171,7 @@ export default rules('dsr', {
     );
     if (record.totalMinutes > DAY_MINUTES) throw failFields(fieldError('entries', 'maximum', { limit: 24 }));
     if (record.workingDate !== before?.workingDate)
-      assertInWindow(call, 'dsr', 'workingDate', record.workingDate ?? '', today);
+      assertInWindow({ ...entered, date: record.workingDate ?? '' });
   },
   async daysMarks({ call, db, ids, from, to }) {
     const yesterday = addDays(todayIn(call.engine.config.timeZone, call.engine.now()), -1);

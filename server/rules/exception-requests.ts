@@ -39,14 +39,16 @@ async function correctDay({ call, tx }: RequestMeans, request: Request): Promise
   await lockPerson(tx, userId);
   const old = await markOn(tx, userId, date);
   const mark = { userId, date, status, ...wantedDay(request, old) };
-  await writerOf(call, modelOf(call, 'attendance'), tx).save(old?.id, mark);
+  // However late it is decided, why the day is changed is what its person has said.
+  const writer = writerOf({ reason: request.reason, ...call }, modelOf(call, 'attendance'), tx);
+  await writer.save(old?.id, mark);
 }
 
 export default rules('exception-requests', {
   async beforeAsked({ record, before, call, tx, today }) {
     const { date = '', userId = 0 } = record;
     if (date > today) throw failFields(fieldError('date', 'in_future'));
-    if (date !== before?.date) assertNotPast(call, 'exception', 'date', date, today);
+    if (date !== before?.date) assertNotPast({ call, module: 'exception', field: 'date', date, today });
     await assertEmployedOn(tx, userId, 'date', date);
     wantedDay(record, await markOn(tx, userId, date));
   },

@@ -10,9 +10,18 @@ import {
 } from '../domain/allowances.ts';
 import { readBalances } from '../domain/leave-balance.ts';
 import { lockPerson } from '../domain/leave-days.ts';
-import { rules, type ActionContext, type Answer, type Stored, type WriteContext } from '../declared.ts';
+import {
+  modelOf,
+  rules,
+  type ActionContext,
+  type Answer,
+  type Stored,
+  type WriteContext,
+} from '../declared.ts';
 import { failFields, fieldError } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
+import { writerOf } from '@crewdeck/engine/server/write/action-writes.ts';
+import type { Tx } from '@crewdeck/engine/server/write/transaction.ts';
 
 const allowance = table('leave_allowances', 'a');
 const employee = table('employees', 'e');
@@ -113,7 +122,13 @@ async function assertOffered(tx: Context['tx'], leaveType: number): Promise<void
  * there is: such a person is left as they are and the call refused.
  */
 async function grantYear(context: Context): Promise<Answer<'leave-allowances', 'grantYear'>> {
-  const { call, tx, input, save } = context;
+  const { call, tx, input } = context;
+  // What everybody gets is nobody's own affair.
+  const everybodys = { confirmation: {}, ...call };
+  const { save } =
+    input.department === undefined
+      ? writerOf(everybodys, modelOf(call, 'leave-allowances'), tx as Tx)
+      : context;
   const { year, leaveType, entitled, carryOver = 0, replace = false } = input;
   await assertOffered(tx, leaveType);
   const people = await lockReceivers(tx, input);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
-import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
+import { entryBy, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { fail } from '../failures.ts';
 import { endSession, isLiving } from '@crewdeck/engine/server/identity/sessions.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
@@ -36,11 +36,10 @@ export async function end({
   const { userId } = call.identity;
   if (!UUID.test(params.id) || !(await endSession(tx, params.id, userId))) throw fail('not_found');
   await writeAudit(tx, {
-    actor: userId,
+    ...entryBy(call),
     action: 'revoke_session',
     entity: 'employees',
     entityId: userId,
-    requestId: call.requestId,
   });
   call.engine.written('employees', userId);
   return {};

@@ -19,5 +19,6 @@ export const inboxOf: readonly string[] = [
   'documents',
   'employees',
   'trainees',
+  'pending-changes',
   'periods',
 ];

@@ -130,6 +130,8 @@ describe('marking many days', () => {
   const write = (caller: Caller, cells: readonly Row[], more: Row = {}): Promise<Answer> =>
     caller.post(AT, { cells, ...more });
   const countOf = async (userId: number): Promise<number> => (await hr.list('attendance', { userId })).total;
+  /** What is this long ago is marked with a reason. */
+  const late = (): Caller => hr.because('From the paper list');
   test('is one deed: all of them or none, tried before, and taken back where nobody has changed one since', async () => {
     const one = await hire(company);
     const other = await hire(company);
@@ -148,12 +150,13 @@ describe('marking many days', () => {
     );
     expect((tried.body as WrittenDays).problems.map(({ index }) => index)).toEqual([6]);
     expect(await countOf(one.userId)).toBe(0);
-    expect((await write(hr, days(3, null))).body).toMatchObject({ saved: 6, created: 6 });
-    expect((await write(hr, days(1, null))).status).toBe(409);
+    expect((await write(hr, days(3, null))).code).toBe('reason_required');
+    expect((await write(late(), days(3, null))).body).toMatchObject({ saved: 6, created: 6 });
+    expect((await write(late(), days(1, null))).status).toBe(409);
     const [first] = (await hr.list('attendance', { userId: one.userId, date: monday })).rows;
-    await hr.put(`/api/rest/attendance/${String(first?.id)}`, { status: 1, version: first?.version });
-    expect((await write(hr, days(null, 3))).status).toBe(409);
-    expect((await write(hr, days(null, 3).slice(1))).body).toMatchObject({ deleted: 5 });
+    await late().put(`/api/rest/attendance/${String(first?.id)}`, { status: 1, version: first?.version });
+    expect((await write(late(), days(null, 3))).status).toBe(409);
+    expect((await write(late(), days(null, 3).slice(1))).body).toMatchObject({ deleted: 5 });
     expect([await countOf(one.userId), await countOf(other.userId)]).toEqual([1, 0]);
   });
   test.runIf(isPostgres)('of three who mark the same days at once one does', async () => {
@@ -165,7 +168,7 @@ describe('marking many days', () => {
       value: 1,
       was: null,
     }));
-    const answers = await Promise.all([1, 2, 3].map(() => write(hr, cells)));
+    const answers = await Promise.all([1, 2, 3].map(() => write(late(), cells)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await countOf(userId)).toBe(3);
   });
@@ -178,7 +181,7 @@ describe('marking many days', () => {
       company.db,
     );
     await write(
-      hr,
+      late(),
       [0, 1].map((count) => ({ row: userId, day: addDays(monday, count), value: 1 })),
     );
     const period = { from: monday, to: addDays(monday, 6), filter: JSON.stringify({ id: userId }) };
@@ -263,7 +266,9 @@ describe('an exception request', () => {
       fields: ['date'],
     });
     expect((await ask(person, { date: addDays(today(), -31) })).status).toBe(200);
-    expect((await ask(hr, { date, userId: person.userId })).status).toBe(200);
+    const late = { date, userId: person.userId };
+    expect(await ask(hr, late)).toMatchObject({ status: 422, code: 'reason_required' });
+    expect((await ask(hr.because('Found in the paper list'), late)).status).toBe(200);
   });
   test('is about a day that ends after it began, over midnight too, and is shorter than 11 hours', async () => {
     const date = addDays(today(), -16);

@@ -6,6 +6,7 @@ import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts'
 import { instantOf } from '../support/moment.ts';
 import { upload } from '../support/multipart.ts';
 import { hire, typeId } from '../support/people.ts';
+import { confirmedBy } from '../support/pending.ts';
 
 const today = '2031-01-13';
 let now = instantOf(today, '10:00');
@@ -216,7 +217,7 @@ describe('steps', () => {
     const left = await hr.post(`/api/v1/employee/${manager.userId}/departure`, {
       handOver: { reports: hr.userId },
     });
-    expect(left.status, left.text).toBe(200);
+    await confirmedBy(await company.as('admin'), left);
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from checklist_steps
       where holder_id = ${manager.userId} and state = 'open'`.execute(company.db);
     expect(rows[0]?.count).toBe(0);

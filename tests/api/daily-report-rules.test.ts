@@ -120,7 +120,7 @@ describe('a daily report', () => {
     const idOf = async (days: number): Promise<string> => {
       const entries = [{ task: 'Work', hours: 4, minutes: 0, status: 'done' }];
       const report = { userId: writer.userId, workingDate: addDays(today(), -days), entries };
-      const answer = await hr.post('/api/rest/dsr', report);
+      const answer = await hr.because('Sent on paper').post('/api/rest/dsr', report);
       expect(answer.status, answer.text).toBe(200);
       return String(answer.row.id);
     };
@@ -137,7 +137,10 @@ describe('a daily report', () => {
     const { id } = (await boss.post('/api/v1/employee/add-dsrquery', query)).data.dsrQuery as Row;
     const answered = await writer.patch(`/api/v1/employee/answer-dsrquery/${String(id)}`, { answer: 'This' });
     expect(answered.status).toBe(200);
-    expect((await change(hr, old)).status).toBe(200);
+    expect(await change(hr, old)).toMatchObject({ status: 422, code: 'reason_required' });
+    expect((await change(hr.because('She has shown the plan'), old)).status).toBe(200);
+    const { rows } = await hr.list('audit', { entity: 'dsr', entityId: Number(old), action: 'update' });
+    expect(rows.map(({ reason }) => reason)).toContain('She has shown the plan');
   });
   test('that is missing is known to the manager', async () => {
     const quiet = await hire(company, { managerId: boss.userId });

@@ -4,6 +4,7 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { dayOf } from '../support/moment.ts';
 import { pdf, upload } from '../support/multipart.ts';
+import { decideChange, waitingIn } from '../support/pending.ts';
 import { freeMonday, hire, hireTeam, hireWith, typeId } from '../support/people.ts';
 
 let company: TestApp;
@@ -271,4 +272,25 @@ test('urgent things come first, and pages and counts are of what is shown', asyn
     expect([page.inboxList, page.totalCount]).toEqual([items.slice(1, 3), data.totalCount]);
   }
   expect(await inboxOf(await hireWith(company, { profile: ['read'] }))).toEqual([]);
+});
+
+test('a change waits for those who can confirm it, not for who requests it or whom it is about', async () => {
+  const person = await hire(company, { role: 'user' });
+  const admin = await company.as('admin');
+  const body = { email: `renamed-${String(person.userId)}@crewdeck.example` };
+  const change = waitingIn(await hr.patch(`/api/rest/employees/${String(person.userId)}`, body));
+  const key = `changes-${String(change.id)}`;
+  const item = (await inboxOf(admin, 'changes')).find((one) => one.key === key);
+  expect(item).toMatchObject({
+    userId: hr.userId,
+    title: 'employees',
+    offers: null,
+    path: '/pending-changes',
+    due: addDays(today, 7),
+    facts: { about: person.user.name },
+  });
+  expect(await keysOf(hr, 'changes')).not.toContain(key);
+  expect(await keysOf(person, 'changes')).not.toContain(key);
+  expect((await decideChange(admin, change, 2)).status).toBe(200);
+  expect(await keysOf(admin, 'changes')).not.toContain(key);
 });

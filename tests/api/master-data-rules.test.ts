@@ -4,6 +4,7 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { hire, typeId } from '../support/people.ts';
+import { waitingIn } from '../support/pending.ts';
 
 let company: TestApp;
 let admin: Caller, hr: Caller, person: Caller;
@@ -212,6 +213,9 @@ test('allowances are granted to a department for a year, and never below what wa
   expect(Number(first.created)).toBeGreaterThan(200);
   expect((await grant({})).data).toMatchObject({ created: 0, updated: 0 });
   expect(Number((await grant({ entitled: 9, replace: true })).data.updated)).toBe(first.created);
+  const { department } = (await hr.get(`/api/rest/employees/${hr.userId}`)).row;
+  // What everybody gets is nobody's own affair; what one's own department gets is.
+  waitingIn(await grant({ entitled: 40, replace: true, department }));
   expect(
     (await person.post('/api/v1/employee/grantLeaveAllowances', { year: 2030, leaveType, entitled: 1 }))
       .status,

@@ -11,6 +11,7 @@ import {
   type Caller,
   type TestApp,
 } from '../support/app.ts';
+import { confirmedBy } from '../support/pending.ts';
 
 interface Colleague {
   readonly id: number;
@@ -264,7 +265,10 @@ test('a role without any permission cannot sign in', async () => {
   const role = await admin.post('/api/rest/roles', { name: 'Visitor', uniqueValue: 'visitor' });
   expect(role.status).toBe(200);
   const person = colleague(4);
-  expect((await admin.put(`/api/rest/employees/${person.id}`, { userRole: role.row.id })).status).toBe(200);
+  await confirmedBy(
+    await company.as('hr'),
+    await admin.put(`/api/rest/employees/${person.id}`, { userRole: role.row.id }),
+  );
   const answer = await company.signIn(person.email, password);
   expect([answer.status, answer.code]).toEqual([403, 'no_access']);
   expect(await auditOf('sign_in_refused', person.id)).toHaveLength(1);

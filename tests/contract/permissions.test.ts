@@ -69,6 +69,7 @@ const needs: Readonly<Record<string, Needs>> = {
   'form-questions': { ...usual('happy_to_help'), ...strict('happy_to_help') },
   'form-answers': { ...usual('happy_to_help'), delete: strict('happy_to_help').delete },
   approvals: usual('leave_request'),
+  'pending-changes': { read: [], create: [], update: [], delete: [] },
   'checklist-templates': {
     read: ['happy_to_help.read_all'],
     create: ['happy_to_help.add', 'happy_to_help.read_all'],
@@ -134,6 +135,7 @@ const readOnly: Readonly<Record<string, readonly Verb[]>> = {
   'leave-messages': ['update', 'delete'],
   'exception-messages': ['update', 'delete'],
   approvals: ['create', 'update', 'delete'],
+  'pending-changes': ['create', 'update', 'delete'],
   periods: ['create', 'update', 'delete'],
   checklists: ['update', 'delete'],
   'checklist-steps': ['create', 'update', 'delete'],

@@ -8,6 +8,7 @@ import { openApp, password, type Caller, type Row, type TestApp } from '../suppo
 import { makeFeed, readFeed } from '../support/feeds.ts';
 import { upload } from '../support/multipart.ts';
 import { freeMonday, hire, typeId } from '../support/people.ts';
+import { confirmedBy } from '../support/pending.ts';
 
 let now = new Date();
 const day = todayIn('UTC', now);
@@ -294,7 +295,10 @@ describe('a link that was mailed', () => {
     const stranger = await hire(company);
     const [early, reset] = [await linkOf(stranger), await linkOf(stranger, 'password_reset')];
     const email = `right.${stranger.userId}@crewdeck.example`;
-    expect((await hr.patch(`/api/rest/employees/${stranger.userId}`, { email })).status).toBe(200);
+    await confirmedBy(
+      await company.as('admin'),
+      await hr.patch(`/api/rest/employees/${stranger.userId}`, { email }),
+    );
     const late = await linkOf(stranger);
     for (const token of [early, reset, late])
       expect([await follow(token), await register(token)]).toEqual([422, 422]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, password, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { makeFeed, readFeed } from '../support/feeds.ts';
 import { hire } from '../support/people.ts';
+import { decideChange, waitingIn } from '../support/pending.ts';
 
 let company: TestApp;
 let hr: Caller;
@@ -36,7 +37,11 @@ test.each<[string, (owner: Caller) => Promise<{ status: number }>]>([
   ],
   [
     'another e-mail',
-    ({ userId }) => hr.patch(`/api/rest/employees/${userId}`, { email: `new${userId}@crewdeck.example` }),
+    async ({ userId }) => {
+      const email = `new${userId}@crewdeck.example`;
+      const asked = await hr.patch(`/api/rest/employees/${userId}`, { email });
+      return decideChange(await company.as('admin'), waitingIn(asked));
+    },
   ],
 ])('%s ends the feed, and a new one can be made', async (_what, change) => {
   const owner = await hire(company);

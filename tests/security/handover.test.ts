@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { addRole, hire, hireTeam } from '../support/people.ts';
+import { confirmedBy } from '../support/pending.ts';
 
 let company: TestApp;
 let hr: Caller;
+let admin: Caller;
 beforeAll(async () => {
   company = await openApp();
-  hr = await company.as('hr');
+  [hr, admin] = await company.asEach('hr', 'admin');
 });
 afterAll(() => company.close());
 
@@ -58,7 +60,8 @@ test('who leads, trains, works on tickets or owns projects does not leave until 
   for (const url of [`/api/rest/employees/${from}`])
     expect((await hr.patch(url, { isActive: false })).status).toBe(409);
   const left = await leave(from, { handOver: Object.fromEntries(kinds.map((kind) => [kind, to])) });
-  expect([left.status, (left.data.employee as Row).isActive]).toEqual([200, false]);
+  await confirmedBy(admin, left);
+  expect(await holder('employees', 'is_active', from)).toBe(false);
   expect([
     await holder('employees', 'manager_id', led.userId),
     await holder('employees', 'trainer_id', trained.userId),
@@ -73,7 +76,7 @@ test('one of those who were led takes over and comes under the manager above', a
   const leaver = await hire(company, { role: 'user', managerId: above.userId });
   const follows = await hire(company, { role: 'user', managerId: leaver.userId });
   const other = await hire(company, { managerId: leaver.userId });
-  expect((await leave(leaver.userId, { handOver: { reports: follows.userId } })).status).toBe(200);
+  await confirmedBy(admin, await leave(leaver.userId, { handOver: { reports: follows.userId } }));
   expect(await holder('employees', 'manager_id', follows.userId)).toBe(above.userId);
   expect(await holder('employees', 'manager_id', other.userId)).toBe(follows.userId);
 });
@@ -88,10 +91,11 @@ test('work goes to nobody who may not have it, and a last day to come is noted',
     leavingDate: '2099-12-31',
     handOver: { reports: manager.userId },
   });
-  expect([noted.status, noted.data.employee]).toMatchObject([
-    200,
-    { isActive: true, leavingDate: '2099-12-31' },
-  ]);
+  await confirmedBy(admin, noted);
+  expect((await hr.get(`/api/rest/employees/${leaver.userId}`)).row).toMatchObject({
+    isActive: true,
+    leavingDate: '2099-12-31',
+  });
   expect(await holder('employees', 'manager_id', led.userId)).toBe(manager.userId);
 });
 
@@ -116,7 +120,7 @@ test('what is open is handed over without an end, and the role that leads nobody
   // What nobody takes stays, and so does the person: what was refused follows as it was sent.
   expect([given.status, given.data.openWork]).toMatchObject([200, [{ kind: 'tickets', id: own }]]);
   expect(await holder('employees', 'manager_id', led.userId)).toBe(manager.userId);
-  expect((await hr.patch(url, { userRole, version })).status).toBe(200);
+  await confirmedBy(admin, await hr.patch(url, { userRole, version }));
 });
 
 test('who may not change a person hands over nothing of theirs', async () => {

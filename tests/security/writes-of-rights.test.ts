@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmedBy } from '../support/pending.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { emailOf, newPerson, personHeader, upload as importFile } from '../support/csv.ts';
@@ -95,10 +96,11 @@ describe('rights', () => {
       failed: 1,
     });
     expect((await read('employees', person.userId)).version).toBe(1);
-    expect(
-      (await hr.patch(`/api/rest/employees/${person.userId}`, { userRole: other.id })).row,
-    ).toMatchObject({ userRole: other.id });
-    expect((await admin.patch(`/api/rest/employees/${person.userId}`, role)).row).toMatchObject(role);
+    await confirmedBy(admin, await hr.patch(`/api/rest/employees/${person.userId}`, { userRole: other.id }));
+    expect(await read('employees', person.userId)).toMatchObject({ userRole: other.id });
+    // Who confirms what super_admin does has seen it, and hands out nothing.
+    await confirmedBy(hr, await admin.patch(`/api/rest/employees/${person.userId}`, role));
+    expect(await read('employees', person.userId)).toMatchObject(role);
   });
 
   test('of who may change rights are above hr: not edited, invited, deleted or let go of their account', async () => {
@@ -130,7 +132,7 @@ describe('rights', () => {
     const change = (userId: number, values: Row) => assistant.patch(`/api/rest/employees/${userId}`, values);
     const { userRole } = await read('employees', leader.userId);
     expect(said(await change(small.userId, { userRole }))).toEqual(above);
-    expect((await change(small.userId, { userRole: lower.id })).status).toBe(200);
+    await confirmedBy(admin, await change(small.userId, { userRole: lower.id }));
     expect(said(await change(leader.userId, { userRole: lower.id }))).toEqual(above);
     expect(said(await change(leader.userId, { email: 'mine@test.example' }))).toEqual(above);
     expect(said(await change(leader.userId, { isActive: false }))).toEqual(above);
@@ -238,8 +240,8 @@ test('a trainer reads people while they are trainees, and not after', async () =
   });
   expect(await sees()).toEqual({ dsr: [200, 1], attendance: [200, 1], reported: true, asked: 200 });
   const { rows } = await admin.list('roles', { uniqueValue: 'employee' });
-  const promoted = await hr.patch(`/api/rest/employees/${person.userId}`, { userRole: rows[0]?.id });
-  expect(promoted.row.trainerId).toBe(trainer.userId);
+  await confirmedBy(admin, await hr.patch(`/api/rest/employees/${person.userId}`, { userRole: rows[0]?.id }));
+  expect((await read('employees', person.userId)).trainerId).toBe(trainer.userId);
   expect(await sees()).toEqual({ dsr: [404, 0], attendance: [404, 0], reported: false, asked: 404 });
 });
 

@@ -61,14 +61,14 @@ export class Caller {
   readonly permissions: Readonly<Record<string, string[]>>;
   readonly token: string;
   readonly #app: FastifyInstance;
-  readonly #language: string | undefined;
+  readonly #more: Readonly<Record<string, string>>;
   constructor(
     app: FastifyInstance,
     data: { accessToken: string; user: Row; permissions: Record<string, string[]> },
-    language?: string,
+    more: Readonly<Record<string, string>> = {},
   ) {
     this.#app = app;
-    this.#language = language;
+    this.#more = more;
     this.token = data.accessToken;
     this.user = data.user;
     this.userId = data.user.userId as number;
@@ -78,13 +78,20 @@ export class Caller {
     return {
       authorization: `Bearer ${this.token}`,
       userid: String(this.userId),
-      ...(this.#language !== undefined && { 'accept-language': this.#language }),
+      ...this.#more,
     };
   }
   /** The same person, who reads answers in a language (`Accept-Language`). */
   reading(language: string): Caller {
+    return this.#sending({ 'accept-language': language });
+  }
+  /** The same person, whose writes say why they are made (`Change-Reason`). */
+  because(reason: string): Caller {
+    return this.#sending({ 'change-reason': encodeURIComponent(reason) });
+  }
+  #sending(more: Readonly<Record<string, string>>): Caller {
     const { token, user, permissions } = this;
-    return new Caller(this.#app, { accessToken: token, user, permissions }, language);
+    return new Caller(this.#app, { accessToken: token, user, permissions }, { ...this.#more, ...more });
   }
   get(url: string): Promise<Answer> {
     return send(this.#app, 'GET', url, undefined, this.headers);

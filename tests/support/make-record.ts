@@ -115,10 +115,11 @@ const overrides: Readonly<Record<string, Overrides>> = {
       leaveTo: monday,
     };
   },
+  'ryg-statuses': async (source) => ({ userId: await newPerson(source) }),
   'leave-allowances': async (source) => ({ userId: await newPerson(source), year: 2040, entitled: 10 }),
   attendance: async (source) => ({
     userId: await newPerson(source),
-    date: addDays(today(), -900),
+    date: addDays(today(), -20),
     status: 1,
     checkIn: '09:00',
     checkOut: '17:00',
@@ -133,7 +134,7 @@ const overrides: Readonly<Record<string, Overrides>> = {
   }),
   dsr: async (source) => ({
     userId: await newPerson(source),
-    workingDate: addDays(today(), -200),
+    workingDate: addDays(today(), -20),
     entries: [{ task: 'Work', hours: 2, minutes: 30, status: 'done' }],
   }),
   'form-answers': async (source) => {

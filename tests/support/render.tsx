@@ -45,6 +45,8 @@ interface RenderOptions extends Partial<Engine> {
   readonly locale?: 'en-US' | 'ru-RU';
   /** Milliseconds that pickers wait for what they offer. */
   readonly optionsAfterMs?: number;
+  /** Verbs that are not answered from the array. */
+  readonly provider?: Partial<DataProvider>;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function renderPart(
   schema: JsonSchema,
   record: Row,
   part: ReactElement,
-  { locale = 'en-US', optionsAfterMs = 0, ...own }: RenderOptions = {},
+  { locale = 'en-US', optionsAfterMs = 0, provider, ...own }: RenderOptions = {},
 ): Promise<Bench> {
   const stem = 'things';
   const models = buildModels(
@@ -96,6 +98,7 @@ export async function renderPart(
       saved.push(data);
       return Promise.resolve({ data: { ...data, id: 2 } });
     },
+    ...provider,
   } as unknown as DataProvider;
   const validate = toValidator(model);
   const engine: Engine = {

@@ -145,7 +145,7 @@ const names = ['importCsv', 'readImport', 'cancelImport', 'undoImport'];
 
 /** Whether the engine has the function of an action of that name: one of these, or of every resource. */
 export const isGenerated = (name: string): boolean =>
-  ['rest.', 'approval.', 'period.', 'integration.'].some((prefix) => name.startsWith(prefix)) ||
+  ['rest.', 'approval.', 'pending.', 'period.', 'integration.'].some((prefix) => name.startsWith(prefix)) ||
   ['exportCsv', 'downloadCsv', ...names].includes(name);
 
 /** The endpoints of export and import that every resource has which lists rows, or takes them in. */

@@ -9,11 +9,12 @@ import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors.ts';
 import { readPerson } from '../identity/sessions.ts';
 import { writerOf } from '../write/action-writes.ts';
-import { writeAudit } from '../write/audit.ts';
+import { entryBy, writeAudit } from '../write/audit.ts';
 import type { Tx } from '../write/transaction.ts';
 import { tellDecided, tellDeciders } from './news.ts';
 import { lockSteps, openSteps } from './open.ts';
 import type { Step } from './step.ts';
+import { withEveryRight } from '../with-every-right.ts';
 import { findStead, type Stead } from './waiting.ts';
 import { stepsOf, stepsTable } from './tables.ts';
 
@@ -31,12 +32,6 @@ export interface Verdict {
   /** The version of the record that was looked at. */
   readonly version?: number | undefined;
 }
-
-/** What follows from a decision follows whatever its maker may change by themselves. */
-export const withEveryRight = (call: Call): Call => ({
-  ...call,
-  identity: { ...call.identity, isSuperAdmin: true },
-});
 
 const isWaiting = ({ state }: Step): boolean => state === stepStates.waiting;
 
@@ -100,13 +95,12 @@ async function writeStep({ call, tx, isAccepted, comment }: Verdict, taken: Take
     where stem = ${step.stem} and record_id = ${step.recordId} and state = ${stepStates.waiting}
       and (${!isAccepted} or id = any(${passed.map(({ id }) => id)}::bigint[]))`.execute(verbatim(tx));
   await writeAudit(tx, {
-    actor: userId,
+    ...entryBy(call),
     action: 'update',
     entity: stepsOf(call).stem,
     entityId: step.id,
     before: { state: step.state },
     after: { state, decidedBy: userId, ...(onBehalfOf !== null && { onBehalfOf }) },
-    requestId: call.requestId,
   });
 }
 

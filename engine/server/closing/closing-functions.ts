@@ -8,7 +8,7 @@ import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors.ts';
 import { aliveCondition } from '../query/scope.ts';
 import { columnRef } from '../query/source.ts';
-import { writeAudit } from '../write/audit.ts';
+import { entryBy, writeAudit } from '../write/audit.ts';
 import type { Tx } from '../write/transaction.ts';
 import {
   findWanted,
@@ -100,13 +100,12 @@ async function writeState(
     returning id, resource, month, state, version`.execute(verbatim(tx));
   const { id, ...period } = rows[0] as Period & { id: number };
   await writeAudit(tx, {
-    actor: userId,
+    ...entryBy(call),
     action: before ? 'update' : 'create',
     entity: holderOf(call).stem,
     entityId: id,
     before: { state: before?.state ?? null },
     after: { state, resource: model.stem, month, ...(reason !== null && { reason }) },
-    requestId: call.requestId,
   });
   return period;
 }

@@ -1,5 +1,6 @@
 import type { Model } from '../../model/model.ts';
-import { writeAudit } from '../write/audit.ts';
+import { entryBy, writeAudit } from '../write/audit.ts';
+import { fromFile } from './from-file.ts';
 import type { Call, WriteContext } from '../context.ts';
 import { inTransaction } from '../write/transaction.ts';
 import { assertHeld, type Lease } from '../jobs/jobs.ts';
@@ -172,11 +173,12 @@ async function runTogether(work: Work, drive: (apply: Apply) => Promise<boolean>
  * Does an import, or goes on with one that was interrupted, in the name of the caller. An import that is over
  * is left alone.
  */
-export async function runImport(call: Call, id: number, lease: Lease): Promise<void> {
-  const { db, models } = call.engine;
+export async function runImport(caller: Call, id: number, lease: Lease): Promise<void> {
+  const { db, models } = caller.engine;
   const record = await findImport(db, id);
   const model = record && models[record.stem];
   if (!record || !model || !['waiting', 'running'].includes(record.state)) return;
+  const call = fromFile(caller, record);
   await setState(db, id, 'running');
   const { file, rows } = await openTable(
     call.engine,
@@ -219,12 +221,11 @@ export async function runImport(call: Call, id: number, lease: Lease): Promise<v
   const { created, updated, unchanged, failed } = (await findImport(db, id)) as ImportRecord;
   if (!record.dryRun)
     await writeAudit(db, {
-      actor: call.identity.userId,
+      ...entryBy(call),
       action: 'import',
       entity: record.stem,
       entityId: null,
       after: { file: record.fileName, created, updated, unchanged, failed },
-      requestId: call.requestId,
     });
   await setState(db, id, isCancelled ? 'cancelled' : 'done');
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Model } from '../../model/model.ts';
 import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors.ts';
-import { writeAudit } from '../write/audit.ts';
+import { entryBy, writeAudit } from '../write/audit.ts';
 import { changeRow } from '../write/change.ts';
+import { fromFile } from './from-file.ts';
 import type { Call, WriteContext } from '../context.ts';
 import { baseTable } from '../query/source.ts';
 import { assertOpen, lockRows } from '../write/lock.ts';
@@ -35,7 +36,8 @@ async function lockWritten(
  * Takes an import back: new rows go, changed ones get their values again, all or none of it. Rights, rules
  * and audit hold row by row, as if the caller deleted and changed them one by one.
  */
-export async function undoImport(call: Call, model: Model, record: ImportRecord): Promise<void> {
+export async function undoImport(caller: Call, model: Model, record: ImportRecord): Promise<void> {
+  const call = fromFile(caller, record);
   if (record.dryRun || !['done', 'cancelled'].includes(record.state)) throw fail('illegal_transition');
   await inTransaction(call, model, 'delete', async (tx) => {
     const written = await lockWritten(call, model, tx, record.id);
@@ -51,12 +53,11 @@ export async function undoImport(call: Call, model: Model, record: ImportRecord)
       await removeLocked(model, { call, tx, before, isPermanent: true });
     }
     await writeAudit(tx, {
-      actor: call.identity.userId,
+      ...entryBy(call),
       action: 'undo_import',
       entity: record.stem,
       entityId: null,
       after: { file: record.fileName, created: record.created, updated: record.updated },
-      requestId: call.requestId,
     });
     await setState(tx, record.id, 'undone');
   });

@@ -3,6 +3,7 @@ import { todayIn } from '../../model/days.ts';
 import type { Model } from '../../model/model.ts';
 import type { WriteContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { ChangeWaits } from '../pending/change-waits.ts';
 import { Batch } from '../write/batch.ts';
 import { assertBecomes, isExclusive, storeSaved, type Saving } from '../write/change.ts';
 import { isRetryable, toFailure } from '../write/database-errors.ts';
@@ -52,7 +53,9 @@ async function store(
 /** A failure that belongs to a cell; any other is thrown. */
 function toRefusal({ call, model }: Grid, verb: Verb, error: unknown): AppError {
   const failure = isRetryable(error) ? error : toFailure(call.engine, model, error, verb);
-  if (failure instanceof AppError && failure.status < 500) return failure;
+  // What somebody else has to confirm waits as a whole.
+  if (failure instanceof AppError && failure.status < 500 && !(failure instanceof ChangeWaits))
+    return failure;
   throw failure;
 }
 

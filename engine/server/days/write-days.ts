@@ -3,6 +3,7 @@ import type { CellValue, DayCell, DaysInput, WrittenDays } from '../../model/day
 import type { Model } from '../../model/model.ts';
 import type { Call, WriteContext } from '../context.ts';
 import { fail, failFields, fieldError, type AppError, type FieldError } from '../errors.ts';
+import { ChangeWaits } from '../pending/change-waits.ts';
 import { Batch } from '../write/batch.ts';
 import { assertParentWritable } from '../write/create.ts';
 import { findReferenceErrors } from '../write/references.ts';
@@ -135,6 +136,9 @@ const refusalsIn = ({ refused }: Outcome): (readonly [number, FieldError])[] =>
 
 /** Throws what stands against the cells, all at once. */
 function assertWritten(outcome: Outcome): void {
+  // Why somebody writes they say once, for all cells.
+  const unexplained = [...outcome.refused.values()].find(({ code }) => code === 'reason_required');
+  if (unexplained) throw unexplained;
   const conflicts = conflictsIn(outcome);
   if (conflicts.length > 0) throw fail('conflict', { errors: conflicts.map(([, error]) => error) });
   const refusals = refusalsIn(outcome);
@@ -143,8 +147,10 @@ function assertWritten(outcome: Outcome): void {
 
 const nothing: WrittenDays = { saved: 0, created: 0, updated: 0, deleted: 0, cells: [], problems: [] };
 
+/** What stands against cells that are tried. Why they are written is asked for when they are. */
 function toTrial(outcome: Outcome): WrittenDays {
-  const problems = byPlace(new Map([...refusalsIn(outcome), ...conflictsIn(outcome)]));
+  const refusals = refusalsIn(outcome).filter(([, { code }]) => code !== 'reason_required');
+  const problems = byPlace(new Map([...refusals, ...conflictsIn(outcome)]));
   return { ...nothing, problems: problems.map(([index, error]) => ({ index, ...error })) };
 }
 
@@ -192,6 +198,8 @@ export async function writeDays(
     return toAnswer(cells, outcome);
   } catch (error) {
     if (error instanceof Tried) return toTrial(error.outcome);
+    // Nothing is wrong with what only has to be confirmed.
+    if (dryRun && error instanceof ChangeWaits) return nothing;
     throw error;
   }
 }

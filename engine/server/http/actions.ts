@@ -17,9 +17,10 @@ import { Accepted } from '../accepted.ts';
 import type { ActionContext, ActionFunction, Call, Engine, ServiceFunctions } from '../context.ts';
 import { generatedFunctions } from './generated-functions.ts';
 import { callOf, flattenQuery, guardRoute } from './route.ts';
-import { success } from './v1.ts';
+import { success } from './success.ts';
 import { todayIn } from '../../model/days.ts';
 import { insideOf, runAction, writerOf } from '../write/action-writes.ts';
+import { findUnconfirmedAction } from '../pending/confirm.ts';
 import { countUpload } from '../write/daily-use.ts';
 import { noteExport, noteRead } from '../write/note-reads.ts';
 import { toId } from '../write/values.ts';
@@ -169,7 +170,7 @@ interface Endpoint {
 }
 
 /** What the action answers in `data`; what it writes stands in one transaction. */
-async function runOwn(call: Call, { model, action, run }: Endpoint, asked: Asked): Promise<unknown> {
+async function runOwn(call: Call, { model, name, action, run }: Endpoint, asked: Asked): Promise<unknown> {
   const context = { today: todayIn(call.engine.config.timeZone, call.engine.now()), ...asked };
   if (action.method === 'GET' && action.isReport) {
     const { reads } = call.engine;
@@ -182,7 +183,15 @@ async function runOwn(call: Call, { model, action, run }: Endpoint, asked: Asked
     const inside = insideOf(call, tx);
     const isAsCreating = isDeepStrictEqual(requirementsOf(model, action), model.needs.create);
     const writer = writerOf(inside, model, tx, isAsCreating);
+    const [key = ''] = pathParameters(action.path);
+    const confirm =
+      action.twoEyes &&
+      (await findUnconfirmedAction(inside, tx, model, {
+        name,
+        row: await writer.lock(toId(asked.params[key])),
+      }));
     const answer = await run({ ...context, call: inside, tx, ...writer }, model);
+    await confirm?.();
     if (!action.answer) return answer;
     const rows = await present(action.many ? (answer as number[]) : [answer as number]);
     return { [action.answer]: action.many ? rows : rows[0] };
@@ -217,7 +226,7 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
   const { model, action } = endpoint;
   // With the first request: all of them would take half of the time that a server needs to start.
   let compiled: CompiledAction | undefined;
-  guardRoute(app, {
+  guardRoute(app, engine, {
     method: action.method,
     url: routePath(action).replace(/\{(\w+)\}/g, ':$1'),
     model,

@@ -11,7 +11,7 @@ import { fail } from '../errors.ts';
 import { assertAllowed } from '../guard.ts';
 import { readCondition, writeCondition } from '../query/scope.ts';
 import { callOf, guardRoute } from './route.ts';
-import { success } from './v1.ts';
+import { success } from './success.ts';
 
 const editor = table('record_editors');
 /** Whoever has not been heard of for so long has gone without a word. */
@@ -86,7 +86,7 @@ async function leave(call: Call, place: Place): Promise<void> {
 /** `PUT` and `DELETE /api/v1/editing/{stem}/{id}`: who has the form of a record open. */
 export function registerEditing(app: FastifyInstance, engine: Engine): void {
   const url = '/api/v1/editing/:stem/:id';
-  guardRoute(app, {
+  guardRoute(app, engine, {
     method: 'PUT',
     url,
     needs: [],
@@ -96,7 +96,7 @@ export function registerEditing(app: FastifyInstance, engine: Engine): void {
       return success({ others });
     },
   });
-  guardRoute(app, {
+  guardRoute(app, engine, {
     method: 'DELETE',
     url,
     needs: [],

@@ -7,6 +7,7 @@ import { conversationFunctions } from '../conversation/conversation-functions.ts
 import { csvFunctions } from '../csv/csv-functions.ts';
 import { dayFunctions } from '../days/day-functions.ts';
 import { groupFunctions } from '../query/read-groups.ts';
+import { pendingFunctions } from '../pending/pending-functions.ts';
 import { treeFunctions } from '../tree/tree-functions.ts';
 import { clientFunctions } from '../integration/client-functions.ts';
 import { hookFunctions } from '../integration/hook-functions.ts';
@@ -26,4 +27,5 @@ export const generatedFunctions: Readonly<Record<string, ActionFunction>> = {
   ...batchFunctions,
   ...clientFunctions,
   ...hookFunctions,
+  ...pendingFunctions,
 };

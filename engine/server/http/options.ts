@@ -15,7 +15,7 @@ import { isNamedByTerms, titleOf } from '../query/select.ts';
 import { signalOptions } from '../database/signal.ts';
 import { readOrder } from '../query/terms.ts';
 import { searchCondition } from '../query/text-search.ts';
-import { success } from './v1.ts';
+import { success } from './success.ts';
 
 export interface Option {
   readonly id: number;
@@ -88,7 +88,7 @@ function parseFilter(text: string): Row {
 
 /** `GET /api/v1/options/{stem}` for the pickers. */
 export function registerOptions(app: FastifyInstance, engine: Engine): void {
-  guardRoute(app, {
+  guardRoute(app, engine, {
     method: 'GET',
     url: '/api/v1/options/:stem',
     needs: [],

@@ -27,7 +27,7 @@ export function registerRest(app: FastifyInstance, engine: Engine, model: Model)
   ): void => {
     // A verb that the resource lacks has no route; its address answers 405 as every other.
     if (verbs.includes(verb))
-      guardRoute(app, {
+      guardRoute(app, engine, {
         method,
         url: `/api/rest/${model.stem}${path}`,
         model,

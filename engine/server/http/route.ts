@@ -3,11 +3,17 @@ import { readAcceptLanguage } from '../../model/accept-language.ts';
 import { holds } from '../../model/access.ts';
 import { findLocale } from '../../model/locales.ts';
 import type { Model, Requirement } from '../../model/model.ts';
+import type { SentRequest } from '../confirmation.ts';
 import type { Call, Engine } from '../context.ts';
 import { assertAllowed } from '../guard.ts';
 import { fail } from '../errors.ts';
 import { isApiClient, type Identity } from '../identity/identity.ts';
+import { ChangeWaits } from '../pending/change-waits.ts';
+import { keepChange } from '../pending/keep-change.ts';
+import { readChange } from '../pending/read-changes.ts';
 import { doOnce } from './idempotency.ts';
+import { reasonOf } from './reason.ts';
+import { success } from './success.ts';
 
 export interface GuardedRoute {
   readonly method: HTTPMethods;
@@ -35,6 +41,9 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
+/** What is known of some requests beside what was sent: that they are confirmed, and why they are made. */
+const notes = new WeakMap<FastifyRequest, Pick<Call, 'reason' | 'confirmation'>>();
+
 /** The caller and the means of a request that has passed the guard. */
 export const callOf = (engine: Engine, request: FastifyRequest, reply: FastifyReply): Call => ({
   engine,
@@ -42,7 +51,79 @@ export const callOf = (engine: Engine, request: FastifyRequest, reply: FastifyRe
   requestId: request.id,
   locale: findLocale(readAcceptLanguage(request.headers['accept-language'])) ?? request.identity!.locale,
   ...(request.server.database.kind === 'postgres' && { signal: signalOf(reply) }),
+  ...(notes.get(request) ?? reasonOf(engine, request)),
+  repeat: (sent, as) => repeatRequest(engine, { request, reply }, sent, as),
 });
+
+/** The routes of a server, by method and address. */
+const routes = new WeakMap<Engine, Map<string, GuardedRoute>>();
+
+const nameOf = ({ method, url }: GuardedRoute): string => `${String(method)} ${url}`;
+
+/** Makes a request that has waited, in the course of the one that confirms it, as who has sent it. */
+async function repeatRequest(
+  engine: Engine,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { route: name, ...sent }: SentRequest,
+  { identity, ...note }: Pick<Call, 'identity' | 'reason' | 'confirmation'>,
+): Promise<unknown> {
+  const route = routes.get(engine)?.get(name);
+  if (!route) throw fail('not_found');
+  if (route.model) assertAllowed(identity, route.model, route.needs);
+  const repeated = Object.assign(Object.create(request) as FastifyRequest, {
+    identity,
+    params: sent.params,
+    query: sent.query,
+    body: sent.body,
+  });
+  notes.set(repeated, note);
+  const answer = await route.run(repeated, reply);
+  reply.code(200);
+  return answer;
+}
+
+const isUpload = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/') === true;
+
+/**
+ * What of the body is kept: of a row that is changed by its fields no more than what would change, and what
+ * names the row.
+ */
+function bodyOf({ body }: FastifyRequest, { writes: [{ changed, model }] }: ChangeWaits): unknown {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return body;
+  const { version: _version, ...sent } = body as Record<string, unknown>;
+  if (!changed) return sent;
+  const isKept = (name: string): boolean =>
+    changed.includes(name) || name === 'id' || model.field[name] === undefined;
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => isKept(name)));
+}
+
+/**
+ * Keeps a request that somebody else has to confirm, and answers 202 with it. Where nobody else may confirm
+ * it, its caller makes it alone, with a reason. Throws 403 for an API client and for a file, which is not
+ * kept, and 422 `reason_required`.
+ */
+async function holdBack(
+  engine: Engine,
+  route: GuardedRoute,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  waits: ChangeWaits,
+): Promise<unknown> {
+  const call = callOf(engine, request, reply);
+  if (isApiClient(call.identity)) throw fail('forbidden', { reason: 'not_for_clients' });
+  if (isUpload(request)) throw fail('own_change');
+  const { params, query } = request as { params: SentRequest['params']; query: SentRequest['query'] };
+  const sent = { route: nameOf(route), params, query, body: bodyOf(request, waits) };
+  const id = await keepChange({ call, sent, needs: route.needs, waits });
+  if (id === undefined) {
+    if (call.reason === undefined) throw fail('reason_required', { reason: 'alone' });
+    notes.set(request, { reason: call.reason, confirmation: {} });
+    return route.run(request, reply);
+  }
+  reply.code(202);
+  const data = { pendingChange: await readChange(call, id) };
+  return route.url.startsWith('/api/rest') ? data : success(data, 202);
+}
 
 /**
  * An empty part of an address names nothing (as a filter it would mean every row), and neither does text that
@@ -69,7 +150,9 @@ function assertScope(identity: Identity, { model, needs }: GuardedRoute): void {
 /**
  * Adds a route behind the guard: session (401) and permission (403) are decided before the body is read.
  */
-export function guardRoute(app: FastifyInstance, route: GuardedRoute): void {
+export function guardRoute(app: FastifyInstance, engine: Engine, route: GuardedRoute): void {
+  const own = routes.get(engine) ?? new Map<string, GuardedRoute>();
+  routes.set(engine, own.set(nameOf(route), route));
   app.route({
     method: route.method,
     url: route.url,
@@ -82,7 +165,11 @@ export function guardRoute(app: FastifyInstance, route: GuardedRoute): void {
     },
     handler: async (request, reply) => {
       assertWholeAddress(request);
-      const run = (): Promise<unknown> => route.run(request, reply);
+      const run = (): Promise<unknown> =>
+        route.run(request, reply).catch((error: unknown) => {
+          if (error instanceof ChangeWaits) return holdBack(engine, route, { request, reply }, error);
+          throw error;
+        });
       return route.isRepeatable ? run() : doOnce(request, reply, run);
     },
   });

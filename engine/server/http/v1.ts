@@ -14,20 +14,10 @@ import { listRows, readRow } from '../query/read.ts';
 import { readNoted } from '../write/note-reads.ts';
 import { deleteRow } from '../write/remove.ts';
 import { assertAllowed } from '../guard.ts';
+import { success } from './success.ts';
 import { callOf, guardRoute } from './route.ts';
 import { columnRef } from '../query/source.ts';
 import { toId } from '../write/values.ts';
-
-/** The answer of every v1 call that succeeded. */
-export const success = (
-  data: unknown,
-  statusCode = 200,
-): { statusCode: number; status: true; message: 'success'; data: unknown } => ({
-  statusCode,
-  status: true,
-  message: 'success',
-  data,
-});
 
 const needOf: Record<Verb, keyof Model['needs']> = {
   list: 'read',
@@ -162,7 +152,7 @@ export function registerV1(app: FastifyInstance, engine: Engine, model: Model): 
   for (const [key, operation] of Object.entries(model.api)) {
     const verb = verbOf(key, operation);
     const needs = needsOf(model, operation, verb);
-    guardRoute(app, {
+    guardRoute(app, engine, {
       method: operation.method,
       url: `/api/v1/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
       model,

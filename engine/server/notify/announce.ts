@@ -8,7 +8,8 @@ import { meetsCondition } from '../approval/conditions.ts';
 import { filled, ownersFor } from '../approval/steps.ts';
 import { paramsOf } from './facts.ts';
 import type { Happening } from './happening.ts';
-import { ownerOfRow, recipientsOf } from './recipients.ts';
+import { ownerOfRow } from '../query/owner-of-row.ts';
+import { recipientsOf } from './recipients.ts';
 import { tell, type Told, type Truth } from './tell.ts';
 
 /** Returns those of some events whose records a declaration tells of. */

@@ -5,7 +5,7 @@ import type { Model, Reference } from '../../model/model.ts';
 import type { ToldKind } from '../../model/notices.ts';
 import { verbatim } from '../database/field-names.ts';
 import { nameOf } from '../query/select.ts';
-import { ownerOfRow } from './recipients.ts';
+import { ownerOfRow } from '../query/owner-of-row.ts';
 import type { Happening } from './happening.ts';
 
 /** The field of a resource that a parameter of a kind is told of. */

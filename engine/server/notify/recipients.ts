@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { roleOf } from '../../model/approval.ts';
 import type { Row } from '../../model/input.ts';
-import type { Model } from '../../model/model.ts';
 import { relationsOf } from '../../model/relations.ts';
 import type { Relation } from '../../model/keywords.ts';
 import { verbatim } from '../database/field-names.ts';
 import { findPeople, type PersonColumn } from '../identity/find-people.ts';
+import { ownerOfRow } from '../query/owner-of-row.ts';
 import { readersAmong } from '../query/readers.ts';
 import { among, columnRef } from '../query/source.ts';
 import type { Happening, Happenings } from './happening.ts';
@@ -16,14 +16,6 @@ const MOST_PEOPLE = 5000;
 
 const isId = (value: unknown): value is number => typeof value === 'number';
 const idsIn = (value: unknown): number[] => [value].flat().filter(isId);
-
-/** Whose a record is: of the people each is their own. */
-export function ownerOfRow(model: Model, row: Readonly<Row>): number | undefined {
-  const owners = model.fields.filter(({ owner }) => owner);
-  const field = owners.find(({ alias }) => alias === undefined) ?? owners[0];
-  const value = field && row[field.alias ?? field.name];
-  return isId(value) ? value : undefined;
-}
 
 async function allWho({ call, tx }: Happening, where: (column: PersonColumn) => unknown): Promise<number[]> {
   const people = await findPeople(

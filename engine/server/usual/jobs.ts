@@ -13,6 +13,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { accountMails, mailToPeople, type SendMail } from '../mail/people.ts';
 import { tellOfDates } from '../notify/dates.ts';
 import { noticeHandlers, scheduleDigest } from '../notify/mails.ts';
+import { expireChanges } from '../pending/expire.ts';
 import { forgetOld, keepDaysOf } from './forget-old.ts';
 import { serverCall } from './server-call.ts';
 
@@ -37,6 +38,7 @@ const dailyWork =
   async (engine, _payload, { jobId }) => {
     const call = serverCall(engine, `job-${jobId}`);
     await remindApprovals(call, daysOfWorkAgo(engine));
+    await expireChanges(call);
     await eraseUnused(engine.db, engine.files);
     await foldSums(engine.db, engine.models);
     await tellOfDates(call);

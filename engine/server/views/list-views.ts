@@ -17,7 +17,7 @@ import { table } from '../database/table.ts';
 import { functionsOf } from '../declared.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import { mayWriteForOthers } from '../query/scope.ts';
-import { writeAudit } from '../write/audit.ts';
+import { entryBy, writeAudit } from '../write/audit.ts';
 import { toId } from '../write/values.ts';
 import { assertQuery, isAskable } from './asked-query.ts';
 
@@ -140,13 +140,12 @@ const saveView: ActionFunction<ViewActions['saveView']> = async ({ call, tx, inp
     throw fail('conflict', { reason: 'too_many_views', params: { limit: VIEW_LIMITS.perPerson } });
   await store(tx, { resource: model.stem, owner, name }, query, sharedWith);
   await writeAudit(tx, {
-    actor: owner,
+    ...entryBy(call),
     action: 'save_view',
     entity: model.stem,
     entityId: null,
     before: before ? { view: name, query: before.query, sharedWith: before.sharedWith } : null,
     after: { view: name, query, sharedWith },
-    requestId: call.requestId,
   });
   const [view] = await readViews(call, model, sql`${v.owner} = ${owner} and ${v.name} = ${name}`);
   return present(call, model, view!);
@@ -159,12 +158,11 @@ const removeView: ActionFunction<ViewActions['removeView']> = async ({ call, tx,
   const { numDeletedRows } = await tx.deleteFrom('list_views').where('id', '=', view.id).executeTakeFirst();
   if (numDeletedRows === 0n) throw fail('not_found');
   await writeAudit(tx, {
-    actor: call.identity.userId,
+    ...entryBy(call),
     action: 'remove_view',
     entity: model.stem,
     entityId: null,
     before: { view: view.name, query: view.query, sharedWith: view.sharedWith },
-    requestId: call.requestId,
   });
   return null;
 };

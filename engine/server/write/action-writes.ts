@@ -41,8 +41,9 @@ export function writerOf(
  * The call with the transaction as its database: whatever the action asks sees what it has written, and waits
  * for nobody.
  */
-export function insideOf({ engine, identity, requestId, locale }: Call, tx: Tx): Call {
-  return { engine: { ...engine, db: tx, reads: tx }, identity, requestId, locale };
+export function insideOf(call: Call, tx: Tx): Call {
+  const { signal: _signal, repeat: _repeat, engine, ...own } = call;
+  return { ...own, engine: { ...engine, db: tx, reads: tx } };
 }
 
 /**

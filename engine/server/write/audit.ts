@@ -3,6 +3,7 @@ import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
+import type { Call } from '../context.ts';
 import { maskRow } from '../query/select.ts';
 
 /**
@@ -17,7 +18,22 @@ export interface AuditEntry {
   before?: Readonly<Row> | null;
   after?: Readonly<Row> | null;
   requestId?: string | null;
+  /** Why it was done. */
+  reason?: string | undefined;
+  /** Who has confirmed it. */
+  confirmedBy?: number | undefined;
 }
+
+/** Returns who writes an entry, in which request, why, and who has confirmed it. */
+export const entryBy = ({
+  identity,
+  requestId,
+  reason,
+  confirmation,
+}: Pick<Call, 'identity' | 'requestId' | 'reason' | 'confirmation'>): Pick<
+  AuditEntry,
+  'actor' | 'requestId' | 'reason' | 'confirmedBy'
+> => ({ actor: identity.userId, requestId, reason, confirmedBy: confirmation?.by?.userId });
 
 /** Writes an audit entry; in the caller's transaction when `db` is one. */
 export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
@@ -39,14 +55,23 @@ export const byWhom = (
       }
     : { columns: sql`actor, created_by`, values: sql`actor, actor` };
 
+/** Columns that only products have whose history says why something was done, and who has confirmed it. */
+function reasonColumns(entries: readonly AuditEntry[]): RawBuilder<unknown> {
+  const isGiven = entries.some(
+    ({ reason, confirmedBy }) => reason !== undefined || confirmedBy !== undefined,
+  );
+  return isGiven ? sql`, reason, confirmed_by` : sql``;
+}
+
 /**
  * SQL that writes the entries. `rows` names the rows that the same statement creates, by which entries
  * without a number get theirs: the first entry is of the row with the lowest id, and so on.
  */
 export function auditInsert(entries: readonly AuditEntry[], rows?: string): RawBuilder<unknown> {
   const json = JSON.stringify(
-    entries.map(({ entityId, requestId, before, after, actor, ...entry }, place) => ({
+    entries.map(({ entityId, requestId, before, after, actor, confirmedBy, ...entry }, place) => ({
       ...entry,
+      confirmed_by: confirmedBy,
       actor: actor || null,
       place: place + 1,
       entity_id: entityId,
@@ -60,11 +85,12 @@ export function auditInsert(entries: readonly AuditEntry[], rows?: string): RawB
       from ${sql.id(rows)}) created using (place)`
     : sql``;
   const who = byWhom(entries.map(({ actor }) => actor));
-  return sql`insert into audit (at, action, entity, entity_id, before, after, request_id, ${who.columns})
+  const why = reasonColumns(entries);
+  return sql`insert into audit (at, action, entity, entity_id, before, after, request_id, ${who.columns} ${why})
     select now(), action, entity, ${rows ? sql`created.id` : sql`entity_id`}, before, after,
-      request_id, ${who.values}
+      request_id, ${who.values} ${why}
     from jsonb_to_recordset(${json}::jsonb) as entry(place integer, actor bigint, action text, entity text,
-      entity_id bigint, before jsonb, after jsonb, request_id text) ${created}`;
+      entity_id bigint, before jsonb, after jsonb, request_id text, reason text, confirmed_by bigint) ${created}`;
 }
 
 /** Values of the named fields as the audit keeps them: sensitive ones masked, empty ones left out. */

@@ -3,7 +3,8 @@ import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors.ts';
-import { auditInsert, auditedValues } from './audit.ts';
+import { auditInsert, auditedValues, entryBy } from './audit.ts';
+import { findUnconfirmed } from '../pending/confirm.ts';
 import { Batch } from './batch.ts';
 import { assertRecord, assertUndecided, readBody, type Body } from './body.ts';
 import type { Call, Engine, WriteContext } from '../context.ts';
@@ -218,6 +219,7 @@ export async function storeSaved(contexts: readonly Saving[], model: Model): Pro
       isLast,
     },
   ] = contexts as [Saving];
+  const confirm = await findUnconfirmed(contexts, model);
   const own = engine.rules[model.stem];
   const stored = new Map<number, Row>();
   const changed = new Map<string, Saving[]>();
@@ -236,13 +238,14 @@ export async function storeSaved(contexts: readonly Saving[], model: Model): Pro
     if (follow) after.push(() => follow(id));
     tellLater(context, model);
   }
-  const mayEnd = isLast && after.length === 0 && batch.isSettled;
+  const mayEnd = isLast && !confirm && after.length === 0 && batch.isSettled;
   let left = changed.size;
   for (const [names, alike] of changed) {
     left -= 1;
     for (const row of await storeChanges(alike, model, names.split(','), mayEnd && left === 0))
       stored.set(row.id as number, row);
   }
+  await confirm?.();
   for (const follow of after) await follow();
   await batch.settle();
   return contexts.map(({ id }) => stored.get(id) as Row);
@@ -269,13 +272,12 @@ async function storeChanges(
     })),
   );
   const entries = contexts.map(({ call, id, before, record }) => ({
-    actor: call.identity.userId,
+    ...entryBy(call),
     action: 'update',
     entity: model.stem,
     entityId: id,
     before: auditedValues(model, before, names),
     after: auditedValues(model, record, names),
-    requestId: call.requestId,
   }));
   const assignments = fields.map((field) => sql`${sql.id(field.column)} = given.${sql.id(field.column)}`);
   // The limit tells the planner that they are few.

@@ -4,8 +4,9 @@ import type { FieldModel, Model } from '../../model/model.ts';
 import { isSystemField } from '../../model/system-fields.ts';
 import { verbatim } from '../database/field-names.ts';
 import { LAST } from '../database/preparing-client.ts';
-import { auditInsert, auditedValues } from './audit.ts';
+import { auditInsert, auditedValues, entryBy } from './audit.ts';
 import type { Engine, WriteContext } from '../context.ts';
+import { findUnconfirmed } from '../pending/confirm.ts';
 import { memoizePerModel } from '../query/memoize-per-model.ts';
 import { tellLater } from './tell-readers.ts';
 
@@ -68,23 +69,23 @@ export async function storeNew(
     tx,
     batch,
   } = first;
+  const confirm = await findUnconfirmed(contexts, model);
   const own = engine.rules[model.stem];
   const fields = storedFields(model).filter(
     (field) => !isSystemField(field.name) && contexts.some(({ record }) => isGiven(record[field.name])),
   );
   const after = contexts.map((context) => own?.afterWrite?.(context));
   for (const context of contexts) tellLater(context, model);
-  const isLast = first.isLast && batch.isSettled && after.every((one) => !one);
+  const isLast = first.isLast && !confirm && batch.isSettled && after.every((one) => !one);
   const names = sql.join([...fields.map((field) => sql.id(field.column)), sql`created_by`]);
   const json = JSON.stringify(
     contexts.map(({ call, record }) => toJsonRow(fields, record as Row, call.identity.userId)),
   );
   const entries = contexts.map(({ call, record }) => ({
-    actor: call.identity.userId,
+    ...entryBy(call),
     action: 'create',
     entity: model.stem,
     entityId: null,
-    requestId: call.requestId,
     after: auditedValues(
       model,
       record,
@@ -103,6 +104,7 @@ export async function storeNew(
     select ${columns} from row order by row.id ${isLast ? last : sql``}`.execute(verbatim(tx));
   meanwhile?.();
   const { rows } = await storing;
+  await confirm?.();
   for (const [index, follow] of after.entries()) await follow?.(rows[index]?.id as number);
   await batch.settle();
   return rows;

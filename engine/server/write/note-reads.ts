@@ -8,7 +8,7 @@ import type { MediaAnswer } from '../files/media.ts';
 import { verbatim } from '../database/field-names.ts';
 import { readRow } from '../query/read.ts';
 import { columnRef } from '../query/source.ts';
-import { byWhom, writeAudit } from './audit.ts';
+import { byWhom, entryBy, writeAudit } from './audit.ts';
 import { writeInBatch } from './transaction.ts';
 
 /** Who reads, and by which request. */
@@ -88,12 +88,11 @@ export function noteExport(call: Call, { stem }: Model, asked: Row, answer: Medi
       yield* content;
     } finally {
       await writeAudit(call.engine.db, {
-        actor: call.identity.userId,
+        ...entryBy(call),
         action: 'export',
         entity: stem,
         entityId: null,
         after: { ...asked, ...(rows && { rows: rows() }) },
-        requestId: call.requestId,
       });
     }
   };

@@ -3,7 +3,8 @@ import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors.ts';
-import { auditInsert, auditedValues } from './audit.ts';
+import { auditInsert, auditedValues, entryBy } from './audit.ts';
+import { findUnconfirmed } from '../pending/confirm.ts';
 import { Batch } from './batch.ts';
 import type { UpdateOptions } from './change.ts';
 import type { Call, WriteContext } from '../context.ts';
@@ -88,22 +89,23 @@ export async function storeRemoved(
   isPermanent?: true,
 ): Promise<void> {
   const [{ call, tx, batch }] = contexts as [Removing];
+  const confirm = await findUnconfirmed(contexts, model);
   const ids = contexts.map(({ before }) => before.id as number);
   const after = contexts.map((context) => call.engine.rules[model.stem]?.afterWrite?.(context));
   if (model.softDelete && !isPermanent) for (const context of contexts) await hideRow(context, model);
   else await removeRows(call, tx, model, ids);
+  await confirm?.();
   for (const id of ids) await removeOwned(call, tx, model, id);
   for (const [index, follow] of after.entries()) await follow?.(ids[index]!);
   for (const context of contexts) tellLater(context, model);
   await batch.settle();
   const names = storedFields(model).map((field) => field.name);
   const entries = contexts.map(({ before }, index) => ({
-    actor: call.identity.userId,
+    ...entryBy(call),
     action: 'delete',
     entity: model.stem,
     entityId: ids[index]!,
     before: auditedValues(model, before, names),
-    requestId: call.requestId,
   }));
   await auditInsert(entries).execute(verbatim(tx));
 }

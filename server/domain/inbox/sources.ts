@@ -1,3 +1,4 @@
+import { changes } from './changes.ts';
 import { days } from './days.ts';
 import { decisions } from './decisions.ts';
 import { help } from './help.ts';
@@ -11,6 +12,7 @@ import { training } from './training.ts';
 /** Where the things come from that wait for people. */
 export const sources: readonly InboxSource[] = [
   decisions,
+  changes,
   tickets,
   questions,
   help,

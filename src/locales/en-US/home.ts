@@ -145,6 +145,7 @@ export const home = {
     kinds: {
       all: 'All',
       decisions: 'To decide',
+      changes: 'Changes to confirm',
       tickets: 'Tickets',
       questions: 'Questions',
       help: 'Help requests',

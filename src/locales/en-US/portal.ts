@@ -55,6 +55,7 @@ export const portal = {
     orgChart: 'Organisation',
     formQuestions: 'Form questions',
     approvals: 'Approvals',
+    pendingChanges: 'Changes to confirm',
     approvalRules: 'Approval rules',
     periods: 'Periods',
     deputies: 'Deputies',

@@ -177,6 +177,7 @@ export const time = {
     done: '%{created} new, %{updated} changed, %{unchanged} as before',
   },
   steps: {
+    removeFactors: { name: 'Removal of the second factors' },
     assignTrainer: {
       handOver: 'Hand over',
       handOverAsk: 'Hand over %{smart_count} trainee |||| Hand over %{smart_count} trainees',

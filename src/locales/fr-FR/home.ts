@@ -145,6 +145,7 @@ export const home: HomeTexts = {
     kinds: {
       all: 'Tout',
       decisions: 'À valider',
+      changes: 'Modifications à confirmer',
       tickets: 'Tickets',
       questions: 'Questions',
       help: 'Demandes d’aide',

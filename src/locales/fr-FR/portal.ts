@@ -53,6 +53,7 @@ export const portal: PortalTexts = {
     orgChart: 'Organigramme',
     formQuestions: 'Questionnaires',
     approvals: 'Validations',
+    pendingChanges: 'Modifications à confirmer',
     approvalRules: 'Règles de validation',
     periods: 'Périodes',
     deputies: 'Remplaçants',

@@ -179,6 +179,7 @@ export const time: TimeTexts = {
     done: 'Nouveaux : %{created}, modifiés : %{updated}, inchangés : %{unchanged}',
   },
   steps: {
+    removeFactors: { name: 'Suppression de la deuxième étape de connexion' },
     assignTrainer: {
       handOver: 'Confier à un autre',
       handOverAsk:

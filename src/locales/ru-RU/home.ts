@@ -147,6 +147,7 @@ export const home: HomeTexts = {
     kinds: {
       all: 'Все',
       decisions: 'На согласование',
+      changes: 'Подтверждение изменений',
       tickets: 'Обращения',
       questions: 'Вопросы',
       help: 'Просьбы о помощи',

@@ -53,6 +53,7 @@ export const portal: PortalTexts = {
     orgChart: 'Оргструктура',
     formQuestions: 'Вопросы анкет',
     approvals: 'Согласования',
+    pendingChanges: 'На подтверждение',
     approvalRules: 'Маршруты заявок',
     periods: 'Периоды',
     deputies: 'Замещения',

@@ -182,6 +182,7 @@ export const time: TimeTexts = {
     done: 'Новых: %{created}, изменено: %{updated}, без изменений: %{unchanged}',
   },
   steps: {
+    removeFactors: { name: 'Удаление второго этапа входа' },
     assignTrainer: {
       handOver: 'Передать',
       handOverAsk:

@@ -144,6 +144,7 @@ export const home: HomeTexts = {
     kinds: {
       all: '全部',
       decisions: '待审批',
+      changes: '待确认的更改',
       tickets: '工单',
       questions: '提问',
       help: '求助',

@@ -53,6 +53,7 @@ export const portal: PortalTexts = {
     orgChart: '组织架构',
     formQuestions: '表单问题',
     approvals: '审批',
+    pendingChanges: '待确认的更改',
     approvalRules: '审批规则',
     periods: '结账月份',
     deputies: '代理人',

@@ -177,6 +177,7 @@ export const time: TimeTexts = {
     done: '新增 %{created}，更改 %{updated}，未变 %{unchanged}',
   },
   steps: {
+    removeFactors: { name: '移除两步验证' },
     assignTrainer: {
       handOver: '移交',
       handOverAsk: '将%{smart_count}名实习生移交给其他导师',

@@ -29,6 +29,10 @@ export function useItemText(): (item: InboxItem) => ItemText {
         asked.onBehalfOf && translate('crewdeck.approval.onBehalfOf', { name: asked.onBehalfOf }),
       ),
     }),
+    changes: ({ title, name, facts: { about } }) => ({
+      title: name ?? '',
+      detail: facts(translate(`resources.${title ?? ''}.name`, { smart_count: 1 }), about),
+    }),
     tickets: ({ title, name, facts: { ticketNo, priority } }) => ({
       title: title ?? '',
       detail: facts(ticketNo, translate(valueKey('tickets', 'priority', priority)), name),

@@ -1,0 +1,129 @@
+import { sql, type Kysely } from 'kysely';
+import type { Row } from '../../model/input.ts';
+import type { FieldModel, Requirement } from '../../model/model.ts';
+import { PENDING_DAYS, pendingStates } from '../../model/pending-changes.ts';
+import type { Database } from '../../model/register.ts';
+import { withEveryRight } from '../with-every-right.ts';
+import type { SentRequest } from '../confirmation.ts';
+import type { Call } from '../context.ts';
+import { verbatim } from '../database/field-names.ts';
+import { findPeople } from '../identity/find-people.ts';
+import { insideOf, runAction, writerOf } from '../write/action-writes.ts';
+import { auditedValues } from '../write/audit.ts';
+import { valueOfModule } from '../write/write-checks.ts';
+import type { ChangeWaits, WaitingWrite } from './change-waits.ts';
+import { fingerprintOf } from './confirm.ts';
+import { pendingOf } from './pending-rows.ts';
+
+/** As many of those who can confirm a change are asked to. */
+const MOST_CONFIRMERS = 50;
+/** For so many days somebody is new. */
+const NEW_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns the permissions (`module.permission`) that it takes to confirm a write: those of the request, that
+ * which opens the rows of everybody, and those of the fields.
+ */
+function needsOf({ model, row, after }: WaitingWrite, needs: readonly Requirement[]): string[] {
+  const fields = Object.keys(after).flatMap((name): FieldModel | readonly [] => model.field[name] ?? []);
+  const all = [
+    ...needs,
+    ...(model.scope ? [model.scope.all] : []),
+    ...fields.flatMap(({ write }) => write ?? []),
+  ];
+  const byValue = model.moduleByValue?.modules[valueOfModule(model, row as Row) ?? ''];
+  const names = all
+    .filter(({ permission }) => permission !== 'any')
+    .map(({ module, permission }) => `${module ?? byValue ?? ''}.${permission}`);
+  return [...new Set(names)];
+}
+
+/**
+ * Returns the people who may confirm what the caller has requested: who hold some permissions, but for the
+ * caller and those `concerned`. Nobody makes an account to confirm their own changes with: of those who do
+ * not hold everything, only people count who have been here for a while.
+ */
+async function findConfirmers(
+  { engine: { directory, people, now }, identity }: Call,
+  db: Kysely<Database>,
+  needs: readonly string[],
+  concerned: readonly number[],
+): Promise<readonly number[]> {
+  const without = [identity.userId, ...concerned];
+  const known = new Date(now().getTime() - NEW_DAYS * DAY_MS).toISOString();
+  const isKnown = sql`exists (select 1 from ${sql.table(people.table)} p
+    where p.id = i."userId" and p.created_at <= ${known})`;
+  const found = await findPeople(
+    directory,
+    db,
+    (column) => {
+      const held = needs.map((need) => {
+        const [module = '', permission = ''] = need.split('.');
+        const granted = sql`${column('granted')} -> ${module}::text`;
+        return sql`coalesce((${granted}) @> to_jsonb(${permission}::text), false)`;
+      });
+      const isHolder = sql`(${column('userRole')} = ${directory.superAdmin}
+        or (${sql.join([isKnown, ...held], sql` and `)}))`;
+      return sql<boolean>`${column('userId')} <> all(${without}::bigint[]) and ${isHolder}`;
+    },
+    MOST_CONFIRMERS,
+  );
+  return found.map(({ userId }) => userId);
+}
+
+/** The same change of the same person that waits already. */
+async function findSame(call: Call, fingerprint: string): Promise<number | undefined> {
+  const now = call.engine.now().toISOString();
+  const { rows } = await sql<{ id: number }>`select c.id from ${sql.table(pendingOf(call).table)} c
+    where c.fingerprint = ${fingerprint} and c.requested_by = ${call.identity.userId}
+      and c.state = ${pendingStates.waiting} and c.expires_at > ${now} limit 1`.execute(
+    verbatim(call.engine.db),
+  );
+  return rows[0]?.id;
+}
+
+/** A request that is to be confirmed. */
+interface Held {
+  readonly call: Call;
+  readonly sent: SentRequest;
+  /** What it asks of its caller. */
+  readonly needs: readonly Requirement[];
+  readonly waits: ChangeWaits;
+}
+
+/**
+ * Keeps a request until somebody else confirms it, who hears of it. Returns the number of the change that
+ * waits; undefined where nobody else may confirm it.
+ */
+export async function keepChange({ call, sent, needs, waits }: Held): Promise<number | undefined> {
+  const [first] = waits.writes;
+  const { model, action, recordId, aboutId, before, after } = first;
+  const asked = [...new Set(waits.writes.flatMap((write) => needsOf(write, needs)))];
+  const concerned = waits.writes.flatMap((write) => write.aboutId ?? []);
+  const confirmers = await findConfirmers(call, call.engine.db, asked, concerned);
+  if (confirmers.length === 0) return undefined;
+  const fingerprint = fingerprintOf(waits.writes);
+  const same = await findSame(call, fingerprint);
+  if (same !== undefined) return same;
+  const names = Object.keys(after);
+  const pending = pendingOf(call);
+  return runAction(call, pending, (tx) =>
+    writerOf(withEveryRight(insideOf(call, tx)), pending, tx).save(undefined, {
+      stem: model.stem,
+      ...(recordId !== undefined && { recordId }),
+      ...(aboutId !== undefined && { aboutId }),
+      action,
+      before: auditedValues(model, before, names),
+      after: auditedValues(model, after, names),
+      rows: waits.writes.length,
+      ...(call.reason !== undefined && { reason: call.reason }),
+      requestedBy: call.identity.userId,
+      confirmers,
+      expiresAt: new Date(call.engine.now().getTime() + PENDING_DAYS * DAY_MS).toISOString(),
+      needs: asked,
+      request: { ...sent, params: { ...sent.params }, query: { ...sent.query } },
+      fingerprint,
+    }),
+  );
+}
