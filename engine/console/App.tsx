@@ -8,6 +8,7 @@ import { lazyPart } from './code.ts';
 import { EngineContext, type Engine } from './context/EngineContext.tsx';
 import { NewRecordContext } from './context/new-record.ts';
 import { PageTitleContext } from './routes/use-breadcrumb.ts';
+import { ChangeNews } from './pending/ChangeNews.tsx';
 import { Page } from './page/Page.tsx';
 import { buildResourceDefinitions } from './routes/resource-definitions.ts';
 import { buildRouterProvider } from './routes/router-provider.tsx';
@@ -126,6 +127,7 @@ function Console({ product, parts }: ConsoleProps): ReactElement {
               </Frame>
             </NewRecordContext.Provider>
             <Toasts />
+            <ChangeNews />
             <SessionWatch />
           </PageTitleContext.Provider>
         </ResourceDefinitionContextProvider>

@@ -26,6 +26,7 @@ const handOver: Remedy = {
 export const overrides: Overrides = {
   pages: {
     '/approvals': lazyPart(() => import('@crewdeck/engine/console/approval/ApprovalsPage.tsx')),
+    '/pending-changes': lazyPart(() => import('@crewdeck/engine/console/pending/PendingChangesPage.tsx')),
     '/checklist-steps': lazyPart(() => import('./checklists/StepsPage.tsx')),
     '/periods': lazyPart(() => import('@crewdeck/engine/console/closing/PeriodsPage.tsx')),
     '/calendar': lazyPart(() => import('./calendar/CalendarPage.tsx')),

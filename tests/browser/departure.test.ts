@@ -13,10 +13,23 @@ interface Person {
   readonly leavingDate?: string | null;
   readonly managerId?: number | null;
 }
-const ask = async (path: string, options: RequestInit = {}): Promise<unknown> => {
-  const answer = await fetch(`${desk.url}/api/${path}`, { ...options, headers: await desk.headersOf('hr') });
+const ask = async (path: string, options: RequestInit = {}, person = 'hr'): Promise<unknown> => {
+  const headers = {
+    ...(await desk.headersOf(person)),
+    ...(options.body && { 'content-type': 'application/json' }),
+  };
+  const answer = await fetch(`${desk.url}/api/${path}`, { ...options, headers });
   return answer.json();
 };
+/** A second pair of eyes confirms what waits about a person. */
+async function confirmFor({ userId }: Person): Promise<void> {
+  const waiting = `v1/pending-changes?stem=employees&recordId=${userId}&state=0`;
+  const { data } = (await ask(waiting, {}, 'admin')) as { data: { pendingChangeList: { id: number }[] } };
+  expect(data.pendingChangeList).toHaveLength(1);
+  const decide = `v1/pending-changes/${data.pendingChangeList[0]!.id}/decide`;
+  const answer = await ask(decide, { method: 'POST', body: JSON.stringify({ state: 1 }) }, 'admin');
+  expect(answer).toMatchObject({ status: true });
+}
 const personOf = async (id: number): Promise<Person> => (await ask(`rest/employees/${id}`)) as Person;
 const openWorkOf = async (id: number): Promise<{ kind: string; id: number; name: string }[]> =>
   (
@@ -99,8 +112,16 @@ test('hr ends an employment: what is open is listed, and someone takes it over',
   expect((await personOf(leader.userId)).isActive).toBe(true);
   await nameTakers(page, dialog, leader);
   await dialog.getByRole('button', { name: 'End now' }).click();
-  await page.getByText(`${leader.name} has left; the account is closed.`).waitFor();
+  // Who leads people does not go by one person's word.
+  await page
+    .getByText(/^Sent\. .* can confirm it\.$/)
+    .first()
+    .waitFor();
   await dialog.waitFor({ state: 'detached' });
+  expect((await personOf(leader.userId)).isActive).toBe(true);
+  await confirmFor(leader);
+  await page.reload();
+  await page.getByRole('heading', { name: leader.name }).first().waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'End employment' }).count()).toBe(0);
   expect((await personOf(leader.userId)).isActive).toBe(false);
   expect((await personOf(reports[0]!.id)).managerId).not.toBe(leader.userId);
@@ -115,7 +136,11 @@ test('a last day is noted; until then the work may stay where it is', { tags: ['
   const year = monthOf(today()).year + 1;
   await dialog.getByRole('textbox', { name: 'Last day of work' }).fill(`${year}-12-31`);
   await dialog.getByRole('button', { name: 'Note the last day' }).click();
-  await page.getByText(`The last day of ${leader.name} is noted.`).waitFor();
+  await page
+    .getByText(/^Sent\. .* can confirm it\.$/)
+    .first()
+    .waitFor();
+  await confirmFor(leader);
   expect(await personOf(leader.userId)).toMatchObject({ isActive: true, leavingDate: `${year}-12-31` });
 });
 

@@ -13,9 +13,11 @@ const verdicts = [
 /** Accepts or declines, with a word to who has asked. */
 export function VerdictForm({
   label,
+  words = 'crewdeck.approval',
   onDecide,
 }: {
   readonly label: string;
+  /** Where the words of the two verdicts stand. */ readonly words?: string;
   readonly onDecide: (verdict: Verdict, comment: string) => Promise<void>;
 }): ReactElement {
   const translate = useTranslate();
@@ -38,7 +40,7 @@ export function VerdictForm({
           }}
         >
           <Icon name={icon} size={16} />
-          {translate(`crewdeck.approval.${text}`)}
+          {translate(`${words}.${text}`)}
         </button>
       ))}
     </div>

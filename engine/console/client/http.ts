@@ -1,5 +1,7 @@
 import { HttpError } from 'ra-core';
 import { isAttended } from './activity.ts';
+import { sendWithReason } from './change-reason.ts';
+import { ChangeWaits, passOnWaiting, readWaiting } from './change-waits.ts';
 import { nextSessionChange, readOpenSession, readSession, readToken } from './session.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { sendOnce } from './attempts.ts';
@@ -24,10 +26,12 @@ export function buildHeaders({
   hasBody = false,
   accept = 'application/json',
   key,
+  reason,
 }: {
   readonly hasBody?: boolean;
   readonly accept?: string;
   readonly key?: string | undefined;
+  /** Why the person makes the change. */ readonly reason?: string | undefined;
 } = {}): Headers {
   const headers = new Headers({ accept, 'accept-language': resolveLocale() });
   const token = readToken();
@@ -37,6 +41,8 @@ export function buildHeaders({
   if (hasBody) headers.set('content-type', 'application/json');
   if (!isAttended()) headers.set('x-background', 'true');
   if (key !== undefined) headers.set('idempotency-key', key);
+  // Headers hold no letters beyond those of Latin.
+  if (reason !== undefined) headers.set('change-reason', encodeURIComponent(reason));
   return headers;
 }
 
@@ -85,12 +91,13 @@ const formText = (body: unknown): string =>
 async function receive(
   url: string,
   { method = 'GET', body, signal, keepalive = false, key: own }: SendOptions,
+  reason?: string,
 ): Promise<Received> {
   const isForm = body instanceof FormData;
   const json = body === undefined || isForm ? undefined : JSON.stringify(body);
   const build = (key?: string): RequestInit => ({
     method,
-    headers: buildHeaders({ hasBody: json !== undefined, key }),
+    headers: buildHeaders({ hasBody: json !== undefined, key, reason }),
     ...(isForm && { body }),
     ...(json !== undefined && { body: json }),
     ...(signal && { signal }),
@@ -100,7 +107,7 @@ async function receive(
     method === 'GET'
       ? await sendPatiently(() => ask(url, build), signal)
       : own === undefined
-        ? await sendOnce(`${asker ?? ''} ${method} ${url} ${json ?? formText(body)}`, (key) =>
+        ? await sendOnce(`${asker ?? ''} ${method} ${url} ${json ?? formText(body)} ${reason ?? ''}`, (key) =>
             ask(url, () => build(key)),
           )
         : await ask(url, () => build(own));
@@ -108,12 +115,19 @@ async function receive(
   const received: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) throw toHttpError(response, received);
   if (method !== 'GET') tellOtherTabs();
+  const change = readWaiting(response.status, received);
+  if (change) {
+    // Nothing was written: nobody may take this answer for the record.
+    passOnWaiting(change);
+    throw new ChangeWaits(change);
+  }
   return { body: received, headers: response.headers };
 }
 
 /**
  * Sends a request with the session's headers. Identical GETs in flight are one request. Throws react-admin's
- * HttpError.
+ * HttpError, `ChangeWaits` for a write that somebody else has to confirm, and `ChangeGivenUp` for one whose
+ * reason the person does not say.
  */
 export const send: Send = (url, options = {}) => {
   const isGet = (options.method ?? 'GET') === 'GET';
@@ -121,7 +135,9 @@ export const send: Send = (url, options = {}) => {
     ? shareRequest(`${readToken() ?? ''} ${resolveLocale()} ${url}`, options.signal, (signal) =>
         receive(url, { ...options, signal }),
       )
-    : receive(url, options);
+    : options.keepalive === true
+      ? receive(url, options)
+      : sendWithReason((reason) => receive(url, options, reason));
 };
 
 /**

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { HttpError, useLocale, useTranslate, type TranslateFunction } from 'ra-core';
+import { isKnown } from '../client/change-waits.ts';
 import { toMinutes } from '../client/retry-after.ts';
 import { explainReason, SERVER_LOCALE, type Refusal } from './reasons.ts';
 
@@ -20,9 +21,10 @@ export const reasonOf = (error: unknown): string | undefined => bodyOf(error).re
 /**
  * Returns one sentence on a failure in the person's language: that of its reason, which may say more than its
  * code (it names the dates, the people), else that of the server where it speaks the language, else that of
- * the code.
+ * the code. Of what the person knows already there is none, and nothing is shown.
  */
 export function explain(translate: TranslateFunction, locale: string | undefined, error: unknown): string {
+  if (isKnown(error)) return '';
   if (!(error instanceof HttpError)) return translate('crewdeck.failures.unreachable');
   if (error.status >= 500) return translate('crewdeck.failures.internal');
   const body = bodyOf(error);

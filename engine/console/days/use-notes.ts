@@ -20,6 +20,8 @@ export type Notes = ReadonlyMap<Change, Note>;
 
 /** The server is asked when nothing was changed for so long. */
 const PAUSE_MS = 500;
+/** Code of a cell that is saved with a reason: nothing is wrong with it, and saving asks for that. */
+const NEEDS_REASON = 'reason_required';
 /** The row of a cell that somebody else has made; the grid is read again at once. */
 const UNKNOWN = 0;
 
@@ -80,7 +82,7 @@ export function useNotes({ pending, replace }: Pick<UseEdits, 'pending' | 'repla
   const take = useCallback(
     (of: Pending, cells: readonly SentCell[], problems: readonly CellProblem[]): Notes | undefined => {
       const now = changedOf(problems, cells);
-      const refused = problems.filter(({ code }) => code !== CHANGED);
+      const refused = problems.filter(({ code }) => code !== CHANGED && code !== NEEDS_REASON);
       const notes = notesOf(
         of,
         refused.map((problem) => [cells[problem.index], { problem }]),

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
+import { isWaiting } from '../client/change-waits.ts';
 import { useSessionCheck } from '../context/actions.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFaultText } from '../context/failures.ts';
@@ -70,6 +71,11 @@ export function useSave(edits: UseEdits, { notes, isChecked, check, meet }: UseN
   const takeBack = useTakeBack();
   const [isSaving, setSaving] = useState(false);
   const { pending, replace } = edits;
+  /** Takes cells for what they were sent as. */
+  const drop = (sent: readonly SentCell[]): void => {
+    const held = sent.map(({ value, ...place }) => ({ ...place, was: value }));
+    replace((left) => rebase(left, held));
+  };
   const save = async (): Promise<void> => {
     setSaving(true);
     let cells: readonly SentCell[] = [];
@@ -79,8 +85,7 @@ export function useSave(edits: UseEdits, { notes, isChecked, check, meet }: UseN
       if (cells.length > 0) {
         await write(cells);
         const sent = cells;
-        const held = sent.map(({ value, ...place }) => ({ ...place, was: value }));
-        replace((left) => rebase(left, held));
+        drop(sent);
         notify('crewdeck.days.saved', {
           type: 'success',
           messageArgs: { smart_count: sent.length },
@@ -92,7 +97,9 @@ export function useSave(edits: UseEdits, { notes, isChecked, check, meet }: UseN
     } catch (error) {
       checkSession(error);
       const now = readChanged(error, cells);
-      if (now.length > 0) {
+      // What waits for somebody else is none of the changes here any more; the cells hold what they held.
+      if (isWaiting(error)) drop(cells);
+      else if (now.length > 0) {
         meet(now);
         notify('crewdeck.days.changed', { type: 'warning', messageArgs: { smart_count: now.length } });
       } else notify(fault(error), { type: 'error' });

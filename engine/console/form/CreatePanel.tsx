@@ -3,6 +3,7 @@ import { Drawer } from '../ui/floating.tsx';
 import { CreateBase, useNotify, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import type { Row } from '../../model/input.ts';
+import { isWaiting } from '../client/change-waits.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { FormPlaceContext } from '../context/in-place.ts';
@@ -40,6 +41,7 @@ export default function CreatePanel({
   const record = useMemo(() => ({ ...start, ...given }), [start, given]);
   const names = useMemo(() => Object.keys(given), [given]);
   const created = useWhileHere(onCreated);
+  const close = useWhileHere(onClose);
   const leave = useCallback(() => {
     if (isDirty) setAsked(true);
     else onClose();
@@ -51,7 +53,8 @@ export default function CreatePanel({
       created(saved);
     },
     onError: (error: unknown) => {
-      if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
+      if (isWaiting(error)) close();
+      else if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
     },
   };
   return (

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { NotAllowed } from '../routes/NotAllowed.tsx';
 import type { Row } from '../../model/input.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { isWaiting } from '../client/change-waits.ts';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
@@ -53,7 +54,8 @@ export default function GeneratedCreate(): ReactElement {
           goOn(record);
         },
         onError: (error: unknown) => {
-          if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
+          if (isWaiting(error)) leave();
+          else if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
         },
       }}
     >

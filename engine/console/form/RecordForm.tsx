@@ -10,6 +10,7 @@ import {
 import { lazyPart } from '../code.ts';
 import { MASK, type Row } from '../../model/input.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { isWaiting } from '../client/change-waits.ts';
 import { mayDelete, mayEdit } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { codeOf, useFailureText } from '../context/failures.ts';
@@ -203,7 +204,8 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
     );
   };
   const explain = (error: unknown): void => {
-    if (isStale(error) || remedyOf(error)) setStopped({ values: sent.current, error });
+    if (isWaiting(error)) rest.onDone();
+    else if (isStale(error) || remedyOf(error)) setStopped({ values: sent.current, error });
     else if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
   };
   return (

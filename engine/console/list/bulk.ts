@@ -8,6 +8,8 @@ import {
   type Identifier,
   type RaRecord,
 } from 'ra-core';
+import { withOneReason } from '../client/change-reason.ts';
+import { isKnown } from '../client/change-waits.ts';
 import { useWhileHere } from '../ui/use-newest.ts';
 import type { Row } from '../../model/input.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
@@ -25,7 +27,10 @@ export interface Failure {
   readonly error: unknown;
 }
 
-/** Runs a task for each id, some at a time; every failure is kept, none stops the rest. */
+/**
+ * Runs a task for each id, some at a time; every failure is kept, none stops the rest. A reason that the
+ * server wants is asked for once.
+ */
 export async function runForEach(
   ids: readonly Identifier[],
   task: (id: Identifier) => Promise<unknown>,
@@ -38,7 +43,7 @@ export async function runForEach(
         failures.push({ id, error });
       });
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await withOneReason(() => Promise.all(Array.from({ length: LANES }, lane)));
   return failures;
 }
 
@@ -131,16 +136,19 @@ export function useBulk(onDone: () => void, { namesAll = false }: BulkOptions = 
       const takeBack = await task(id, record);
       if (takeBack) back.set(id, takeBack);
     });
-    const hopeless = namesAll ? [] : failures.filter(({ error }) => !remedyOf(error));
+    // What waits for somebody else is known to the person, and is neither done nor refused.
+    const refused = failures.filter(({ error }) => !isKnown(error));
+    const hopeless = namesAll ? [] : refused.filter(({ error }) => !remedyOf(error));
     const done = ids.length - failures.length;
     const takeAllBack = async (): Promise<void> => {
       const kept = await runForEach([...back.keys()], (id) => back.get(id)!());
-      tellOutcome('crewdeck.bulk.undone', back.size - kept.length, kept);
+      const open = kept.filter(({ error }) => !isKnown(error));
+      tellOutcome('crewdeck.bulk.undone', back.size - kept.length, open);
       refresh();
     };
     const isUndoable = done > 0 && back.size === done;
     tellOutcome(doneKey, done, hopeless, isUndoable ? () => void takeAllBack() : undefined);
-    const open = [...former, ...failures.filter((one) => !hopeless.includes(one))];
+    const open = [...former, ...refused.filter((one) => !hopeless.includes(one))];
     setLeft({ doneKey, task, failures: open });
     setRunning(false);
     onSelect(open.map(({ id }) => id));

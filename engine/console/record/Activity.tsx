@@ -8,7 +8,7 @@ import { mayAct } from '../context/access.ts';
 import { formatInstant } from '../context/dates.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { labelsOf } from '../routes/titles.ts';
-import { useAuditSentence } from './audit-sentence.ts';
+import { useAuditSentence, useFurtherSentences } from './audit-sentence.ts';
 import { Changes } from './Changes.tsx';
 
 const SHOWN = 8;
@@ -20,6 +20,7 @@ type Entry = RaRecord & Row;
 function EntryLine({ entry }: { readonly entry: Entry }): ReactElement {
   const locale = useLocale();
   const sentence = useAuditSentence();
+  const further = useFurtherSentences();
   return (
     <li>
       <span className="activity-sign">
@@ -28,6 +29,11 @@ function EntryLine({ entry }: { readonly entry: Entry }): ReactElement {
       <div className="activity-text">
         {sentence(entry, true)}
         {entry.action === 'update' && <Changes entry={entry} />}
+        {further(entry).map((line) => (
+          <p key={line} className="activity-further">
+            {line}
+          </p>
+        ))}
         <time dateTime={String(entry.at)}>{formatInstant(entry.at, locale)}</time>
       </div>
     </li>

@@ -1,12 +1,14 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Suspense, type ReactElement, type ReactNode } from 'react';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router';
 import type { Row } from '../../model/input.ts';
+import { lazyPart } from '../code.ts';
 import { Icon } from '../ui/icons.tsx';
 import { mayEdit } from '../context/access.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { RecordFiles } from '../files/RowFiles.tsx';
+import { isGuarded } from '../pending/use-pending.ts';
 import { toPath } from '../routes/paths.ts';
 import { preloadForm } from '../form/preload.ts';
 import { useTitle } from '../routes/use-title.ts';
@@ -16,7 +18,9 @@ import { RecordAvatar } from './RecordAvatar.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { RecordSteps } from './RecordSteps.tsx';
 
-/** Who or what the record is, its state, and what can be done with it. */
+const PendingNote = lazyPart(() => import('../pending/PendingNote.tsx'));
+
+/** Who or what the record is, its state, what of it waits for somebody else, and what can be done with it. */
 export function RecordHeader({
   isMain = true,
   isBrief = false,
@@ -44,6 +48,11 @@ export function RecordHeader({
   const edits = isBrief || offeredSteps(engine, model, record).length > 0 ? 'btn' : 'btn btn-primary';
   return (
     <>
+      {isGuarded(model) && (
+        <Suspense fallback={null}>
+          <PendingNote />
+        </Suspense>
+      )}
       <div className="record-head">
         <RecordAvatar model={model} record={record} size={72} />
         <div className="record-name">

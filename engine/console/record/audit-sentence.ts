@@ -28,3 +28,21 @@ export function useAuditSentence(): (entry: Readonly<Row>, isBrief?: boolean) =>
     [translate],
   );
 }
+
+/** Returns a function that says why an entry was made, and who has confirmed it, where somebody has. */
+export function useFurtherSentences(): (entry: Readonly<Row>) => readonly string[] {
+  const translate = useTranslate();
+  return useCallback(
+    (entry) => {
+      const { reason } = entry;
+      const name = labelsOf(entry).confirmedBy;
+      return [
+        ...(typeof reason === 'string' && reason !== ''
+          ? [translate('crewdeck.audit.reason', { reason })]
+          : []),
+        ...(typeof name === 'string' ? [translate('crewdeck.audit.confirmedBy', { name })] : []),
+      ];
+    },
+    [translate],
+  );
+}

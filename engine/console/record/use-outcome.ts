@@ -1,5 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
+import { isKnown } from '../client/change-waits.ts';
 import { reasonOf, useFaultText } from '../context/failures.ts';
 import { useTell } from './use-tell.ts';
 
@@ -30,6 +31,7 @@ export function useOutcome(): Outcome {
       else notify(words.text, { type: 'success', messageArgs: words.messageArgs, ...(undo && { undo }) });
     },
     failed: (name, error) => {
+      if (isKnown(error)) return;
       const words = wordsOf(name, 'failed');
       const text = words && reasonOf(error) === undefined ? words.text : fault(error);
       notify(text, { type: 'error', ...(words && { messageArgs: words.messageArgs }) });

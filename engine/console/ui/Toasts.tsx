@@ -50,7 +50,8 @@ function wayOf({ note }: Toast, pathname: string): Way | undefined {
   const ways = [...(open === undefined ? [] : [{ to: open, text: 'crewdeck.list.open' }]), among];
   return ways.find((way) => way && way.to !== pathname);
 }
-const leads = ({ note }: Toast): boolean => note.notificationOptions?.open !== undefined;
+const leads = ({ note: { notificationOptions } }: Toast): boolean =>
+  notificationOptions?.open !== undefined || notificationOptions?.among !== undefined;
 
 /** Takes back what a toast tells, where that is done already. */
 const undoOf = ({ note }: Toast): (() => void) | undefined =>
@@ -188,7 +189,8 @@ export function Toasts(): ReactElement {
   const next = useRef(0);
   useEffect(() => {
     const note = notifications.length > 0 ? takeNotification() : undefined;
-    if (!note) return;
+    // What the person knows already has no words.
+    if (!note || note.message === '') return;
     next.current += 1;
     const key = next.current;
     const mutation = note.notificationOptions?.undoable === true ? takeMutation() : undefined;

@@ -1,4 +1,5 @@
 import type { AnyDefinition } from '../../model/any-definition.ts';
+import type { ResourceKeyword } from '../../model/keywords.ts';
 import { highestOf, type Roles } from '../../model/roles.ts';
 import { lazyPart } from '../code.ts';
 import type { Commands } from '../context/commands.ts';
@@ -30,12 +31,24 @@ const noOverrides: Overrides = {
   remedies: {},
 };
 
-/** The page on which requests are decided, in place of the list of their steps, where there are any. */
+/**
+ * The pages on which requests are decided and changes confirmed, in place of the lists of their rows, where
+ * there are any.
+ */
 function usualPages({ schemas, definitions }: Pick<UsualConsole, Declared>): Overrides['pages'] {
-  const stem = Object.keys(schemas).find((one) => schemas[one]?.['x-resource']?.approval === 'steps');
-  if (stem === undefined) return {};
-  const path = (definitions[stem] as AnyDefinition | undefined)?.page?.path ?? `/${stem}`;
-  return { [path]: lazyPart(() => import('../approval/ApprovalsPage.tsx')) };
+  const pathOf = (isMeant: (resource: ResourceKeyword) => boolean): string | undefined => {
+    const stem = Object.keys(schemas).find((one) => isMeant(schemas[one]?.['x-resource'] ?? {}));
+    if (stem === undefined) return undefined;
+    return (definitions[stem] as AnyDefinition | undefined)?.page?.path ?? `/${stem}`;
+  };
+  const approvals = pathOf(({ approval }) => approval === 'steps');
+  const changes = pathOf(({ pendingChanges }) => pendingChanges === true);
+  return {
+    ...(approvals !== undefined && { [approvals]: lazyPart(() => import('../approval/ApprovalsPage.tsx')) }),
+    ...(changes !== undefined && {
+      [changes]: lazyPart(() => import('../pending/PendingChangesPage.tsx')),
+    }),
+  };
 }
 
 /**

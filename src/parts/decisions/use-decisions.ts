@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useAddUndoableMutation, useNotify } from 'ra-core';
+import { isKnown } from '@crewdeck/engine/console/client/change-waits.ts';
 import { useReload, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import type { OfferedStep } from '@crewdeck/engine/console/record/offers.ts';
@@ -48,7 +49,7 @@ function useSend(): (decision: Decision, isLeaving: boolean) => Promise<void> {
         rows.map((row) => takeStep(step, row, { comment, keepalive })),
       );
       results.forEach((result, index) => {
-        if (result.status === 'fulfilled') return;
+        if (result.status === 'fulfilled' || isKnown(result.reason)) return;
         checkSession(result.reason);
         notify('crewdeck.inbox.refused', {
           type: 'error',

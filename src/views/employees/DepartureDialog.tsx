@@ -8,6 +8,7 @@ import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { hasFieldErrors } from '@crewdeck/engine/console/form/field-errors.ts';
 import { GeneratedInput } from '@crewdeck/engine/console/inputs/GeneratedInput.tsx';
 import { call } from '@crewdeck/engine/console/client/api.ts';
+import { isWaiting } from '@crewdeck/engine/console/client/change-waits.ts';
 import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
 import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
 import { missingTakers, namedTakers, OpenWork, type HandOver } from './OpenWork.tsx';
@@ -53,6 +54,10 @@ function useDepart(
       onDone();
       onClose();
     } catch (problem) {
+      if (isWaiting(problem)) {
+        onClose();
+        return undefined;
+      }
       if (hasFieldErrors(problem)) return ((problem as HttpError).body as { errors: object }).errors;
       notify(failure(problem), { type: 'error' });
       void refetch();

@@ -12,6 +12,7 @@ import { useModel } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { codeOf, useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { GeneratedInput } from '@crewdeck/engine/console/inputs/GeneratedInput.tsx';
 import { call } from '@crewdeck/engine/console/client/api.ts';
+import { isWaiting } from '@crewdeck/engine/console/client/change-waits.ts';
 import { updateSessionUser } from '@crewdeck/engine/console/client/session.ts';
 import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import '@crewdeck/engine/console/form/form.css';
@@ -72,6 +73,10 @@ export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): Reac
       end();
       return undefined;
     } catch (error) {
+      if (isWaiting(error)) {
+        end();
+        return undefined;
+      }
       if (hasFieldErrors(error)) return ((error as HttpError).body as { errors: object }).errors;
       notify(codeOf(error) === 'stale_version' ? 'crewdeck.profile.changedMeanwhile' : failure(error), {
         type: 'error',

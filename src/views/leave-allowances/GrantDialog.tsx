@@ -9,6 +9,7 @@ import { useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { Input } from '@crewdeck/engine/console/inputs/Input.tsx';
 import { call } from '@crewdeck/engine/console/client/api.ts';
+import { isWaiting } from '@crewdeck/engine/console/client/change-waits.ts';
 import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import '@crewdeck/engine/console/form/form.css';
 import '../../parts/report.css';
@@ -84,6 +85,7 @@ export default function GrantDialog({ onClose }: { readonly onClose: () => void 
       checkSession(error);
       notify(failure(error), { type: 'error' });
       setBusy(false);
+      if (isWaiting(error)) close();
     }
   };
   return (

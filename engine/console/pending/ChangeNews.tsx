@@ -1,0 +1,144 @@
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useLocale, useNotify } from 'ra-core';
+import { pendingModel, type PendingChange } from '../../model/pending-changes.ts';
+import { onReasonRequired } from '../client/change-reason.ts';
+import { onChangeWaits } from '../client/change-waits.ts';
+import { lazyPart } from '../code.ts';
+import { useForget } from '../context/actions.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { listPath } from '../routes/paths.ts';
+import { namesOf } from './names.ts';
+
+const ReasonDialog = lazyPart(() => import('./ReasonDialog.tsx'));
+
+/** Changes that come so close together were made together. */
+const TOGETHER_MS = 250;
+
+/** Tells that changes wait, those that came together in one line. */
+function useTellWaiting(): (changes: readonly PendingChange[]) => void {
+  const engine = useEngine();
+  const locale = useLocale() ?? 'en-US';
+  const notify = useNotify();
+  return useCallback(
+    (changes) => {
+      const page = listPath(engine, pendingModel(engine.models)?.stem ?? '');
+      const names = namesOf(changes[0]?.confirmers ?? [], locale);
+      const text = changes.length > 1 ? 'sentMany' : names === undefined ? 'sent' : 'sentTo';
+      notify(`crewdeck.pending.${text}`, {
+        type: 'info',
+        messageArgs: { names, smart_count: changes.length },
+        ...(page !== undefined && { among: { to: page, text: 'crewdeck.pending.show' } }),
+      });
+    },
+    [engine, locale, notify],
+  );
+}
+
+/** Hears of changes that wait, and has what is shown of them read again. */
+function useWaitingNews(): void {
+  const { models } = useEngine();
+  const tell = useTellWaiting();
+  const forget = useForget();
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  }, [tell]);
+  useEffect(() => {
+    let heard: PendingChange[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const say = (): void => {
+      timer = undefined;
+      latest.current(heard);
+      heard = [];
+      forget(pendingModel(models)?.stem ?? '');
+    };
+    const stop = onChangeWaits((change) => {
+      heard = [...heard, change];
+      timer ??= setTimeout(say, TOGETHER_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [models, forget]);
+}
+
+/** Where the person was last: a button loses the focus while what it began is on its way. */
+function useLastFocused(isAsking: boolean): RefObject<HTMLElement | null> {
+  const last = useRef<HTMLElement>(null);
+  const asking = useRef(isAsking);
+  useEffect(() => {
+    asking.current = isAsking;
+  }, [isAsking]);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (!asking.current && target instanceof HTMLElement) last.current = target;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, []);
+  return last;
+}
+
+interface Question {
+  readonly why: string | undefined;
+  readonly answer: (reason: string | undefined) => void;
+}
+
+/** Milliseconds after which the dialog is gone and its form can be used again. */
+const BACK_MS = 50;
+
+/** Asks for the reason of a change that the server takes with one only, wherever it was made. */
+function ReasonQuestion(): ReactElement | null {
+  const [question, setQuestion] = useState<Question>();
+  const last = useLastFocused(question !== undefined);
+  useEffect(() => {
+    let giveUp: (() => void) | undefined;
+    const stop = onReasonRequired(
+      (why) =>
+        new Promise((answer) => {
+          setQuestion({ why, answer });
+          giveUp = () => {
+            answer(undefined);
+          };
+        }),
+    );
+    return () => {
+      stop();
+      // Nobody is there to answer any more.
+      giveUp?.();
+    };
+  }, []);
+  if (!question) return null;
+  const end = (reason: string | undefined): void => {
+    setQuestion(undefined);
+    question.answer(reason);
+    const former = last.current;
+    setTimeout(() => {
+      const now = document.activeElement;
+      if ((now === null || now === document.body) && former?.isConnected) former.focus();
+    }, BACK_MS);
+  };
+  return (
+    <Suspense fallback={null}>
+      <ReasonDialog
+        why={question.why}
+        onSave={end}
+        onCancel={() => {
+          end(undefined);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+/**
+ * What the console says of every write that is not made at once, whichever part has sent it: that it waits
+ * for somebody else, or needs a reason.
+ */
+export function ChangeNews(): ReactElement {
+  useWaitingNews();
+  return <ReasonQuestion />;
+}

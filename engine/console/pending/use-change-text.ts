@@ -1,0 +1,57 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { pendingStates, type PendingChange } from '../../model/pending-changes.ts';
+import { formatAgo, formatInstant } from '../context/dates.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { recordPath } from '../routes/paths.ts';
+import { namesOf } from './names.ts';
+
+interface ChangeText {
+  /** What is done, and with what kind of record. */
+  readonly what: string;
+  /** Whose record it is, or its number, and its page for who may open it. */
+  readonly record: { readonly name: string; readonly path: string | undefined } | undefined;
+  /** When, until when, by whom. */
+  readonly facts: readonly string[];
+}
+
+const writes = ['create', 'update', 'delete'];
+
+/** Returns a function that says what a change is about. */
+export function useChangeText(): (change: PendingChange) => ChangeText {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const locale = useLocale() ?? 'en-US';
+  const word = (name: string, args: object): string => translate(`crewdeck.pending.${name}`, args);
+  const actionOf = ({ stem, action }: PendingChange): string =>
+    writes.includes(action)
+      ? word(`actions.${action}`, {})
+      : translate(`crewdeck.steps.${action}.name`, {
+          _: engine.models[stem]?.actions[action]?.summary ?? action,
+        });
+  return (change) => {
+    const { stem, recordId, about, rows, state, requestedAt, expiresAt, confirmers } = change;
+    const kind = translate(`resources.${stem}.name`, {
+      smart_count: 1,
+      _: engine.models[stem]?.title ?? stem,
+    });
+    const path = recordId === null ? undefined : recordPath(engine, stem, recordId);
+    const name = about?.name ?? (recordId === null ? undefined : String(recordId));
+    const names = namesOf(confirmers, locale);
+    const waits = state === pendingStates.waiting;
+    const decided =
+      change.decidedBy !== null &&
+      word('decidedBy', { name: change.decidedBy, when: formatInstant(change.decidedAt, locale) });
+    const facts = [
+      formatAgo(requestedAt, locale),
+      waits && word('until', { date: formatInstant(expiresAt, locale) }),
+      waits && names !== undefined && word('canConfirm', { names }),
+      rows > 1 && word('rows', { smart_count: rows }),
+      decided,
+    ];
+    return {
+      what: `${actionOf(change)} · ${kind}`,
+      record: name === undefined ? undefined : { name, path },
+      facts: facts.filter((fact) => typeof fact === 'string'),
+    };
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { useDesk } from '../support/browser.ts';
+
+const desk = useDesk();
+
+const emailOf = async (id: number): Promise<unknown> => {
+  const answer = await fetch(`${desk.url}/api/rest/employees/${id}`, { headers: await desk.headersOf('hr') });
+  return ((await answer.json()) as { email: string }).email;
+};
+
+test(
+  'a colleague’s e-mail stays as it is until somebody else has confirmed the change',
+  { tags: ['whole'] },
+  async () => {
+    const [id, email] = [9, 'changed.name@crewdeck.example'];
+    const former = await emailOf(id);
+    const page = await desk.open('hr', `/emp/all-employee/${id}`);
+    await page.getByLabel('E-mail').first().fill(email);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByText(/^Sent\. .* can confirm it\.$/)
+      .first()
+      .waitFor();
+    expect(await emailOf(id)).toBe(former);
+    await page.goto(`${desk.url}/emp/all-employee/${id}/show`);
+    await page.getByText(/^You have requested this change\./).waitFor();
+    const other = await desk.open('admin', '/pending-changes');
+    const line = other.getByRole('listitem').filter({ hasText: email });
+    await line.getByRole('button', { name: 'Confirm' }).click();
+    await other
+      .getByText(/was confirmed and made/)
+      .first()
+      .waitFor();
+    await line.waitFor({ state: 'detached' });
+    expect(await emailOf(id)).toBe(email);
+  },
+);
