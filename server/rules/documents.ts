@@ -108,8 +108,9 @@ async function replace(context: Replacement, permission: string, typeField: Type
     input.documentType === undefined
       ? undefined
       : await readType(context, before.mediaType, input.documentType, typeField);
-  const mayCertify = mayWriteForOthers(call, modelOf(call, 'documents'), before.mediaType);
-  // What was certified was the content.
+  // What was certified was the content: nobody lends the mark to another one of their own.
+  const isOwnContent = context.file !== undefined && before.empId === call.identity.userId;
+  const mayCertify = !isOwnContent && mayWriteForOthers(call, modelOf(call, 'documents'), before.mediaType);
   const wasCertified = before.certified === true;
   const certified = mayCertify ? (input.certified ?? wasCertified) : wasCertified && !context.file;
   return save(

@@ -249,6 +249,12 @@ describe('what has to be confirmed besides', () => {
     expect(row).toMatchObject({ entitled: 300, createdBy: hr.userId });
     pendingOf(await hr.patch(`${path}/${String(row?.id)}`, { entitled: 301 }));
     pendingOf(await hr.delete(`${path}/${String(row?.id)}`));
+    // Nor is what was given to somebody else moved to oneself.
+    const given = `${path}/${String(others.row.id)}`;
+    expect(pendingOf(await hr.patch(given, { userId: hr.userId, year: 2030 }))).toBeDefined();
+    const moved = await hr.post(path, { userId: person.userId, leaveType, year: 2033, entitled: 9 });
+    const asked = pendingOf(await hr.patch(`${path}/${String(moved.row.id)}`, { userId: hr.userId }));
+    expect(asked).toMatchObject({ before: { userId: person.userId }, after: { userId: hr.userId } });
     // Giving one's department days is giving oneself days.
     const { department } = await read(hr);
     pendingOf(
@@ -308,9 +314,14 @@ describe('what has to be confirmed besides', () => {
     const stored = (await send({})).data.document as Row;
     const change = pendingOf(await hr.patch(`/api/rest/documents/${String(stored.id)}`, { certified: true }));
     expect((await decide(admin, change, 1)).status).toBe(200);
-    expect((await admin.get(`/api/rest/documents/${String(stored.id)}`)).row).toMatchObject({
-      certified: true,
-    });
+    const isCertified = async (): Promise<unknown> =>
+      (await admin.get(`/api/rest/documents/${String(stored.id)}`)).row.certified;
+    expect(await isCertified()).toBe(true);
+    // What was certified was the content.
+    const file = { name: 'slip.pdf', content: pdf('forged') };
+    const replaced = { id: String(stored.id) };
+    await upload(company.app, hr, 'PATCH', '/api/v1/media/updateMedia', replaced, file);
+    expect(await isCertified()).toBe(false);
   });
 
   test('is refused in a file, whose other rows go in', async () => {

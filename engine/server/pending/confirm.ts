@@ -22,9 +22,15 @@ const CONFIRMED = 'confirmed change';
 
 type Guarded = FieldModel & { readonly twoEyes: TwoEyes };
 
-const guardedFields = memoizePerModel((model) =>
-  model.fields.filter((field): field is Guarded => field.twoEyes !== undefined),
-);
+/** What has to be confirmed: of one's own rows also whose they are, or one would move others' to oneself. */
+const guardedFields = memoizePerModel((model): readonly Guarded[] => {
+  const declared = model.fields.filter((field): field is Guarded => field.twoEyes !== undefined);
+  const own = declared.find(({ twoEyes }) => twoEyes.of === 'own')?.twoEyes;
+  const owner = model.fields.find((field) => field.owner && !field.alias && !field.twoEyes);
+  if (!own || !owner) return declared;
+  const { to: _to, ...twoEyes } = own;
+  return [...declared, { ...owner, twoEyes }];
+});
 
 /** What a write leaves behind of a field: of one's own row that one takes away nothing. */
 const valueAfter = ({ verb, record }: WriteContext, { name, twoEyes }: Guarded): unknown =>
@@ -32,8 +38,9 @@ const valueAfter = ({ verb, record }: WriteContext, { name, twoEyes }: Guarded):
 
 /** Whether a write sets, changes or removes the value of a field; with `to`, gives it one of those values. */
 function touches(context: WriteContext, field: Guarded): boolean {
-  const { before } = context;
+  const { before, verb } = context;
   const { to } = field.twoEyes;
+  if (field.owner && verb !== 'update') return false;
   const former = before ? before[field.name] : field.schema.default;
   const next = valueAfter(context, field);
   return !sameValue(field, former, next) && (!to || to.some((value) => sameValue(field, value, next)));
