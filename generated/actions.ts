@@ -51,7 +51,7 @@ export interface Actions {
     openWork: { input: object; query: object; params: { id: string }; answer: { openWork: readonly ({ kind: "reports" | "requests" | "trainees" | "tickets" | "projects"; id: number; name: string })[]; totalCount: number } };
     handOver: { input: { handOver: { reports?: number; trainees?: number; tickets?: number; projects?: number } }; query: object; params: { id: string }; answer: { openWork: readonly ({ kind: "reports" | "requests" | "trainees" | "tickets" | "projects"; id: number; name: string })[]; totalCount: number } };
     depart: { input: { leavingDate?: string; handOver?: { reports?: number; trainees?: number; tickets?: number; projects?: number }; version?: number }; query: object; params: { id: string }; answer: number };
-    signInState: { input: object; query: object; params: { id: string }; answer: { state: "none" | "invited" | "accepted" | "expired"; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null; hasSecondFactor: boolean } };
+    signInState: { input: object; query: object; params: { id: string }; answer: { state: "none" | "invited" | "accepted" | "expired"; sentAt: string | null; expiresAt: string | null; acceptedAt: string | null; companyEmail: string | null; hasSecondFactor: boolean; heldUntil: string | null } };
     releaseIdentity: { input: object; query: object; params: { id: string }; answer: Record<string, unknown> };
     endSessions: { input: object; query: object; params: { id: string }; answer: { ended: number } };
     removeFactors: { input: object; query: object; params: { id: string }; answer: Record<string, unknown> };

@@ -936,6 +936,11 @@ export interface SessionsTable {
   shownAt: Preset<Instant>;
 }
 
+export interface SignInHoldsTable {
+  userId: number;
+  until: Instant;
+}
+
 export interface StaticContentsTable {
   id: Generated<number>;
   title: Value<'static-contents', 'title'>;
@@ -1162,6 +1167,7 @@ export interface Database {
   schema_migrations: SchemaMigrationsTable;
   server_secrets: ServerSecretsTable;
   sessions: SessionsTable;
+  sign_in_holds: SignInHoldsTable;
   static_contents: StaticContentsTable;
   stored_files: StoredFilesTable;
   table_changes: TableChangesTable;

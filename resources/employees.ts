@@ -192,6 +192,7 @@ export const employees = defineResource('employees', {
         acceptedAt: nullable(text),
         companyEmail: nullable(text),
         hasSecondFactor: flag,
+        heldUntil: nullable(text),
       }),
     },
     releaseIdentity: {

@@ -32,6 +32,8 @@ export const reasons = {
   owns_projects: 'This person owns projects. Give them another owner first.',
   role_held: 'People have this role. Give them another one first.',
   no_company_account: 'No company account is linked.',
+  sign_in_held:
+    'How the person signs in was changed less than 24 hours ago. No link is sent until that time is over.',
   employee_missing: 'User is not logged in or empId is missing.',
   deputy_circle: 'Their own deputies lead back to this person on some of these days.',
   nobody_reports: 'Nobody’s daily reports are yours to read.',

@@ -37,6 +37,7 @@ const rolesOfPeople: Directory['roles'] = {
 /** The employees: who may sign in, with which role, and what that opens. */
 export const openDirectory = (today: () => string): Directory => ({
   stem: 'employees',
+  emailField: 'email',
   people: {
     // A role that nobody asks for is not looked up then.
     from: sql`${e} left join ${ofRole}`,

@@ -1,7 +1,8 @@
 /**
  * Operator's commands: `migrate` brings the tables to what this version needs, `create --email … --name …`
- * makes a super_admin, `drop <table>[.<column>]` removes what no schema names any more, `doctor` looks
- * whether everything is in order, `backup` and `restore` carry everything into a file and back.
+ * makes a super_admin, `lift-hold --email …` lets somebody choose a new password at once, `drop
+ * <table>[.<column>]` removes what no schema names any more, `doctor` looks whether everything is in order,
+ * `backup` and `restore` carry everything into a file and back.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -17,6 +18,7 @@ import { noteStored } from '../server/files/erase.ts';
 import { openStore } from '../server/files/open-store.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import { loadResources } from '../server/resources.ts';
+import type { Directory } from '../server/identity/directory.ts';
 import { refuseFurther } from '../server/identity/common-passwords.ts';
 import { writeAudit } from '../server/write/audit.ts';
 import { findPasswordFaults, hashPassword } from '../server/identity/passwords.ts';
@@ -25,6 +27,7 @@ import { exists } from '../server/database/exists.ts';
 import { archiveAloud, fetchAloud } from './archive.ts';
 import { backupAloud, restoreAloud } from './backup.ts';
 import { examine } from './doctor.ts';
+import { liftHoldOf } from './lift-hold.ts';
 import { loadServerProduct } from './product.ts';
 import { readSeconds } from './seconds.ts';
 
@@ -35,6 +38,8 @@ const usage = [
   '         at most rows are looked at that the schemas would not take any more',
   '       npm run admin -- create --email you@example.com [--name "Your Name"] [--phone +…]',
   '         asks for the password, or reads it from standard input',
+  '       npm run admin -- lift-hold --email you@example.com',
+  '         lets somebody choose a new password at once whose sign-in was changed less than 24 hours ago',
   '       npm run admin -- drop <table>[.<column>]',
   '       npm run admin -- archive [TABLE MONTH FILE]',
   '         archives the months that are over and lists them; or writes the file of one, as `audit 2031-01 audit.gz`',
@@ -60,6 +65,9 @@ async function readPassword(): Promise<string> {
   return '';
 }
 
+const openDirectory = (product: ServerProduct, { timeZone }: Config): Directory =>
+  product.directory(() => todayIn(timeZone, new Date()));
+
 async function createSuperAdmin(
   product: ServerProduct,
   { db }: OpenDatabase,
@@ -80,7 +88,7 @@ async function createSuperAdmin(
     await writeAudit(tx, {
       actor: null,
       action: 'create',
-      entity: product.directory(() => todayIn(config.timeZone, new Date())).stem,
+      entity: openDirectory(product, config).stem,
       entityId: id,
       after: { email: person.email, name: person.name },
     });
@@ -89,7 +97,7 @@ async function createSuperAdmin(
 }
 
 /** What these do is done to tables that are there. */
-const ofTables: readonly unknown[] = ['drop', 'archive', 'backup'];
+const ofTables: readonly unknown[] = ['drop', 'archive', 'backup', 'lift-hold'];
 
 async function assertTables(command: unknown, { db }: OpenDatabase): Promise<void> {
   if (ofTables.includes(command) && !(await exists(db, 'schema_applied')))
@@ -154,6 +162,11 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
     if (!target) return archiveAloud(means, product.database.tables, say);
     if (!month || !file) throw new OperatorError(usage);
     return fetchAloud(means, [target, month, file], say);
+  }
+  if (command === 'lift-hold' && values.email) {
+    await liftHoldOf(database.db, openDirectory(product, config), values.email.toLowerCase());
+    say(`The resets of ${values.email} are not held any more.`);
+    return;
   }
   if (command === 'doctor') {
     const faults = await examine(product, config, database, say);

@@ -55,6 +55,8 @@ export const signInFailures = {
   sso_unverified: 'Your company account has no verified e-mail address, so nobody can be found by it.',
   sso_unknown: 'Nobody with the e-mail address of this company account works here.',
   sso_inactive: 'Your account here is not active.',
+  sso_held:
+    'How you sign in here was changed a short while ago: no company account is linked for 24 hours after that.',
   sso_linked: 'This e-mail address belongs to somebody who signs in with another company account.',
   sso_unavailable:
     'The company sign-in cannot be reached at the moment. Use your password, or try again shortly.',

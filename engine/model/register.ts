@@ -37,6 +37,7 @@ export type User = Registered<'sessionUser', object>;
 /** What can change of the way in which somebody signs in. */
 export type AccountChange =
   | 'password_changed'
+  | 'email_changed'
   | 'authenticator_added'
   | 'authenticator_removed'
   | 'passkey_added'
@@ -44,11 +45,20 @@ export type AccountChange =
   | 'recovery_codes_renewed'
   | 'recovery_code_used'
   | 'factors_removed'
-  | 'codes_guessed';
+  | 'codes_guessed'
+  | 'company_account_released'
+  | 'sessions_ended';
 /** Work of every product outside a request, and what it needs to know. */
 interface CommonJobs {
   password_reset: { readonly userId: number };
-  account_changed: { readonly userId: number; readonly change: AccountChange };
+  account_changed: {
+    readonly userId: number;
+    readonly change: AccountChange;
+    /** Name of who has made the change, where it was somebody else. */
+    readonly by?: string;
+    /** The address that was theirs, which then gets the mail. */
+    readonly formerEmail?: string;
+  };
   import: { readonly id: number };
   /** What other programs are told of. */
   deliveries: object;

@@ -24,6 +24,7 @@ const statuses = {
   sso_unverified: 403,
   sso_unknown: 403,
   sso_inactive: 403,
+  sso_held: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

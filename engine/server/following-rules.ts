@@ -5,6 +5,7 @@ import { withNotices } from './notify/hooks.ts';
 import type { Rules } from './context.ts';
 import type { Directory } from './identity/directory.ts';
 import type { Resources } from './resources.ts';
+import { withEmailChanges } from './write/follow-email.ts';
 
 /** Returns a product's rules, with what follows from writes by declarations alone. */
 export function followingRules(
@@ -15,6 +16,6 @@ export function followingRules(
   const among = { models: resources.models, directory };
   return withIntegration(
     among,
-    withNotices(resources, withHeld(among, withApprovals(among, directory, rules))),
+    withNotices(resources, withEmailChanges(among, withHeld(among, withApprovals(among, directory, rules)))),
   );
 }

@@ -26,16 +26,15 @@ interface Leaver {
   readonly last: string;
 }
 
-/** Addresses that open something by themselves: those that were mailed, and the calendar's feed. */
-async function endAddresses(tx: Tx, id: number): Promise<void> {
-  await endLinksOf(tx, id);
-  await tx.deleteFrom('calendar_feeds').where('userId', '=', id).execute();
-}
+/** The address of the calendar's feed, which opens it by itself. */
+const endFeed = async (tx: Tx, id: number): Promise<unknown> =>
+  tx.deleteFrom('calendar_feeds').where('userId', '=', id).execute();
 
 /** Nothing opens the account any more; the work that runs in its name ends. */
 async function endAccess(tx: Tx, id: number): Promise<void> {
   await endSessionsOf(tx, id);
-  await endAddresses(tx, id);
+  await endLinksOf(tx, id);
+  await endFeed(tx, id);
   await cancelImportsOf(tx, id);
 }
 
@@ -106,7 +105,7 @@ const isThere = ({ isActive, isDeleted }: Partial<Stored<Ending>>): boolean =>
 
 /**
  * What follows from a change of somebody: where they are there no longer, whichever way it came, everything
- * that was theirs to use or to do ends; where the e-mail changes, what was sent to it or made with it.
+ * that was theirs to use or to do ends; where the e-mail changes, what was made with it.
  */
 function followEnd(context: WriteContext<Ending>): ((id: number) => Promise<unknown>) | undefined {
   const { verb, tx, today, before, record } = context;
@@ -121,7 +120,7 @@ function followEnd(context: WriteContext<Ending>): ((id: number) => Promise<unkn
       await shortenLeave(leaver);
       await endRowsOf(leaver.call, tx, id, last);
     };
-  return before.email === record.email ? undefined : (id) => endAddresses(tx, id);
+  return before.email === record.email ? undefined : (id) => endFeed(tx, id);
 }
 
 /** What follows from every write to a person, whether as an employee or as a trainee. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
 import { removeFactors } from '@crewdeck/engine/server/identity/factors/factors.ts';
-import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
+import { mailOwner, secureSignIn } from '@crewdeck/engine/server/identity/secure-sign-in.ts';
 import { endSessionsOf } from '@crewdeck/engine/server/identity/sessions.ts';
 import { entryBy, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
@@ -22,6 +22,7 @@ const job = table('jobs', 'j');
 
 const authenticator = table('authenticators', 'w');
 const passkey = table('passkeys', 'k');
+const hold = table('sign_in_holds', 'h');
 
 const instant = (moment: RawBuilder<unknown>) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -47,8 +48,10 @@ export async function readSignInState({
       ${account.email} as "companyEmail",
       exists (select 1 from ${authenticator}
         where ${authenticator.userId} = ${person.id} and ${authenticator.secret} is not null)
-        or exists (select 1 from ${passkey} where ${passkey.userId} = ${person.id}) as "hasSecondFactor"
+        or exists (select 1 from ${passkey} where ${passkey.userId} = ${person.id}) as "hasSecondFactor",
+      ${instant(hold.until)} as "heldUntil"
     from ${person}
+    left join ${hold} on ${hold.userId} = ${person.id} and ${hold.until} > now()
     left join ${credential} on ${credential.userId} = ${person.id}
     left join lateral (select ${accounts.userId}, ${accounts.email}, ${accounts.linkedAt} from ${accounts}
       where ${accounts.userId} = ${person.id} order by ${accounts.lastUsedAt} desc limit 1) i on true
@@ -63,13 +66,17 @@ export async function readSignInState({
   return rows[0];
 }
 
-/** Forgets which company account is somebody's: the next company sign-in finds them by e-mail again. */
+/**
+ * Forgets which company account is somebody's. The next company sign-in finds them by e-mail again, once
+ * resets are no longer held.
+ */
 export async function releaseIdentity(
   context: ActionContext<'employees', 'releaseIdentity'>,
 ): Promise<Answer<'employees', 'releaseIdentity'>> {
   const { call, tx, params, lock } = context;
   const linked = await lock(toId(params.id));
   await assertNotAbove({ call, tx }, linked.userRole);
+  await secureSignIn(tx, linked.id, call.identity);
   const rows = await tx
     .deleteFrom('identities')
     .where('userId', '=', linked.id)
@@ -84,6 +91,8 @@ export async function releaseIdentity(
       entityId: linked.id,
       before,
     });
+  await mailOwner(tx, { userId: linked.id, change: 'company_account_released' }, call.identity);
+  call.engine.written('employees', linked.id);
   return {};
 }
 
@@ -102,6 +111,9 @@ export async function endSessions(
     entityId: person.id,
     after: { ended },
   });
+  if (person.id !== call.identity.userId)
+    await mailOwner(tx, { userId: person.id, change: 'sessions_ended' }, call.identity);
+  call.engine.written('employees', person.id);
   return { ended };
 }
 
@@ -113,10 +125,10 @@ export async function removeFactorsOf({
   lock,
 }: ActionContext<'employees', 'removeFactors'>): Promise<Answer<'employees', 'removeFactors'>> {
   const owner = await lock(toId(params.id));
-  const { userId } = call.identity;
   // One's own are removed at the own sign-in settings, which ask who is there.
-  if (owner.id === userId) throw fail('forbidden');
+  if (owner.id === call.identity.userId) throw fail('forbidden');
   await assertNotAbove({ call, tx }, owner.userRole);
+  await secureSignIn(tx, owner.id, call.identity);
   if (!(await removeFactors(tx, owner.id))) throw fail('not_found');
   await writeAudit(tx, {
     ...entryBy(call),
@@ -124,6 +136,7 @@ export async function removeFactorsOf({
     entity: 'employees',
     entityId: owner.id,
   });
-  await addJob(tx, 'account_changed', { userId: owner.id, change: 'factors_removed' });
+  await mailOwner(tx, { userId: owner.id, change: 'factors_removed' }, call.identity);
+  call.engine.written('employees', owner.id);
   return {};
 }

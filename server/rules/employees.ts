@@ -10,6 +10,7 @@ import { rules } from '../declared.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '../failures.ts';
 import { tokenLife } from '@crewdeck/engine/server/identity/account-tokens.ts';
+import { readHold } from '@crewdeck/engine/server/identity/sign-in-holds.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 
 export default rules('employees', {
@@ -28,6 +29,7 @@ export default rules('employees', {
       const person = await lock(toId(params.id));
       await assertNotAbove({ call, tx }, person.userRole);
       if (person.isActive !== true) throw fail('conflict', { reason: 'person_inactive' });
+      if (await readHold(tx, person.id)) throw fail('conflict', { reason: 'sign_in_held' });
       await addJob(tx, 'invitation', { userId: person.id });
       call.engine.written('employees', person.id);
       return {

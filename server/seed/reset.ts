@@ -20,6 +20,7 @@ const further: readonly (keyof Database)[] = [
   'authenticators',
   'passkeys',
   'recovery_codes',
+  'sign_in_holds',
 ];
 
 /**

@@ -3,6 +3,7 @@ import { base64url, SignJWT, type JWTPayload } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPostgres, openApp, openTwoApps, type Answer, type Row, type TestApp } from '../support/app.ts';
+import { hire, letHoldEnd } from '../support/people.ts';
 import { IdentityProvider, makeKey, now, type Key } from '../support/identity-provider.ts';
 
 let provider: IdentityProvider;
@@ -66,29 +67,28 @@ describe('whom a token lets in', () => {
   });
 
   test('another subject with the e-mail of somebody already linked is refused, and hr may release the link', async () => {
-    expect((await enter(await makeToken())).status).toBe(200);
-    expect(await refused({ sub: 'employee-2' })).toEqual([409, 'sso_linked']);
+    const { userId, user } = await hire(company);
+    const email = String(user.email);
+    expect((await enter(await makeToken({ email }))).status).toBe(200);
+    expect(await refused({ sub: 'employee-2', email })).toEqual([409, 'sso_linked']);
     const hr = await company.as('hr');
-    const { userId } = await company.as('employee');
     expect((await auditOf('sign_in_failed'))[0]).toMatchObject({
       entityId: userId,
       after: { reason: 'sso_linked' },
     });
     expect((await hr.get(`/api/v1/employee/${userId}/invitation`)).data).toMatchObject({
       state: 'accepted',
-      companyEmail: 'employee@crewdeck.example',
+      companyEmail: email,
     });
     expect((await hr.delete(`/api/v1/employee/${userId}/identity`)).status).toBe(200);
-    expect((await enter(await makeToken({ sub: 'employee-2' }))).status).toBe(200);
+    expect(await refused({ sub: 'employee-2', email })).toEqual([403, 'sso_held']);
+    await letHoldEnd(company, userId);
+    expect((await enter(await makeToken({ sub: 'employee-2', email }))).status).toBe(200);
     expect((await auditOf('release_identity'))[0]).toMatchObject({ entityId: userId });
   });
 
   test('hr does not release the link of a super admin, and employees release none', async () => {
-    const [hr, employee, admin] = [
-      await company.as('hr'),
-      await company.as('employee'),
-      await company.as('admin'),
-    ];
+    const [hr, employee, admin] = await company.asEach('hr', 'employee', 'admin');
     expect((await hr.delete(`/api/v1/employee/${admin.userId}/identity`)).code).toBe('role_not_grantable');
     expect((await employee.delete(`/api/v1/employee/${admin.userId}/identity`)).status).toBe(403);
   });

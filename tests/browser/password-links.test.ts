@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { useDesk } from '../support/browser.ts';
@@ -114,6 +115,27 @@ test('hr invites somebody, who chooses a password and is in; the record says how
   await guest.waitForURL('**/dashboard');
   await page.reload();
   await page.getByText('Accepted', { exact: true }).waitFor();
+});
+
+test('the record says until when resets are held, and offers no invitation meanwhile', async () => {
+  // Somebody who signs in by the company alone.
+  const { rows } = await sql<{ id: number }>`with person as
+      (select id from employees where email = 'support@crewdeck.example'),
+    gone as (delete from credentials where user_id in (select id from person))
+    insert into identities (issuer, subject, user_id, email)
+    select 'https://id.example', 'support-1', id, 'support@crewdeck.example' from person
+    returning user_id as id`.execute(desk.db);
+  const page = await desk.open('hr', `/emp/all-employee/${rows[0]!.id}/show`);
+  await page.getByRole('button', { name: 'Release' }).click();
+  await page.getByText('From 24 hours from now on').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await page.getByText('Resets are held until').waitFor();
+  await page.getByText('Company sign-in:').waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: /^Send/ }).count()).toBe(0);
+  await sql`delete from sign_in_holds`.execute(desk.db);
+  await page.reload();
+  await page.getByRole('button', { name: /^Send/ }).waitFor();
+  expect(await page.getByText('Resets are held until').count()).toBe(0);
 });
 
 test('who has to wait is told for how long', async () => {

@@ -7,7 +7,7 @@ import { readEmail } from '@crewdeck/engine/server/identity/sso/link.ts';
 import { openApp, password, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { makeFeed, readFeed } from '../support/feeds.ts';
 import { upload } from '../support/multipart.ts';
-import { freeMonday, hire, typeId } from '../support/people.ts';
+import { freeMonday, hire, letHoldEnd, typeId } from '../support/people.ts';
 import { confirmedBy } from '../support/pending.ts';
 
 let now = new Date();
@@ -300,6 +300,9 @@ describe('a link that was mailed', () => {
       await hr.patch(`/api/rest/employees/${stranger.userId}`, { email }),
     );
     const late = await linkOf(stranger);
+    for (const token of [early, reset, late])
+      expect([await follow(token), await register(token)]).toEqual([422, 422]);
+    await letHoldEnd(company, stranger.userId);
     for (const token of [early, reset, late])
       expect([await follow(token), await register(token)]).toEqual([422, 422]);
     const right = await createAccountToken(company.db, { id: stranger.userId, email }, 'invitation');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openApp, password, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, password, signedIn, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { makeFeed, readFeed } from '../support/feeds.ts';
 import { hire } from '../support/people.ts';
-import { decideChange, waitingIn } from '../support/pending.ts';
+import { confirmedBy } from '../support/pending.ts';
 
 let company: TestApp;
 let hr: Caller;
@@ -29,28 +29,36 @@ test('the address of a feed is told once, and the database cannot tell it', asyn
   expect(await readFeed(company, `/api/v1/calendar/feed/${String(rows[0]?.secretHash)}.ics`)).toBe(404);
 });
 
-test.each<[string, (owner: Caller) => Promise<{ status: number }>]>([
+/** What somebody signs in with once it was changed. */
+type Changed = readonly [email: string, secret: string];
+
+test.each<[string, (owner: Caller) => Promise<Changed>]>([
   [
     'another password',
-    (owner) =>
-      owner.post('/api/v1/auth/change-password', { currentPassword: password, password: 'Another#2027' }),
+    async (owner) => {
+      const chosen = { currentPassword: password, password: 'Another#2027' };
+      expect((await owner.post('/api/v1/auth/change-password', chosen)).status).toBe(200);
+      return [String(owner.user.email), chosen.password];
+    },
   ],
   [
     'another e-mail',
     async ({ userId }) => {
       const email = `new${userId}@crewdeck.example`;
       const asked = await hr.patch(`/api/rest/employees/${userId}`, { email });
-      return decideChange(await company.as('admin'), waitingIn(asked));
+      await confirmedBy(await company.as('admin'), asked);
+      return [email, password];
     },
   ],
 ])('%s ends the feed, and a new one can be made', async (_what, change) => {
   const owner = await hire(company);
   const former = await makeFeed(owner);
   expect(await readFeed(company, former)).toBe(200);
-  expect((await change(owner)).status).toBe(200);
+  const [email, secret] = await change(owner);
   expect(await readFeed(company, former)).toBe(404);
-  expect((await owner.get('/api/v1/calendar/feed')).data).toEqual({ createdAt: null });
-  expect(await readFeed(company, await makeFeed(owner))).toBe(200);
+  const again = signedIn(company.app, await company.signIn(email, secret));
+  expect((await again.get('/api/v1/calendar/feed')).data).toEqual({ createdAt: null });
+  expect(await readFeed(company, await makeFeed(again))).toBe(200);
 });
 
 test('a feed shows nothing to whose role has lost the calendar', async () => {

@@ -45,6 +45,12 @@ export async function hire(
   return signedIn(company.app, await company.signIn(email, password));
 }
 
+/** As if a day had passed since the sign-in data of a person was changed. */
+export const letHoldEnd = (company: Pick<TestApp, 'db'>, userId: number): Promise<unknown> =>
+  sql`update sign_in_holds set until = now() - interval '1 second' where user_id = ${userId}`.execute(
+    company.db,
+  );
+
 /** Id of a value of a category. */
 export async function typeId(company: TestApp, category: string, value: string): Promise<number> {
   const { rows } = await sql<{

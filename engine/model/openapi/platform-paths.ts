@@ -123,7 +123,9 @@ const passwordPaths: Record<string, Json> = {
       tags,
       ...open,
       operationId: 'forgotPassword',
-      summary: 'Ask for a mail with a link to choose a new password; answers the same for every address',
+      summary:
+        'Ask for a mail with a link to choose a new password, or from when on there is one where how the person ' +
+        'signs in was just changed; answers the same for every address',
       requestBody: body(object({ email: text })),
       responses: answered(envelope(nothing)),
     },

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { table } from '../database/table.ts';
 import type { Directory, People } from './directory.ts';
 import { networkOf } from './network.ts';
+import { isHeld, lockSignIn } from './sign-in-holds.ts';
 
 /** What a link in a mail is for, and how long it works. */
 export type TokenKind = 'invitation' | 'password_reset';
@@ -55,9 +56,12 @@ export async function createAccountToken(
   return token;
 }
 
-/** Whether the person is there, at the address that the link was mailed to; of older links it is unknown. */
-const isOf = (people: People): RawBuilder<boolean> =>
-  sql<boolean>`${people.isActive} and coalesce(${tokens.email}, ${people.email}) = ${people.email}`;
+/**
+ * Whether a link opens anything: the person is there, at the address that it was mailed to (of older links
+ * that is unknown), and their resets are not held.
+ */
+const opens = (people: People): RawBuilder<boolean> => sql<boolean>`${people.isActive}
+  and coalesce(${tokens.email}, ${people.email}) = ${people.email} and not ${isHeld(people.id)}`;
 
 /** A token that somebody sends, from the browser of this mark and from this address. */
 export interface UsedLink {
@@ -69,19 +73,27 @@ export interface UsedLink {
 
 /**
  * Uses a token up and returns whose it is, who is known from then on where they have used it; undefined for
- * one that is unknown, used, expired or of somebody who is gone. Two at once: one wins.
+ * one that is unknown, used, expired, or of somebody who is gone or whose resets are held. Two at once: one
+ * wins.
  */
 export async function useAccountToken(
   { people }: Directory,
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   { token, kind, browser, address }: UsedLink,
 ): Promise<number | undefined> {
+  const found = await trx
+    .selectFrom('account_tokens')
+    .select('userId')
+    .where('hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  await lockSignIn(trx, found.userId);
   const { rows } = await sql<{ userId: number }>`
     update ${tokens} set ${tokens.$.usedAt} = now(), ${tokens.$.browser} = ${browser},
       ${tokens.$.network} = ${networkOf(address)} from ${people.from}
     where ${tokens.hash} = ${hashOf(token)} and ${tokens.kind} = ${kind} and ${tokens.usedAt} is null
-      and ${tokens.expiresAt} > now() and ${people.id} = ${tokens.userId} and ${isOf(people)}
-    returning ${tokens.userId} as "userId"`.execute(db);
+      and ${tokens.expiresAt} > now() and ${people.id} = ${tokens.userId} and ${opens(people)}
+    returning ${tokens.userId} as "userId"`.execute(trx);
   return rows[0]?.userId;
 }
 
@@ -101,6 +113,6 @@ export async function readAccountToken(
     select ${tokens.kind} as kind, ${people.name} as name, ${people.email} as email
     from ${people.from} join ${tokens} on ${tokens.userId} = ${people.id}
     where ${tokens.hash} = ${hashOf(token)} and ${tokens.usedAt} is null and ${tokens.expiresAt} > now()
-      and ${isOf(people)}`.execute(db);
+      and ${opens(people)}`.execute(db);
   return rows[0];
 }

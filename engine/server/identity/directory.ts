@@ -54,6 +54,8 @@ export interface Roles {
 export interface Directory {
   /** The resource of the people, which the audit names. */
   readonly stem: string;
+  /** The field of that resource which holds the address by which people sign in. */
+  readonly emailField: string;
   readonly people: People;
   readonly identities: Identities;
   readonly roles: Roles;

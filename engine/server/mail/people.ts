@@ -1,6 +1,7 @@
 import { createAccountToken, tokenLife, type TokenKind } from '../identity/account-tokens.ts';
 import type { Engine } from '../context.ts';
 import { readPerson } from '../identity/sessions.ts';
+import { HELD_HOURS, lockSignIn, readHold } from '../identity/sign-in-holds.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
 import { composeMail, type Composition, type MailText } from './compose.ts';
 import { mailTextsOf } from './locales/all.ts';
@@ -9,8 +10,10 @@ import type { Mailer } from './mailer.ts';
 /** A mail as it is meant for a person: the frame, their name and their language are added. */
 export interface PersonalMail extends Pick<Composition, 'text' | 'table' | 'facts' | 'groups'> {
   readonly userId: number;
-  /** Address of a page of the console. */
-  readonly path: string;
+  /** Address of a page of the console, where the mail opens one. */
+  readonly path?: string;
+  /** An address that was theirs: it gets the mail, also where they may not sign in at present. */
+  readonly formerEmail?: string;
   /** The same for every attempt. */
   readonly key: string;
   /** The part of the address that only the mail may hold. */
@@ -18,14 +21,14 @@ export interface PersonalMail extends Pick<Composition, 'text' | 'table' | 'fact
 }
 export type SendMail = (engine: Engine, mail: PersonalMail) => Promise<void>;
 
-const receiverOf = ({ directory, db }: Engine, userId: number) =>
-  readPerson(directory, db, userId, { mustBeActive: true });
+const receiverOf = ({ directory, db }: Engine, userId: number, mustBeActive = true) =>
+  readPerson(directory, db, userId, { mustBeActive });
 
 /** Sends to people of the product; somebody who has left since is passed over. */
 export const mailToPeople =
   ({ send }: Mailer): SendMail =>
-  async (engine, { userId, path, key, secret, text, table, facts, groups }) => {
-    const receiver = await receiverOf(engine, userId);
+  async (engine, { userId, formerEmail, path, key, secret, text, table, facts, groups }) => {
+    const receiver = await receiverOf(engine, userId, formerEmail === undefined);
     if (!receiver) return;
     const { publicUrl, companyName } = engine.config;
     const texts = mailTextsOf(receiver.locale);
@@ -33,18 +36,24 @@ export const mailToPeople =
       text: { action: texts.open, ...text },
       name: receiver.name,
       company: companyName,
-      url: `${publicUrl}${path}`,
+      ...(path !== undefined && { url: `${publicUrl}${path}` }),
       ...(table && { table }),
       ...(facts && { facts }),
       ...(groups && { groups }),
     });
-    const post = { ...mail, userId, to: receiver.email, key };
+    const post = { ...mail, userId, to: formerEmail ?? receiver.email, key };
     await send(secret === undefined ? post : { ...post, secret });
   };
 
+/** Words for a moment by the company's clock, the minute after it where it lies within one. */
+function sayMoment(moment: Date, locale: string, { config: { timeZone } }: Engine): string {
+  const minute = new Date(Math.ceil(moment.getTime() / 60_000) * 60_000);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(minute);
+}
+
 /**
  * Mails a link that is good once. The token is made when the mail is, so that nothing but the mail ever holds
- * it.
+ * it; while resets are held there is none, and the mail says until when.
  */
 export const mailLink =
   (
@@ -56,7 +65,18 @@ export const mailLink =
   async (engine, { userId }, { jobId }) => {
     const receiver = await receiverOf(engine, userId);
     if (!receiver) return;
-    const token = await createAccountToken(engine.db, { id: userId, email: receiver.email }, kind);
+    const { until, token = '' } = await engine.db.transaction().execute(async (trx) => {
+      await lockSignIn(trx, userId);
+      const hold = await readHold(trx, userId);
+      if (hold) return { until: hold };
+      return { token: await createAccountToken(trx, { id: userId, email: receiver.email }, kind) };
+    });
+    if (until) {
+      const from = sayMoment(until, receiver.locale, engine);
+      const held = mailTextsOf(receiver.locale).resetHeld({ from, hours: HELD_HOURS });
+      await send(engine, { userId, text: held, key: `job-${jobId}-held` });
+      return;
+    }
     await send(engine, {
       userId,
       text: textOf(receiver.locale, engine),
@@ -74,10 +94,12 @@ export const accountMails = (
   password_reset: mailLink(send, 'password_reset', '/auth/reset-password', (locale) =>
     mailTextsOf(locale).passwordReset({ minutes: tokenLife.password_reset }),
   ),
-  async account_changed(engine, { userId, change }, { jobId }) {
-    const receiver = await receiverOf(engine, userId);
+  async account_changed(engine, { userId, change, by, formerEmail }, { jobId }) {
+    const isFormer = formerEmail !== undefined;
+    const receiver = await receiverOf(engine, userId, !isFormer);
     if (!receiver) return;
-    const text = mailTextsOf(receiver.locale).accountChanged({ change });
-    await send(engine, { userId, text, path: profile, key: `job-${jobId}` });
+    const text = mailTextsOf(receiver.locale).accountChanged({ change, by, isFormer });
+    const way = isFormer ? { formerEmail } : { path: profile };
+    await send(engine, { userId, text, key: `job-${jobId}`, ...way });
   },
 });

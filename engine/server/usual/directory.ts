@@ -81,6 +81,7 @@ export function usualDirectory(
     : sql<boolean>`true`;
   return {
     stem: people.stem,
+    emailField: 'email',
     superAdmin: highestOf(roles),
     permissions: [
       ...new Set([

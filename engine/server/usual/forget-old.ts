@@ -16,6 +16,7 @@ const mail = table('outbox');
 const session = table('sessions');
 const delivery = table('notice_deliveries');
 const editor = table('record_editors');
+const hold = table('sign_in_holds');
 
 /** For how many days tables in months keep their rows before a month is archived, by table; 0: for ever. */
 export const keepDaysOf = ({
@@ -55,6 +56,7 @@ function findOld({ config, models }: Engine, keptJobs: Readonly<Partial<Record<J
     // As long as a date that is told of can lie ahead, nobody hears of it again.
     old(delivery, sql`${delivery.createdAt} < ${daysAgo(Math.max(400, 2 * notificationKeepDays))}`),
     old(editor, sql`${editor.seenAt} < ${daysAgo(1)}`),
+    old(hold, sql`${hold.until} < now()`),
     old(key, sql`${key.createdAt} < ${daysAgo(1)}`),
     old(token, sql`${token.expiresAt} < ${daysAgo(30)}`),
     old(session, sql`coalesce(${session.endedAt}, ${session.lastSeenAt}) < ${daysAgo(sessionKeepDays)}`),

@@ -173,10 +173,12 @@ export const portal = {
     send: 'Send invitation',
     again: 'Send again',
     sent: 'The invitation is on its way.',
+    held: 'Resets are held until %{time}: how this person signs in was changed.',
     company: 'Company sign-in: %{email}',
     release: 'Release',
     releaseTitle: 'Release the company account?',
-    releaseDetail: 'At the next company sign-in %{name} is found by e-mail again.',
+    releaseDetail:
+      'From 24 hours from now on, a company sign-in finds %{name} by e-mail again; until then the password is needed. They are signed out and notified by mail.',
     released: 'The company account is released.',
     factors: 'Two-step sign-in is on',
     removeFactors: 'Remove the second step',

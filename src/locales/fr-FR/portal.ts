@@ -171,10 +171,12 @@ export const portal: PortalTexts = {
     send: 'Envoyer l’invitation',
     again: 'Renvoyer',
     sent: 'L’invitation est partie.',
+    held: 'Réinitialisations suspendues jusqu’au %{time} : les données de connexion ont été modifiées.',
     company: 'Connexion d’entreprise : %{email}',
     release: 'Dissocier',
     releaseTitle: 'Dissocier le compte d’entreprise ?',
-    releaseDetail: 'À la prochaine connexion d’entreprise, %{name} sera de nouveau reconnu par son e-mail.',
+    releaseDetail:
+      'Dans 24 heures, la connexion d’entreprise pourra de nouveau reconnaître %{name} par son e-mail ; d’ici là, il faut le mot de passe. La personne est déconnectée et prévenue par e-mail.',
     released: 'Le compte d’entreprise est dissocié.',
     factors: 'Double authentification active',
     removeFactors: 'Supprimer la deuxième étape',
@@ -221,6 +223,8 @@ export const portal: PortalTexts = {
     owns_projects: 'Cette personne est responsable de projets. Confiez-les d’abord à quelqu’un d’autre.',
     role_held: 'Ce rôle est encore attribué. Donnez d’abord un autre rôle à ces personnes.',
     no_company_account: 'Aucun compte d’entreprise n’est associé.',
+    sign_in_held:
+      'Les données de connexion de cette personne ont été modifiées il y a moins de 24 heures. Aucun lien n’est envoyé avant la fin de ce délai.',
     employee_missing: 'Vous n’êtes pas connecté ou empId n’est pas indiqué.',
     deputy_circle: 'Les remplaçants de cette personne ramènent à vous sur une partie de ces jours.',
     own_report: 'On ne pose pas de question sur son propre compte rendu.',

@@ -5,6 +5,7 @@ import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
+import { formatInstant } from '@crewdeck/engine/console/context/dates.ts';
 import { Facts } from '@crewdeck/engine/console/record/Facts.tsx';
 import type { SectionProps } from '@crewdeck/engine/console/context/sections.ts';
 import { Question } from '@crewdeck/engine/console/ui/Question.tsx';
@@ -92,7 +93,7 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
     queryFn: ({ signal }) => call('GET employee/{id}/invitation', { params }, { signal }),
   });
   if (!data) return null;
-  const { state, expiresAt, acceptedAt, companyEmail, hasSecondFactor } = data;
+  const { state, expiresAt, acceptedAt, companyEmail, hasSecondFactor, heldUntil } = data;
   const [key, instant] =
     state === 'accepted' ? (['since', acceptedAt] as const) : (['until', expiresAt] as const);
   const day =
@@ -102,7 +103,7 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
       <span className="sign-in-line">
         <span className={`pill ${tones[state]}`}>{translate(`crewdeck.invitation.${state}`)}</span>
         {day !== undefined && translate(`crewdeck.invitation.${key}`, { time: day })}
-        {state !== 'accepted' && person.isActive === true && (
+        {state !== 'accepted' && heldUntil === null && person.isActive === true && (
           <Deed
             label={translate(state === 'none' ? 'crewdeck.invitation.send' : 'crewdeck.invitation.again')}
             request={() => call('POST employee/{id}/invitation', { params })}
@@ -123,6 +124,11 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
           />
         )}
       </span>
+      {heldUntil !== null && (
+        <span className="sign-in-line">
+          {translate('crewdeck.invitation.held', { time: formatInstant(heldUntil, locale) })}
+        </span>
+      )}
       {hasSecondFactor && (
         <span className="sign-in-line">
           {translate('crewdeck.invitation.factors')}

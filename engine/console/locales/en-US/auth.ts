@@ -147,6 +147,8 @@ export const auth = {
     sso_unknown:
       'Nobody here has the e-mail address of this company account. Choose another account, or ask your administrator.',
     sso_inactive: 'Your account here is not active. Ask your administrator.',
+    sso_held:
+      'How you sign in was changed less than 24 hours ago: no company account is linked until that time is over. Use your password until then.',
     sso_linked:
       'This e-mail address belongs to somebody who signs in with another company account. Ask your administrator to release the link.',
   },

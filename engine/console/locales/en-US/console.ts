@@ -700,6 +700,7 @@ export const console = {
     factors_removed: '%{name} removed the second step of this person',
     end_sessions: '%{name} ended all sessions of this person',
     link_identity: '%{name} linked the company account',
+    hold_lifted: '%{name} lifted the hold on resets of this person',
     release_identity: '%{name} released the company account',
     set_photo: '%{name} changed the photo',
     attach: '%{name} attached a file',

@@ -153,6 +153,8 @@ export const auth: CommonAuthTexts = {
     sso_unknown:
       'Personne ici n’a l’adresse e-mail de ce compte d’entreprise. Choisissez un autre compte ou adressez-vous à l’administrateur.',
     sso_inactive: 'Votre compte n’est pas actif ici. Adressez-vous à l’administrateur.',
+    sso_held:
+      'Vos données de connexion ont été modifiées il y a moins de 24 heures : aucun compte d’entreprise ne peut être associé avant la fin de ce délai. Utilisez votre mot de passe en attendant.',
     sso_linked:
       'Cette adresse e-mail appartient à une personne qui se connecte avec un autre compte d’entreprise. Demandez à l’administrateur de dissocier le compte.',
   },

@@ -704,6 +704,7 @@ export const console: ConsoleTexts = {
     factors_removed: '%{name} a désactivé la double authentification de cette personne',
     end_sessions: '%{name} a fermé toutes les sessions de cette personne',
     link_identity: '%{name} a associé le compte d’entreprise',
+    hold_lifted: '%{name} a levé la suspension des réinitialisations de cette personne',
     release_identity: '%{name} a dissocié le compte d’entreprise',
     set_photo: '%{name} a changé la photo',
     attach: '%{name} a joint un fichier',

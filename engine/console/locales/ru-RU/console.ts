@@ -711,6 +711,7 @@ export const console: ConsoleTexts = {
     factors_removed: '%{name}: отключён двухэтапный вход сотрудника',
     end_sessions: '%{name}: завершены все сеансы сотрудника',
     link_identity: '%{name}: привязана корпоративная запись',
+    hold_lifted: '%{name}: снята приостановка сброса пароля сотрудника',
     release_identity: '%{name}: снята привязка корпоративной записи',
     set_photo: '%{name}: фото изменено',
     attach: '%{name}: приложен файл',

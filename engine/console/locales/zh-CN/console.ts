@@ -684,6 +684,7 @@ export const console: ConsoleTexts = {
     factors_removed: '%{name} 关闭了此人的两步验证',
     end_sessions: '%{name} 结束了此人的全部会话',
     link_identity: '%{name} 关联了公司账号',
+    hold_lifted: '%{name} 解除了此人的密码重置限制',
     release_identity: '%{name} 解除了公司账号关联',
     set_photo: '%{name} 更换了照片',
     attach: '%{name} 添加了附件',

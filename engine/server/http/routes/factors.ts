@@ -8,6 +8,7 @@ import { lockFactors, readFactors } from '../../identity/factors/factors.ts';
 import { addPasskey, askForPasskey, findByPasskey, offerPasskey } from '../../identity/factors/passkeys.ts';
 import { renewRecoveryCodes } from '../../identity/factors/recovery-codes.ts';
 import type { Identity } from '../../identity/identity.ts';
+import { secureSignIn } from '../../identity/secure-sign-in.ts';
 import { endSessionsOf, isJustShown, noteShown } from '../../identity/sessions.ts';
 import type { Nonces } from '../../identity/sso/nonces.ts';
 import { readObject, readTexts, toSuccess } from './auth-body.ts';
@@ -30,9 +31,12 @@ interface Change {
   readonly name?: string;
 }
 
+/** Changes that leave less between an account and who is not its owner. */
+const weakening: readonly AccountChange[] = ['authenticator_removed', 'passkey_removed'];
+
 /**
  * Changes the caller's factors, one change after the other, with its note in the audit and a mail; wherever
- * else they are signed in they sign in anew.
+ * else they are signed in they sign in anew. Where a factor is removed, resets are held.
  */
 async function changeFactors<Result>(
   app: FastifyInstance,
@@ -44,6 +48,7 @@ async function changeFactors<Result>(
   const { userId, sessionId } = identity;
   const result = await app.database.db.transaction().execute(async (trx) => {
     await lockFactors(trx, userId);
+    if (weakening.includes(change)) await secureSignIn(trx, userId, identity);
     const made = await make(trx, identity);
     await endSessionsOf(trx, userId, sessionId);
     await noteFactor(app, trx, {

@@ -3,6 +3,7 @@ import type { Database } from '../../../model/register.ts';
 import { table } from '../../database/table.ts';
 import { fail } from '../../errors.ts';
 import type { Directory } from '../directory.ts';
+import { lockSignIn, readHold } from '../sign-in-holds.ts';
 import type { IdClaims } from './id-token.ts';
 
 interface Linked {
@@ -56,9 +57,22 @@ const personWith = ({ people }: Directory, email: string | null) => sql<Linked>`
   select ${people.id} as "userId", ${people.isActive} as "isActive" from ${people.from}
   where ${people.email} = ${email}::text order by ${people.isActive} desc, ${people.id} desc limit 1`;
 
+/** The active person with an address. Throws `sso_unknown`, `sso_inactive`. */
+async function demandActive(
+  directory: Directory,
+  trx: Transaction<Database>,
+  email: string,
+): Promise<Linked> {
+  const { rows } = await personWith(directory, email).execute(trx);
+  const [person] = rows;
+  if (!person) throw fail('sso_unknown');
+  if (!person.isActive) throw fail('sso_inactive');
+  return person;
+}
+
 /**
  * Who a token names: by issuer and subject, the first time by e-mail. Throws `sso_unverified`, `sso_unknown`,
- * `sso_inactive`, `sso_linked`.
+ * `sso_inactive`, `sso_held`, `sso_linked`.
  */
 export async function findOrLinkPerson(
   directory: Directory,
@@ -71,10 +85,11 @@ export async function findOrLinkPerson(
   if (linked) return { userId: linked.userId, isNew: false };
   const email = readEmail(claims, trustsEmail);
   if (email === undefined) throw fail('sso_unverified');
-  const { rows: found } = await personWith(directory, email).execute(trx);
-  const [person] = found;
-  if (!person) throw fail('sso_unknown');
-  if (!person.isActive) throw fail('sso_inactive');
+  const { userId } = await demandActive(directory, trx, email);
+  await lockSignIn(trx, userId);
+  // A change that was waited for may have given the address to somebody else.
+  const person = await demandActive(directory, trx, email);
+  if (person.userId !== userId || (await readHold(trx, userId))) throw fail('sso_held');
   const added = await trx
     .insertInto('identities')
     .values({

@@ -3,16 +3,24 @@ import type { MailTexts } from './texts.ts';
 
 const accountChanges: Readonly<Record<AccountChange, string>> = {
   password_changed: 'The password of your account was changed.',
+  email_changed: 'The e-mail address by which you sign in was changed.',
   authenticator_added: 'An authenticator app was set up for your account.',
   authenticator_removed: 'The authenticator app of your account was removed.',
   passkey_added: 'A passkey was added to your account.',
   passkey_removed: 'A passkey of your account was removed.',
   recovery_codes_renewed: 'New recovery codes were made for your account; the former ones no longer work.',
   recovery_code_used: 'Somebody signed in to your account with a recovery code.',
-  factors_removed:
-    'The second step of your sign-in was removed by an administrator: a password lets you in again.',
+  factors_removed: 'The second step of your sign-in was removed: a password lets you in again.',
   codes_guessed:
     'Somebody has entered your right password and several wrong codes. Without a right code nobody gets in.',
+  company_account_released: 'Your company account is no longer linked to your account here.',
+  sessions_ended: 'You were signed out on all your devices.',
+};
+
+const subjects: Readonly<Partial<Record<AccountChange, string>>> = {
+  codes_guessed: 'Wrong codes at your sign-in',
+  email_changed: 'Your sign-in was changed: the e-mail address',
+  sessions_ended: 'You were signed out on all devices',
 };
 
 export const enUS: MailTexts = {
@@ -33,12 +41,25 @@ export const enUS: MailTexts = {
     ],
     action: 'Choose a new password',
   }),
-  accountChanged: ({ change }) => ({
-    subject: change === 'codes_guessed' ? 'Wrong codes at your sign-in' : 'Your sign-in was changed',
+  resetHeld: ({ from, hours }) => ({
+    subject: 'A new password can be chosen later',
+    paragraphs: [
+      `A link to choose a new password was requested for your account. How you sign in was changed less than ${hours} hours ago, so no link is sent for now.`,
+      `A new password can be chosen from ${from} on: request a link again then. Your present password keeps working.`,
+      'If you have not requested a link, or know nothing of the change, tell your administrator.',
+    ],
+  }),
+  accountChanged: ({ change, by, isFormer }) => ({
+    subject: subjects[change] ?? 'Your sign-in was changed',
     paragraphs: [
       accountChanges[change],
-      'If it was not you, change your password at once and tell your administrator.',
+      ...(by === undefined ? [] : [`Done by: ${by}`]),
+      isFormer
+        ? 'Mails about your account no longer go to this address. If you know nothing of the change, tell your administrator at once.'
+        : by === undefined
+          ? 'If it was not you, change your password at once and tell your administrator.'
+          : 'If you know nothing of this, change your password at once and tell your administrator.',
     ],
-    action: 'Look at my profile',
+    ...(!isFormer && { action: 'Look at my profile' }),
   }),
 };

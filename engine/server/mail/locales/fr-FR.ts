@@ -3,6 +3,7 @@ import type { MailTexts } from './texts.ts';
 
 const accountChanges: Readonly<Record<AccountChange, string>> = {
   password_changed: 'Le mot de passe de votre compte a été changé.',
+  email_changed: 'L’adresse e-mail avec laquelle vous vous connectez a été modifiée.',
   authenticator_added: 'Une application d’authentification a été configurée pour votre compte.',
   authenticator_removed: 'L’application d’authentification de votre compte a été supprimée.',
   passkey_added: 'Une clé d’accès a été ajoutée à votre compte.',
@@ -11,9 +12,17 @@ const accountChanges: Readonly<Record<AccountChange, string>> = {
     'De nouveaux codes de secours ont été créés pour votre compte ; les anciens ne fonctionnent plus.',
   recovery_code_used: 'Quelqu’un s’est connecté à votre compte avec un code de secours.',
   factors_removed:
-    'Un administrateur a désactivé votre double authentification : le mot de passe suffit de nouveau.',
+    'La double authentification de votre compte a été désactivée : le mot de passe suffit de nouveau.',
   codes_guessed:
     'Quelqu’un a saisi votre mot de passe, qui est le bon, et plusieurs codes erronés. Sans code valable, personne n’entre.',
+  company_account_released: 'Votre compte d’entreprise n’est plus associé à votre compte.',
+  sessions_ended: 'Vous avez été déconnecté de tous vos appareils.',
+};
+
+const subjects: Readonly<Partial<Record<AccountChange, string>>> = {
+  codes_guessed: 'Codes erronés lors de votre connexion',
+  email_changed: 'Votre connexion a été modifiée : adresse e-mail',
+  sessions_ended: 'Déconnexion de tous vos appareils',
 };
 
 export const frFR: MailTexts = {
@@ -34,13 +43,25 @@ export const frFR: MailTexts = {
     ],
     action: 'Choisir un nouveau mot de passe',
   }),
-  accountChanged: ({ change }) => ({
-    subject:
-      change === 'codes_guessed' ? 'Codes erronés lors de votre connexion' : 'Votre connexion a été modifiée',
+  resetHeld: ({ from, hours }) => ({
+    subject: 'Nouveau mot de passe possible plus tard',
+    paragraphs: [
+      `Un lien pour choisir un nouveau mot de passe a été demandé pour votre compte. Vos données de connexion ont été modifiées il y a moins de ${hours} heures : aucun lien n’est envoyé pour le moment.`,
+      `Vous pourrez choisir un nouveau mot de passe à partir du ${from} ; demandez alors un nouveau lien. Votre mot de passe actuel reste valable.`,
+      'Si vous n’avez pas demandé de lien ou si vous n’êtes pas au courant de cette modification, prévenez votre administrateur.',
+    ],
+  }),
+  accountChanged: ({ change, by, isFormer }) => ({
+    subject: subjects[change] ?? 'Votre connexion a été modifiée',
     paragraphs: [
       accountChanges[change],
-      'Si ce n’était pas vous, changez votre mot de passe sans attendre et prévenez votre administrateur.',
+      ...(by === undefined ? [] : [`Fait par : ${by}`]),
+      isFormer
+        ? 'Les messages concernant votre compte ne seront plus envoyés à cette adresse. Si vous n’êtes pas au courant de cette modification, prévenez votre administrateur sans attendre.'
+        : by === undefined
+          ? 'Si ce n’était pas vous, changez votre mot de passe sans attendre et prévenez votre administrateur.'
+          : 'Si vous n’êtes pas au courant, changez votre mot de passe sans attendre et prévenez votre administrateur.',
     ],
-    action: 'Ouvrir mon profil',
+    ...(!isFormer && { action: 'Ouvrir mon profil' }),
   }),
 };

@@ -8,5 +8,12 @@ export interface MailTexts extends MailFrame {
   /** The mail of a day, whose things are listed below. */
   readonly digest: (facts: { readonly count: string }) => MailText;
   readonly passwordReset: (facts: { readonly minutes: number }) => MailText;
-  readonly accountChanged: (facts: { readonly change: AccountChange }) => MailText;
+  /** `from`: the moment from which on links are sent again. */
+  readonly resetHeld: (facts: { readonly from: string; readonly hours: number }) => MailText;
+  /** `by`: who it was, if somebody else; `isFormer`: it goes to an address that is no longer theirs. */
+  readonly accountChanged: (facts: {
+    readonly change: AccountChange;
+    readonly by?: string | undefined;
+    readonly isFormer?: boolean;
+  }) => MailText;
 }
