@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { noConsole, useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
 
@@ -31,7 +31,7 @@ const write = async (page: Page, text: string): Promise<void> => {
 };
 /** A page of a ticket whose stream of news is open. */
 async function listen(person: string, id: number): Promise<Page> {
-  const page = await desk.open(person, '/profile');
+  const page = await desk.open(person, noConsole);
   const opened = page.waitForResponse('**/notifications/stream');
   await page.goto(`${desk.url}${pathOf(id)}`);
   await field(page).waitFor();

@@ -111,6 +111,7 @@ test('a session that ends in the middle of a request brings back the request aft
   await clickIfThere(page, 'Send request');
   await signInAgain(page, 'employee');
   await page.waitForURL('**/leave-request/create');
+  await page.getByText('What you had entered before the sign-in is back.').waitFor();
   await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('Written with care');
   await expect.poll(() => page.getByRole('radio', { name: /^Unpaid leave/ }).isChecked()).toBe(true);
   await page.locator('.cost-line.is-total dd', { hasText: '1' }).waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { openMenu, PASSWORD, secondTab, useDesk } from '../support/browser.ts';
+import { noConsole, openMenu, PASSWORD, secondTab, useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
 const idleMs = 31 * 60_000;
@@ -26,9 +26,9 @@ async function rejectHalfway(comment: string): Promise<Page> {
 }
 
 test('after half an hour without use all tabs lock, and unlocking one brings back the work in both', async () => {
-  const page = await desk.open('hr', '/client-management/1');
+  const page = await desk.open('hr', noConsole);
   await page.context().clock.install();
-  await page.reload();
+  await page.goto(`${desk.url}/client-management/1`);
   const company = page.getByLabel('Company');
   await company.fill('Kept over the lock');
   const other = await secondTab(page, '/emp/all-employee');

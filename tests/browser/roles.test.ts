@@ -4,6 +4,7 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { findBarriers } from '../support/barriers.ts';
 import { useDesk } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
+import { findRawTexts } from '../support/words.ts';
 
 const desk = useDesk();
 const button = (page: Page, name: string | RegExp) =>
@@ -30,6 +31,8 @@ test('a trainee begins at the own attendance, marks a day there, and asks for le
   await api('admin', `rest/attendance/${mark?.id}`, 'DELETE');
   const page = await desk.open('trainee', '/');
   await page.waitForURL('**/attendance');
+  await page.locator('.day-table tr').first().waitFor();
+  expect(await findRawTexts(page)).toEqual([]);
   expect(await page.getByRole('radio', { name: 'Month' }).count()).toBe(0);
   const line = page
     .locator('.day-table tr', { hasText: 'Not marked' })
@@ -84,6 +87,9 @@ test('a trainer goes from the trainees to a trainee, and from there to their yea
   await page.getByRole('heading', { level: 1, name: first?.name ?? '' }).waitFor();
   await page.locator('.heat-map').waitFor();
   expect(await button(page, 'Present').count()).toBe(0);
+  // What the role does not open is not there.
+  await page.goto(`${desk.url}/jobs`);
+  await page.waitForURL('**/auth/404');
 });
 
 test(
@@ -158,7 +164,7 @@ test(
   },
 );
 
-test('super_admin looks at what the server has done and at its log, hr does not', async () => {
+test('super_admin looks at what the server has done and at its log', async () => {
   const page = await desk.open('admin', '/jobs');
   await page
     .getByRole('row', { name: /Work of a new day.*Done/ })
@@ -172,8 +178,11 @@ test('super_admin looks at what the server has done and at its log, hr does not'
   await page.getByRole('heading', { level: 1, name: /^crewdeck-\d{4}-\d{2}-\d{2}\.log/ }).waitFor();
   await page.getByLabel('Level:').selectOption('error');
   await page.waitForURL('**?level=error');
-  const other = await desk.open('hr', '/jobs');
-  await other.waitForURL('**/auth/404');
+});
+
+test('hr does not look at what the server has done', { tags: ['whole'] }, async () => {
+  const page = await desk.open('hr', '/jobs');
+  await page.waitForURL('**/auth/404');
 });
 
 test('the tracker is one click away, in a new tab', { tags: ['whole'] }, async () => {

@@ -103,25 +103,30 @@ test(
   },
 );
 
-test('when the session ends in the middle of a form, what was entered is there again after the sign-in', async () => {
-  const page = await desk.open('hr', '/client-management/1');
-  const company = page.getByLabel('Company');
-  await company.fill('Kept over the sign-in');
-  // What page and menu read again by themselves must not meet the end of the session before the save.
-  const reads = /\/api\/(rest\/clients|v1\/(notifications|dashboard|auth\/session))/;
-  await page.route(reads, () => undefined);
-  await page.context().clearCookies();
-  await page.context().addCookies([{ name: 'accessToken', value: 'no.longer.valid', url: desk.url }]);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForURL('**/auth/login');
-  await page.unroute(reads);
-  await signIn(page, 'hr');
-  await page.waitForURL('**/client-management/1');
-  await expect
-    .poll(() => page.getByLabel('Company').inputValue(), { timeout: 10_000 })
-    .toBe('Kept over the sign-in');
-  await page.getByText('What you had entered before the sign-in is back.').waitFor();
-});
+// `failures` proves the same of a request for leave, in the gate.
+test(
+  'when the session ends in the middle of a form, what was entered is there again after the sign-in',
+  { tags: ['whole'] },
+  async () => {
+    const page = await desk.open('hr', '/client-management/1');
+    const company = page.getByLabel('Company');
+    await company.fill('Kept over the sign-in');
+    // What page and menu read again by themselves must not meet the end of the session before the save.
+    const reads = /\/api\/(rest\/clients|v1\/(notifications|dashboard|auth\/session))/;
+    await page.route(reads, () => undefined);
+    await page.context().clearCookies();
+    await page.context().addCookies([{ name: 'accessToken', value: 'no.longer.valid', url: desk.url }]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('**/auth/login');
+    await page.unroute(reads);
+    await signIn(page, 'hr');
+    await page.waitForURL('**/client-management/1');
+    await expect
+      .poll(() => page.getByLabel('Company').inputValue(), { timeout: 10_000 })
+      .toBe('Kept over the sign-in');
+    await page.getByText('What you had entered before the sign-in is back.').waitFor();
+  },
+);
 
 test(
   'the lock screen ends the session, keeps the name and lets the same person in again',

@@ -11,6 +11,9 @@ import { noteProblems } from './page-problems.ts';
 
 export { PASSWORD } from '../../scripts/demo/people.ts';
 
+/** An address of the server without the console: what has to be made ready before it runs is done there. */
+export const noConsole = '/health/live';
+
 /** A real server with the demo company and a real browser, for the suites of one file. */
 export interface Desk {
   readonly url: string;
