@@ -4157,6 +4157,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "event_today",
      "shifts_changed",
      "shift_removed",
+     "changed_for_you",
      "change_waits",
      "change_confirmed",
      "change_refused",
@@ -4293,6 +4294,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "warning",
       "title": "Shift removed"
      },
+     "changed_for_you": {
+      "color": "info",
+      "title": "Changed by somebody else"
+     },
      "change_waits": {
       "color": "warning",
       "title": "Change to confirm"
@@ -4325,6 +4330,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "title": "How you hear of it",
     "enum": [
      "app",
+     "urgent",
      "mail",
      "daily",
      "none"
@@ -4333,6 +4339,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "app": {
       "color": "default",
       "title": "In the portal"
+     },
+     "urgent": {
+      "color": "warning",
+      "title": "Urgent also by mail"
      },
      "mail": {
       "color": "primary",
@@ -4406,6 +4416,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "event_today",
      "shifts_changed",
      "shift_removed",
+     "changed_for_you",
      "change_waits",
      "change_confirmed",
      "change_refused",
@@ -4541,6 +4552,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "shift_removed": {
       "color": "warning",
       "title": "Shift removed"
+     },
+     "changed_for_you": {
+      "color": "info",
+      "title": "Changed by somebody else"
      },
      "change_waits": {
       "color": "warning",

@@ -2872,7 +2872,7 @@ export const database: DatabaseSpec = {
   },
   "notification_settings": {
    "id": "bigint",
-   "rules": "e06ea267bed5",
+   "rules": "0acd150cde00",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -2907,8 +2907,8 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notification_settings_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
-    "notification_settings_by_enum": "\"by\" in ('app', 'mail', 'daily', 'none')"
+    "notification_settings_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'changed_for_you', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
+    "notification_settings_by_enum": "\"by\" in ('app', 'urgent', 'mail', 'daily', 'none')"
    },
    "indexes": {
     "notification_settings_kind_idx": {
@@ -2973,7 +2973,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
+    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'changed_for_you', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
     "notifications_link_max_length": "char_length(\"link\") <= 300"
    },
    "indexes": {

@@ -5,6 +5,8 @@ export const approvals = defineResource('approvals', {
   module: 'leave_request',
   verbs: ['list', 'read'],
   scope: { own: ['ownerId', 'holderId', 'decidedBy'], all: 'leave_approval.read_all' },
+  // What becomes of a step is told of the request.
+  notifyOwner: 'never',
   page: { path: '/approvals', menu: 'hr', icon: 'userCheck' },
   list: {
     columns: ['ownerId', 'stem', 'step', 'holderId', 'state', 'since', 'decidedBy', 'onBehalfOf'],

@@ -4,6 +4,7 @@ import { FIRST_YEAR } from './first-year.ts';
 
 export const leaveAllowances = defineResource('leave-allowances', {
   module: 'leave_request',
+  notifyOwner: { urgent: true },
   needs: {
     create: ['read_all', 'update'],
     update: ['read_all', 'update'],

@@ -71,6 +71,7 @@ export const leaves = defineResource('leaves', {
   },
   when: { update: { leaveStatus: [0] }, delete: { leaveStatus: [0, 1] } },
   notify: requestNews('leave_asked', 'leave_decided'),
+  notifyOwner: { urgent: true },
   page: { path: '/leave-request', menu: 'hr', icon: 'leaf', modules: ['leave_request', 'leave_approval'] },
   list: {
     columns: ['userId', 'leaveType', 'leaveFrom', 'leaveTo', 'days', 'leaveStatus'],

@@ -1,3 +1,5 @@
+import type { NoticeChange, NoticeValue } from '@crewdeck/engine/model/notices.ts';
+import type { Stem } from '@crewdeck/engine/model/register.ts';
 import type { Notifications } from '../generated/types.ts';
 
 type Kind = NonNullable<Notifications['kind']>;
@@ -53,6 +55,19 @@ interface AboutChange {
   readonly by: string;
 }
 
+/** What somebody else has done to a row of one's own, or to several (`many`). */
+interface AboutOwn {
+  readonly id: number;
+  readonly stem: Stem;
+  readonly by: string;
+  readonly effect: 'created' | 'changed' | 'removed' | 'many';
+  /** What the row is. */
+  readonly about: readonly NoticeValue[];
+  /** Of several rows that are each of a day. */
+  readonly dates?: readonly string[];
+  readonly changes: readonly NoticeChange[];
+}
+
 /** What is known of each kind of news; a notification keeps it, and its sentence is made of it. */
 interface ParamsOf {
   readonly leave_asked: AboutLeave & { readonly name: string };
@@ -105,13 +120,14 @@ interface ParamsOf {
   readonly salary_slip_added: { readonly title: string; readonly year?: number; readonly month?: number };
   readonly document_added: { readonly title?: string; readonly year?: number; readonly month?: number };
   readonly event_today: { readonly title: string; readonly date: string };
+  readonly changed_for_you: AboutOwn;
   readonly change_waits: AboutChange;
   readonly change_confirmed: AboutChange;
   readonly change_refused: AboutChange & { readonly comment?: string };
   readonly change_expired: Pick<AboutChange, 'about'>;
   readonly webhook_failed: { readonly name: string };
   readonly mails_unsent: { readonly count: number };
-  readonly shifts_changed: { readonly dates: readonly string[] };
+  readonly shifts_changed: AboutOwn;
   readonly shift_removed: {
     readonly userId: number | null;
     readonly name: string;

@@ -42,6 +42,27 @@ const changeNotice = <K extends string>(text: K) =>
     sentences: [{ text, parts: { about: 'text', by: 'text' } }],
   }) as const;
 
+const changed = { effect: 'changed' } as const;
+const many = { effect: 'many' } as const;
+const changes = { changes: ['stem', 'changes'] } as const;
+const record = { record: ['stem', 'about'] } as const;
+const resource = { resource: 'stem' } as const;
+
+/** What somebody else has done to one record. A mail lists the changes below the short sentence. */
+const aboutRecord = [
+  { text: 'owner_created', when: { effect: 'created' }, parts: { by: 'text', record } },
+  { text: 'owner_removed', when: { effect: 'removed' }, parts: { by: 'text', record } },
+  { text: 'owner_changes', when: changed, parts: { by: 'text', record, changes } },
+  { text: 'owner_changed', when: changed, parts: { by: 'text', record } },
+] as const;
+
+/** The same of the person's own record, on which their name stands. */
+const aboutSelf = <S extends 'employees' | 'trainees'>(stem: S) =>
+  [
+    { text: 'owner_self_changes', when: { ...changed, stem }, parts: { by: 'text', changes } },
+    { text: 'owner_self', when: { ...changed, stem }, parts: { by: 'text' } },
+  ] as const;
+
 /** What tech support is told of a ticket that is new. */
 const raised = {
   icon: 'ticket',
@@ -212,6 +233,17 @@ export const notices: NoticeTable<NoticeParams> = {
       { text: 'event_titled', parts: { title: 'text' } },
     ],
   },
+  changed_for_you: {
+    icon: 'pencil',
+    link: ({ stem }) => (stem === 'employees' || stem === 'trainees' ? '/profile' : undefined),
+    sentences: [
+      ...aboutSelf('employees'),
+      ...aboutSelf('trainees'),
+      ...aboutRecord,
+      { text: 'owner_dates', when: many, parts: { by: 'text', resource, dates: 'dates' } },
+      { text: 'owner_many', when: many, parts: { by: 'text', resource } },
+    ],
+  },
   change_waits: changeNotice('change_waits'),
   change_confirmed: changeNotice('change_confirmed'),
   change_refused: {
@@ -235,7 +267,11 @@ export const notices: NoticeTable<NoticeParams> = {
   shifts_changed: {
     icon: 'clock',
     link: () => '/roster',
-    sentences: [{ text: 'shifts_changed', parts: { dates: 'dates' } }],
+    sentences: [
+      ...aboutRecord,
+      { text: 'owner_shifts', parts: { by: 'text', dates: 'dates' } },
+      { text: 'shifts_changed', parts: { dates: 'dates' } },
+    ],
   },
   shift_removed: {
     icon: 'clock',

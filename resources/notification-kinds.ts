@@ -32,6 +32,7 @@ export const notificationKinds = {
   event_today: { color: 'primary', title: 'Event today' },
   shifts_changed: { color: 'info', title: 'Shifts changed' },
   shift_removed: { color: 'warning', title: 'Shift removed' },
+  changed_for_you: { color: 'info', title: 'Changed by somebody else' },
   change_waits: { color: 'warning', title: 'Change to confirm' },
   change_confirmed: { color: 'success', title: 'Change confirmed' },
   change_refused: { color: 'error', title: 'Change refused' },

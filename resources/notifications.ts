@@ -5,6 +5,7 @@ export const notifications = defineResource('notifications', {
   module: null,
   verbs: ['list', 'read'],
   scope: {},
+  ownerKind: 'changed_for_you',
   page: { path: '/notifications', menu: 'none', icon: 'bell' },
   list: { columns: ['kind', 'params', 'createdAt', 'readAt'], filters: ['kind', 'readAt'] },
   actions: {

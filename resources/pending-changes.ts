@@ -14,5 +14,7 @@ export const pendingChanges = defineResource('pending-changes', {
     { on: { field: 'state', is: 2 }, to: 'owner', kind: 'change_refused', by: ['app', 'mail'] },
     { on: { field: 'state', is: 4 }, to: 'owner', kind: 'change_expired' },
   ],
+  // Whoever requests a change hears by these what becomes of it.
+  notifyOwner: 'never',
   page: { path: '/pending-changes', menu: 'hr', icon: 'shield' },
 });

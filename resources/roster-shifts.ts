@@ -9,16 +9,8 @@ export const rosterShifts = defineResource('roster-shifts', {
   ends: { with: ['empId'], from: 'date' },
   scope: { through: ['manager'] },
   importable: true,
-  notify: [
-    { on: 'created', to: 'owner', kind: 'shifts_changed', together: 'date' },
-    {
-      on: { changed: ['date', 'shift', 'startTime', 'endTime'] },
-      to: 'owner',
-      kind: 'shifts_changed',
-      together: 'date',
-    },
-    { on: 'deleted', to: 'owner', kind: 'shifts_changed', together: 'date' },
-  ],
+  // Shifts of the next two weeks are what people plan by.
+  notifyOwner: { kind: 'shifts_changed', urgent: { field: 'date', within: 'P14D' } },
   page: { path: '/roster', menu: 'hr', icon: 'clock' },
   list: {
     columns: ['empId', 'date', 'shift', 'startTime', 'endTime'],

@@ -7,7 +7,7 @@ import type { Definition, Menu, Scope } from './define.ts';
 import type { buildGallery } from './gallery.ts';
 import type { HeldOf } from './held-declaration.ts';
 import type { Model, ModelPage, ModelPreset } from './model.ts';
-import type { NotifyOf } from './notify-declaration.ts';
+import type { NotifyOf, NotifyOwner } from './notify-declaration.ts';
 import type { Operation } from './operation.ts';
 import type { buildQueue } from './queue.ts';
 import type { Module } from './register.ts';
@@ -23,6 +23,7 @@ export type AnyDefinition = Partial<
     | 'held'
     | 'ends'
     | 'notify'
+    | 'notifyOwner'
     | 'monthExports'
     | 'list'
     | 'record'
@@ -62,6 +63,7 @@ export type AnyDefinition = Partial<
   held?: HeldOf;
   ends?: Model['ends'];
   notify?: readonly NotifyOf[];
+  notifyOwner?: NotifyOwner;
   monthExports?: Model['monthExports'];
   record?: {
     readonly conversation?: unknown;

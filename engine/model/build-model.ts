@@ -174,6 +174,8 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
     ...(definition.list?.batch && { batch: buildBatch(definition.list.batch, fields) }),
     ...(definition.list?.years && { years: buildYears(definition.list.years) }),
     notify: buildNotify(definition.notify),
+    ...(definition.notifyOwner && { notifyOwner: definition.notifyOwner }),
+    ...(definition.ownerKind !== undefined && { ownerKind: definition.ownerKind }),
     form: (definition.form ?? defaultForm(own)).map((row) => (typeof row === 'string' ? [row] : row)),
     api: definition.api ?? {},
     actions: definition.actions ?? {},

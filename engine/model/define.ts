@@ -1,11 +1,20 @@
-import type { MenuGroupName, Module, Need, PagePath, References, RelationName, Stem } from './register.ts';
+import type {
+  MenuGroupName,
+  Module,
+  Need,
+  NoticeKindName,
+  PagePath,
+  References,
+  RelationName,
+  Stem,
+} from './register.ts';
 import type { Field, FieldPath, Names } from './field-paths.ts';
 import type { ApprovalOf } from './approval-declaration.ts';
 import type { ConversationOf } from './conversation-declaration.ts';
 import type { HeldOf } from './held-declaration.ts';
 import type { ExportColumnOf } from './export-column.ts';
 import type { IconName } from './icons.ts';
-import type { NotifyOf } from './notify-declaration.ts';
+import type { NotifyOf, NotifyOwner } from './notify-declaration.ts';
 import type { Action, Operation, Verb } from './operation.ts';
 import type { PeriodName } from './periods.ts';
 import type {
@@ -226,6 +235,13 @@ export interface Definition<S extends Stem> {
   held?: HeldOf<Field<S>>;
   /** Whom it tells of what (`engine/server/notify`). */
   notify?: readonly NotifyOf<Field<S>>[];
+  /**
+   * How owners hear what others do to their rows (`engine/server/notify/owners.ts`); default: in the
+   * console.
+   */
+  notifyOwner?: NotifyOwner<Field<S>>;
+  /** Of the resource that holds notifications: the kind by which owners hear what others do to their rows. */
+  ownerKind?: NoticeKindName;
   /** Columns of the file that a closed month is exported as, a line a person. */
   monthExports?: readonly ExportColumnOf<S>[];
   /** What the record's page is beside its fields. */

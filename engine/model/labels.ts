@@ -95,6 +95,20 @@ const flattenValues = (values: ResourceTexts['values'] = {}): Texts =>
     ),
   );
 
+/** What one row of a resource is called in a language, and several. */
+export function resourceNames(
+  model: Model,
+  locale: string,
+  { resources }: DomainTexts,
+): { readonly name: string; readonly plural: string } {
+  const own = resources[model.stem] ?? {};
+  const name = own.name ?? titleOf(model.schema, locale) ?? model.title;
+  return {
+    name,
+    plural: own.plural ?? (isEnglish(locale) || name === model.title ? model.plural : name),
+  };
+}
+
 /**
  * Labels of everything in a resource: the language's own words for it, else those for the name, else the
  * schema's titles.

@@ -14,7 +14,7 @@ import type {
 } from './model-lists.ts';
 import type { ExportColumn } from './export-column.ts';
 import type { Kind } from './kinds.ts';
-import type { Notify } from './notify-declaration.ts';
+import type { Notify, NotifyOwner } from './notify-declaration.ts';
 import type { Action, Operation, Verb } from './operation.ts';
 import type { States } from './states.ts';
 import type { OnDelete, TwoEyes } from './keywords.ts';
@@ -164,6 +164,9 @@ export interface Model {
   readonly approval?: Approval;
   /** Whom it tells of what. */
   readonly notify: readonly Notify[];
+  readonly notifyOwner?: NotifyOwner;
+  /** Of the resource that holds notifications: the kind by which owners hear what others do to their rows. */
+  readonly ownerKind?: string;
   /** Set where the record is talked about. */
   readonly conversation?: Conversation;
   /** Set for what conversations are made of: whose, and the fields that name the record and people. */

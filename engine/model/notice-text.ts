@@ -1,4 +1,4 @@
-import type { NoticePart, NoticeSentence, NoticeKind } from './notices.ts';
+import type { NoticeChange, NoticeKind, NoticePart, NoticeSentence, NoticeValue } from './notices.ts';
 
 /** What a language needs to tell a notification. */
 export interface NoticeWords {
@@ -6,6 +6,11 @@ export interface NoticeWords {
   readonly sentence: (name: string, parts: Readonly<Record<string, string | undefined>>) => string;
   /** What a value of an enum is called. */
   readonly value: (stem: string, field: string, value: string) => string;
+  readonly field: (stem: string, field: string) => string;
+  /** What one row of a resource is called, or several. */
+  readonly resource: (stem: string, count: 'one' | 'many') => string;
+  readonly instant: (moment: string) => string;
+  readonly duration: (minutes: number) => string;
   readonly locale: string;
   /** A seeded name in the language. */
   readonly term: (name: string) => string;
@@ -34,6 +39,77 @@ function plainPart(
   return part === 'term' ? term(text) : day(text, 'weekday');
 }
 
+/** Sentences that are parts of others: a change, one after another, and whether a box is ticked. */
+export const partSentences = ['change', 'next_change', 'true', 'false'] as const;
+
+/** Of more changes than these a sentence names the first. */
+const MOST_CHANGES = 3;
+
+/** A value as the language writes it; undefined for one that is empty, or that nothing is said of. */
+function valueText(
+  stem: string,
+  { field, kind, value }: NoticeValue,
+  words: NoticeWords,
+): string | undefined {
+  if (value === null || value === '' || kind === 'none') return undefined;
+  const text = String(value);
+  switch (kind) {
+    case 'enum':
+      return words.value(stem, field, text);
+    case 'date':
+      return words.day(text, 'weekday');
+    case 'instant':
+      return words.instant(text);
+    case 'duration':
+      return words.duration(Number(value));
+    case 'number':
+      return Number(value).toLocaleString(words.locale);
+    case 'boolean':
+      return words.sentence(text, {});
+    case 'term':
+      return words.term(text);
+    default:
+      return text;
+  }
+}
+
+/**
+ * Returns what has become of each value, with the label of its field: `['Type', 'Sick leave → Unpaid']`.
+ * Where nothing is said of the values, the text is empty.
+ */
+export function changeTexts(
+  stem: string,
+  changes: readonly NoticeChange[],
+  words: NoticeWords,
+): readonly (readonly [label: string, text: string])[] {
+  return changes.map(({ from, to, ...of }) => {
+    const [former, next] = [from, to].map((value) => valueText(stem, { ...of, value }, words));
+    const label = words.field(stem, of.field);
+    if (former === undefined && next === undefined) return [label, ''];
+    return [label, former === undefined ? String(next) : `${former} → ${next ?? '–'}`];
+  });
+}
+
+/** Whether the parameter is a list of what a notification keeps of a row. */
+const isList = (value: unknown): value is readonly object[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
+
+function tellChanges(stem: string, changes: unknown, words: NoticeWords): string | undefined {
+  if (!isList(changes) || changes.length === 0) return undefined;
+  const first = changeTexts(stem, changes.slice(0, MOST_CHANGES) as readonly NoticeChange[], words);
+  const texts = first.map(([label, change]) =>
+    change === '' ? label : words.sentence('change', { label, change }),
+  );
+  const all = changes.length > MOST_CHANGES ? [...texts, '…'] : texts;
+  return all.reduce((before, change) => words.sentence('next_change', { before, change }));
+}
+
+function tellRecord(stem: string, values: unknown, words: NoticeWords): string {
+  const parts = isList(values) ? (values as readonly NoticeValue[]) : [];
+  const texts = parts.flatMap((one) => valueText(stem, one, words) ?? []);
+  return [words.resource(stem, 'one'), ...texts].join(' · ');
+}
+
 /** What a placeholder stands for; undefined where the notification lacks it. */
 function tellPart(part: NoticePart, name: string, params: Params, words: NoticeWords): string | undefined {
   if (typeof part === 'string') return plainPart(part, params[name], words);
@@ -44,6 +120,16 @@ function tellPart(part: NoticePart, name: string, params: Params, words: NoticeW
   if ('period' in part) {
     const [from, to] = part.period.map((one) => textOf(params[one]));
     return from === undefined ? undefined : words.period(from, to ?? from);
+  }
+  if ('resource' in part) {
+    const stem = textOf(params[part.resource]);
+    return stem === undefined ? undefined : words.resource(stem, 'many');
+  }
+  if ('record' in part || 'changes' in part) {
+    const [stemName, listName] = 'record' in part ? part.record : part.changes;
+    const stem = textOf(params[stemName]);
+    if (stem === undefined) return undefined;
+    return ('record' in part ? tellRecord : tellChanges)(stem, params[listName], words);
   }
   const [year, month] = part.month.map((one) => params[one]);
   const isKnown = typeof year === 'number' && typeof month === 'number';

@@ -13,7 +13,40 @@ export type NoticePart =
   | { readonly label: readonly [stem: string, field: string] }
   /** From one date to another; the second may be missing. */
   | { readonly period: readonly [from: string, to: string] }
-  | { readonly month: readonly [year: string, month: string] };
+  | { readonly month: readonly [year: string, month: string] }
+  /** What the rows of the resource that the parameter names are called. */
+  | { readonly resource: string }
+  /** What a row is called, and what makes it that one: `NoticeValue`s. */
+  | { readonly record: readonly [stem: string, values: string] }
+  /** What has become of a row: `NoticeChange`s. */
+  | { readonly changes: readonly [stem: string, changes: string] };
+
+/** How a value of a field is written; of what is long, private or has parts, nothing is (`none`). */
+export type NoticeValueKind =
+  | 'enum'
+  | 'date'
+  | 'instant'
+  | 'number'
+  /** Minutes. */
+  | 'duration'
+  | 'boolean'
+  | 'text'
+  /** The name of what is referred to. */
+  | 'term'
+  | 'none';
+
+/** A value of a row. */
+export interface NoticeValue {
+  readonly field: string;
+  readonly kind: NoticeValueKind;
+  readonly value: string | number | boolean | null;
+}
+
+/** What has become of a value of a row. */
+export interface NoticeChange extends Omit<NoticeValue, 'value'> {
+  readonly from: NoticeValue['value'];
+  readonly to: NoticeValue['value'];
+}
 
 /** A sentence of a kind, as the console reads it. */
 export interface NoticeSentence {
@@ -42,17 +75,24 @@ type PartOf<Value> = [Value] extends [readonly string[]]
     ? 'text' | 'term' | 'date' | { readonly label: readonly [stem: string, field: string] }
     : 'text';
 type PartsOf<P> = {
-  readonly [Name in Exclude<keyof P, 'period' | 'month'>]?: PartOf<NonNullable<P[Name]>>;
+  readonly [Name in Exclude<keyof P, 'period' | 'month' | 'changes'>]?: PartOf<NonNullable<P[Name]>>;
 } & {
   readonly period?: { readonly period: readonly [NamesOf<P, string>, NamesOf<P, string>] };
   readonly month?: { readonly month: readonly [NamesOf<P, number>, NamesOf<P, number>] };
+  readonly resource?: { readonly resource: NamesOf<P, string> };
+  readonly record?: {
+    readonly record: readonly [NamesOf<P, string>, NamesOf<P, readonly NoticeValue[]>];
+  };
+  readonly changes?: {
+    readonly changes: readonly [NamesOf<P, string>, NamesOf<P, readonly NoticeChange[]>];
+  };
 };
 
 /** A kind of notification whose parameters are `P`, as a product declares it. */
 export interface DeclaredNotice<P> {
   readonly icon: IconName;
-  /** Address of the page that it leads to; default: the record's own. */
-  readonly link?: (params: P) => string;
+  /** Address of the page that it leads to; default, where there is none: the record's own. */
+  readonly link?: (params: P) => string | undefined;
   /**
    * Parameters that are told of the record: fields of it, or the first of several that it has. A mail lists
    * them.
@@ -80,6 +120,6 @@ export interface Notices {
 
 /** A kind as the server tells it, whatever its parameters are. */
 export interface ToldKind extends NoticeKind {
-  readonly link?: (params: never) => string;
+  readonly link?: (params: never) => string | undefined;
   readonly facts?: Readonly<Record<string, string | readonly string[] | undefined>>;
 }

@@ -80,9 +80,27 @@ export interface NotifyOf<F extends string = string> {
   readonly by?: readonly NoticeBy[];
   /** JSON Schema of the records that it is told of, their owner's record as `owner`. */
   readonly when?: JsonSchema;
-  /** A date of records that are written together: one word tells of all of them, in `dates`. */
-  readonly together?: F;
 }
+
+/** How owners hear what others do to their rows; not at all of what declarations tell them of already. */
+export type NotifyOwner<F extends string = string> =
+  | 'never'
+  | {
+      /** Default: the one of the resource that holds notifications (`ownerKind`). */
+      readonly kind?: NoticeKindName;
+      /**
+       * What comes by mail, too, unless the person has chosen otherwise: all of it, or where a day lies
+       * within so many days; `P14D` is today and the two weeks after it.
+       */
+      readonly urgent?:
+        | true
+        | {
+            /** The day of a row. */
+            readonly field: F;
+            /** How many days ahead. */
+            readonly within: string;
+          };
+    };
 
 /** Whom a resource tells of what, every default filled in. */
 export interface Notify {
@@ -91,12 +109,11 @@ export interface Notify {
   readonly kind: string;
   readonly by: NoticeWay;
   readonly when?: JsonSchema;
-  readonly together?: string;
 }
 
 /**
- * What somebody can choose for a kind: in the console alone, by mail at once or once a day beside it, or not
- * at all.
+ * What somebody can choose for a kind: in the console alone, by mail beside it (what is urgent, or all) or
+ * once a day, or not at all.
  */
-export const noticeWays = ['app', 'mail', 'daily', 'none'] as const;
+export const noticeWays = ['app', 'urgent', 'mail', 'daily', 'none'] as const;
 export type NoticeWay = (typeof noticeWays)[number];

@@ -7,13 +7,12 @@ import { relationsOf } from './relations.ts';
 type Models = Readonly<Record<string, Model>>;
 
 export const buildNotify = (declared: readonly NotifyOf[] = []): readonly Notify[] =>
-  declared.map(({ on, to, kind, by = ['app'], when, together }) => ({
+  declared.map(({ on, to, kind, by = ['app'], when }) => ({
     on,
     to: typeof to === 'string' ? [to] : to,
     kind,
     by: by.includes('mail') ? 'mail' : 'app',
     ...(when && { when }),
-    ...(together !== undefined && { together }),
   }));
 
 /** The resource that holds what people were told, or how each wants to hear of it; undefined without one. */
@@ -21,11 +20,25 @@ export const noticeModel = (models: Models, part: 'list' | 'settings'): Model | 
   Object.values(models).find(({ schema }) => schema['x-resource']?.notices === part);
 
 /**
+ * The kind by which owners of a resource hear what others do to their rows; undefined where they hear nothing
+ * of it.
+ */
+export function ownerKindOf(models: Models, { stem, fields, notifyOwner }: Model): string | undefined {
+  const list = noticeModel(models, 'list');
+  if (!list || stem === list.stem || notifyOwner === 'never') return undefined;
+  return fields.some(({ owner }) => owner) ? (notifyOwner?.kind ?? list.ownerKind) : undefined;
+}
+
+/**
  * How each kind is told where nobody has chosen. Throws where declarations say this and that of one: who has
  * to choose then would not know between what.
  */
 export function usualWays(models: Models): Readonly<Record<string, NoticeWay>> {
   const ways: Record<string, NoticeWay> = {};
+  for (const model of Object.values(models)) {
+    const kind = ownerKindOf(models, model);
+    if (kind !== undefined) ways[kind] = 'urgent';
+  }
   for (const { stem, notify } of Object.values(models))
     for (const { kind, by } of notify) {
       if ((ways[kind] ?? by) !== by) throw new Error(`${stem} tells ${kind} in another way than others do.`);
@@ -60,7 +73,7 @@ function namesPeople({ field }: Model, path: string, people: string): boolean {
   return last?.ref?.stem === people;
 }
 
-function faultOf(model: Model, { on, to, together }: Notify, people: Model): string | undefined {
+function faultOf(model: Model, { on, to }: Notify, people: Model): string | undefined {
   const relations = relationsOf(people);
   const stranger = to.find(
     (one) =>
@@ -71,21 +84,31 @@ function faultOf(model: Model, { on, to, together }: Notify, people: Model): str
   );
   if (stranger !== undefined) return `${stranger}, which names nobody`;
   const fields = typeof on === 'string' ? [] : 'changed' in on ? on.changed : [on.field];
-  const unknown = [...fields, ...(together === undefined ? [] : [together])].find(
-    (name) => !isStored(model, name),
-  );
+  const unknown = fields.find((name) => !isStored(model, name));
   if (unknown !== undefined) return `a field ${unknown} that it does not store`;
   if (typeof on === 'object' && 'before' in on) daysOf(on.before);
   return undefined;
+}
+
+/** Throws where owners are told of a day that a resource lacks. */
+function assertUrgent(model: Model): void {
+  const { notifyOwner } = model;
+  const urgent = typeof notifyOwner === 'object' ? notifyOwner.urgent : undefined;
+  if (typeof urgent !== 'object') return;
+  daysOf(urgent.within);
+  if (!isStored(model, urgent.field))
+    throw new Error(`${model.stem} is urgent by a field ${urgent.field} that it does not store.`);
 }
 
 /** Throws where a declaration tells people who are none, or of fields that a resource lacks. */
 export function assertNotify(models: Models): void {
   const people = Object.values(models).find((model) => model.schema['x-resource']?.people);
   usualWays(models);
-  for (const model of Object.values(models))
+  for (const model of Object.values(models)) {
+    assertUrgent(model);
     for (const line of model.notify) {
       const fault = people ? faultOf(model, line, people) : 'nobody, since there are no people';
       if (fault !== undefined) throw new Error(`${model.stem} tells (${line.kind}) ${fault}.`);
     }
+  }
 }

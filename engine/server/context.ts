@@ -123,6 +123,8 @@ export interface Call {
   readonly signal?: AbortSignal;
   /** Why the caller writes; stands in the audit. */
   readonly reason?: string;
+  /** What the writes belong to beyond their transaction: the import of a file. */
+  readonly work?: string;
   /** Set where what has to be confirmed by somebody else may be written. */
   readonly confirmation?: Confirmation;
   readonly repeat?: Repeat;
@@ -139,6 +141,8 @@ export interface Batch {
   memoize<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Does something for all rows at once when the last of them is written. */
   defer<T>(key: string, item: T, flush: (items: readonly T[]) => Promise<unknown>): void;
+  /** As `defer`, after everything else that was deferred. */
+  deferLast<T>(key: string, item: T, flush: (items: readonly T[]) => Promise<unknown>): void;
   readonly isSettled: boolean;
   /** Does what waits. */
   settle(): Promise<void>;

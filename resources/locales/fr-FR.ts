@@ -628,6 +628,7 @@ export const frFR: PortalTexts = {
         by: {
           app: 'Dans le portail',
           mail: 'Aussi par e-mail, aussitôt',
+          urgent: 'Par e-mail si c’est urgent',
           daily: 'Aussi dans le récapitulatif du jour',
           none: 'Pas du tout',
         },
@@ -977,6 +978,7 @@ export const frFR: PortalTexts = {
     change_expired: 'Modification expirée',
     leaving_soon: 'Départ prochain',
     training_ending: 'Fin de formation proche',
+    changed_for_you: 'Modifié par quelqu’un d’autre',
     shifts_changed: 'Créneaux modifiés',
     'Morning Shift': 'Matin',
     'Afternoon Shift': 'Après-midi',

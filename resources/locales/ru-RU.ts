@@ -633,6 +633,7 @@ export const ruRU: PortalTexts = {
         by: {
           app: 'В портале',
           mail: 'И сразу письмом',
+          urgent: 'Срочное — и по почте',
           daily: 'И в ежедневной сводке',
           none: 'Не уведомлять',
         },
@@ -981,6 +982,7 @@ export const ruRU: PortalTexts = {
     change_expired: 'Изменение просрочено',
     leaving_soon: 'Скорое увольнение',
     training_ending: 'Скоро конец стажировки',
+    changed_for_you: 'Изменения, внесённые другими',
     shifts_changed: 'Смены изменены',
     'Morning Shift': 'Утренняя смена',
     'Afternoon Shift': 'Вечерняя смена',

@@ -608,7 +608,13 @@ export const zhCN: PortalTexts = {
       hint: '另行设置的通知方式会显示在这里。',
       fields: { userId: '人员', kind: '类型', by: '通知方式' },
       values: {
-        by: { app: '在门户中', mail: '并立即发送邮件', daily: '并列入每日汇总邮件', none: '不通知' },
+        by: {
+          app: '在门户中',
+          urgent: '紧急的同时发送邮件',
+          mail: '并立即发送邮件',
+          daily: '并列入每日汇总邮件',
+          none: '不通知',
+        },
       },
     },
     notifications: {
@@ -953,6 +959,7 @@ export const zhCN: PortalTexts = {
     change_expired: '更改已过期',
     leaving_soon: '即将离职',
     training_ending: '培训即将结束',
+    changed_for_you: '他人对您记录的修改',
     shifts_changed: '班次变动',
     'Morning Shift': '早班',
     'Afternoon Shift': '中班',

@@ -4,6 +4,7 @@ import type { Database } from '../../generated/database.ts';
 import { modelOf, type ActionContext, type Answer } from '../declared.ts';
 import { FOREVER } from './document-files.ts';
 import { assertPersonNotAbove } from './granting.ts';
+import { notify } from './notify.ts';
 import { entryBy, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import type { MediaAnswer } from '@crewdeck/engine/server/files/media.ts';
@@ -103,10 +104,30 @@ export async function setAvatar(context: ActionContext<'employees', 'setAvatar'>
     entity: 'employees',
     entityId: userId,
   });
+  if (userId !== call.identity.userId) await notifyOfPhoto({ call, tx }, userId, id);
   call.engine.written('employees', userId);
   const { user } = await present(call, tx, userId);
   return { user };
 }
+
+/** Tells somebody that another person has given them a photo. */
+const notifyOfPhoto = (
+  { call, tx }: Pick<ActionContext<'employees', 'setAvatar'>, 'call' | 'tx'>,
+  userId: number,
+  photo: number,
+): Promise<void> =>
+  notify({ engine: call.engine, tx }, [userId], {
+    kind: 'changed_for_you',
+    params: {
+      id: userId,
+      stem: 'employees',
+      by: call.identity.name,
+      effect: 'changed',
+      about: [],
+      changes: [{ field: 'avatarUrl', kind: 'none', from: null, to: null }],
+    },
+    key: `employees/${userId}/photo/${photo}`,
+  });
 
 /** The stored content of somebody's photo. */
 async function findPhoto({ engine }: Call, userId: number): Promise<string | undefined> {

@@ -25,12 +25,12 @@ const kindsOf = async (caller: Caller): Promise<unknown[]> =>
   (await caller.list('notifications')).rows.map(({ kind }) => kind).reverse();
 const lastOf = async (caller: Caller): Promise<Row> => (await caller.list('notifications')).rows[0] ?? {};
 
-/** What somebody was mailed since the last time. */
+/** What somebody was mailed since the last time, by subject: mails are made side by side. */
 async function mailsOf(caller: Caller): Promise<Mail[]> {
   await company.app.jobs.drain();
   const { rows } = await sql<Mail>`delete from outbox where user_id = ${caller.userId}
     returning subject, body`.execute(company.db);
-  return rows;
+  return rows.toSorted((a, b) => a.subject.localeCompare(b.subject));
 }
 const setting = (caller: Caller, kind: string, by: string): Promise<Answer> =>
   caller.post('/api/rest/notification-settings', { kind, by });
@@ -89,12 +89,12 @@ describe('requests', () => {
     expect(await kindsOf(person)).toEqual([]);
     const mails = await mailsOf(manager);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      `Please decide: ${String(person.user.name)}, down time`,
       `Please decide: ${String(person.user.name)}, a correction of attendance`,
+      `Please decide: ${String(person.user.name)}, down time`,
     ]);
-    expect(mails[1]?.body).toContain('Date: Jan 14, 2031');
-    expect(mails[1]?.body).toContain('Reason: Was there');
-    expect(mails[1]?.body).toContain(`/exception/${String(exception.row.id)}/show`);
+    expect(mails[0]?.body).toContain('Date: Jan 14, 2031');
+    expect(mails[0]?.body).toContain('Reason: Was there');
+    expect(mails[0]?.body).toContain(`/exception/${String(exception.row.id)}/show`);
   });
 
   test('of somebody without a manager are told to hr', async () => {
@@ -411,9 +411,12 @@ test('a resource that is dropped in tells by its own declaration', async () => {
     expect([await told(porter), await told(boss), await told(owner)]).toEqual([['parcels'], ['parcels'], []]);
     await ask(porter, 'PUT', `/${String(id)}`, { state: 'here' });
     await ask(porter, 'PUT', `/${String(id)}`, { title: 'Chair, blue' });
-    expect(await told(owner)).toEqual(['parcels']);
+    const kindsTold = async (): Promise<unknown[]> =>
+      (await owner.list('notifications')).rows.map(({ kind }) => kind);
+    // What no declaration tells, owners hear all the same.
+    expect(await kindsTold()).toEqual(['changed_for_you', 'document_added']);
     await ask(porter, 'DELETE', `/${String(id)}`);
-    expect([await told(owner), await told(porter)]).toEqual([['parcels', 'parcels'], ['parcels']]);
+    expect([await told(owner), await told(porter)]).toEqual([['parcels', 'parcels', 'parcels'], ['parcels']]);
   } finally {
     await parcels.close();
   }

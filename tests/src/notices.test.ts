@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { schemas } from '../../generated/schemas.ts';
 import { texts } from '../../src/locales/locales.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
@@ -8,6 +8,7 @@ import type { NoticeParams } from '../../resources/notice-params.ts';
 import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';
 import type { NoticePart, Notices, NoticeSentence } from '@crewdeck/engine/model/notices.ts';
 import type { Notice } from '@crewdeck/engine/console/context/notices.ts';
+import { partSentences } from '@crewdeck/engine/model/notice-text.ts';
 import { toSentence, type Words } from '@crewdeck/engine/console/frame/notices/notice-text.ts';
 import { buildI18nProvider } from '@crewdeck/engine/console/providers/i18n-provider.ts';
 
@@ -40,6 +41,17 @@ function fill(part: NoticePart, name: string): Params {
   if (part === 'dates') return { [name]: ['2026-11-23', '2026-11-24'] };
   if ('period' in part) return { [part.period[0]]: '2026-11-23', [part.period[1]]: '2026-11-27' };
   if ('month' in part) return { [part.month[0]]: 2026, [part.month[1]]: 10 };
+  if ('resource' in part) return { [part.resource]: 'leaves' };
+  if ('record' in part)
+    return {
+      [part.record[0]]: 'leaves',
+      [part.record[1]]: [{ field: 'leaveFrom', kind: 'date', value: '2026-11-23' }],
+    };
+  if ('changes' in part)
+    return {
+      [part.changes[0]]: 'leaves',
+      [part.changes[1]]: [{ field: 'leaveTo', kind: 'date', from: '2026-11-23', to: '2026-11-24' }],
+    };
   const [stem, field] = part.label;
   return { [name]: schemas[stem]?.properties?.[field]?.enum?.[0] };
 }
@@ -76,6 +88,7 @@ test.each(Object.keys(locales) as Locale[])(
 test('no sentence stands in the texts without a kind that tells it', async () => {
   const { texts: portal } = await texts['en-US']();
   const told = Object.values(notices).flatMap(({ sentences }) => sentences.map(({ text }) => text));
+  told.push(...partSentences);
   expect(Object.keys(portal.own.notices ?? {}).filter((name) => !told.includes(name))).toEqual([]);
 });
 
@@ -105,4 +118,60 @@ test('a decision has a sentence for each outcome', async () => {
 test('a notification that lacks a part still says what kind of news it is', async () => {
   expect(tell('leave_decided', {}, await wordsOf('en-US'))).toBe('Leave decided');
   expect(tell('leave_decided', {}, await wordsOf('ru-RU'))).toBe('Решение по отпуску');
+});
+
+describe('what somebody else has changed', () => {
+  const changed = {
+    stem: 'leaves',
+    by: 'Helen Brandt',
+    effect: 'changed',
+    about: [{ field: 'leaveFrom', kind: 'date', value: '2026-11-24' }],
+    changes: [
+      { field: 'leaveType', kind: 'term', from: 'Sick leave', to: 'Unpaid leave' },
+      { field: 'dayPart', kind: 'enum', from: 'full', to: 'first_half' },
+      { field: 'comment', kind: 'text', from: null, to: 'As discussed' },
+    ],
+  };
+
+  test.each([
+    [
+      'en-US',
+      'Helen Brandt changed “Leave · Tue, Nov 24”: Leave type: Sick leave → Unpaid leave; ' +
+        'Part of day: Full → First half; Comment: As discussed',
+    ],
+    [
+      'fr-FR',
+      'Helen Brandt a modifié « Demande de congé · mar. 24 nov. » – Type de congé : Congé maladie → ' +
+        'Congé sans solde ; Partie du jour : Journée → Matin ; Commentaire : As discussed',
+    ],
+    [
+      'ru-RU',
+      'Helen Brandt меняет «Заявка на отпуск · вт, 24 нояб.» — Вид отпуска: Больничный → Без сохранения ' +
+        'зарплаты; Часть дня: Полный день → Первая половина; Комментарий: As discussed',
+    ],
+    [
+      'zh-CN',
+      'Helen Brandt修改了“休假申请 · 11月24日周二”：假期类型：病假 → 无薪假；时段：全天 → 上半天；审批意见：As discussed',
+    ],
+  ] as const)('is told with its old and new values in %s', async (locale, sentence) => {
+    expect(tell('changed_for_you', changed, await wordsOf(locale))).toBe(sentence);
+  });
+
+  test('names the first of many changes, and only the field of what is private, long or gone', async () => {
+    const [change] = changed.changes;
+    const words = await wordsOf('en-US');
+    const many = Array.from({ length: 4 }, () => change);
+    expect(tell('changed_for_you', { ...changed, changes: many }, words)).toMatch(/(Sick leave.*){3}; …$/);
+    const hidden = [{ field: 'reason', kind: 'none', from: null, to: null }];
+    expect(tell('changed_for_you', { ...changed, changes: hidden }, words)).toMatch(/: Reason$/);
+    const emptied = [{ field: 'comment', kind: 'text', from: 'Yes', to: null }];
+    expect(tell('changed_for_you', { ...changed, changes: emptied }, words)).toMatch(/Comment: Yes → –$/);
+  });
+
+  test('is told of several records with what they are called', async () => {
+    const many = { stem: 'attendance', by: 'Helen Brandt', effect: 'many' };
+    expect(tell('changed_for_you', many, await wordsOf('en-US'))).toBe(
+      'Helen Brandt changed several of your records: Attendance',
+    );
+  });
 });

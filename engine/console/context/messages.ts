@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'ra-core';
 import type { FieldModel, Model } from '../../model/model.ts';
-import { buildLabels, isEnglish, titleOf, toWords } from '../../model/labels.ts';
+import { buildLabels, resourceNames, titleOf, toWords } from '../../model/labels.ts';
 import { namedColumns } from '../../model/month-exports.ts';
 import { termsOf } from '../../model/terms.ts';
 import type { DomainTexts } from '../../model/texts.ts';
@@ -42,8 +42,7 @@ function buildMessages(
 ): ResourceMessages {
   const own = domain.resources[model.stem] ?? {};
   const { fields, help, values } = buildLabels(model, locale, domain);
-  const name = own.name ?? titleOf(model.schema, locale) ?? model.title;
-  const plural = own.plural ?? (isEnglish(locale) || name === model.title ? model.plural : name);
+  const { name, plural } = resourceNames(model, locale, domain);
   for (const path of [...model.columns, ...model.filters])
     if (path.includes('.')) addPath(fields, path, findField(models, model, path), locale);
   return {

@@ -2,6 +2,16 @@ import { keepsReasons } from '../../model/history.ts';
 import type { Call } from '../context.ts';
 import type { ImportRecord } from './import-records.ts';
 
-/** Returns a call whose writes name the file that they come from in the history, unless it has a reason. */
-export const fromFile = (call: Call, { fileName }: Pick<ImportRecord, 'fileName'>): Call =>
-  keepsReasons(call.engine.models) ? { reason: fileName, ...call } : call;
+/**
+ * Returns a call whose writes belong to an import, and in the history name the file that they come from,
+ * unless it has a reason.
+ */
+export const fromFile = (
+  call: Call,
+  { id, fileName }: Pick<ImportRecord, 'id' | 'fileName'>,
+  work: 'import' | 'undo' = 'import',
+): Call => ({
+  ...(keepsReasons(call.engine.models) && { reason: fileName }),
+  ...call,
+  work: `${work}/${id}`,
+});

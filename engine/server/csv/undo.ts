@@ -37,7 +37,7 @@ async function lockWritten(
  * and audit hold row by row, as if the caller deleted and changed them one by one.
  */
 export async function undoImport(caller: Call, model: Model, record: ImportRecord): Promise<void> {
-  const call = fromFile(caller, record);
+  const call = fromFile(caller, record, 'undo');
   if (record.dryRun || !['done', 'cancelled'].includes(record.state)) throw fail('illegal_transition');
   await inTransaction(call, model, 'delete', async (tx) => {
     const written = await lockWritten(call, model, tx, record.id);

@@ -9,6 +9,7 @@ import { filled, ownersFor } from '../approval/steps.ts';
 import { paramsOf } from './facts.ts';
 import type { Happening } from './happening.ts';
 import { ownerOfRow } from '../query/owner-of-row.ts';
+import { markNotified } from './notified.ts';
 import { recipientsOf } from './recipients.ts';
 import { tell, type Told, type Truth } from './tell.ts';
 
@@ -43,7 +44,7 @@ function truthOf({ model, row, isGone, message, stepIds }: Happening, { on }: No
 }
 
 /** The page of a record; of one that is gone the list that it stood in. */
-function pageOf({ model, row, isGone }: Happening): string {
+export function pageOf({ model, row, isGone }: Pick<Happening, 'model' | 'row' | 'isGone'>): string {
   const { list, show } = pathsOf(model);
   return isGone || row.id === undefined ? list : show.replace('{id}', String(row.id));
 }
@@ -114,6 +115,8 @@ export async function deliveriesOf(
     const peopleOf = to === 'everyone' ? () => 'everyone' as const : await recipientsOf(meant, to);
     for (const [happening, own] of shares) own.push({ to, people: await peopleOf(happening) });
   }
+  for (const [happening, own] of shares)
+    for (const { people } of own) if (people !== 'everyone') markNotified(happening, line, people);
   return [...shares].map(([happening, own]) => ({ happening, line, shares: own }));
 }
 

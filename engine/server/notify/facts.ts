@@ -12,21 +12,25 @@ import type { Happening } from './happening.ts';
 export const factField = (model: Model, paths: string | readonly string[] | undefined): string | undefined =>
   [paths ?? []].flat().find((name) => isStored(model, name));
 
-/** A name that is asked for: of which record. */
-interface Asked {
-  readonly name: string;
+/** A record whose name is wanted. */
+export interface Named {
   readonly ref: Reference;
   readonly id: unknown;
 }
 
-const targetOf = ({ ref }: Asked): string => `${ref.stem} ${ref.label ?? ''}`;
-const keyOf = (asked: Asked): string => `${targetOf(asked)} ${String(asked.id)}`;
+/** A parameter that is the name of a record. */
+interface Asked extends Named {
+  readonly name: string;
+}
 
-/** Returns what tells the names of records, which are looked up at once. */
-async function readNames(
-  { call, tx }: Happening,
-  asked: readonly Asked[],
-): Promise<(one: Asked) => string | null> {
+const targetOf = ({ ref }: Named): string => `${ref.stem} ${ref.label ?? ''}`;
+const keyOf = (named: Named): string => `${targetOf(named)} ${String(named.id)}`;
+
+/** Returns what finds the names of records, which are looked up at once. */
+export async function readNames(
+  { call, tx }: Pick<Happening, 'call' | 'tx'>,
+  asked: readonly Named[],
+): Promise<(one: Named) => string | null> {
   const selects = [...Map.groupBy(asked, targetOf)].map(([target, all]) => {
     const ids = [...new Set(all.map(({ id }) => id))];
     const name = nameOf(call.engine, (all[0] as Asked).ref, 'r', sql.ref('x.id'));

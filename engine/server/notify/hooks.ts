@@ -1,14 +1,14 @@
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import { noticeModel } from '../../model/notify.ts';
+import { noticeModel, ownerKindOf } from '../../model/notify.ts';
 import type { Notify } from '../../model/notify-declaration.ts';
 import type { Engine, Rules, WriteContext } from '../context.ts';
 import { fail, fieldError } from '../errors.ts';
-import { after, type Follow } from '../write/follow.ts';
-import { endOf } from '../write/transaction.ts';
+import { after, afterwards, type Follow } from '../write/follow.ts';
 import { changedFields, sameValue } from '../write/values.ts';
 import { announce, deliver, deliveriesOf, keyOfWrite, type Delivery } from './announce.ts';
 import { linesOn, type Happening } from './happening.ts';
+import { followOwner } from './owners.ts';
 import { readStored } from './stored.ts';
 
 /** Whether a write is the event that a declaration tells of. What approvals tell of, they announce. */
@@ -35,27 +35,6 @@ interface Written {
   readonly lines: readonly Notify[];
 }
 
-/** Tells each person with one word of a kind of all the records that were written together. */
-function gather(deliveries: readonly Delivery[]): readonly Delivery[] {
-  const shares = new Map<number, Delivery[]>();
-  for (const one of deliveries) {
-    const people = one.shares.flatMap(({ people }) => (people === 'everyone' ? [] : people));
-    for (const id of new Set(people)) {
-      const own = shares.get(id) ?? [];
-      own.push(one);
-      shares.set(id, own);
-    }
-  }
-  return [...shares].flatMap(([person, own]) => {
-    const [first] = own;
-    if (!first) return [];
-    const dates = own.map(({ line, happening }) => String(happening.row[line.together ?? '']));
-    const params = { dates: [...new Set(dates)].toSorted() };
-    const happening = { ...first.happening, params };
-    return { happening, line: first.line, shares: [{ to: '', people: [person] }] };
-  });
-}
-
 async function announceWrites(model: Model, written: readonly Written[]): Promise<void> {
   const [first] = written;
   if (!first) return;
@@ -75,14 +54,12 @@ async function announceWrites(model: Model, written: readonly Written[]): Promis
     const key = keyOfWrite(model, row, isGone);
     happenings.set(one, { call: caller, tx, model, row, before, key, ...(isGone && { isGone }) });
   }
-  const single: Delivery[] = [];
-  const together: Delivery[] = [];
+  const deliveries: Delivery[] = [];
   for (const line of model.notify) {
     const own = [...happenings].flatMap(([{ lines }, happening]) => (lines.includes(line) ? happening : []));
-    (line.together === undefined ? single : together).push(...(await deliveriesOf(own, line)));
+    deliveries.push(...(await deliveriesOf(own, line)));
   }
-  const gathered = [...Map.groupBy(together, ({ line }) => line.kind).values()].flatMap(gather);
-  await deliver([...single, ...gathered]);
+  await deliver(deliveries);
 }
 
 /** What follows from a write to a record that tells people of it. */
@@ -90,20 +67,9 @@ function followRecord(context: WriteContext, model: Model): Follow {
   const lines = model.notify.filter((line) => isOn(line, model, context));
   if (lines.length === 0) return undefined;
   return (id) => {
-    const { batch, tx } = context;
-    const [together, single] = [true, false].map((is) =>
-      lines.filter((line) => (line.together !== undefined) === is),
-    ) as [Notify[], Notify[]];
-    const announceAll = (written: readonly Written[]): Promise<void> => announceWrites(model, written);
-    if (single.length > 0)
-      batch.defer<Written>(`notify ${model.stem}`, { context, id, lines: single }, announceAll);
-    // An action may write many records, one after the other.
-    if (together.length > 0)
-      (endOf(tx) ?? batch).defer<Written>(
-        `notify together ${model.stem}`,
-        { context, id, lines: together },
-        announceAll,
-      );
+    context.batch.defer<Written>(`notify ${model.stem}`, { context, id, lines }, (written) =>
+      announceWrites(model, written),
+    );
     return Promise.resolve();
   };
 }
@@ -144,7 +110,9 @@ export function withNotices(
   for (const model of Object.values(models)) {
     const { stem, notify, partOf } = model;
     const about = models[partOf?.stem ?? ''];
-    if (notify.length > 0) all[stem] = after(all[stem], (context) => followRecord(context, model));
+    if (notify.length > 0) all[stem] = afterwards(all[stem], (context) => followRecord(context, model));
+    if (ownerKindOf(models, model) !== undefined)
+      all[stem] = afterwards(all[stem], (context) => followOwner(context, model));
     if (about && linesOn(about, 'commented').length > 0)
       all[stem] = after(all[stem], (context) => followMessage(context, model, about));
   }

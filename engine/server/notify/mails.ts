@@ -77,7 +77,9 @@ async function isAway(engine: Engine, userId: number): Promise<boolean> {
 }
 
 const textOf = (engine: Engine, { kind, params }: Delivery, locale: Locale): MailText => {
-  const sentence = sentenceOf(engine, { kind, params }, locale);
+  // Facts list what has become of what: the subject is short.
+  const { changes: _changes, ...short } = params;
+  const sentence = sentenceOf(engine, { kind, params: short }, locale);
   return (
     engine.notices?.mailText?.({ kind, params, locale }) ?? { subject: sentence, paragraphs: [sentence] }
   );

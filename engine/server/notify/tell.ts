@@ -28,6 +28,10 @@ export interface Told {
   readonly to: readonly number[] | 'everyone';
   /** How, where somebody has not chosen for themselves. */
   readonly by: NoticeWay;
+  /** Comes by mail where the person hears by mail of what is urgent. */
+  readonly isUrgent?: boolean;
+  /** Waits in the console for who cannot sign in now, and may again. */
+  readonly reachesInactive?: true;
   /** Address of a page of the console. */
   readonly link: string;
   readonly truth?: Truth;
@@ -38,11 +42,12 @@ const MOST_AT_ONCE = 50;
 
 /** SQL of some of what is told, of which each has a place: a row for each. */
 function askedRows(all: readonly Told[]): RawBuilder<unknown> {
-  const rows = all.map(({ key, kind, by, params, link, truth }, place) => ({
+  const rows = all.map(({ key, kind, by, isUrgent = false, params, link, truth }, place) => ({
     place,
     key,
     kind,
     by,
+    is_urgent: isUrgent,
     params,
     link,
     stem: truth?.stem ?? null,
@@ -51,10 +56,10 @@ function askedRows(all: readonly Told[]): RawBuilder<unknown> {
     step_ids: truth?.stepIds ?? null,
   }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(place integer, key text, kind text, by text,
-    params jsonb, link text, stem text, record_id bigint, still jsonb, step_ids bigint[])`;
+    is_urgent boolean, params jsonb, link text, stem text, record_id bigint, still jsonb, step_ids bigint[])`;
 }
 
-/** SQL of the active people who are told each of it: \`place\` and \`id\`. */
+/** SQL of the people who are told each of it: \`place\` and \`id\`. */
 function receivers({ directory }: Engine, all: readonly Told[]): RawBuilder<unknown> {
   const { from, id, isKnown, isActive } = directory.identities;
   const pairs = all.flatMap(({ to }, place) =>
@@ -62,11 +67,14 @@ function receivers({ directory }: Engine, all: readonly Told[]): RawBuilder<unkn
   );
   const [places, ids] = [pairs.map(({ place }) => place), pairs.map(({ person }) => person)];
   const toAll = all.flatMap(({ to }, place) => (to === 'everyone' ? place : []));
-  const people = sql`select ${id} as id from ${from} where ${isKnown} and ${isActive}`;
+  const reaching = all.flatMap(({ reachesInactive }, place) => (reachesInactive ? place : []));
   const named = sql`select p.place, i.id from unnest(${places}::integer[], ${ids}::bigint[]) p(place, id)
-    join (${people} and ${id} = any(${[...new Set(ids)]}::bigint[])) i on i.id = p.id`;
+    join (select ${id} as id, ${isActive} as is_active from ${from}
+      where ${isKnown} and ${id} = any(${[...new Set(ids)]}::bigint[])) i
+      on i.id = p.id and (i.is_active or p.place = any(${reaching}::integer[]))`;
   if (toAll.length === 0) return named;
-  return sql`${named} union all select p.place, i.id from unnest(${toAll}::integer[]) p(place) cross join (${people}) i`;
+  return sql`${named} union all select p.place, i.id from unnest(${toAll}::integer[]) p(place)
+    cross join (select ${id} as id from ${from} where ${isKnown} and ${isActive}) i`;
 }
 
 /** SQL of how each of those who are told (\`r\`) wants to hear of what they are told (\`a\`). */
@@ -75,9 +83,11 @@ function wayOf({ models }: Engine): {
   readonly join: RawBuilder<unknown>;
 } {
   const settings = noticeModel(models, 'settings');
-  if (!settings) return { way: sql.ref('a.by'), join: sql.raw('') };
+  const wayIn = (chosen: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`case when ${chosen} <> 'urgent' then ${chosen} when a.is_urgent then 'mail' else 'app' end`;
+  if (!settings) return { way: wayIn(sql.ref('a.by')), join: sql.raw('') };
   return {
-    way: sql`coalesce(${columnRef('s', settings, 'by')}, a.by)`,
+    way: wayIn(sql`coalesce(${columnRef('s', settings, 'by')}, a.by)`),
     join: sql`left join ${sql.table(settings.table)} s on ${columnRef('s', settings, 'userId')} = r.id
       and ${columnRef('s', settings, 'kind')} = a.kind`,
   };

@@ -1,8 +1,9 @@
 import type { Row } from '../../model/input.ts';
-import { buildLabels, type Labels } from '../../model/labels.ts';
+import { buildLabels, resourceNames, type Labels } from '../../model/labels.ts';
 import type { Locale } from '../../model/locales.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
-import { tellNotice, type NoticeWords } from '../../model/notice-text.ts';
+import { changeTexts, tellNotice, type NoticeWords } from '../../model/notice-text.ts';
+import type { NoticeChange } from '../../model/notices.ts';
 import { noticeModel } from '../../model/notify.ts';
 import { isDay, toInstant } from '../../model/days.ts';
 import { sayTerm, termsOf } from '../../model/terms.ts';
@@ -22,10 +23,26 @@ const dayFormat = (locale: string, style: keyof typeof dayStyles): Intl.DateTime
 const formatDay = (locale: string, day: string, style: keyof typeof dayStyles): string =>
   isDay(day.length === 7 ? `${day}-01` : day) ? dayFormat(locale, style).format(toInstant(day)) : day;
 
+/** Minutes as hours and minutes with their units. */
+function formatDuration(locale: string, minutes: number): string {
+  const parts = { hour: Math.floor(minutes / 60), minute: minutes % 60 };
+  return (['hour', 'minute'] as const)
+    .filter((unit) => parts[unit] > 0 || (unit === 'minute' && parts.hour === 0))
+    .map((unit) => parts[unit].toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'short' }))
+    .join(' ');
+}
+
 function labelsOf({ models, texts }: Engine, stem: string, locale: Locale): Labels | undefined {
   const model = models[stem];
   const domain = texts[locale];
   return model && domain && buildLabels(model, locale, domain);
+}
+
+/** What rows of a resource are called; its stem where the product has no words of the language. */
+function nameOfRows({ models, texts }: Engine, stem: string, locale: Locale, count: 'one' | 'many'): string {
+  const [model, domain] = [models[stem], texts[locale]];
+  if (!model || !domain) return stem;
+  return resourceNames(model, locale, domain)[count === 'one' ? 'name' : 'plural'];
 }
 
 const fill = (text: string, parts: Readonly<Record<string, string | undefined>>): string =>
@@ -39,6 +56,15 @@ function wordsOf(engine: Engine, locale: Locale): NoticeWords {
     term: (name) => sayTerm(terms, name),
     sentence: (name, parts) => fill(engine.notices?.sentences[locale][name] ?? name, parts),
     value: (stem, field, value) => labelsOf(engine, stem, locale)?.values[`${field}.${value}`] ?? value,
+    field: (stem, field) => labelsOf(engine, stem, locale)?.fields[field] ?? field,
+    resource: (stem, count) => nameOfRows(engine, stem, locale, count),
+    duration: (minutes) => formatDuration(locale, minutes),
+    instant: (moment) =>
+      new Date(moment).toLocaleString(locale, {
+        timeZone: engine.config.timeZone,
+        dateStyle: 'medium',
+        timeStyle: 'short',
+      }),
     day: (day, style) => formatDay(locale, day, style),
     period: (from, to) =>
       from === to
@@ -80,7 +106,7 @@ function formatValue(
   return field.kind === 'decimal' ? Number(text).toLocaleString(locale) : text;
 }
 
-/** What a kind tells of the record, each fact with the label of its field. */
+/** What a kind tells of the record, each fact with the label of its field: what has changed, then values. */
 export function factsOf(
   engine: Engine,
   { kind, params }: Notice,
@@ -90,6 +116,26 @@ export function factsOf(
   const labels = model && labelsOf(engine, model.stem, locale);
   if (!model || !labels) return [];
   const words = wordsOf(engine, locale);
+  const changes = (params.changes ?? []) as readonly NoticeChange[];
+  // Of what is private or long it is said that it has changed.
+  const changed = changeTexts(model.stem, changes, words).map(
+    ([label, text]) => [label, text || '…'] as const,
+  );
+  return [...changed, ...valuesOf(engine, kind, params, { model, labels, words })];
+}
+
+interface Means {
+  readonly model: Model;
+  readonly labels: Labels;
+  readonly words: NoticeWords;
+}
+
+function valuesOf(
+  engine: Engine,
+  kind: string,
+  params: Readonly<Row>,
+  { model, labels, words }: Means,
+): readonly (readonly [label: string, value: string])[] {
   return Object.entries(engine.notices?.kinds[kind]?.facts ?? {}).flatMap(([name, paths]) => {
     const field = model.field[factField(model, paths) ?? ''];
     const value = field && formatValue(field, params[name], words, labels);

@@ -8,7 +8,7 @@ import type { Call } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { findPeople, type PersonColumn } from '../identity/find-people.ts';
 import type { Identity } from '../identity/identity.ts';
-import { readCondition } from './scope.ts';
+import { readCondition, readScope } from './scope.ts';
 import { columnRef, either } from './source.ts';
 
 /** A row as it would be stored: what nothing is said of has its default. */
@@ -42,6 +42,78 @@ export async function readersAmong(
     cross join lateral (values ${sql.join(asked)}) as p(id, may) where p.may`.execute(verbatim(db));
   const ids = new Set(rows.map(({ id }) => id));
   return allowed.filter(({ userId }) => ids.has(userId));
+}
+
+/** People whose rights one statement looks at. */
+const MOST_CONDITIONS = 200;
+
+/** A row that may not be stored, and who is to read it. */
+interface RowOf {
+  readonly values: Readonly<Row>;
+  readonly person: number;
+  readonly place: number;
+}
+
+/** Whether a row is open to whom it belongs, once they may read the resource: nothing has to be looked up. */
+function isOpenToOwner(call: Call, model: Model, { values, person }: RowOf): boolean {
+  if (model.moduleByValue || !model.scope?.own.some((path) => values[path] === person)) return false;
+  return readScope({ call, model, alias: 't' }).hidden === undefined;
+}
+
+/** Returns those of some rows that these people read, each their own. */
+async function rowsReadBy(
+  call: Call,
+  db: Kysely<Database>,
+  model: Model,
+  { people, rows }: { readonly people: readonly Identity[]; readonly rows: readonly RowOf[] },
+): Promise<readonly RowOf[]> {
+  const callOf = (identity: Identity): Call => ({ ...call, identity });
+  const byPerson = new Map(people.map((identity) => [identity.userId, identity]));
+  const open: RowOf[] = [];
+  const doubtful: RowOf[] = [];
+  for (const row of rows) {
+    const identity = byPerson.get(row.person);
+    if (identity) (isOpenToOwner(callOf(identity), model, row) ? open : doubtful).push(row);
+  }
+  if (doubtful.length === 0) return open;
+  const conditions = people.map((identity) => {
+    const own = doubtful.flatMap(({ person }, at) => (person === identity.userId ? at + 1 : []));
+    const condition = readCondition({ call: callOf(identity), model, alias: 't' });
+    return sql<boolean>`(t.ordinality = any(${own}::bigint[]) and ${condition})`;
+  });
+  const json = `[${doubtful.map(({ values }) => rowAsStored(model, values)).join()}]`;
+  const { rows: read } = await sql<{ at: number }>`select t.ordinality::integer as at
+    from jsonb_populate_recordset(null::${sql.table(model.table)}, ${json}::jsonb) with ordinality t
+    where ${either(conditions)}`.execute(verbatim(db));
+  return [...open, ...read.flatMap(({ at }) => doubtful[at - 1] ?? [])];
+}
+
+/**
+ * Returns the places of those of some rows that their people read, each their own: by their permissions, the
+ * scope and the rules of the resource, as if they asked, and as if they were active: who is not may be again.
+ */
+export async function placesReadBy(
+  call: Call,
+  db: Kysely<Database>,
+  model: Model,
+  rows: readonly Omit<RowOf, 'place'>[],
+): Promise<ReadonlySet<number>> {
+  const byPerson = Map.groupBy(
+    rows.map((row, place) => ({ ...row, place })),
+    ({ person }) => person,
+  );
+  const ids = [...byPerson.keys()];
+  const places = new Set<number>();
+  for (let at = 0; at < ids.length; at += MOST_CONDITIONS) {
+    const some = ids.slice(at, at + MOST_CONDITIONS);
+    const { directory } = call.engine;
+    const isOne = (column: PersonColumn) => sql<boolean>`${column('userId')} = any(${some}::bigint[])`;
+    const all = await findPeople(directory, db, isOne, some.length, { mustBeActive: false });
+    const people = all.filter((identity) => meets(identity, model, model.needs.read));
+    const own = some.flatMap((id) => byPerson.get(id) ?? []);
+    for (const { place } of await rowsReadBy(call, db, model, { people, rows: own })) places.add(place);
+  }
+  return places;
 }
 
 /** The people whom a record names, and those who have written about it. */

@@ -1,12 +1,18 @@
 type Flush<T> = (items: readonly T[]) => Promise<unknown>;
 
+interface Deferred {
+  readonly items: unknown[];
+  readonly flush: Flush<never>;
+  readonly isLast: boolean;
+}
+
 /**
  * What writes of one transaction share, so that rules ask the database once for many rows.
  * A single write has a batch of its own; for rules there is no difference.
  */
 export class Batch {
   readonly #known = new Map<string, Promise<unknown>>();
-  readonly #deferred = new Map<string, { readonly items: unknown[]; readonly flush: Flush<never> }>();
+  readonly #deferred = new Map<string, Deferred>();
   /** What holds over all batches of one piece of work. */
   readonly lasting: Map<string, number>;
 
@@ -23,7 +29,16 @@ export class Batch {
 
   /** Does something for all rows at once when the last of them is written. */
   defer<T>(key: string, item: T, flush: Flush<T>): void {
-    const waiting = this.#deferred.get(key) ?? { items: [], flush };
+    this.#add(key, item, flush, false);
+  }
+
+  /** As `defer`, after everything else that was deferred. */
+  deferLast<T>(key: string, item: T, flush: Flush<T>): void {
+    this.#add(key, item, flush, true);
+  }
+
+  #add<T>(key: string, item: T, flush: Flush<T>, isLast: boolean): void {
+    const waiting = this.#deferred.get(key) ?? { items: [], flush, isLast };
     waiting.items.push(item);
     this.#deferred.set(key, waiting);
   }
@@ -34,7 +49,7 @@ export class Batch {
 
   /** Does what was deferred. */
   async settle(): Promise<void> {
-    const waiting = [...this.#deferred.values()];
+    const waiting = [...this.#deferred.values()].sort((a, b) => Number(a.isLast) - Number(b.isLast));
     this.#deferred.clear();
     for (const { items, flush } of waiting) await flush(items as never[]);
   }

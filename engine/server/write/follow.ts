@@ -3,6 +3,15 @@ import type { Hooks, Rules, WriteContext } from '../context.ts';
 /** What is to be done once a row is stored, if anything. */
 export type Follow = ReturnType<NonNullable<Hooks['afterWrite']>>;
 
+/**
+ * Hooks of a resource with what follows for others after its own, which looks at no other row: how rows are
+ * written together stays as it was.
+ */
+export const afterwards = (own: Rules = {}, follow: (context: WriteContext) => Follow): Rules => ({
+  ...after(own, follow),
+  ...(!own.beforeWrite && !own.afterWrite && { isIndependent: true as const, exclusiveFields: [] }),
+});
+
 /** Hooks of a resource with what follows for others after its own. */
 export const after = (own: Rules = {}, follow: (context: WriteContext) => Follow): Rules => ({
   ...own,

@@ -67,6 +67,10 @@ interface LineProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
+/** What can be chosen for a kind: of most of them nothing is urgent. */
+const waysOf = (usual: NoticeWay): readonly NoticeWay[] =>
+  noticeWays.filter((way) => way !== 'urgent' || usual === 'urgent');
+
 /** A kind, and how the person hears of it. */
 function Line({ kind, usual, setting, isBusy, onChoose }: LineProps): ReactElement {
   const translate = useTranslate();
@@ -88,7 +92,7 @@ function Line({ kind, usual, setting, isBusy, onChoose }: LineProps): ReactEleme
             onChoose({ kind, usual, setting, by: target.value as NoticeWay });
           }}
         >
-          {noticeWays.map((way) => (
+          {waysOf(usual).map((way) => (
             <option key={way} value={way}>
               {way === usual ? translate('crewdeck.profile.usual', { way: wordOf(way) }) : wordOf(way)}
             </option>

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core';
 import { tellNotice } from '../../../model/notice-text.ts';
 import type { Notices } from '../../../model/notices.ts';
-import { formatDay, formatPeriod } from '../../context/dates.ts';
+import { formatDay, formatDuration, formatInstant, formatPeriod } from '../../context/dates.ts';
 import { valueKey } from '../../context/messages.ts';
 import type { Notice } from '../../context/notices.ts';
 
@@ -20,6 +20,11 @@ export function toSentence({ kind, params }: Notice, notices: Notices, words: Wo
     ...words,
     sentence: (name, parts) => translate(`crewdeck.notices.${name}`, parts),
     value: (stem, field, value) => translate(valueKey(stem, field, value), { _: value }),
+    field: (stem, field) => translate(`resources.${stem}.fields.${field}`, { _: field }),
+    resource: (stem, count) =>
+      translate(`resources.${stem}.name`, { smart_count: count === 'one' ? 1 : 2, _: stem }),
+    instant: (moment) => formatInstant(moment, locale),
+    duration: (minutes) => formatDuration(minutes, translate),
     day: (day, style) => formatDay(day, locale, style),
     period: (from, to) => formatPeriod(from, to, locale),
   });
