@@ -4652,7 +4652,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "aboutId": {
     "type": "integer",
     "title": "About",
-    "x-ref": "employees",
+    "x-ref": {
+     "resource": "employees",
+     "inactive": true
+    },
     "readOnly": true
    },
    "action": {

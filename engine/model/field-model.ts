@@ -17,6 +17,7 @@ function referenceOf(node: JsonSchema, kind: Kind): Reference | undefined {
   return {
     stem: ref.resource,
     onDelete: ref.onDelete ?? 'restrict',
+    ...(ref.inactive && { inactive: ref.inactive }),
     many,
     ...(ref.where && { where: ref.where }),
     ...(ref.label && { label: ref.label }),

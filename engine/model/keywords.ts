@@ -3,6 +3,7 @@ export interface RefKeyword {
   readonly resource: string;
   readonly label?: string;
   readonly onDelete?: OnDelete;
+  readonly inactive?: true;
   readonly where?: Readonly<Record<string, string>>;
 }
 

@@ -35,6 +35,8 @@ export interface Reference {
   readonly where?: Readonly<Record<string, string>>;
   readonly label?: string;
   readonly onDelete: OnDelete;
+  /** Rows that are not active may be referred to, too. */
+  readonly inactive?: true;
   readonly many: boolean;
 }
 

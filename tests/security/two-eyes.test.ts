@@ -70,6 +70,16 @@ describe("a colleague's e-mail", () => {
     });
   });
 
+  test('of who cannot sign in waits as well', async () => {
+    const person = await hire(company);
+    expect((await hr.patch(pathOf(person), { isActive: false })).status).toBe(200);
+    const email = 'away.now@crewdeck.example';
+    const asked = await hr.patch(pathOf(person), { email });
+    expect(pendingOf(asked)).toMatchObject({ about: { id: person.userId } });
+    expect((await decide(otherHr, pendingOf(asked))).status).toBe(200);
+    expect((await read(person)).email).toBe(email);
+  });
+
   test('is not changed by who has requested it, by the person, or by who may not change it', async () => {
     const person = await hire(company);
     const change = pendingOf(await hr.patch(pathOf(person), { email: 'nobody.else@crewdeck.example' }));

@@ -25,7 +25,11 @@ const refOf = (node: JsonSchema): Used['ref'] | undefined => {
   if (!ref) return undefined;
   return typeof ref === 'string'
     ? { stem: ref }
-    : { stem: ref.resource, ...(ref.where && { where: ref.where }) };
+    : {
+        stem: ref.resource,
+        ...(ref.where && { where: ref.where }),
+        ...(ref.inactive && { inactive: ref.inactive }),
+      };
 };
 
 /** References inside nested objects and lists, with their paths (`entries[0].projectId`). */
@@ -107,7 +111,9 @@ export async function findReferenceErrors(
     uses.flatMap((one) => {
       const found = known.get(groupOf(one));
       if (one.ids.some((id) => !found?.has(id))) return [fieldError(one.path, 'unknown_reference')];
-      return one.ids.some((id) => !found?.get(id)) ? [fieldError(one.path, 'inactive_reference')] : [];
+      return !one.ref.inactive && one.ids.some((id) => !found?.get(id))
+        ? [fieldError(one.path, 'inactive_reference')]
+        : [];
     }),
   );
 }
