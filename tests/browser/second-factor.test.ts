@@ -205,13 +205,27 @@ test(
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await page.waitForURL('**/leave-request');
 
-    // Who has lost the device asks hr, and sets up another one at the next sign-in.
-    const { userId } = JSON.parse((await page.evaluate(() => localStorage.getItem('crewdeck.session'))) ?? '')
-      .user as { userId: number };
+    // Who has lost the device asks hr, and sets up another one once somebody else has confirmed it.
+    const { userId, name } = JSON.parse(
+      (await page.evaluate(() => localStorage.getItem('crewdeck.session'))) ?? '',
+    ).user as { userId: number; name: string };
     const hr = await desk.open('hr', `/emp/all-employee/${userId}/show`);
     await hr.getByRole('button', { name: 'Remove the second step' }).click();
     await hr.getByRole('dialog').getByRole('button', { name: 'Remove the second step' }).click();
-    await hr.getByText('The second step is removed').waitFor();
+    await hr
+      .getByText(/^Sent\. .* can confirm it\.$/)
+      .first()
+      .waitFor();
+    const admin = await desk.open('admin', '/pending-changes');
+    await admin
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: 'Confirm' })
+      .click();
+    await admin
+      .getByText(/was confirmed and made/)
+      .first()
+      .waitFor();
     const again = await desk.open(undefined, '/auth/login');
     await typePassword(again, 'trainee');
     await again.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { keptNames, PASSWORD, useDesk } from '../support/browser.ts';
+import { letHoldEnd } from '../support/people.ts';
 
 const desk = useDesk();
 const action = { name: 'Continue with company sign-in' };
@@ -54,7 +55,7 @@ test(
 );
 
 test(
-  'hr releases the company account of a person, who is found by e-mail at the next sign-in',
+  'hr releases the company account of a person, who is found by e-mail again a day later',
   { tags: ['whole'] },
   async () => {
     const { userId } = await desk.headersOf('trainer');
@@ -68,6 +69,9 @@ test(
     await hr.getByText('The company account is released.').waitFor();
     await line.waitFor({ state: 'detached' });
     const again = await signInPage();
+    await signInAs(again, 'trainer@crewdeck.example');
+    await failure(again, 'How you sign in was changed less than 24 hours ago');
+    await letHoldEnd(desk, Number(userId));
     await signInAs(again, 'trainer@crewdeck.example');
     await again.waitForURL('**/dashboard');
     await hr.reload();
