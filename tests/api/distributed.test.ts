@@ -69,6 +69,7 @@ describe.runIf(isPostgres)('spread over machines by person', () => {
       'leaves',
       'notification_settings',
       'notifications',
+      'pending_changes',
       'roster_shifts',
       'trainees',
     ]);
