@@ -45,6 +45,7 @@ import docs from './http/plugins/docs.ts';
 import { onEveryRequest } from './http/plugins/on-every-request.ts';
 import authRoutes from './http/routes/auth.ts';
 import { registerFiles } from './http/routes/files.ts';
+import { signPictures } from './http/sign-pictures.ts';
 import type { ServerProduct } from './product.ts';
 import { followingRules } from './following-rules.ts';
 import type { Resources } from './resources.ts';
@@ -249,6 +250,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ),
   );
   const engine = await createEngine(app, options);
+  // Before the routes: the sign-in answers a photo, too.
+  if (product.files) signPictures(app, engine, product.files);
   decorateJobs(app, engine, product, logger);
   const findFilesAway = seldomAsked(() => engine.files.reach(), 'files');
   app.readiness.addImpairment(findFilesAway);

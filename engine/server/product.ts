@@ -48,6 +48,11 @@ export interface StoredFile {
 export interface ProductFiles {
   readonly stem: string;
   readonly find: (db: Kysely<Database>, grant: Grant) => Promise<StoredFile | undefined>;
+  /**
+   * Members of answers that hold the address of a picture (`avatarUrl`). It is kept as
+   * `/api/v1/files/picture-<id>`, of a title picture `title-<id>`, and signed as an answer goes out.
+   */
+  readonly pictures: readonly string[];
 }
 
 /** What a product tells its server: its declarations, its words, its people, and its hand-written parts. */

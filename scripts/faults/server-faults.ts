@@ -124,8 +124,8 @@ export const serverFaults: readonly Fault[] = [
   {
     what: 'the signed address of a file never expires',
     file: 'engine/server/files/signed-urls.ts',
-    find: "expiresAt > now && (kind !== 'file' || expiresAt <= now + 2 * LIFE_MS)",
-    replace: "kind !== 'file' || expiresAt <= now + 2 * LIFE_MS",
+    find: 'expiresAt > now && expiresAt <= now + longest(kind)',
+    replace: 'expiresAt <= now + longest(kind)',
     suites: ['api/clock'],
     isOfWhole: true,
   },

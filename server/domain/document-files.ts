@@ -2,9 +2,6 @@ import type { Kysely, NotNull } from 'kysely';
 import type { ProductFiles, StoredFile } from '@crewdeck/engine/server/product.ts';
 import type { Database } from '../../generated/database.ts';
 
-/** When an address that lasts ends: the last day that a date can be. */
-export const FOREVER = 8_640_000_000_000_000;
-
 /** The picture of an event, for everybody who reads events. */
 async function findBanner(db: Kysely<Database>, id: number): Promise<StoredFile | undefined> {
   const found = await db
@@ -24,6 +21,7 @@ async function findBanner(db: Kysely<Database>, id: number): Promise<StoredFile 
  */
 export const documentFiles: ProductFiles = {
   stem: 'documents',
+  pictures: ['avatarUrl', 'bannerUrl'],
   find: (db, { id, kind }) =>
     kind === 'title'
       ? findBanner(db as Kysely<Database>, id)

@@ -236,13 +236,13 @@ test('a project’s documents are read by its people and written with the permis
   expect((await person.get(`/api/v1/projectInfo/getUploadDocumentUrl?id=${String(id)}`)).status).toBe(404);
 });
 
-test('a photo is set by the person and shown under a lasting address', async () => {
+test('a photo is set by the person and shown to who is signed in', async () => {
   const set = (caller: Caller, file: { name: string; content: Buffer }) =>
     upload(company.app, caller, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, file);
   expect((await set(boss, { name: 'me.png', content: png() })).status).toBe(404);
   expect((await set(person, { name: 'me.pdf', content: pdf() })).status).toBe(415);
   const { avatarUrl } = (await set(person, { name: 'me.png', content: png() })).data.user as Row;
-  expect((await fetchFile(avatarUrl)).headers).toMatchObject({ 'content-type': 'image/png' });
+  expect((await fetchFile(avatarUrl, boss.headers)).headers).toMatchObject({ 'content-type': 'image/png' });
   expect(((await person.get(`/api/v1/userInfo/${person.userId}`)).data.user as Row).avatarUrl).toBe(
     avatarUrl,
   );
@@ -265,14 +265,14 @@ test('an event has a picture of its own, set by who changes events and shown to 
   const { bannerUrl, version } = (await set(hr, { name: 'fair.png', content: png() })).data.event as Row;
   // A form that is open is not in the way of the picture, nor the other way round.
   expect(version).toBe(event.version);
-  expect((await fetchFile(bannerUrl)).headers).toMatchObject({ 'content-type': 'image/png' });
+  expect((await fetchFile(bannerUrl, person.headers)).headers).toMatchObject({ 'content-type': 'image/png' });
   expect((await person.get(`/api/rest/events/${String(event.id)}`)).row.bannerUrl).toBe(bannerUrl);
   // Nobody writes an address by hand.
   await hr.put(`/api/rest/events/${String(event.id)}`, { bannerUrl: '/elsewhere', version });
   expect((await hr.get(`/api/rest/events/${String(event.id)}`)).row.bannerUrl).toBe(bannerUrl);
   expect((await person.delete(at)).status).toBe(403);
   expect(((await hr.delete(at)).data.event as Row).bannerUrl).toBe(null);
-  expect((await fetchFile(bannerUrl)).statusCode).toBe(404);
+  expect((await fetchFile(bannerUrl, person.headers)).statusCode).toBe(404);
 });
 
 test('the ID card is printed for oneself, and for others with read_all', async () => {

@@ -107,7 +107,11 @@ describe('a database of the version before approvals were declared', () => {
       expect(await fetch((await root.get(`/api/v1/media/documentUrl/${id}`)).data.url)).toBe(sha256);
     const { data } = await emil.get('/api/v1/ticket/all-attachments/1');
     const [attachment] = Object.values(data).find(Array.isArray) as Row[];
-    const picture = await company.app.inject({ method: 'GET', url: String(emil.user.avatarUrl) });
+    const picture = await company.app.inject({
+      method: 'GET',
+      url: String(emil.user.avatarUrl),
+      headers: emil.headers,
+    });
     expect([picture.statusCode, attachment?.fileName]).toEqual([200, 'printer.png']);
   });
 });

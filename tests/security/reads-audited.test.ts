@@ -133,7 +133,7 @@ test('a photo is seen without an entry', async () => {
     file,
   );
   const url = String((data.user as Row).avatarUrl);
-  expect((await company.app.inject({ url })).statusCode).toBe(200);
+  expect((await company.app.inject({ url, headers: hr.headers })).statusCode).toBe(200);
   expect(await noted()).toEqual([]);
 });
 

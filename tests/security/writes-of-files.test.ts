@@ -52,7 +52,7 @@ describe('a photo', () => {
     expect(await photoOf(person.userId)).toEqual(photo);
   });
 
-  test('is not replaced by what changes documents, and its lasting address serves it alone', async () => {
+  test('is not replaced by what changes documents, and its address serves it alone', async () => {
     const person = await hire(company);
     const { avatarUrl } = (await setPhoto(person)).data.user as Row;
     const photo = await photoOf(person.userId);
@@ -68,9 +68,10 @@ describe('a photo', () => {
     expect(said(await replace({ name: 'payroll.pdf', content: pdf() }))).toEqual(refused);
     expect(said(await replace({ name: 'other.png', content: png() }))).toEqual(refused);
     expect(said(await replace())).toEqual(refused);
-    const serve = () => company.app.inject({ method: 'GET', url: String(avatarUrl) });
+    const serve = () =>
+      company.app.inject({ method: 'GET', url: String(avatarUrl), headers: person.headers });
     expect((await serve()).headers['content-type']).toBe('image/png');
-    // Whatever stands behind an address that never ends: no other kind of content leaves by it.
+    // Whatever stands behind the address of a picture: no other kind of content leaves by it.
     await sql`update documents set content_type = 'application/pdf' where id = ${photo.id}`.execute(
       company.db,
     );

@@ -152,14 +152,16 @@ const passwordPaths: Record<string, Json> = {
   },
 };
 
-/** What a signed address opens for whoever holds it. */
+/** What a signed address opens: a file for whoever holds it, a picture for who is signed in. */
 const signedPaths: Record<string, Json> = {
   '/api/v1/files/{signature}': {
     get: {
       tags: ['Files'],
-      ...open,
+      security: [{}, { token: [], userId: [] }],
       operationId: 'file',
-      summary: 'A file by its signed address',
+      summary:
+        'A file by its signed address, which ends after five minutes. A photo or a banner by one that ends within ' +
+        'the hour, for who is signed in',
       parameters: [{ name: 'signature', in: 'path', required: true, schema: text }],
       responses: {
         ...answered({}),

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an address gives: one thing of a kind, for one person, for a time. */
+/** What an address gives: one thing of a kind, until a moment. */
 export interface Grant {
-  /** A file of a row; or the picture of one, or a title picture, whose addresses last. */
+  /** A file of a row; or the picture of one, or a title picture. */
   readonly kind: 'file' | 'picture' | 'title';
   readonly id: number;
+  /** Who reads by it; 0 for pictures, which everybody who is signed in sees. */
   readonly userId: number;
   readonly expiresAt: number;
 }
@@ -16,13 +17,21 @@ export interface UrlSigning {
   verify: (signature: string, now: number) => Grant | undefined;
 }
 
-/** The number of a kind stands in addresses that last. */
+/** The number of a kind stands in addresses; 2 and 3 were those of pictures whose addresses never ended. */
 const kinds = [
   ['file', 0],
-  ['picture', 2],
-  ['title', 3],
+  ['picture', 4],
+  ['title', 5],
 ] as const;
 export const LIFE_MS = 5 * 60_000;
+/** For so long a picture has the same address, so that browsers keep it; one lives up to twice as long. */
+const WINDOW_MS = 30 * 60_000;
+
+/** Returns when the address of a picture ends that is given out now: in 30 to 60 minutes. */
+export const endOfPicture = (now: number): number => (Math.floor(now / WINDOW_MS) + 2) * WINDOW_MS;
+
+/** One that lasts longer than any was given by a clock that was ahead. */
+const longest = (kind: Grant['kind']): number => (kind === 'file' ? 2 * LIFE_MS : 3 * WINDOW_MS);
 
 /** Addresses that carry their own permission, signed with a secret that all servers share. */
 export function createUrlSigning(secret: string): UrlSigning {
@@ -43,9 +52,9 @@ export function createUrlSigning(secret: string): UrlSigning {
         .split('.')
         .map((part) => Number.parseInt(part, 36));
       const kind = kinds.find(([, one]) => one === number)?.[0];
-      // One that lasts longer than any was given by a clock that was ahead.
-      const isOfOurTime = expiresAt > now && (kind !== 'file' || expiresAt <= now + 2 * LIFE_MS);
-      return kind && isOfOurTime ? { kind, id, userId, expiresAt } : undefined;
+      if (!kind) return undefined;
+      const isOfOurTime = expiresAt > now && expiresAt <= now + longest(kind);
+      return isOfOurTime ? { kind, id, userId, expiresAt } : undefined;
     },
   };
 }

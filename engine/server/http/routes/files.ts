@@ -22,7 +22,7 @@ async function sendFile(
   engine: Engine,
   request: FastifyRequest,
   reply: FastifyReply,
-  file: StoredFile & { readonly cacheControl: string },
+  file: StoredFile,
 ): Promise<FastifyReply> {
   if (!(await engine.files.has(file.sha256))) return answerGone(request, reply);
   reply.headers({
@@ -35,7 +35,6 @@ async function sendFile(
       shown.includes(file.contentType) ? 'inline' : 'attachment',
     ),
     'x-content-type-options': 'nosniff',
-    'cache-control': file.cacheControl,
     // What is in a file never runs as a page of ours.
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
   });
@@ -43,10 +42,16 @@ async function sendFile(
   return sendContent(reply, { size: file.size, open: (range) => engine.files.open(file.sha256, range) });
 }
 
+/** For as long as the address is good, for the sign-in that has fetched it: the next one asks again. */
+const keepPicture = (end: number, now: number, vary: unknown): Readonly<Record<string, string>> => ({
+  'cache-control': `private, max-age=${Math.max(0, Math.floor((end - now) / 1000))}, immutable`,
+  vary: [vary, 'authorization, userid'].filter(Boolean).join(', '),
+});
+
 /**
- * Serves the files of a product's rows by their signed addresses: no header, no cookie; the address is the
- * permission, for one file, one person, five minutes. Addresses of pictures last, so that they serve pictures
- * and nothing else.
+ * Serves the files of a product's rows by their signed addresses. Of a file the address is the permission,
+ * for one person, five minutes: no header, no cookie. Pictures are for everybody who is signed in, by
+ * addresses that end within the hour; they serve pictures and nothing else.
  */
 export function registerFiles(app: FastifyInstance, engine: Engine, { stem, find }: ProductFiles): void {
   const model = engine.models[stem];
@@ -55,16 +60,23 @@ export function registerFiles(app: FastifyInstance, engine: Engine, { stem, find
     '/api/v1/files/:signature',
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const grant = engine.signing.verify(request.params.signature, engine.now().getTime());
-      const file = grant && (await find(engine.db, grant));
+      const now = engine.now().getTime();
+      const grant = engine.signing.verify(request.params.signature, now);
       const isPicture = grant !== undefined && grant.kind !== 'file';
+      // API clients too: they have the address from an answer that their scopes opened to them.
+      if (isPicture) await request.requireIdentity(true);
+      const file = grant && (await find(engine.db, grant));
       if (!file || (isPicture && !file.contentType.startsWith('image/'))) return answerGone(request, reply);
       if (!isPicture) {
         const reader = { engine, identity: { userId: grant.userId }, requestId: request.id };
         await noteRead(reader, model, grant.id, 'content');
       }
-      const cacheControl = isPicture ? 'private, max-age=86400, immutable' : 'private, no-store';
-      return sendFile(engine, request, reply, { ...file, cacheControl });
+      reply.headers(
+        isPicture
+          ? keepPicture(grant.expiresAt, now, reply.getHeader('vary'))
+          : { 'cache-control': 'private, no-store' },
+      );
+      return sendFile(engine, request, reply, file);
     },
   );
 }
