@@ -184,7 +184,7 @@ test('a picture dropped on a person becomes the photo, a table dropped on a list
   await page.getByText('“notes.txt” cannot be taken here.').waitFor();
   await drag(page, 'drop', [{ name: 'face.png', type: 'image/png' }]);
   await page.getByRole('button', { name: 'Use photo' }).click();
-  await page.locator('main .avatar img[src*="/api/v1/files/"]').first().waitFor();
+  await page.locator('main .avatar img[src^="blob:"]').first().waitFor();
   await page.goto(`${desk.url}/emp/all-employee`);
   await page.locator('table.list-table tbody tr').first().waitFor();
   await drag(page, 'drop', [{ name: 'people.csv', type: 'text/csv' }]);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useDesk } from '../support/browser.ts';
 import { makePng } from '../support/pictures.ts';
 
@@ -34,11 +34,23 @@ async function choosePhoto(page: Page): Promise<void> {
 
 test('a new person has their photo from the start', async () => {
   const page = await desk.open('hr', '/emp/all-employee/create');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/files/')) asked.push(request.url());
+  });
   await choosePhoto(page);
   await fillIn(page, 'Photo Newcomer');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Photo Newcomer' }).waitFor();
-  await page.locator('main .avatar img[src*="/api/v1/files/"]').first().waitFor();
+  const shown = page.locator('main .avatar img[src^="blob:"]').first();
+  await shown.waitFor();
+  await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  // Once, however many show it; and its address alone, with the cookie of the session, opens nothing.
+  await page.goto(`${desk.url}/emp/all-employee?filter=${encodeURIComponent('{"q":"Photo Newcomer"}')}`);
+  await page.locator('table.list-table .avatar img[src^="blob:"]').waitFor();
+  expect(asked.length).toBe(2);
+  const opened = await page.goto(asked[0]!);
+  expect(opened?.status()).toBe(401);
 });
 
 test('a photo that cannot be stored is told of; the person is there all the same', async () => {

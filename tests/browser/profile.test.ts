@@ -174,22 +174,26 @@ test.each([
   await page.getByText('Photo saved').waitFor();
   const { avatarUrl } = await profileOf('manager');
   expect(avatarUrl).not.toBe(before);
-  await page.locator(`.profile-btn img[src="${avatarUrl ?? ''}"]`).waitFor();
+  const shown = page.locator('.profile-btn img[src^="blob:"]');
+  await shown.waitFor();
   // The square was moved to the left end, so its left three quarters are blue.
-  const colour = await page.evaluate(async (src) => {
-    const image = new Image();
-    image.src = src;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    context?.drawImage(image, 0, 0);
-    const at = (share: number): number[] =>
-      [...(context?.getImageData(Math.floor(image.naturalWidth * share), 200, 1, 1).data ?? [])].map(
-        (value) => Math.round(value / 255),
-      );
-    return { size: [image.naturalWidth, image.naturalHeight], left: at(0.6), right: at(0.9) };
-  }, avatarUrl ?? '');
+  const colour = await page.evaluate(
+    async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      context?.drawImage(image, 0, 0);
+      const at = (share: number): number[] =>
+        [...(context?.getImageData(Math.floor(image.naturalWidth * share), 200, 1, 1).data ?? [])].map(
+          (value) => Math.round(value / 255),
+        );
+      return { size: [image.naturalWidth, image.naturalHeight], left: at(0.6), right: at(0.9) };
+    },
+    (await shown.getAttribute('src')) ?? '',
+  );
   expect(colour).toEqual({ size: [512, 512], left: [0, 0, 1, 1], right: [1, 0, 0, 1] });
 });
 

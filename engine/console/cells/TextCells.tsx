@@ -3,6 +3,7 @@ import type { Cell } from '../context/cell-props.ts';
 import { MASK } from '../../model/input.ts';
 import { useTerm } from '../context/terms.ts';
 import { formatDuration } from '../context/dates.ts';
+import { Picture } from '../ui/Picture.tsx';
 import './prose.css';
 
 const schemes: Readonly<Record<string, string>> = { email: 'mailto:', phone: 'tel:', uri: '' };
@@ -38,8 +39,6 @@ export const HtmlCell: Cell = ({ value, place }) =>
 export const DurationCell: Cell = ({ value }) => formatDuration(value, useTranslate());
 /** A name of the seeded vocabulary, in the person's language. */
 export const TermCell: Cell = ({ value }) => useTerm()(String(value));
-export const ImageCell: Cell = ({ value }) => (
-  <img className="picture" src={String(value)} alt="" loading="lazy" />
-);
+export const ImageCell: Cell = ({ value }) => <Picture className="picture" address={String(value)} />;
 export const JsonCell: Cell = ({ value, place }) =>
   place === 'list' ? JSON.stringify(value) : <pre className="data">{JSON.stringify(value, null, 2)}</pre>;

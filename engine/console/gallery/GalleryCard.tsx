@@ -7,12 +7,13 @@ import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import type { Column } from '../list/columns.ts';
 import { RecordAvatar } from '../record/RecordAvatar.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { recordPath } from '../routes/paths.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { RowMenuButton } from '../list/RowMenuButton.tsx';
 
 /** What is drawn above a card: what the product draws, the avatar of a person, or the picture itself. */
-function Picture({
+function CardPicture({
   record,
   field,
 }: {
@@ -32,7 +33,7 @@ function Picture({
     );
   if (field.schema['x-ui']?.display === 'avatar')
     return <RecordAvatar model={model} record={record} size={88} />;
-  return typeof value === 'string' ? <img src={value} alt="" loading="lazy" /> : null;
+  return typeof value === 'string' ? <Picture address={value} /> : null;
 }
 
 const isOnControl = (event: MouseEvent): boolean => (event.target as Element).closest('a, button') !== null;
@@ -67,7 +68,7 @@ export function GalleryCard(props: GalleryCardProps): ReactElement {
           if (!isOnControl(event)) onOpen(Number(record.id));
         }}
       >
-        <div className="gallery-picture">{picture && <Picture record={record} field={picture} />}</div>
+        <div className="gallery-picture">{picture && <CardPicture record={record} field={picture} />}</div>
         <div className="gallery-head">
           {path === undefined ? (
             <b className="ellipsis">{name}</b>

@@ -1,6 +1,7 @@
 import { useRef, type ReactElement } from 'react';
 import { useInput, useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { useCommonProps, type GeneratedInputProps } from '../context/input-props.ts';
 import { InputHint, InputName } from './InputShell.tsx';
 
@@ -35,7 +36,7 @@ export function FileInput(props: GeneratedInputProps): ReactElement {
       <label className="field-legend" htmlFor={id}>
         <InputName label={label} isRequired={isRequired} />
       </label>
-      {isImage && address !== '' && <img className="picture" src={address} alt={label} />}
+      {isImage && address !== '' && <Picture className="picture" address={address} alt={label} />}
       <span className="file-name">
         {isChosen(value) ? (
           value.title

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { usePicture } from './use-picture.ts';
 
 const TINTS = 6;
 const initialsOf = (name: string): string =>
@@ -17,18 +18,23 @@ export interface PersonAvatarProps {
   readonly size?: number;
 }
 
-/** A picture, or the initials of a name. The name stands beside it, so it is no news to a screen reader. */
-export function PersonAvatar({ name, src, size = 28 }: PersonAvatarProps): ReactElement {
+/**
+ * A picture, or the initials of a name as long as there is none. The name stands beside it, so it is no news
+ * to a screen reader.
+ */
+export function PersonAvatar({ name, src: address, size = 28 }: PersonAvatarProps): ReactElement {
+  const { place, src, onError } = usePicture(address);
   return (
     // Drawn by the stylesheet: initials are a picture, not words that belong to a button's name.
     <span
+      ref={place}
       className="avatar"
       data-tint={tintOf(name)}
       aria-hidden
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
       {...(src === undefined && { 'data-initials': initialsOf(name) })}
     >
-      {src !== undefined && <img src={src} alt="" loading="lazy" />}
+      {src !== undefined && <img src={src} alt="" loading="lazy" onError={onError} />}
     </span>
   );
 }

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { holdPicture, needsSession, readPicture } from '../client/pictures.ts';
+
+/** How far below what is in view a picture is fetched already. */
+const MARGIN = '300px';
+
+const nearing = new WeakMap<Element, () => void>();
+let watcher: IntersectionObserver | undefined;
+
+/** Tells once when an element comes near to what is in view. Returns what ends that. */
+function whenNear(element: Element, tell: () => void): () => void {
+  watcher ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) nearing.get(target)?.();
+    },
+    { rootMargin: MARGIN },
+  );
+  const own = watcher;
+  nearing.set(element, tell);
+  own.observe(element);
+  return () => {
+    own.unobserve(element);
+  };
+}
+
+const nothing = (): void => undefined;
+
+export interface ShownPicture<E extends HTMLElement> {
+  /** For the element in whose place the picture is shown. */
+  readonly place: RefObject<E | null>;
+  /** What an image shows; undefined until the picture is there, and where it cannot be had. */
+  readonly src: string | undefined;
+  /** For the image: what came is no picture. */
+  readonly onError: () => void;
+}
+
+/**
+ * Fetches a picture with the headers of the session as soon as it is near to what is in view. Pictures of
+ * elsewhere and of the page itself (`blob:`) are shown by their own address.
+ */
+export function usePicture<E extends HTMLElement = HTMLSpanElement>(
+  address: string | undefined,
+): ShownPicture<E> {
+  const place = useRef<E>(null);
+  const [isNear, setNear] = useState(false);
+  const [broken, setBroken] = useState<string>();
+  const asked = address !== undefined && needsSession(address) ? address : undefined;
+  useEffect(() => {
+    if (asked === undefined || isNear || !place.current) return undefined;
+    return whenNear(place.current, () => {
+      setNear(true);
+    });
+  }, [asked, isNear]);
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      // One that is there already is shown at once, and kept.
+      const isHeld = asked !== undefined && (isNear || readPicture(asked) !== undefined);
+      return isHeld ? holdPicture(asked, tell) : nothing;
+    },
+    [asked, isNear],
+  );
+  const fetched = useSyncExternalStore(subscribe, () =>
+    asked === undefined ? undefined : readPicture(asked),
+  );
+  const src = asked === undefined ? address : fetched;
+  return {
+    place,
+    src: src === broken ? undefined : src,
+    onError: () => {
+      setBroken(src);
+    },
+  };
+}
