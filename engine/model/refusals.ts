@@ -140,6 +140,7 @@ export const faults = {
   wrong_password: 'The current password is wrong.',
   wrong_code: 'This code is wrong, or it has been used.',
   expired_link: 'This link has been used or has expired. Ask for a new one.',
+  picture_broken: 'This picture is damaged or incomplete. Choose another file.',
   picture_size: 'Must have at most %{limit} megapixels.',
   password_length: 'Must have %{minimum} to 128 characters.',
   password_upper: 'Must contain an upper-case letter.',

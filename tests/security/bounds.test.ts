@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { Caller, openApp, password, type TestApp } from '../support/app.ts';
 import { upload } from '../support/multipart.ts';
-import { makePng, pictureOf } from '../support/pictures.ts';
+import { makeJpeg, makePng, makeWebp } from '../support/pictures.ts';
 import { hire } from '../support/people.ts';
 import { longestStall } from '../support/stalls.ts';
 
@@ -123,8 +123,8 @@ describe('photos', () => {
 
   test.each([
     ['a PNG', 'huge.png', makePng({ side: 30_000, data: Buffer.alloc(10) })],
-    ['a JPEG', 'huge.jpg', pictureOf('jpeg', 30_000, 30_000)],
-    ['a WEBP', 'huge.webp', pictureOf('webp', 16_000, 16_000)],
+    ['a JPEG', 'huge.jpg', makeJpeg({ width: 30_000, height: 30_000 })],
+    ['a WEBP', 'huge.webp', makeWebp({ width: 16_000, height: 16_000 })],
   ])('of too many pixels are refused by what %s says of itself', async (_what, name, content) => {
     const caller = await company.as('employee');
     const answer = await setPhoto(caller, content, name);

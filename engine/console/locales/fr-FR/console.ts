@@ -1132,6 +1132,7 @@ export const console: ConsoleTexts = {
     expired_link: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.',
     wrong_code: 'Ce code est incorrect ou a déjà servi.',
     wrong_password: 'Le mot de passe actuel est incorrect.',
+    picture_broken: 'Cette image est endommagée ou incomplète. Choisissez un autre fichier.',
     picture_size: 'L’image doit compter au plus %{limit} mégapixels.',
     password_length: 'De %{minimum} à 128 caractères.',
     password_upper: 'Il faut une majuscule.',

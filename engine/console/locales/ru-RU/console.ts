@@ -1144,6 +1144,7 @@ export const console: ConsoleTexts = {
     expired_link: 'Ссылка уже использована или устарела. Запросите новую.',
     wrong_code: 'Код неверен или уже использован.',
     wrong_password: 'Текущий пароль неверен.',
+    picture_broken: 'Это изображение повреждено или неполно. Выберите другой файл.',
     picture_size: 'Не больше %{limit} Мпикс.',
     password_length: 'От %{minimum} до 128 символов.',
     password_upper: 'Нужна заглавная буква.',

@@ -1102,6 +1102,7 @@ export const console: ConsoleTexts = {
     expired_link: '链接已使用或已过期，请重新申请。',
     wrong_code: '验证码错误或已被使用。',
     wrong_password: '当前密码错误。',
+    picture_broken: '此图片已损坏或不完整。请选择其他文件。',
     picture_size: '图片不得超过 %{limit} 百万像素。',
     password_length: '需 %{minimum} 至 128 个字符。',
     password_upper: '需包含大写字母。',

@@ -1,0 +1,52 @@
+import { ByteReader } from './byte-reader.ts';
+import { cleanJpeg } from './jpeg.ts';
+import { cleanPng } from './png.ts';
+import { cleanWebp } from './webp.ts';
+
+type Cleaner = (reader: ByteReader) => AsyncGenerator<Buffer>;
+
+const cleaners: Readonly<Record<string, Cleaner>> = {
+  'image/jpeg': cleanJpeg,
+  'image/png': cleanPng,
+  'image/webp': cleanWebp,
+};
+const PIECE_BYTES = 64 * 1024;
+
+/** The same bytes in pieces of a size that is worth hashing and writing. */
+async function* joinPieces(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    held.push(piece);
+    size += piece.length;
+    if (size < PIECE_BYTES) continue;
+    yield Buffer.concat(held);
+    held = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+/**
+ * Yields a picture without what was written beside it (place, camera, author, comments, thumbnails, bytes
+ * after its end); any other content as it is. What it looks like stays byte for byte, with the profile of its
+ * colours and the way it is turned. Throws `picture_broken` where its structure is broken.
+ */
+export async function* cleanPicture(
+  content: AsyncIterable<Buffer>,
+  contentType: string,
+): AsyncGenerator<Buffer> {
+  const clean = cleaners[contentType];
+  if (!clean) {
+    yield* content;
+    return;
+  }
+  const reader = new ByteReader(content);
+  try {
+    yield* joinPieces(clean(reader));
+    // The rest of the request comes after it.
+    await reader.drain();
+  } finally {
+    await reader.close();
+  }
+}
