@@ -5,36 +5,33 @@ import type { StoredUpload } from './media.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import { detectContentType } from './content-type.ts';
 import { cleanFileName } from './file-name.ts';
+import { cleanPicture } from './pictures/clean-picture.ts';
 import type { FileStore } from './store.ts';
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 /** What the look at the content needs of its beginning. */
 const HEAD_BYTES = 64 * 1024;
 
-/** The beginning of a stream, and the whole of it to read on. */
-async function peek(stream: Readable): Promise<{ head: Buffer; whole: Readable }> {
+/** The beginning of a stream, and the whole of it to read on; both throw `too_large` beyond the limit. */
+async function peek(stream: Readable): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
   const chunks: Buffer[] = [];
   let size = 0;
   const iterator = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let isDone = false;
-  while (size < HEAD_BYTES) {
+  const readOn = async (): Promise<Buffer[]> => {
     const { value, done } = await iterator.next();
-    if (done) {
-      isDone = true;
-      break;
-    }
-    chunks.push(value);
+    isDone = done === true;
+    if (done) return [];
     size += value.length;
-  }
-  const rest = async function* (): AsyncGenerator<Buffer> {
-    yield* chunks;
-    while (!isDone) {
-      const { value, done } = await iterator.next();
-      if (done) return;
-      yield value;
-    }
+    if (size > MAX_FILE_BYTES) throw fail('too_large');
+    return [value];
   };
-  return { head: Buffer.concat(chunks), whole: Readable.from(rest()) };
+  while (size < HEAD_BYTES && !isDone) chunks.push(...(await readOn()));
+  const whole = async function* (): AsyncGenerator<Buffer> {
+    yield* chunks;
+    while (!isDone) yield* await readOn();
+  };
+  return { head: Buffer.concat(chunks), whole: whole() };
 }
 
 async function storeFile(
@@ -46,7 +43,8 @@ async function storeFile(
   const { head, whole } = await peek(part.file);
   if (head.length === 0) throw failFields(fieldError('file', 'required'));
   const contentType = await detectContentType(head, fileName);
-  const stored = await store.put(whole, { limit: MAX_FILE_BYTES, claim: ({ size }) => count(size) });
+  const content = Readable.from(cleanPicture(whole, contentType));
+  const stored = await store.put(content, { limit: MAX_FILE_BYTES, claim: ({ size }) => count(size) });
   return { fileName, contentType, ...stored };
 }
 
@@ -61,9 +59,10 @@ function toUploadFailure(error: unknown): unknown {
 }
 
 /**
- * Reads a multipart body while it comes: the fields as texts, and one file, stored under its hash. Throws 400
- * for a broken body, 413 beyond 20 MB, 415 for a body or a content that is not accepted, 422 for an unknown
- * file, and what `count` throws for the size of the file, which is then not kept.
+ * Reads a multipart body while it comes: the fields as texts, and one file, stored under its hash, a picture
+ * without its metadata. Throws 400 for a broken body, 413 beyond 20 MB, 415 for a body or a content that is
+ * not accepted, 422 for an unknown file or a broken picture, and what `count` throws for the size of the
+ * file, which is then not kept.
  */
 export async function readUpload(
   request: FastifyRequest,
