@@ -2,7 +2,8 @@
  * Operator's commands: `migrate` brings the tables to what this version needs, `create --email … --name …`
  * makes a super_admin, `lift-hold --email …` lets somebody choose a new password at once, `drop
  * <table>[.<column>]` removes what no schema names any more, `doctor` looks whether everything is in order,
- * `backup` and `restore` carry everything into a file and back.
+ * `backup` and `restore` carry everything into a file and back, `clean-pictures` cuts the metadata out of
+ * pictures that were stored before uploads did.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -14,6 +15,7 @@ import { openDatabase, type OpenDatabase } from '../server/database/client.ts';
 import { dropKept } from '../server/database/drop-kept.ts';
 import { migrateAloud, planAloud, prepareSchema } from '../server/database/prepare-schema.ts';
 import { findRemedy } from '../server/explain.ts';
+import { cleanStored } from '../server/files/clean-stored.ts';
 import { noteStored } from '../server/files/erase.ts';
 import { openStore } from '../server/files/open-store.ts';
 import { OperatorError } from '../server/operator-error.ts';
@@ -43,6 +45,8 @@ const usage = [
   '       npm run admin -- drop <table>[.<column>]',
   '       npm run admin -- archive [TABLE MONTH FILE]',
   '         archives the months that are over and lists them; or writes the file of one, as `audit 2031-01 audit.gz`',
+  '       npm run admin -- clean-pictures',
+  '         cuts place, camera and other metadata out of pictures that were stored before 2.3',
   '       npm run admin -- doctor',
   '       npm run admin -- backup FILE',
   '       npm run admin -- restore FILE',
@@ -97,7 +101,7 @@ async function createSuperAdmin(
 }
 
 /** What these do is done to tables that are there. */
-const ofTables: readonly unknown[] = ['drop', 'archive', 'backup', 'lift-hold'];
+const ofTables: readonly unknown[] = ['drop', 'archive', 'backup', 'lift-hold', 'clean-pictures'];
 
 async function assertTables(command: unknown, { db }: OpenDatabase): Promise<void> {
   if (ofTables.includes(command) && !(await exists(db, 'schema_applied')))
@@ -120,6 +124,14 @@ async function migrateTables(
   if (plan) return planAloud(database, product.database, say, options);
   const isNewer = await migrateAloud(database, product.database, say, options);
   if (!isNewer) say('The database is what this version needs.');
+}
+
+async function cleanPictures({ db }: OpenDatabase, config: Config): Promise<void> {
+  const counts = await cleanStored(db, noteStored(openStore(config), db), say);
+  say(
+    `${counts.cleaned} pictures were cleaned, ${counts.clean} had nothing to cut out; ` +
+      `${counts.broken} are broken and ${counts.missing} are not in the store, which stay as they are.`,
+  );
 }
 
 async function runCommand(database: OpenDatabase, config: Config): Promise<void> {
@@ -163,6 +175,7 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
     if (!month || !file) throw new OperatorError(usage);
     return fetchAloud(means, [target, month, file], say);
   }
+  if (command === 'clean-pictures') return cleanPictures(database, config);
   if (command === 'lift-hold' && values.email) {
     await liftHoldOf(database.db, openDirectory(product, config), values.email.toLowerCase());
     say(`The resets of ${values.email} are not held any more.`);

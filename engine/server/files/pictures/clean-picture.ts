@@ -10,9 +10,12 @@ const cleaners: Readonly<Record<string, Cleaner>> = {
   'image/png': cleanPng,
   'image/webp': cleanWebp,
 };
+/** The types of content that are cleaned. */
+export const pictureTypes: readonly string[] = Object.keys(cleaners);
+
 const PIECE_BYTES = 64 * 1024;
 
-/** The same bytes in pieces of a size that is worth hashing and writing. */
+/** Yields the same bytes in pieces that are large enough to be hashed and written each by itself. */
 async function* joinPieces(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;

@@ -13,14 +13,14 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 
-/** Of tables and frames, scans and numbers of lines: whatever a picture is decoded by. */
+/** Whether a segment is one that pictures are decoded by: of tables, frames, scans, numbers of lines. */
 const isOfPicture = (marker: number): boolean => marker >= 0xc0 && marker <= 0xdf && marker !== JPG;
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, JPG, 0xcc].includes(marker);
-/** Zeros stand behind a 0xFF that is data, restart markers between data. */
+/** Whether a byte after 0xFF leaves it within a scan: 0 where it is data, or a restart marker. */
 const isOfScan = (code: number): boolean => code === 0 || (code >= 0xd0 && code <= 0xd7);
 
-/** Where the next marker begins, or might begin, with the last byte. */
+/** Returns where the next marker begins, or might begin with the last byte; the length where none does. */
 function findMarker(bytes: Buffer): number {
   for (let at = bytes.indexOf(0xff); at !== -1; at = bytes.indexOf(0xff, at)) {
     // Any number of them may fill up before a marker, which begins with the last one.
@@ -60,10 +60,10 @@ function makeSegment(marker: number, body: Buffer): Buffer {
 
 const begins = (body: Buffer, name: string): boolean => body.toString('latin1', 0, name.length) === name;
 
-/** The JFIF header without its thumbnail, whose width and height are the last two bytes of these. */
+/** Returns the JFIF header without its thumbnail, whose width and height are its last two bytes. */
 const withoutThumbnail = (body: Buffer): Buffer => Buffer.concat([body.subarray(0, 12), Buffer.alloc(2)]);
 
-/** What is kept of an application's segment: what tells how the colours are meant. */
+/** Returns what is kept of an application's segment: density, colour profile and colour space. */
 function keepOfApplication(marker: number, body: Buffer): Buffer | undefined {
   if (marker === APP0 && body.length >= 14 && begins(body, 'JFIF\0')) return withoutThumbnail(body);
   if (marker === APP2 && begins(body, 'ICC_PROFILE\0')) return body;

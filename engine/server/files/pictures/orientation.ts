@@ -21,7 +21,7 @@ export function readOrientation(tiff: Buffer): number | undefined {
   return undefined;
 }
 
-/** EXIF with an orientation and nothing else. */
+/** Returns EXIF with an orientation and nothing else. */
 export function makeExif(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);

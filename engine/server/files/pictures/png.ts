@@ -4,7 +4,7 @@ import { MOST_EXIF_BYTES, OrientationKeeper } from './orientation.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** What a picture is decoded by and what changes its looks, and how many bytes each of them has at most. */
+/** The chunks that a picture is decoded by or that change its looks, each with the most bytes of its data. */
 const kept: ReadonlyMap<string, number> = new Map(
   Object.entries({
     IHDR: 13,
@@ -29,7 +29,7 @@ const kept: ReadonlyMap<string, number> = new Map(
 );
 const repeated: readonly string[] = ['IDAT', 'fcTL', 'fdAT'];
 
-/** Who cannot read a critical chunk cannot show the picture; it begins with a capital. */
+/** Whether no decoder may pass over a chunk that it does not know; its name begins with a capital. */
 const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
 
 function makeChunk(type: string, data: Buffer): Buffer {

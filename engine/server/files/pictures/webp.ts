@@ -1,20 +1,20 @@
 import { brokenPicture, type ByteReader } from './byte-reader.ts';
 import { MOST_EXIF_BYTES, OrientationKeeper } from './orientation.ts';
 
-/** What the first byte of a VP8X says that the file has. */
+/** The bits of the first byte of a VP8X, each for what the file has. */
 const flags = { animation: 0x02, exif: 0x08, alpha: 0x10, profile: 0x20 } as const;
-/** The bytes of a VP8X, an ANIM, and an ANMF before its chunks. */
+/** The bytes in a VP8X, in an ANIM, and in an ANMF before its chunks. */
 const sizes = { VP8X: 10, ANIM: 6, ANMF: 16 } as const;
 
 type Pieces = readonly Buffer[];
-/** Reads a content of `size` bytes to its end; answers what to keep of it. */
+/** Reads a content of `size` bytes to its end; returns what to keep of it. */
 type Keep = (type: string, size: number) => Promise<Pieces | undefined>;
 
 const imageTypes: readonly string[] = ['VP8 ', 'VP8L', 'ALPH'];
 
 const sizeOf = (pieces: Pieces): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** A chunk of these pieces, with the zero that makes its length even. */
+/** Returns a chunk of these pieces, with the zero that makes its length even. */
 function makeChunk(type: string, pieces: Pieces): Pieces {
   const size = sizeOf(pieces);
   const head = Buffer.from(`${type}\0\0\0\0`, 'latin1');
@@ -32,7 +32,7 @@ async function leave(reader: ByteReader, count: number): Promise<undefined> {
   await reader.skip(count);
 }
 
-/** What is kept of the chunks in the next `count` bytes; of each type but frames the first one alone. */
+/** Returns the chunks to keep of the next `count` bytes; of each type but frames only the first one. */
 async function keepChunks(reader: ByteReader, count: number, keep: Keep): Promise<Buffer[]> {
   const kept: Buffer[] = [];
   const seen = new Set<string>();
@@ -74,14 +74,14 @@ async function keepExif(reader: ByteReader, size: number): Promise<Pieces | unde
   return exif && [exif];
 }
 
-/** A picture of one chunk, which others may follow that nobody looks at. */
+/** Returns the only chunk of a picture without a VP8X; viewers ignore what follows it. */
 async function cleanSimple(reader: ByteReader, type: string, size: number, left: number): Promise<Pieces> {
   const image = await gather(reader, size);
   await reader.skip(left - size);
   return makeChunk(type, image);
 }
 
-/** What is behind a VP8X, with one before it that says what there is. */
+/** Returns the chunks to keep after a VP8X, and one that says what is left. */
 async function cleanExtended(reader: ByteReader, header: Buffer, left: number): Promise<Pieces> {
   const present = header.readUInt8();
   let found = present & (flags.animation | flags.alpha);
@@ -91,7 +91,7 @@ async function cleanExtended(reader: ByteReader, header: Buffer, left: number): 
     if (imageTypes.includes(type)) return gather(reader, size);
     if (type === 'ANMF') return keepFrame(reader, size);
     if (type === 'ANIM' && size === sizes.ANIM) return [await reader.read(size)];
-    // What the flags do not name is not looked at by who shows the picture.
+    // Viewers ignore what the flags do not name.
     if (type === 'ICCP' && (present & flags.profile) !== 0) {
       found |= flags.profile;
       return gather(reader, size);
@@ -108,8 +108,8 @@ async function cleanExtended(reader: ByteReader, header: Buffer, left: number): 
 }
 
 /**
- * Yields a WebP without its metadata, but for its orientation. It is held until its end has come, since its
- * first bytes are its length.
+ * Yields a WebP without its metadata, but for its orientation. It is held in memory until its end has come,
+ * since its length is written at its beginning.
  */
 export async function* cleanWebp(reader: ByteReader): AsyncGenerator<Buffer> {
   const head = await reader.read(20);
