@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 /** A mail as text: paragraphs, and one thing to do. */
 export interface MailText {
   readonly subject: string;
@@ -30,9 +32,6 @@ export interface Composition {
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly groups?: readonly MailGroup[];
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Mail programs read styles on the elements only. */
 const styles = {

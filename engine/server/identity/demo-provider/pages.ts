@@ -1,9 +1,7 @@
+import { escapeHtml } from '../../escape-html.ts';
 import type { Look } from './look.ts';
 import type { DemoPerson } from './people.ts';
 import { providerTexts, type ProviderTexts } from './texts.ts';
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const submitScript = '<script src="/oidc/assets/submit.js" defer></script>';
 
