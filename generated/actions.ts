@@ -119,6 +119,7 @@ export interface Actions {
   };
   'pending-changes': object;
   periods: object;
+  'privacy-exports': object;
   'project-developers': object;
   projects: {
     newId: { input: object; query: object; params: object; answer: { projectId: string } };

@@ -804,6 +804,22 @@ export interface PeriodsTable {
   version: Generated<number>;
 }
 
+export interface PrivacyExportsTable {
+  id: Generated<number>;
+  userId: Value<'privacy-exports', 'userId'>;
+  state: Generated<Value<'privacy-exports', 'state'>>;
+  reason: Value<'privacy-exports', 'reason'> | null;
+  fileName: Value<'privacy-exports', 'fileName'>;
+  size: Value<'privacy-exports', 'size'> | null;
+  sha256: Value<'privacy-exports', 'sha256'> | null;
+  rights: Value<'privacy-exports', 'rights'> | null;
+  expiresAt: Instant;
+  createdAt: Preset<Instant>;
+  updatedAt: Preset<Instant>;
+  createdBy: number | null;
+  version: Generated<number>;
+}
+
 export interface ProjectDevelopersTable {
   id: Generated<number>;
   projectId: Value<'project-developers', 'projectId'>;
@@ -1154,6 +1170,7 @@ export interface Database {
   passkeys: PasskeysTable;
   pending_changes: PendingChangesTable;
   periods: PeriodsTable;
+  privacy_exports: PrivacyExportsTable;
   project_developers: ProjectDevelopersTable;
   projects: ProjectsTable;
   record_editors: RecordEditorsTable;

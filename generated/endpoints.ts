@@ -37,6 +37,7 @@ interface Components {
   Notifications: Records['notifications'];
   PendingChanges: Records['pending-changes'];
   Periods: Records['periods'];
+  PrivacyExports: Records['privacy-exports'];
   ProjectDevelopers: Records['project-developers'];
   Projects: Records['projects'];
   Roles: Records['roles'];
@@ -195,6 +196,11 @@ export interface Endpoints {
   'GET periods/missing': { params: undefined; query: { resource?: Text; month?: Text }; body: undefined; data: { missing: ({ kind: string; count: number; stem?: string; filter?: Record<string, unknown>; path?: string })[] } };
   'POST periods/close': { params: undefined; query: undefined; body: { resource: string; month: string; force?: boolean }; data: { period: { resource: string; month: string; state: string; version: number }; missing: ({ kind: string; count: number; stem?: string; filter?: Record<string, unknown>; path?: string })[] } };
   'POST periods/reopen': { params: undefined; query: undefined; body: { resource: string; month: string; reason: string; version?: number }; data: { period: { resource: string; month: string; state: string; version: number } } };
+  'GET privacy/exports': { params: undefined; query: { skip?: Text; limit?: Text; sort?: Text; order?: Text }; body: undefined; data: { exportList: Row<'PrivacyExports'>[]; totalCount: number } };
+  'POST privacy/export/{userId}': { params: { userId: number | string }; query: { wait?: Text }; body: { reason?: string }; data: { export: Row<'PrivacyExports'>; file: { url: string; expiresAt: string } | null } };
+  'POST privacy/exports/{id}/link': { params: { id: number | string }; query: undefined; body: undefined; data: { file: { url: string; expiresAt: string } } };
+  'GET privacy/data/{userId}': { params: { userId: number | string }; query: undefined; body: undefined; data: { kinds: ({ stem: string; rows: number; files: number; basis: "contract" | "law" | "interest" | "consent" | null })[] } };
+  'GET privacy/reads/{userId}': { params: { userId: number | string }; query: { skip?: Text; limit?: Text }; body: undefined; data: { readingList: ({ at: string; by: string | null; client: string | null; stem: string; recordId: number; as: string })[]; totalCount: number } };
   'POST projectInfo/assign': { params: undefined; query: undefined; body: Partial<Row<'ProjectDevelopers'>>; data: { projectDeveloper: Row<'ProjectDevelopers'> } };
   'PATCH projectInfo/updateDeveloper/{id}': { params: { id: number | string }; query: undefined; body: Partial<Row<'ProjectDevelopers'>>; data: { projectDeveloper: Row<'ProjectDevelopers'> } };
   'PATCH projectInfo/removeDeveloper/{id}': { params: { id: number | string }; query: undefined; body: undefined; data: { projectDeveloper: Row<'ProjectDevelopers'> } };

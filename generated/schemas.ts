@@ -235,6 +235,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "state"
    ]
   ],
+  "x-personal": {
+   "why": "Having requests decided by who is responsible",
+   "basis": "contract"
+  },
   "required": [
    "stem",
    "recordId",
@@ -415,6 +419,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "field": "date",
    "close": "month",
    "after": "P5D"
+  },
+  "x-personal": {
+   "why": "Recording and paying working time",
+   "basis": "law"
   },
   "required": [
    "userId",
@@ -674,6 +682,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "due"
    ]
   ],
+  "x-personal": {
+   "why": "Carrying out the steps of joining, leaving and moving",
+   "basis": "contract"
+  },
   "required": [
    "checklistId",
    "userId",
@@ -1031,6 +1043,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "day"
    ]
   ],
+  "x-personal": {
+   "why": "Preparing for people to join, leave and move",
+   "basis": "contract"
+  },
   "required": [
    "userId",
    "templateId",
@@ -1173,6 +1189,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   ],
   "properties": {
    "name": {
+    "x-personal": {
+     "why": "Contacting the client",
+     "basis": "interest"
+    },
     "type": "string",
     "title": "Contact name",
     "minLength": 1,
@@ -1189,6 +1209,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-index": true
    },
    "email": {
+    "x-personal": {
+     "why": "Contacting the client",
+     "basis": "interest"
+    },
     "type": "string",
     "format": "email",
     "title": "E-mail",
@@ -1196,6 +1220,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-search": true
    },
    "phone": {
+    "x-personal": {
+     "why": "Contacting the client",
+     "basis": "interest"
+    },
     "type": "string",
     "format": "phone",
     "title": "Phone"
@@ -1208,6 +1236,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    },
    "address": {
     "$ref": "#/$defs/address",
+    "x-personal": {
+     "why": "Contacting the client",
+     "basis": "interest"
+    },
     "title": "Address"
    },
    "isActive": {
@@ -1285,6 +1317,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "from": "from",
    "to": "to"
   },
+  "x-personal": {
+   "why": "Having somebody decide while a person is away",
+   "basis": "interest"
+  },
   "required": [
    "userId",
    "deputyId",
@@ -1357,6 +1393,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "createdAt",
     "DESC"
    ]
+  },
+  "x-personal": {
+   "why": "Keeping and handing over papers of the employment",
+   "basis": "law"
   },
   "required": [
    "empId",
@@ -1597,6 +1637,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "close": "month",
    "after": "P5D"
   },
+  "x-personal": {
+   "why": "Recording time in which nobody could work",
+   "basis": "contract"
+  },
   "required": [
    "userId",
    "date",
@@ -1727,6 +1771,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "field": "workingDate",
    "close": "month",
    "after": "P5D"
+  },
+  "x-personal": {
+   "why": "Reporting work and guiding training",
+   "basis": "contract"
   },
   "required": [
    "userId",
@@ -1925,6 +1973,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   },
   "x-audit-read": true,
+  "x-personal": {
+   "why": "Administering employment, and colleagues finding each other",
+   "basis": "contract"
+  },
   "required": [
    "name",
    "email",
@@ -1952,6 +2004,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "avatarUrl": {
+    "x-personal": {
+     "why": "Colleagues recognising each other",
+     "basis": "consent"
+    },
     "type": "string",
     "format": "uri-reference",
     "title": "Photo",
@@ -1992,6 +2048,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "gender": {
+    "x-personal": {
+     "why": "Checking equal treatment",
+     "basis": "consent"
+    },
     "type": "string",
     "title": "Gender",
     "enum": [
@@ -2023,6 +2083,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "dateOfBirth": {
+    "x-personal": {
+     "why": "Keeping age limits, and showing birthdays",
+     "basis": "law"
+    },
     "type": "string",
     "format": "date",
     "title": "Date of birth",
@@ -2065,6 +2129,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    },
    "emergencyContact": {
     "$ref": "#/$defs/emergency-contact",
+    "x-personal": {
+     "why": "Calling somebody in an emergency",
+     "basis": "interest"
+    },
     "title": "Emergency contact",
     "x-sensitive": true,
     "x-ui": {
@@ -2072,6 +2140,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     }
    },
    "bloodGroup": {
+    "x-personal": {
+     "why": "Helping in an emergency",
+     "basis": "consent"
+    },
     "type": "string",
     "title": "Blood group",
     "enum": [
@@ -2702,6 +2774,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "DESC"
    ]
   },
+  "x-personal": {
+   "why": "Answering questions about corrections",
+   "basis": "contract"
+  },
   "required": [
    "exceptionId",
    "text"
@@ -2744,6 +2820,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "createdAt",
     "DESC"
    ]
+  },
+  "x-personal": {
+   "why": "Correcting recorded working time",
+   "basis": "contract"
   },
   "required": [
    "userId",
@@ -3065,6 +3145,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "day"
    ]
   ],
+  "x-personal": {
+   "why": "Learning how people are doing",
+   "basis": "consent"
+  },
   "required": [
    "userId",
    "form",
@@ -3520,6 +3604,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "DESC"
    ]
   },
+  "x-personal": {
+   "why": "Hearing and answering concerns",
+   "basis": "interest"
+  },
   "required": [
    "userId",
    "topic",
@@ -3609,6 +3697,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "createdAt",
     "DESC"
    ]
+  },
+  "x-personal": {
+   "why": "Talking concerns through",
+   "basis": "interest"
   },
   "required": [
    "helpId",
@@ -3718,6 +3810,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "year"
    ]
   ],
+  "x-personal": {
+   "why": "Knowing how much leave is left",
+   "basis": "contract"
+  },
   "required": [
    "userId",
    "leaveType",
@@ -3782,6 +3878,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "DESC"
    ]
   },
+  "x-personal": {
+   "why": "Answering questions about leave",
+   "basis": "contract"
+  },
   "required": [
    "leaveId",
    "text"
@@ -3844,6 +3944,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "to": "leaveTo",
    "close": "month",
    "after": "P5D"
+  },
+  "x-personal": {
+   "why": "Granting, counting and planning leave",
+   "basis": "contract"
   },
   "required": [
    "userId",
@@ -4109,6 +4213,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "kind"
    ]
   ],
+  "x-personal": {
+   "why": "Choosing how to be notified",
+   "basis": "interest"
+  },
   "required": [
    "kind",
    "by"
@@ -4158,6 +4266,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "shifts_changed",
      "shift_removed",
      "changed_for_you",
+     "data_exported",
      "change_waits",
      "change_confirmed",
      "change_refused",
@@ -4297,6 +4406,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "changed_for_you": {
       "color": "info",
       "title": "Changed by somebody else"
+     },
+     "data_exported": {
+      "color": "warning",
+      "title": "Data exported"
      },
      "change_waits": {
       "color": "warning",
@@ -4372,6 +4485,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "DESC"
    ]
   },
+  "x-personal": {
+   "why": "Telling people what concerns them",
+   "basis": "interest"
+  },
   "properties": {
    "userId": {
     "type": "integer",
@@ -4417,6 +4534,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "shifts_changed",
      "shift_removed",
      "changed_for_you",
+     "data_exported",
      "change_waits",
      "change_confirmed",
      "change_refused",
@@ -4557,6 +4675,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
       "color": "info",
       "title": "Changed by somebody else"
      },
+     "data_exported": {
+      "color": "warning",
+      "title": "Data exported"
+     },
      "change_waits": {
       "color": "warning",
       "title": "Change to confirm"
@@ -4626,6 +4748,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "expiresAt"
    ]
   ],
+  "x-personal": {
+   "why": "Having grave changes confirmed by a second person",
+   "basis": "interest"
+  },
   "required": [
    "stem",
    "action",
@@ -4935,6 +5061,130 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    }
   }
  },
+ "privacy-exports": {
+  "title": "Data export",
+  "type": "object",
+  "x-resource": {
+   "privacy": "copies",
+   "plural": "Data exports",
+   "title": "{fileName}",
+   "defaultSort": [
+    "createdAt",
+    "DESC"
+   ]
+  },
+  "x-personal": {
+   "why": "Showing who has copied whose data, when and why",
+   "basis": "law"
+  },
+  "required": [
+   "userId",
+   "fileName",
+   "expiresAt"
+  ],
+  "properties": {
+   "userId": {
+    "type": "integer",
+    "title": "Person",
+    "x-ref": {
+     "resource": "employees",
+     "inactive": true
+    },
+    "x-owner": true,
+    "x-index": true,
+    "readOnly": true
+   },
+   "state": {
+    "type": "string",
+    "title": "State",
+    "enum": [
+     "pending",
+     "ready",
+     "failed",
+     "over"
+    ],
+    "default": "pending",
+    "readOnly": true,
+    "x-enum": {
+     "pending": {
+      "color": "default",
+      "icon": "clock",
+      "title": "Being made"
+     },
+     "ready": {
+      "color": "success",
+      "icon": "check",
+      "title": "Ready"
+     },
+     "failed": {
+      "color": "error",
+      "icon": "cross",
+      "title": "Failed"
+     },
+     "over": {
+      "color": "default",
+      "title": "Expired"
+     }
+    }
+   },
+   "reason": {
+    "type": "string",
+    "format": "multiline",
+    "title": "Reason",
+    "maxLength": 500,
+    "readOnly": true
+   },
+   "fileName": {
+    "type": "string",
+    "title": "File name",
+    "maxLength": 255,
+    "readOnly": true
+   },
+   "size": {
+    "type": "integer",
+    "title": "Size",
+    "minimum": 0,
+    "readOnly": true,
+    "x-ui": {
+     "display": "bytes"
+    }
+   },
+   "sha256": {
+    "type": "string",
+    "title": "Checksum (SHA-256)",
+    "pattern": "^[0-9a-f]{64}$",
+    "maxLength": 64,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "filter": false
+     }
+    }
+   },
+   "rights": {
+    "type": "string",
+    "title": "Rights",
+    "maxLength": 64,
+    "readOnly": true,
+    "x-ui": {
+     "technical": true,
+     "in": {
+      "list": false,
+      "show": false,
+      "filter": false
+     }
+    }
+   },
+   "expiresAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Available until",
+    "readOnly": true
+   }
+  }
+ },
  "project-developers": {
   "title": "Project developer",
   "type": "object",
@@ -4946,6 +5196,11 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "createdAt",
     "DESC"
    ]
+  },
+  "x-personal": {
+   "of": "userId",
+   "why": "Assigning people to projects",
+   "basis": "contract"
   },
   "required": [
    "projectId",
@@ -5014,6 +5269,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "DESC"
    ]
   },
+  "x-personal": false,
   "required": [
    "name",
    "clientId",
@@ -5200,6 +5456,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "close": "month",
    "after": "P5D"
   },
+  "x-personal": {
+   "why": "Planning shifts",
+   "basis": "contract"
+  },
   "required": [
    "empId",
    "date",
@@ -5268,6 +5528,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "createdAt",
     "DESC"
    ]
+  },
+  "x-personal": {
+   "why": "Seeing early who needs support",
+   "basis": "interest"
   },
   "required": [
    "userId",
@@ -5413,6 +5677,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "DESC"
    ]
   },
+  "x-personal": {
+   "why": "Talking problems through until they are solved",
+   "basis": "interest"
+  },
   "required": [
    "ticketId",
    "comment"
@@ -5495,6 +5763,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "createdAt",
     "DESC"
    ]
+  },
+  "x-personal": {
+   "why": "Solving problems with equipment and systems",
+   "basis": "interest"
   },
   "required": [
    "title",

@@ -2872,7 +2872,7 @@ export const database: DatabaseSpec = {
   },
   "notification_settings": {
    "id": "bigint",
-   "rules": "0acd150cde00",
+   "rules": "b7fe299948d3",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -2907,7 +2907,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notification_settings_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'changed_for_you', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
+    "notification_settings_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'changed_for_you', 'data_exported', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
     "notification_settings_by_enum": "\"by\" in ('app', 'urgent', 'mail', 'daily', 'none')"
    },
    "indexes": {
@@ -2973,7 +2973,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'changed_for_you', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
+    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'changed_for_you', 'data_exported', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
     "notifications_link_max_length": "char_length(\"link\") <= 300"
    },
    "indexes": {
@@ -3220,6 +3220,88 @@ export const database: DatabaseSpec = {
    "foreignKeys": {
     "periods_changed_by_fkey": {
      "column": "changed_by",
+     "table": "employees",
+     "onDelete": "restrict"
+    }
+   },
+   "search": []
+  },
+  "privacy_exports": {
+   "id": "bigint",
+   "rules": "d405402eaad1",
+   "columns": {
+    "user_id": {
+     "type": "bigint",
+     "notNull": true
+    },
+    "state": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true,
+     "default": "'pending'"
+    },
+    "reason": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "file_name": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": true
+    },
+    "size": {
+     "type": "integer",
+     "notNull": false
+    },
+    "sha256": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "rights": {
+     "type": "text collate \"und-x-icu\"",
+     "notNull": false
+    },
+    "expires_at": {
+     "type": "timestamptz",
+     "notNull": true
+    },
+    "created_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "updated_at": {
+     "type": "timestamptz",
+     "notNull": true,
+     "default": "now()"
+    },
+    "created_by": {
+     "type": "bigint",
+     "notNull": false
+    },
+    "version": {
+     "type": "integer",
+     "notNull": true,
+     "default": "1"
+    }
+   },
+   "checks": {
+    "privacy_exports_state_enum": "\"state\" in ('pending', 'ready', 'failed', 'over')",
+    "privacy_exports_reason_max_length": "char_length(\"reason\") <= 500",
+    "privacy_exports_file_name_max_length": "char_length(\"file_name\") <= 255",
+    "privacy_exports_size_minimum": "\"size\" >= 0",
+    "privacy_exports_sha256_max_length": "char_length(\"sha256\") <= 64",
+    "privacy_exports_rights_max_length": "char_length(\"rights\") <= 64"
+   },
+   "indexes": {
+    "privacy_exports_user_id_idx": {
+     "on": "\"user_id\", \"created_at\", id"
+    },
+    "privacy_exports_created_at_idx": {
+     "on": "\"created_at\", id"
+    }
+   },
+   "foreignKeys": {
+    "privacy_exports_user_id_fkey": {
+     "column": "user_id",
      "table": "employees",
      "onDelete": "restrict"
     }

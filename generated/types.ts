@@ -634,7 +634,7 @@ version: number
 
 export interface NotificationSettings {
 userId?: number
-kind: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "event_today" | "shifts_changed" | "shift_removed" | "changed_for_you" | "change_waits" | "change_confirmed" | "change_refused" | "change_expired" | "webhook_failed" | "mails_unsent")
+kind: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "event_today" | "shifts_changed" | "shift_removed" | "changed_for_you" | "data_exported" | "change_waits" | "change_confirmed" | "change_refused" | "change_expired" | "webhook_failed" | "mails_unsent")
 by: ("app" | "urgent" | "mail" | "daily" | "none")
 id: number
 createdAt: string
@@ -645,7 +645,7 @@ version: number
 
 export interface Notifications {
 userId?: number
-kind?: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "event_today" | "shifts_changed" | "shift_removed" | "changed_for_you" | "change_waits" | "change_confirmed" | "change_refused" | "change_expired" | "webhook_failed" | "mails_unsent")
+kind?: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "event_today" | "shifts_changed" | "shift_removed" | "changed_for_you" | "data_exported" | "change_waits" | "change_confirmed" | "change_refused" | "change_expired" | "webhook_failed" | "mails_unsent")
 params?: {
 [k: string]: unknown
 }
@@ -700,6 +700,22 @@ state?: ("open" | "closed")
 changedBy?: number
 changedAt?: string
 reason?: string
+id: number
+createdAt: string
+updatedAt: string
+createdBy?: number
+version: number
+}
+
+export interface PrivacyExports {
+userId: number
+state?: ("pending" | "ready" | "failed" | "over")
+reason?: string
+fileName: string
+size?: number
+sha256?: string
+rights?: string
+expiresAt: string
 id: number
 createdAt: string
 updatedAt: string
@@ -980,6 +996,7 @@ export interface Records {
   'notifications': Notifications;
   'pending-changes': PendingChanges;
   'periods': Periods;
+  'privacy-exports': PrivacyExports;
   'project-developers': ProjectDevelopers;
   'projects': Projects;
   'roles': Roles;
@@ -1031,6 +1048,7 @@ export interface References {
   'notifications': { userId: 'employees'; createdBy: 'employees' };
   'pending-changes': { aboutId: 'employees'; requestedBy: 'employees'; confirmers: 'employees'; decidedBy: 'employees'; createdBy: 'employees' };
   'periods': { changedBy: 'employees'; createdBy: 'employees' };
+  'privacy-exports': { userId: 'employees'; createdBy: 'employees' };
   'project-developers': { projectId: 'projects'; userId: 'employees'; employeeProjectRole: 'global-types'; createdBy: 'employees' };
   'projects': { clientId: 'clients'; ownerId: 'employees'; billingType: 'global-types'; projectStatus: 'global-types'; technologies: 'global-types'; createdBy: 'employees' };
   'roles': { depId: 'global-types'; parentRoleId: 'roles'; createdBy: 'employees' };

@@ -36,6 +36,7 @@ export const validators: Readonly<Record<string, () => Promise<ValidatorModule>>
   'notifications': () => import('./validators/notifications.js'),
   'pending-changes': () => import('./validators/pending-changes.js'),
   'periods': () => import('./validators/periods.js'),
+  'privacy-exports': () => import('./validators/privacy-exports.js'),
   'project-developers': () => import('./validators/project-developers.js'),
   'projects': () => import('./validators/projects.js'),
   'roles': () => import('./validators/roles.js'),

@@ -29,6 +29,7 @@ import { notifications } from './notifications.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { pendingChanges } from './pending-changes.ts';
 import { periods } from './periods.ts';
+import { privacyExports } from './privacy-exports.ts';
 import { projectDevelopers } from './project-developers.ts';
 import { projects } from './projects.ts';
 import { roles } from './roles.ts';
@@ -58,6 +59,7 @@ export const definitions = {
   'approval-rules': approvalRules,
   delegations,
   'pending-changes': pendingChanges,
+  'privacy-exports': privacyExports,
   periods,
   'checklist-templates': checklistTemplates,
   checklists,

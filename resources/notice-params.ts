@@ -121,6 +121,7 @@ interface ParamsOf {
   readonly document_added: { readonly title?: string; readonly year?: number; readonly month?: number };
   readonly event_today: { readonly title: string; readonly date: string };
   readonly changed_for_you: AboutOwn;
+  readonly data_exported: { readonly by: string; readonly reason: string };
   readonly change_waits: AboutChange;
   readonly change_confirmed: AboutChange;
   readonly change_refused: AboutChange & { readonly comment?: string };

@@ -244,6 +244,12 @@ export const notices: NoticeTable<NoticeParams> = {
       { text: 'owner_many', when: many, parts: { by: 'text', resource } },
     ],
   },
+  data_exported: {
+    icon: 'shield',
+    link: () => '/profile?tab=data',
+    facts: { reason: 'reason' },
+    sentences: [{ text: 'data_exported', parts: { by: 'text', reason: 'text' } }],
+  },
   change_waits: changeNotice('change_waits'),
   change_confirmed: changeNotice('change_confirmed'),
   change_refused: {

@@ -33,6 +33,7 @@ export const notificationKinds = {
   shifts_changed: { color: 'info', title: 'Shifts changed' },
   shift_removed: { color: 'warning', title: 'Shift removed' },
   changed_for_you: { color: 'info', title: 'Changed by somebody else' },
+  data_exported: { color: 'warning', title: 'Data exported' },
   change_waits: { color: 'warning', title: 'Change to confirm' },
   change_confirmed: { color: 'success', title: 'Change confirmed' },
   change_refused: { color: 'error', title: 'Change refused' },

@@ -17,6 +17,7 @@ export const pagePaths = [
   '/emp/org-chart',
   '/emp/all-trainees',
   '/pending-changes',
+  '/privacy-exports',
   '/attendance',
   '/down-time',
   '/dsr',

@@ -13,6 +13,7 @@ import { documentFiles } from './domain/document-files.ts';
 import { tellOfHeld } from './domain/checklist-news.ts';
 import { missingInMonth } from './domain/missing-in-month.ts';
 import { figuresOfMonth } from './domain/month-figures.ts';
+import { privateTables } from './domain/private-tables.ts';
 import { openDirectory } from './directory.ts';
 import { createHandlers } from './jobs/handlers.ts';
 import { noticeTexts } from './jobs/notice-texts.ts';
@@ -52,5 +53,6 @@ export const product: ServerProduct = {
   addSuperAdmin,
   aliases,
   files: documentFiles,
+  privateTables,
   registerRoutes: registerCalendarFeed,
 };

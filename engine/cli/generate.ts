@@ -22,6 +22,7 @@ import { addHashes, findEditedMigrations, hashesFile } from '../generate/migrati
 import { readColumns } from '../generate/read-columns.ts';
 import { readSchemas, SchemaError, vocabularyFile } from '../generate/read-schemas.ts';
 import { renderKeywords } from '../generate/render-keywords.ts';
+import { renderPrivacy } from '../generate/render-privacy.ts';
 import { renderActions } from '../generate/render-actions.ts';
 import { renderDatabase } from '../generate/render-database.ts';
 import { renderEndpoints } from '../generate/render-endpoints.ts';
@@ -103,7 +104,7 @@ export const database: DatabaseSpec = ${json(database)};
     'tokens.css': await renderTokens(tokens),
     ...renderValidators(models, header),
     '../schemas/vocabulary.schema.json': await readFile(vocabularyFile, 'utf8'),
-    ...(await renderDocuments()),
+    ...(await renderDocuments(models)),
   };
   return {
     files,
@@ -146,13 +147,14 @@ async function readHashes(): Promise<Readonly<Record<string, string>>> {
 interface Documented {
   readonly file: string;
   readonly name: string;
-  readonly write: () => string | Promise<string>;
+  readonly write: (models: ReturnType<typeof buildModels>) => string | Promise<string>;
 }
 
 /** What is written into documents of the product between `<!-- name -->` and `<!-- /name -->`. */
 const documented: readonly Documented[] = [
   { file: 'README.md', name: 'settings', write: configurationTable },
   { file: 'docs/keywords.md', name: 'keywords', write: renderKeywords },
+  { file: 'docs/privacy.md', name: 'processing', write: renderPrivacy },
   {
     file: 'docs/definitions.md',
     name: 'definitions',
@@ -162,12 +164,14 @@ const documented: readonly Documented[] = [
 ];
 
 /** The documents, where there are any, with what the sources say in them. */
-async function renderDocuments(): Promise<Readonly<Record<string, string>>> {
+async function renderDocuments(
+  models: ReturnType<typeof buildModels>,
+): Promise<Readonly<Record<string, string>>> {
   const documents = await Promise.all(
     documented.map(async ({ file, name, write }) => {
       const text = await readFile(new URL(file, root), 'utf8').catch(() => undefined);
       if (text === undefined) return [];
-      const written = (await write()).trim();
+      const written = (await write(models)).trim();
       const place = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
       const filled = (_match: string, open: string, close: string): string => `${open}${written}\n${close}`;
       return [[`../${file}`, text.replace(place, filled)] as const];

@@ -32,6 +32,7 @@ import { withIntegrationActions } from './integration.ts';
 import { assertNotify, buildNotify } from './notify.ts';
 import { assertPresets } from './presets.ts';
 import { assertTwoEyes, withPendingActions } from './pending-changes.ts';
+import { assertCopies, buildPersonal, withPersonal, withPrivacyActions } from './privacy.ts';
 import { assertQueues, buildQueue } from './queue.ts';
 import { assertRelations } from './relations.ts';
 import type { JsonSchema } from './schema.ts';
@@ -138,6 +139,7 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
   );
   const fields = [...own, ...buildSystemFields(schema, people, toRequirement)];
   const scope = buildScope(definition.scope, fields, module);
+  const personal = buildPersonal(schema, own);
   const plain: Model = {
     stem,
     table: tableName(stem),
@@ -179,6 +181,7 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
     form: (definition.form ?? defaultForm(own)).map((row) => (typeof row === 'string' ? [row] : row)),
     api: definition.api ?? {},
     actions: definition.actions ?? {},
+    ...(personal && { personal }),
     ...(definition.monthExports && { monthExports: definition.monthExports }),
   };
   return withActions(definition.approval ? withApproval(plain, definition.approval) : plain, definition);
@@ -210,6 +213,8 @@ export function buildModels(
     withExportActions,
     withIntegrationActions,
     withPendingActions,
+    withPersonal,
+    withPrivacyActions,
   ].reduce(
     (all: Readonly<Record<string, Model>>, withMore) => withMore(all),
     Object.fromEntries(
@@ -247,6 +252,7 @@ export function buildModels(
   assertBatches(models);
   assertYears(models);
   assertTwoEyes(models);
+  assertCopies(models);
   for (const model of Object.values(models)) assertPresets(models, model);
   const conversations = Object.entries(definitions).map(([stem, one]) => [
     stem,

@@ -38,6 +38,7 @@ function buildPlain(
   const access = node['x-access'];
   const expression = expressionOf(node);
   const twoEyes = node['x-two-eyes'];
+  const personal = node['x-personal'];
   return {
     name,
     column: columnOf(name, Object.keys(root.properties ?? {})),
@@ -63,6 +64,7 @@ function buildPlain(
     ...(access?.read && { read: toRequirement(access.read) }),
     ...(access?.write && { write: toRequirement(access.write) }),
     ...(access?.through !== undefined && { through: access.through }),
+    ...(personal && { personal: { why: personal.why, basis: personal.basis } }),
     ...(twoEyes && { twoEyes: typeof twoEyes === 'string' ? { of: twoEyes } : twoEyes }),
   };
 }

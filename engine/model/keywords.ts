@@ -91,6 +91,20 @@ export interface TwoEyes {
   readonly leads?: string;
 }
 
+/** On which ground personal data are kept (Art. 6 of the GDPR). */
+export type PersonalBasis = 'contract' | 'law' | 'interest' | 'consent';
+
+/** What personal data are kept for, in English, and on which ground. */
+export interface Purpose {
+  readonly why: string;
+  readonly basis: PersonalBasis;
+}
+
+/** Rows that are personal data of whom a field names. */
+export interface PersonalKeyword extends Purpose {
+  readonly of?: string;
+}
+
 export type OnDelete = 'restrict' | 'setNull' | 'cascade';
 
 export interface ResourceKeyword {
@@ -111,6 +125,7 @@ export interface ResourceKeyword {
   readonly integration?: 'apiClients' | 'hooks' | 'deliveries';
   readonly history?: true;
   readonly pendingChanges?: true;
+  readonly privacy?: 'copies';
   readonly valuesBy?: string;
   readonly rank?: string;
   readonly people?: PeopleKeyword;

@@ -17,7 +17,7 @@ import type { Kind } from './kinds.ts';
 import type { Notify, NotifyOwner } from './notify-declaration.ts';
 import type { Action, Operation, Verb } from './operation.ts';
 import type { States } from './states.ts';
-import type { OnDelete, TwoEyes } from './keywords.ts';
+import type { OnDelete, Purpose, TwoEyes } from './keywords.ts';
 import type { JsonSchema } from './schema.ts';
 
 /**
@@ -95,6 +95,8 @@ export interface FieldModel {
   readonly write?: Requirement;
   /** The relation of people, a flag, without which nobody writes it. */
   readonly through?: string;
+  /** Set where it is personal data for another reason than its row. */
+  readonly personal?: Purpose;
   /** Whose changes of it somebody else confirms. */
   readonly twoEyes?: TwoEyes;
 }
@@ -160,6 +162,8 @@ export interface Model {
   readonly form: readonly (readonly string[])[];
   readonly api: Readonly<Record<string, Operation>>;
   readonly actions: Readonly<Record<string, Action>>;
+  /** Set where the rows are personal data: the field that names whose, and what they are kept for. */
+  readonly personal?: Partial<Purpose> & { readonly of: string };
   /** What a closed month is exported as. */
   readonly monthExports?: readonly ExportColumn[];
   /** Set where others decide about the rows. */

@@ -47,7 +47,8 @@ export type AccountChange =
   | 'factors_removed'
   | 'codes_guessed'
   | 'company_account_released'
-  | 'sessions_ended';
+  | 'sessions_ended'
+  | 'data_exported';
 /** Work of every product outside a request, and what it needs to know. */
 interface CommonJobs {
   password_reset: { readonly userId: number };
@@ -60,6 +61,8 @@ interface CommonJobs {
     readonly formerEmail?: string;
   };
   import: { readonly id: number };
+  /** An export of somebody's personal data. */
+  personal_export: { readonly id: number };
   /** What other programs are told of. */
   deliveries: object;
   mail: { readonly userId: number; readonly key: string; readonly template: string };

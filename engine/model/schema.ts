@@ -7,6 +7,7 @@ import type {
   NoOverlapKeyword,
   PartitionKeyword,
   PeriodKeyword,
+  PersonalKeyword,
   RefKeyword,
   ResourceKeyword,
   SumsKeyword,
@@ -65,6 +66,7 @@ export interface JsonSchema {
   readonly 'x-renamed-from'?: string;
   readonly 'x-no-overlap'?: NoOverlapKeyword;
   readonly 'x-audit-read'?: true;
+  readonly 'x-personal'?: PersonalKeyword | false;
   readonly 'x-sums'?: SumsKeyword;
   readonly 'x-partition'?: PartitionKeyword;
   readonly 'x-period'?: PeriodKeyword;

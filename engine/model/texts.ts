@@ -12,6 +12,8 @@ export interface ResourceTexts {
   /** What an empty list says, and one line on what to do about it. */
   readonly empty?: string;
   readonly hint?: string;
+  /** What its rows, which are personal data, are kept for. */
+  readonly why?: string;
   /** Ready-made views of its list by their names; without a word the name stands for itself. */
   readonly presets?: Readonly<Record<string, string>>;
   /** Columns of its closed months' files that are sums or counts, by name. */

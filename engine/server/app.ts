@@ -45,6 +45,7 @@ import docs from './http/plugins/docs.ts';
 import { onEveryRequest } from './http/plugins/on-every-request.ts';
 import authRoutes from './http/routes/auth.ts';
 import { registerFiles } from './http/routes/files.ts';
+import { privateTables } from './privacy/private-tables.ts';
 import { signPictures } from './http/sign-pictures.ts';
 import type { ServerProduct } from './product.ts';
 import { followingRules } from './following-rules.ts';
@@ -168,6 +169,7 @@ async function createEngine(
     notices: product.notices,
     missingInMonth: product.missingInMonth,
     figuresOfMonth: product.figuresOfMonth,
+    privateTables: [...privateTables, ...(product.privateTables ?? [])],
     ...openCaches(config),
     // A change of people, roles or permissions holds on this server at once; on the others when they look
     // again.
@@ -207,7 +209,7 @@ async function registerResources(
   registerOptions(app, engine);
   registerEditing(app, engine);
   await registerActions(app, engine, services, functions);
-  if (files) registerFiles(app, engine, files);
+  registerFiles(app, engine, files);
   registerRoutes?.(app, engine);
 }
 

@@ -21,6 +21,7 @@ import type { Confirmation, Repeat } from './confirmation.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Live } from './database/live.ts';
 import type { MailText } from './mail/compose.ts';
+import type { PrivateTable } from './privacy/private-tables.ts';
 import type { VersionedCache } from './cache.ts';
 import type { Figures } from './figures.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -64,6 +65,8 @@ export interface Engine {
   readonly missingInMonth: FindMissing | undefined;
   /** What the product counts for the files of closed months. */
   readonly figuresOfMonth: CountFigures | undefined;
+  /** Tables of no resource that hold data of people, the product's too. */
+  readonly privateTables: readonly PrivateTable[];
   /** Where there is a collector of traces. */
   readonly tracing: Tracing | undefined;
   /** The present moment: whatever asks for today or now asks here. */
@@ -258,10 +261,7 @@ export interface Hooks<R extends object = Row> {
   readonly exclusiveFields?: readonly string[];
   /** Makers of the failures that constraints of its own stand for, by their names. */
   readonly constraints?: Readonly<Record<string, (cause: unknown) => AppError>>;
-  /**
-   * What is known of the days of a grid (`list.days`) beside its cells, by row and day: names of its `marks`.
-   * `ids` are rows that the caller may see.
-   */
+  /** What is known of days of a grid beside its cells: `marks` by row and day, of rows the caller sees. */
   readonly daysMarks?: (asked: {
     readonly call: Call;
     readonly db: Kysely<Database>;

@@ -21,6 +21,7 @@ import type { Grant } from './files/signed-urls.ts';
 import type { Directory } from './identity/directory.ts';
 import type { JobKind } from './jobs/jobs.ts';
 import type { JobHandlers } from './jobs/worker.ts';
+import type { PrivateTable } from './privacy/private-tables.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 export interface SeedOptions {
@@ -100,6 +101,8 @@ export interface ServerProduct {
   readonly missingInMonth?: FindMissing;
   /** Counts what definitions export of closed months beside sums of their rows. */
   readonly figuresOfMonth?: CountFigures;
+  /** Its tables of no resource that hold data of people, and what these get of them. */
+  readonly privateTables?: readonly PrivateTable[];
   /** Routes that belong to no resource and no service. */
   readonly registerRoutes?: (app: FastifyInstance, engine: Engine) => void;
 }

@@ -175,6 +175,11 @@ export const enUS: PortalTexts = {
       empty: 'Nothing to decide yet.',
       hint: 'Requests that wait for a decision appear here.',
     },
+    'privacy-exports': {
+      create: 'New data export',
+      empty: 'No data has been exported.',
+      hint: 'Copies of personal data and who has made them are listed here.',
+    },
     'pending-changes': {
       empty: 'No change waits here.',
       hint: 'Changes that somebody else has to confirm appear here.',

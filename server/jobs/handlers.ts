@@ -26,6 +26,7 @@ import { commonHandlers } from '@crewdeck/engine/server/usual/jobs.ts';
 import { serverCall } from '@crewdeck/engine/server/usual/server-call.ts';
 import { tellOfDates } from '@crewdeck/engine/server/notify/dates.ts';
 import { expireChanges } from '@crewdeck/engine/server/pending/expire.ts';
+import { endExports } from '@crewdeck/engine/server/privacy/export.ts';
 import type { JobHandlers } from '@crewdeck/engine/server/jobs/worker.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
@@ -133,6 +134,7 @@ export function createHandlers(mailer: Mailer): JobHandlers {
       const call = serverCall(engine, `job-${jobId}`);
       await remindApprovals(call, workingDaysAgo(call));
       await expireChanges(call);
+      await endExports(engine);
       await eraseUnused(db, engine.files);
       await foldSums(db, engine.models);
       await tellOfDates(call);

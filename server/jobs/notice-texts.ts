@@ -23,6 +23,8 @@ const mailText: NonNullable<ProductNotices['mailText']> = ({ kind, params, local
         by: text('by'),
         ...(params.comment ? { comment: text('comment') } : {}),
       });
+    case 'data_exported':
+      return texts.dataExported({ by: text('by'), reason: text('reason') });
     case 'requests_waiting':
       return texts.requestsWaiting({ count: number(Number(params.count)) });
     case 'ticket_assigned':

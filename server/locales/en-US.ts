@@ -66,6 +66,11 @@ export const enUS: ServerTexts = {
     paragraphs: [`${name} asks for ${asked[stem]}.`],
     action: 'Open the request',
   }),
+  dataExported: ({ by, reason }) => ({
+    subject: `${by} has exported the data kept about you`,
+    paragraphs: [`${by} has made a copy of the data that the portal keeps about you. Reason: ${reason}`],
+    action: 'See who has read my data',
+  }),
   requestsWaiting: ({ count }) => ({
     subject: `Requests wait for your decision: ${count}`,
     paragraphs: [`Requests have been waiting for your decision for some days: ${count}.`],

@@ -64,6 +64,13 @@ export const frFR: ServerTexts = {
     paragraphs: [`${name} demande ${asked[stem]}.`],
     action: 'Ouvrir la demande',
   }),
+  dataExported: ({ by, reason }) => ({
+    subject: `${by} a exporté vos données personnelles`,
+    paragraphs: [
+      `${by} a réalisé une copie des données que le portail conserve à votre sujet. Motif : ${reason}`,
+    ],
+    action: 'Voir qui a consulté mes données',
+  }),
   requestsWaiting: ({ count }) => ({
     subject: `Demandes en attente de votre décision : ${count}`,
     paragraphs: [`Des demandes attendent votre décision depuis quelques jours : ${count}.`],

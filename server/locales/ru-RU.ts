@@ -76,6 +76,11 @@ export const ruRU: ServerTexts = {
     paragraphs: [`Новая заявка (${asked[stem]}). Сотрудник: ${name}.`],
     action: 'Открыть заявку',
   }),
+  dataExported: ({ by, reason }) => ({
+    subject: `${by}: сделана выгрузка ваших данных`,
+    paragraphs: [`${by}: сделана копия данных, которые портал хранит о вас. Причина: ${reason}`],
+    action: 'Посмотреть, кто видел мои данные',
+  }),
   requestsWaiting: ({ count }) => ({
     subject: `Заявки ожидают вашего решения: ${count}`,
     paragraphs: [`Заявки, которые уже несколько дней ожидают вашего решения: ${count}.`],

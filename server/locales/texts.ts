@@ -63,6 +63,7 @@ export interface ServerTexts extends MailTexts {
   readonly days: (count: number) => string;
   readonly leaveDecided: (facts: LeaveFacts) => MailText;
   readonly approvalAsked: (facts: { readonly stem: RequestStem; readonly name: string }) => MailText;
+  readonly dataExported: (facts: { readonly by: string; readonly reason: string }) => MailText;
   readonly requestsWaiting: (facts: { readonly count: string }) => MailText;
   readonly ticketAssigned: (facts: { ticketNo: string; title: string; by: string }) => MailText;
   readonly invitation: (facts: { company: string; days: number }) => MailText;

@@ -64,6 +64,11 @@ export const zhCN: ServerTexts = {
     paragraphs: [`${name} 提交了${asked[stem]}申请。`],
     action: '查看申请',
   }),
+  dataExported: ({ by, reason }) => ({
+    subject: `${by} 导出了您的个人数据`,
+    paragraphs: [`${by} 导出了门户中保存的与您有关的数据。原因：${reason}`],
+    action: '查看谁访问过我的数据',
+  }),
   requestsWaiting: ({ count }) => ({
     subject: `有 ${count} 项申请等待您审批`,
     paragraphs: [`已有 ${count} 项申请等待您审批多日。`],

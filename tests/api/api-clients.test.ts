@@ -33,6 +33,22 @@ const read = (program: Pick<Program, 'key'>, stem = 'employees'): Promise<Answer
   call(program, 'GET', `/api/rest/${stem}?range=[0,0]`);
 const holiday = { title: 'Founders day', date: '2031-05-02', type: 'company' };
 
+test('a program fetches a file by the address that it got, as long as it may call', async () => {
+  const client = await makeClient([
+    'documents.read',
+    'documents.read_all',
+    'salary_slip.read',
+    'salary_slip.read_all',
+  ]);
+  const [slip] = (await call(client, 'GET', '/api/rest/documents?range=[0,0]')).rows;
+  const { data } = await call(client, 'GET', `/api/v1/media/documentUrl/${String(slip?.id)}`);
+  const fetchFile = async (): Promise<number> =>
+    (await company.app.inject({ method: 'GET', url: String(data.url) })).statusCode;
+  expect(await fetchFile()).toBe(200);
+  await admin.patch(`/api/rest/api-clients/${client.id}`, { isActive: false });
+  expect(await fetchFile()).toBe(404);
+});
+
 describe('the key of an API client', () => {
   test('is told once, is 256 bits of chance behind its prefix, and the database cannot tell it', async () => {
     const client = await makeClient(['employees.read', 'employees.read_all']);

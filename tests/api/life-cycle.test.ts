@@ -38,6 +38,7 @@ const settled = [
   'exports',
   'notification-settings',
   'pending-changes',
+  'privacy-exports',
 ];
 
 const post = async (caller: Caller, path: string, body: Row): Promise<Row> => {

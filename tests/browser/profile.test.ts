@@ -230,6 +230,7 @@ test('hr sees everything of a trainee that is open to hr on one page, a colleagu
     'Checklists',
     'Trainee history',
     'Activity',
+    'Stored data',
   ]);
   await page.getByRole('tab', { name: 'Work', exact: true }).press('ArrowRight');
   await page.waitForURL('**tab=personal');

@@ -70,6 +70,7 @@ const needs: Readonly<Record<string, Needs>> = {
   'form-answers': { ...usual('happy_to_help'), delete: strict('happy_to_help').delete },
   approvals: usual('leave_request'),
   'pending-changes': { read: [], create: [], update: [], delete: [] },
+  'privacy-exports': { read: [], create: [], update: [], delete: [] },
   'checklist-templates': {
     read: ['happy_to_help.read_all'],
     create: ['happy_to_help.add', 'happy_to_help.read_all'],
@@ -136,6 +137,7 @@ const readOnly: Readonly<Record<string, readonly Verb[]>> = {
   'exception-messages': ['update', 'delete'],
   approvals: ['create', 'update', 'delete'],
   'pending-changes': ['create', 'update', 'delete'],
+  'privacy-exports': ['create', 'update', 'delete'],
   periods: ['create', 'update', 'delete'],
   checklists: ['update', 'delete'],
   'checklist-steps': ['create', 'update', 'delete'],

@@ -11,6 +11,7 @@ type Texts = Record<string, string>;
 export interface ResourceMessages {
   readonly name: string;
   readonly plural: string;
+  readonly why?: string;
   readonly create?: string;
   readonly remove?: string;
   readonly empty?: string;
@@ -41,6 +42,7 @@ function buildMessages(
   domain: DomainTexts,
 ): ResourceMessages {
   const own = domain.resources[model.stem] ?? {};
+  const why = model.personal?.why;
   const { fields, help, values } = buildLabels(model, locale, domain);
   const { name, plural } = resourceNames(model, locale, domain);
   for (const path of [...model.columns, ...model.filters])
@@ -67,6 +69,7 @@ function buildMessages(
     monthExports: Object.fromEntries(
       namedColumns(model).map((name) => [name, own.monthExports?.[name] ?? toWords(name)]),
     ),
+    ...(why !== undefined && { why: own.why ?? why }),
     ...(own.create !== undefined && { create: own.create }),
     ...(own.remove !== undefined && { remove: own.remove }),
     ...(own.empty !== undefined && { empty: own.empty }),

@@ -143,10 +143,11 @@ function uploads(model: Model, path: string, base: Pick<Action, 'base'>): Action
 
 const names = ['importCsv', 'readImport', 'cancelImport', 'undoImport'];
 
+const prefixes = ['rest.', 'approval.', 'pending.', 'period.', 'privacy.', 'integration.'];
+
 /** Whether the engine has the function of an action of that name: one of these, or of every resource. */
 export const isGenerated = (name: string): boolean =>
-  ['rest.', 'approval.', 'pending.', 'period.', 'integration.'].some((prefix) => name.startsWith(prefix)) ||
-  ['exportCsv', 'downloadCsv', ...names].includes(name);
+  prefixes.some((prefix) => name.startsWith(prefix)) || ['exportCsv', 'downloadCsv', ...names].includes(name);
 
 /** The endpoints of export and import that every resource has which lists rows, or takes them in. */
 export function csvActions(

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What an address gives: one thing of a kind, until a moment. */
 export interface Grant {
-  /** A file of a row; or the picture of one, or a title picture. */
-  readonly kind: 'file' | 'picture' | 'title';
+  /** A file of a row, or an export of personal data; or the picture of a row, or a title picture. */
+  readonly kind: 'file' | 'export' | 'picture' | 'title';
   readonly id: number;
   /** Who reads by it; 0 for pictures, which everybody who is signed in sees. */
   readonly userId: number;
@@ -22,6 +22,7 @@ const kinds = [
   ['file', 0],
   ['picture', 4],
   ['title', 5],
+  ['export', 6],
 ] as const;
 export const LIFE_MS = 5 * 60_000;
 /** For so long a picture has the same address, so that browsers keep it; one lives up to twice as long. */
@@ -30,8 +31,12 @@ const WINDOW_MS = 30 * 60_000;
 /** Returns when the address of a picture ends that is given out now: in 30 to 60 minutes. */
 export const endOfPicture = (now: number): number => (Math.floor(now / WINDOW_MS) + 2) * WINDOW_MS;
 
+/** Whether addresses of a kind open pictures, to everybody who is signed in. */
+export const opensPicture = ({ kind }: Pick<Grant, 'kind'>): boolean =>
+  kind === 'picture' || kind === 'title';
+
 /** One that lasts longer than any was given by a clock that was ahead. */
-const longest = (kind: Grant['kind']): number => (kind === 'file' ? 2 * LIFE_MS : 3 * WINDOW_MS);
+const longest = (kind: Grant['kind']): number => (opensPicture({ kind }) ? 3 * WINDOW_MS : 2 * LIFE_MS);
 
 /** Addresses that carry their own permission, signed with a secret that all servers share. */
 export function createUrlSigning(secret: string): UrlSigning {

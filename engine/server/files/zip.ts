@@ -19,9 +19,13 @@ function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }
 
+/** What an archive of the first version can hold: sizes of 32 bits, numbers of 16. */
+const MOST_BYTES = 2 ** 32 - 2 ** 24;
+const MOST_ENTRIES = 2 ** 16 - 2;
+
 /**
  * Returns the bytes of an archive as its entries come; memory does not grow with what they hold. `mtime`: the
- * time of all entries, by the clock of UTC.
+ * time of all entries, which archives tell by the machine's clock. Throws where it is too much for one.
  */
 export async function* writeZip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
@@ -37,12 +41,16 @@ export async function* writeZip(
     written = [];
     return taken;
   };
+  let [bytes, count] = [0, 0];
   for await (const { name, content, isPacked } of entries) {
+    count += 1;
     const file = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
     file.mtime = mtime;
     zip.add(file);
     for await (const chunk of content) {
       for (const piece of piecesOf(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)) {
+        bytes += piece.length;
+        if (bytes > MOST_BYTES || count > MOST_ENTRIES) throw new Error('This is too much for one archive.');
         file.push(piece);
         if (written.length > 0) yield take();
         // Others have their turn while a long chunk is compressed.

@@ -8,6 +8,7 @@ import { csvFunctions } from '../csv/csv-functions.ts';
 import { dayFunctions } from '../days/day-functions.ts';
 import { groupFunctions } from '../query/read-groups.ts';
 import { pendingFunctions } from '../pending/pending-functions.ts';
+import { privacyFunctions } from '../privacy/privacy-functions.ts';
 import { treeFunctions } from '../tree/tree-functions.ts';
 import { clientFunctions } from '../integration/client-functions.ts';
 import { hookFunctions } from '../integration/hook-functions.ts';
@@ -28,4 +29,5 @@ export const generatedFunctions: Readonly<Record<string, ActionFunction>> = {
   ...clientFunctions,
   ...hookFunctions,
   ...pendingFunctions,
+  ...privacyFunctions,
 };

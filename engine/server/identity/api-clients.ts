@@ -63,6 +63,21 @@ interface ClientRow {
 const isLiving = ({ roles }: Directory): RawBuilder<boolean> =>
   sql<boolean>`(c.is_active and not c.is_deleted and c.expires_at > now() and ${roles.isActive})`;
 
+/** Returns whether an API client, by the number of its row, may still call. */
+export async function isLivingClient(
+  directory: Directory,
+  db: Kysely<Database>,
+  model: Pick<Model, 'table'>,
+  id: number,
+): Promise<boolean> {
+  const { roles } = directory;
+  const { rows } = await sql`select 1 from ${sql.table(model.table)} c
+    join ${roles.from} on ${roles.id} = c.role_id where c.id = ${id} and ${isLiving(directory)}`.execute(
+    verbatim(db),
+  );
+  return rows.length > 0;
+}
+
 /**
  * The API client that has a key, with what its role holds and its scopes name, in one query; null where the
  * key is none, or its client has ended. That it was used is noted once a minute at most.

@@ -116,7 +116,7 @@ function labelOf(engine: Engine, model: Model, field: FieldModel, alias: string)
 }
 
 /** SQL of `labels`: the name behind every reference of the row, in one JSON object. */
-function labelsOf(
+export function labelsOf(
   engine: Engine,
   model: Model,
   fields: readonly FieldModel[],

@@ -14,6 +14,7 @@ import { accountMails, mailToPeople, type SendMail } from '../mail/people.ts';
 import { tellOfDates } from '../notify/dates.ts';
 import { noticeHandlers, scheduleDigest } from '../notify/mails.ts';
 import { expireChanges } from '../pending/expire.ts';
+import { endExports, runExportJob } from '../privacy/export.ts';
 import { forgetOld, keepDaysOf } from './forget-old.ts';
 import { serverCall } from './server-call.ts';
 
@@ -39,6 +40,7 @@ const dailyWork =
     const call = serverCall(engine, `job-${jobId}`);
     await remindApprovals(call, daysOfWorkAgo(engine));
     await expireChanges(call);
+    await endExports(engine);
     await eraseUnused(engine.db, engine.files);
     await foldSums(engine.db, engine.models);
     await tellOfDates(call);
@@ -58,11 +60,19 @@ export const commonHandlers = (
   { profile, tellOfGivenUp = tellNobody }: { profile: string; tellOfGivenUp?: TellOfGivenUp },
 ): Pick<
   JobHandlers,
-  'mail' | 'digest' | 'digest_mail' | 'password_reset' | 'account_changed' | 'import' | 'deliveries'
+  | 'mail'
+  | 'digest'
+  | 'digest_mail'
+  | 'password_reset'
+  | 'account_changed'
+  | 'import'
+  | 'personal_export'
+  | 'deliveries'
 > => ({
   ...noticeHandlers(send),
   ...accountMails(send, profile),
   import: runImportJob,
+  personal_export: runExportJob,
   deliveries: (engine) => deliverDue(engine, tellOfGivenUp),
 });
 

@@ -35,6 +35,7 @@ export const enUS = {
   help_message: '%{by} wrote in “%{about}”',
   leave_message: '%{by} wrote about the leave from %{about}',
   exception_message: '%{by} wrote about the correction of %{about}',
+  data_exported: '%{by} has exported the data kept about you: %{reason}',
   change_waits: '%{by} asks you to confirm a change for %{about}',
   change_confirmed: '%{by} has confirmed your change for %{about}',
   change_refused: '%{by} has refused your change for %{about}',

@@ -36,6 +36,7 @@ export const frFR: typeof enUS = {
   help_message: '%{by} a écrit dans « %{about} »',
   leave_message: '%{by} a écrit au sujet du congé à partir du %{about}',
   exception_message: '%{by} a écrit au sujet de la correction du %{about}',
+  data_exported: '%{by} a exporté vos données personnelles : %{reason}',
   change_waits: '%{by} vous demande de confirmer une modification concernant %{about}',
   change_confirmed: '%{by} a confirmé votre modification concernant %{about}',
   change_refused: '%{by} a refusé votre modification concernant %{about}',

@@ -36,6 +36,7 @@ export const ruRU: typeof enUS = {
   help_message: '%{by}: сообщение в «%{about}»',
   leave_message: '%{by}: сообщение об отпуске с %{about}',
   exception_message: '%{by}: сообщение об исправлении за %{about}',
+  data_exported: '%{by}: сделана выгрузка ваших данных. Причина: %{reason}',
   change_waits: '%{by} просит подтвердить изменение: %{about}',
   change_confirmed: '%{by}: ваше изменение подтверждено (%{about})',
   change_refused: '%{by}: ваше изменение отклонено (%{about})',

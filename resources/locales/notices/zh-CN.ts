@@ -36,6 +36,7 @@ export const zhCN: typeof enUS = {
   help_message: '%{by} 在“%{about}”中留言',
   leave_message: '%{by} 就 %{about} 起的休假留言',
   exception_message: '%{by} 就 %{about} 的考勤更正留言',
+  data_exported: '%{by} 导出了您的个人数据：%{reason}',
   change_waits: '%{by} 请您确认对 %{about} 的更改',
   change_confirmed: '%{by} 已确认您对 %{about} 的更改',
   change_refused: '%{by} 已拒绝您对 %{about} 的更改',

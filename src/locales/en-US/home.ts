@@ -201,6 +201,7 @@ export const home = {
       password_reset: 'Password reset',
       account_changed: 'Change of sign-in',
       import: 'Import',
+      personal_export: 'Export of personal data',
       daily: 'Work of a new day',
       deliveries: 'Webhooks',
     } satisfies Readonly<Record<keyof Jobs, string>>,

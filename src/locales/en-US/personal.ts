@@ -105,6 +105,7 @@ export const personal = {
     training: 'Trainee history',
     activity: 'Activity',
     notifications: 'Notifications',
+    data: 'Stored data',
     notificationsDetail:
       'What you want to be told of, and how. The daily mail comes at eight in the morning. While you are away, mails wait until you are back.',
     usual: '%{way} (usual)',

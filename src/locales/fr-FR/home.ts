@@ -201,6 +201,7 @@ export const home: HomeTexts = {
       password_reset: 'Nouveau mot de passe',
       account_changed: 'Changement de connexion',
       import: 'Importation',
+      personal_export: 'Export de données personnelles',
       daily: 'Travaux du jour',
       deliveries: 'Webhooks',
     },

@@ -107,6 +107,7 @@ export const personal: PersonalTexts = {
     training: 'Parcours de stage',
     activity: 'Activité',
     notifications: 'Notifications',
+    data: 'Données conservées',
     notificationsDetail:
       'Ce dont vous souhaitez être informé, et comment. Le récapitulatif quotidien part à huit heures. Pendant vos absences, les e-mails attendent votre retour.',
     usual: '%{way} (par défaut)',

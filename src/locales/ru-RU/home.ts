@@ -206,6 +206,7 @@ export const home: HomeTexts = {
       password_reset: 'Сброс пароля',
       account_changed: 'Изменение входа',
       import: 'Импорт',
+      personal_export: 'Выгрузка персональных данных',
       daily: 'Ежедневные работы',
       deliveries: 'Вебхуки',
     },

@@ -107,6 +107,7 @@ export const personal: PersonalTexts = {
     training: 'История стажировки',
     activity: 'Изменения',
     notifications: 'Уведомления',
+    data: 'Данные',
     notificationsDetail:
       'О чём и как вас уведомлять. Ежедневная сводка приходит в восемь утра. Пока вы в отпуске, письма ждут вашего возвращения.',
     usual: '%{way} (по умолчанию)',

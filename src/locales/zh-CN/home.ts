@@ -199,6 +199,7 @@ export const home: HomeTexts = {
       password_reset: '重置密码',
       account_changed: '登录设置更改',
       import: '导入',
+      personal_export: '导出个人数据',
       daily: '每日例行工作',
       deliveries: 'Webhook',
     },

@@ -103,6 +103,7 @@ export const personal: PersonalTexts = {
     training: '实习记录',
     activity: '动态',
     notifications: '通知',
+    data: '存储的数据',
     notificationsDetail:
       '选择接收哪些通知以及接收方式。每日汇总于早上八点发送。休假期间，邮件会等您回来后再发送。',
     usual: '%{way}（默认）',

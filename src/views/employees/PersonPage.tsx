@@ -1,9 +1,10 @@
-import { useMemo, type ReactElement } from 'react';
+import { Suspense, useMemo, type ReactElement } from 'react';
 import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { useEngine, useModel, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { Activity } from '@crewdeck/engine/console/record/Activity.tsx';
 import { RecordHeader } from '@crewdeck/engine/console/record/RecordHeader.tsx';
 import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
@@ -27,6 +28,8 @@ import { TraineeHistory } from './TraineeHistory.tsx';
 import '@crewdeck/engine/console/record/record.css';
 import './person.css';
 
+const PersonalData = lazyPart(() => import('@crewdeck/engine/console/privacy/PersonalData.tsx'));
+
 const work = ['work', 'account'];
 const workOfTrainee = ['work', 'training', 'account'];
 const personal = ['identity', 'contact'];
@@ -42,6 +45,12 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
   if (tab === 'training') return <TraineeHistory userId={record.id} />;
   if (tab === 'activity') return <Activity />;
   if (tab === 'notifications') return <NoticeSettings />;
+  if (tab === 'data')
+    return (
+      <Suspense fallback={<PageSkeleton kind="list" />}>
+        <PersonalData person={record.id} name={String(record.name)} isActive={record.isActive === true} />
+      </Suspense>
+    );
   if (tab === 'personal')
     return isOwn && holds(engine, 'profile', 'update') ? (
       <OwnDetails groups={personal} />

@@ -1,5 +1,6 @@
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
+import { privacyModel } from '@crewdeck/engine/model/privacy.ts';
 import { holds, meets } from '@crewdeck/engine/model/access.ts';
 import type { CountedList } from '@crewdeck/engine/console/record/use-counts.ts';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
@@ -55,6 +56,12 @@ export function hasReports(engine: Engine, person: Person): boolean {
   return isTraining && dsr !== undefined && mayAct(engine, dsr, 'list') && isInScope(engine, dsr, person, {});
 }
 
+/** Whether all data of other people may be taken along. */
+function mayExport({ models, permissions, isSuperAdmin }: Engine): boolean {
+  const exports = privacyModel(models);
+  return exports !== undefined && meets({ permissions, isSuperAdmin }, exports, exports.needs.create);
+}
+
 /** The parts of a person's page that the permission map opens, in their order. */
 export function personTabs(engine: Engine, record: Person): PersonTabs {
   const { models, permissions, isSuperAdmin } = engine;
@@ -80,6 +87,7 @@ export function personTabs(engine: Engine, record: Person): PersonTabs {
       ...(isTraining ? ['training'] : []),
       'activity',
       ...(record.id === engine.userId ? ['notifications'] : []),
+      ...(record.id === engine.userId || mayExport(engine) ? ['data'] : []),
     ],
   };
 }

@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Engine } from '../../context.ts';
+import type { Model } from '../../../model/model.ts';
+import { privacyModel } from '../../../model/privacy.ts';
+import { opensPicture, type Grant } from '../../files/signed-urls.ts';
+import { integrationModel } from '../../../model/integration.ts';
+import { isLivingClient } from '../../identity/api-clients.ts';
+import { isApiClient } from '../../identity/identity.ts';
+import { readPerson } from '../../identity/sessions.ts';
+import { findExportFile } from '../../privacy/export.ts';
 import type { ProductFiles, StoredFile } from '../../product.ts';
 import { fail } from '../../errors.ts';
 import { contentDisposition } from '../../files/file-name.ts';
@@ -42,6 +50,28 @@ async function sendFile(
   return sendContent(reply, { size: file.size, open: (range) => engine.files.open(file.sha256, range) });
 }
 
+/** Returns the resource whose row an address gives, and the file; undefined where that is not there. */
+async function findGranted(
+  engine: Engine,
+  files: ProductFiles | undefined,
+  grant: Grant,
+): Promise<{ readonly model: Model; readonly file: StoredFile } | undefined> {
+  const model = grant.kind === 'export' ? privacyModel(engine.models) : engine.models[files?.stem ?? ''];
+  const file =
+    grant.kind === 'export'
+      ? await findExportFile(engine, grant.id, grant.userId)
+      : await files?.find(engine.db, grant);
+  return model && file && { model, file };
+}
+
+/** Whether the person to whom an address was given may still sign in, or the API client call. */
+async function isActive({ directory, db, models }: Engine, { userId }: Grant): Promise<boolean> {
+  const clients = integrationModel(models, 'apiClients');
+  if (isApiClient({ userId }))
+    return clients !== undefined && isLivingClient(directory, db, clients, -userId);
+  return (await readPerson(directory, db, userId, { mustBeActive: true })) !== null;
+}
+
 /** For as long as the address is good, for the sign-in that has fetched it: the next one asks again. */
 const keepPicture = (end: number, now: number, vary: unknown): Readonly<Record<string, string>> => ({
   'cache-control': `private, max-age=${Math.max(0, Math.floor((end - now) / 1000))}, immutable`,
@@ -49,24 +79,29 @@ const keepPicture = (end: number, now: number, vary: unknown): Readonly<Record<s
 });
 
 /**
- * Serves the files of a product's rows by their signed addresses. Of a file the address is the permission,
- * for one person, five minutes: no header, no cookie. Pictures are for everybody who is signed in, by
- * addresses that end within the hour; they serve pictures and nothing else.
+ * Serves the files of a product's rows, and of exports of personal data, by their signed addresses. Of a file
+ * the address is the permission, for one person, five minutes, as long as they may sign in: no header, no
+ * cookie. Pictures are for everybody who is signed in, by addresses that end within the hour; they serve
+ * pictures and nothing else.
  */
-export function registerFiles(app: FastifyInstance, engine: Engine, { stem, find }: ProductFiles): void {
-  const model = engine.models[stem];
-  if (!model) throw new Error(`There is no resource ${stem} whose rows are files.`);
+export function registerFiles(app: FastifyInstance, engine: Engine, files: ProductFiles | undefined): void {
+  if (files && !engine.models[files.stem])
+    throw new Error(`There is no resource ${files.stem} whose rows are files.`);
   app.get<{ Params: { signature: string } }>(
     '/api/v1/files/:signature',
     { exposeHeadRoute: false },
     async (request, reply) => {
       const now = engine.now().getTime();
       const grant = engine.signing.verify(request.params.signature, now);
-      const isPicture = grant !== undefined && grant.kind !== 'file';
+      if (!grant) return answerGone(request, reply);
+      const isPicture = opensPicture(grant);
       // API clients too: they have the address from an answer that their scopes opened to them.
       if (isPicture) await request.requireIdentity(true);
-      const file = grant && (await find(engine.db, grant));
-      if (!file || (isPicture && !file.contentType.startsWith('image/'))) return answerGone(request, reply);
+      const found = await findGranted(engine, files, grant);
+      if (!found) return answerGone(request, reply);
+      const { model, file } = found;
+      const isOpen = isPicture ? file.contentType.startsWith('image/') : await isActive(engine, grant);
+      if (!isOpen) return answerGone(request, reply);
       if (!isPicture) {
         const reader = { engine, identity: { userId: grant.userId }, requestId: request.id };
         await noteRead(reader, model, grant.id, 'content');

@@ -15,12 +15,14 @@ const accountChanges: Readonly<Record<AccountChange, string>> = {
     'Somebody has entered your right password and several wrong codes. Without a right code nobody gets in.',
   company_account_released: 'Your company account is no longer linked to your account here.',
   sessions_ended: 'You were signed out on all your devices.',
+  data_exported: 'A copy of all data that is kept about you was made from your account.',
 };
 
 const subjects: Readonly<Partial<Record<AccountChange, string>>> = {
   codes_guessed: 'Wrong codes at your sign-in',
   email_changed: 'Your sign-in was changed: the e-mail address',
   sessions_ended: 'You were signed out on all devices',
+  data_exported: 'A copy of your data was made',
 };
 
 export const enUS: MailTexts = {

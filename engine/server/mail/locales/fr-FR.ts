@@ -17,12 +17,15 @@ const accountChanges: Readonly<Record<AccountChange, string>> = {
     'Quelqu’un a saisi votre mot de passe, qui est le bon, et plusieurs codes erronés. Sans code valable, personne n’entre.',
   company_account_released: 'Votre compte d’entreprise n’est plus associé à votre compte.',
   sessions_ended: 'Vous avez été déconnecté de tous vos appareils.',
+  data_exported:
+    'Une copie de toutes les données conservées à votre sujet a été réalisée depuis votre compte.',
 };
 
 const subjects: Readonly<Partial<Record<AccountChange, string>>> = {
   codes_guessed: 'Codes erronés lors de votre connexion',
   email_changed: 'Votre connexion a été modifiée : adresse e-mail',
   sessions_ended: 'Déconnexion de tous vos appareils',
+  data_exported: 'Une copie de vos données a été réalisée',
 };
 
 export const frFR: MailTexts = {

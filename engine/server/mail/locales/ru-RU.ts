@@ -14,12 +14,14 @@ const accountChanges: Readonly<Record<AccountChange, string>> = {
   codes_guessed: 'Кто-то ввёл ваш верный пароль и несколько неверных кодов. Без верного кода войти нельзя.',
   company_account_released: 'Корпоративная учётная запись больше не привязана к вашей учётной записи.',
   sessions_ended: 'Выполнен выход из вашей учётной записи на всех устройствах.',
+  data_exported: 'Из вашей учётной записи сделана копия всех хранящихся о вас данных.',
 };
 
 const subjects: Readonly<Partial<Record<AccountChange, string>>> = {
   codes_guessed: 'Неверные коды при входе',
   email_changed: 'Изменены настройки входа: адрес электронной почты',
   sessions_ended: 'Выход на всех устройствах',
+  data_exported: 'Сделана копия ваших данных',
 };
 
 export const ruRU: MailTexts = {

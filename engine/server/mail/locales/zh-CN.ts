@@ -14,12 +14,14 @@ const accountChanges: Readonly<Record<AccountChange, string>> = {
   codes_guessed: '有人输入了您的正确密码，并多次输入错误的验证码。没有正确的验证码无法登录。',
   company_account_released: '您的公司账号已与此处的账号解除关联。',
   sessions_ended: '您已在所有设备上退出登录。',
+  data_exported: '有人通过您的账号导出了系统保存的与您有关的全部数据。',
 };
 
 const subjects: Readonly<Partial<Record<AccountChange, string>>> = {
   codes_guessed: '您的登录出现错误验证码',
   email_changed: '您的登录设置已更改：邮箱地址',
   sessions_ended: '您已在所有设备上退出登录',
+  data_exported: '您的数据已被导出',
 };
 
 export const zhCN: MailTexts = {

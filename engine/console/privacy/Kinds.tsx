@@ -1,0 +1,94 @@
+import type { ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import type { KindOfData } from '../../model/privacy.ts';
+import { call } from '../client/api.ts';
+import { mayAct } from '../context/access.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { useFailureText } from '../context/failures.ts';
+import { listPath } from '../routes/paths.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import type { PersonProps } from './person-props.ts';
+import { usePrivacyAction } from './use-privacy-action.ts';
+import { useKindName } from './use-kind-name.ts';
+
+/** What is kept of a kind, what for, and on which ground; its rows are a click away where there is a list. */
+function Line({ kind, person }: { readonly kind: KindOfData; readonly person: number }): ReactElement {
+  const engine = useEngine();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const nameOf = useKindName();
+  const { stem, rows, files, basis } = kind;
+  const model = engine.models[stem];
+  const of = model?.personal?.of ?? '';
+  const path =
+    model?.field[of]?.alias === undefined && model && mayAct(engine, model, 'list')
+      ? listPath(engine, stem, { [of]: [person] })
+      : undefined;
+  const name = nameOf(stem);
+  return (
+    <tr>
+      <th scope="row">{path === undefined ? name : <Link to={path}>{name}</Link>}</th>
+      <td>{translate(`resources.${stem}.why`, { _: model?.personal?.why ?? '' })}</td>
+      <td>{basis && translate(`crewdeck.privacy.bases.${basis}`)}</td>
+      <td className="privacy-number">
+        {rows.toLocaleString(locale)}
+        {files > 0 && <small>{translate('crewdeck.privacy.files', { smart_count: files })}</small>}
+      </td>
+    </tr>
+  );
+}
+
+/** What is kept of a person, kind by kind. */
+export function Kinds({ person }: PersonProps): ReactElement {
+  const translate = useTranslate();
+  const failure = useFailureText();
+  const { stem, action } = usePrivacyAction('data');
+  const { data, error, refetch } = useQuery({
+    queryKey: [stem, 'data', person],
+    queryFn: async ({ signal }) => {
+      const answer = await call(action, { params: { userId: person } }, { signal });
+      return (answer as { readonly kinds: readonly KindOfData[] }).kinds;
+    },
+  });
+  if (error)
+    return (
+      <section className="card">
+        <EmptyState
+          tone="error"
+          title={failure(error)}
+          action={
+            <button type="button" className="btn" onClick={() => void refetch()}>
+              {translate('crewdeck.error.retry')}
+            </button>
+          }
+        />
+      </section>
+    );
+  if (!data) return <PageSkeleton kind="list" />;
+  const kinds = data.filter(({ rows }) => rows > 0);
+  return (
+    <section className="card record-section privacy">
+      <h2>{translate('crewdeck.privacy.kinds')}</h2>
+      <table className="privacy-kinds">
+        <thead>
+          <tr>
+            <th scope="col">{translate('crewdeck.privacy.what')}</th>
+            <th scope="col">{translate('crewdeck.privacy.why')}</th>
+            <th scope="col">{translate('crewdeck.privacy.basis')}</th>
+            <th scope="col" className="privacy-number">
+              {translate('crewdeck.privacy.rows')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <Line key={kind.stem} kind={kind} person={person} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

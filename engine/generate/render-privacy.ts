@@ -1,0 +1,74 @@
+import type { PersonalBasis, Purpose } from '../model/keywords.ts';
+import type { Model, Requirement } from '../model/model.ts';
+import { hasFiles, personalModels, type PersonalModel } from '../model/privacy.ts';
+import { tableCell } from './table-cell.ts';
+
+type Models = Readonly<Record<string, Model>>;
+
+/** The grounds of Art. 6(1) of the GDPR. */
+const grounds: Readonly<Record<PersonalBasis, string>> = {
+  contract: 'contract (b)',
+  law: 'legal obligation (c)',
+  interest: 'legitimate interest (f)',
+  consent: 'consent (a)',
+};
+
+const purposeCells = ({ why, basis }: Partial<Purpose>): string =>
+  `${tableCell(why ?? '')} | ${basis ? grounds[basis] : ''}`;
+
+const needOf = ({ module, permission }: Requirement): string =>
+  permission === 'any' ? 'everybody' : `\`${module ?? '…'}.${permission}\``;
+
+/** Who reads rows of others: by a relation to the person, or by permissions. */
+function readersOf({ scope, needs, moduleByValue }: Model): string {
+  if (!scope) return needs.read.map(needOf).join(', ');
+  const all = moduleByValue
+    ? Object.values(moduleByValue.modules).map((module) =>
+        needOf({ module, permission: scope.all.permission }),
+      )
+    : scope.all.module === null
+      ? []
+      : [needOf(scope.all)];
+  return [...scope.through.map((relation) => `their ${relation}`), ...new Set(all)].join(', ');
+}
+
+/** Lines of a resource: itself, and its fields that are kept for reasons of their own. */
+function linesOf(model: PersonalModel): string[] {
+  const { plural, stem, personal, fields } = model;
+  const files = hasFiles(model) ? ', with a file each' : '';
+  const readers = tableCell(readersOf(model));
+  return [
+    `| **${tableCell(plural)}** (\`${stem}\`)${files} | ${purposeCells(personal)} | ${readers} |`,
+    ...fieldLines(fields),
+  ];
+}
+
+const fieldLines = (fields: Model['fields']): string[] =>
+  fields.flatMap(({ schema, name, personal, read, sensitive }) =>
+    personal
+      ? [
+          `| · ${tableCell(schema.title ?? name)}${sensitive ? ' (masked in lists)' : ''} | ${purposeCells(personal)} | ${
+            read ? needOf(read) : 'as the row'
+          } |`,
+        ]
+      : [],
+  );
+
+/** Fields of rows that are nobody's: data of people who do not use the product. */
+const outsideLines = (models: Models): string[] =>
+  Object.values(models)
+    .filter(({ personal, from, custom }) => !personal && !from && !custom)
+    .flatMap(({ plural, stem, fields, needs }) => {
+      const lines = fieldLines(fields);
+      const readers = needs.read.map(needOf).join(', ');
+      return lines.length > 0
+        ? [`| **${tableCell(plural)}** (\`${stem}\`) | | | ${readers} |`, ...lines]
+        : [];
+    });
+
+/** Returns Markdown of a product's record of processing: what is kept of people, why, and who reads it. */
+export function renderPrivacy(models: Models): string {
+  const head = '| data | purpose | ground | who reads it beside the person |\n|---|---|---|---|';
+  const lines = [...personalModels(models).flatMap(linesOf), ...outsideLines(models)];
+  return [head, ...lines].join('\n');
+}

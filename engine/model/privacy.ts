@@ -1,0 +1,169 @@
+import {
+  flag,
+  integer,
+  listOf,
+  nullable,
+  objectOf,
+  oneOf,
+  paging,
+  rowOf,
+  text,
+  type ValueOf,
+} from './answers.ts';
+import type { PersonalBasis } from './keywords.ts';
+import type { FieldModel, Model } from './model.ts';
+import type { Action } from './operation.ts';
+import type { JsonSchema } from './schema.ts';
+
+type Models = Readonly<Record<string, Model>>;
+
+/** On which grounds personal data are kept. */
+export const personalBases = ['contract', 'law', 'interest', 'consent'] as const satisfies PersonalBasis[];
+
+/** What has become of an export: the file of one that is over is gone. */
+export const exportStates = { pending: 'pending', ready: 'ready', failed: 'failed', over: 'over' } as const;
+
+/** Days that the file of an export is kept. */
+export const EXPORT_DAYS = 7;
+
+/** Returns the resource whose rows are exports of personal data; undefined in a product without them. */
+export const privacyModel = (models: Models): Model | undefined =>
+  Object.values(models).find(({ schema }) => schema['x-resource']?.privacy === 'copies');
+
+/** Returns the field that names whose data the rows of a resource are, if they may be somebody's. */
+export function buildPersonal(schema: JsonSchema, fields: readonly FieldModel[]): Model['personal'] {
+  const keyword = schema['x-personal'];
+  if (keyword === false) return undefined;
+  const owners = fields.filter(({ owner }) => owner);
+  const of = keyword?.of ?? (owners.find(({ alias }) => alias === undefined) ?? owners[0])?.name;
+  return of === undefined ? undefined : { ...keyword, of };
+}
+
+/** Whether a field names one person: by a reference to the people or a view of them, or by a number alone. */
+function namesPerson(models: Models, { kind, ref, alias }: FieldModel): boolean {
+  if (alias !== undefined) return alias === 'id';
+  if (kind === 'integer') return true;
+  const target = models[ref?.stem ?? ''];
+  const people = models[target?.from?.stem ?? ''] ?? target;
+  return kind === 'reference' && people?.schema['x-resource']?.people !== undefined;
+}
+
+/**
+ * Returns the models; of one whose owner is no person, the rows are nobody's data. Throws where a schema says
+ * that its rows are personal data (`x-personal`), and not of which person.
+ */
+export function withPersonal(models: Models): Models {
+  const resolve = (model: Model): Model => {
+    const { stem, schema, field, personal: { of } = {} } = model;
+    const named = field[of ?? ''];
+    if (named && namesPerson(models, named)) return model;
+    if (schema['x-personal'])
+      throw new Error(`${stem} is personal data (x-personal), and ${of ?? 'no field'} says of which person.`);
+    const { personal: _, ...others } = model;
+    return others;
+  };
+  return Object.fromEntries(Object.entries(models).map(([stem, model]) => [stem, resolve(model)]));
+}
+
+/** A resource whose rows are personal data of the people who use the product. */
+export type PersonalModel = Model & { readonly personal: NonNullable<Model['personal']> };
+
+/** Returns the resources whose rows are personal data, each table once. */
+export const personalModels = (models: Models): readonly PersonalModel[] =>
+  Object.values(models).filter(
+    (model): model is PersonalModel => model.personal !== undefined && !model.from && !model.custom,
+  );
+
+/** Whether the rows of a resource have a file each. */
+export const hasFiles = ({ field }: Model): boolean =>
+  field.sha256 !== undefined && field.fileName !== undefined;
+
+const kindOfData = objectOf({
+  /** The resource. */
+  stem: text,
+  rows: integer,
+  /** How many of the rows have a file. */
+  files: integer,
+  basis: nullable(oneOf(...personalBases)),
+});
+const reading = objectOf({
+  at: text,
+  /** Name of who has read; null for a program. */
+  by: nullable(text),
+  client: nullable(text),
+  stem: text,
+  recordId: integer,
+  /** What was read of the record: itself, its file, or what an action answers. */
+  as: text,
+});
+
+/** How much there is of a kind of somebody's data. */
+export type KindOfData = ValueOf<typeof kindOfData>;
+/** That somebody has read a record. */
+export type Reading = ValueOf<typeof reading>;
+
+const link = objectOf({ url: text, expiresAt: text });
+
+const privacyActions = (stem: string): Readonly<Record<string, Action>> => ({
+  'privacy.export': {
+    method: 'POST',
+    path: 'privacy/export/{userId}',
+    summary:
+      'All personal data of a person as a ZIP: by themselves, or by who may export people, with a reason; ' +
+      'without waiting, or where it takes long, 202',
+    needs: [],
+    query: { wait: { ...flag, default: true } },
+    input: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { reason: { type: 'string', minLength: 1, maxLength: 500 } },
+    },
+    data: objectOf({ export: rowOf(stem), file: nullable(link) }),
+    ownTransactions: true,
+    mayTakeLonger: true,
+    tellsSecret: true,
+  },
+  'privacy.link': {
+    method: 'POST',
+    path: 'privacy/exports/{id}/link',
+    summary: 'A new address of the file of an export, for who has made it',
+    needs: [],
+    data: objectOf({ file: link }),
+    tellsSecret: true,
+  },
+  'privacy.data': {
+    method: 'GET',
+    path: 'privacy/data/{userId}',
+    summary: 'Which personal data there are of a person, and how many',
+    needs: [],
+    data: objectOf({ kinds: listOf(kindOfData) }),
+  },
+  'privacy.reads': {
+    method: 'GET',
+    path: 'privacy/reads/{userId}',
+    summary: 'Who has read what of a person, the latest first',
+    needs: [],
+    query: paging,
+    data: objectOf({ readingList: listOf(reading), totalCount: integer }),
+  },
+});
+
+/** Returns the models with the endpoints of personal data: those of the resource that holds the exports. */
+export function withPrivacyActions(models: Models): Models {
+  const holder = privacyModel(models);
+  if (!holder) return models;
+  const actions = { ...holder.actions, ...privacyActions(holder.stem) };
+  return { ...models, [holder.stem]: { ...holder, actions } };
+}
+
+/** Fields of the resource that holds the copies, all of them written by the engine. */
+const copyFields = ['userId', 'state', 'reason', 'fileName', 'size', 'sha256', 'rights', 'expiresAt'];
+
+/** Throws where the resource that holds the copies lacks a field, or lets people write one. */
+export function assertCopies(models: Models): void {
+  const holder = privacyModel(models);
+  if (!holder) return;
+  const wrong = copyFields.filter((name) => holder.field[name]?.readOnly !== true);
+  if (wrong.length > 0)
+    throw new Error(`${holder.stem} holds copies of personal data, and lacks read-only ${wrong.join(', ')}.`);
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { columnsOfField } from '../../model/csv/columns.ts';
+import { isDerived } from '../../model/field-model.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
+import { hasFiles, personalModels, privacyModel, type PersonalModel } from '../../model/privacy.ts';
+import { meets } from '../../model/access.ts';
+import type { Call, Engine } from '../context.ts';
+import type { Exported } from '../csv/export-columns.ts';
+import { mayRead } from '../query/askable.ts';
+import { readCondition } from '../query/scope.ts';
+import { columnRef, type Condition } from '../query/source.ts';
+import { withEveryRight } from '../with-every-right.ts';
+
+/** Whose data is read, and by whom: people get all that is kept of them, others what they may read of it. */
+export interface Subject {
+  readonly call: Call;
+  readonly person: number;
+}
+
+/** Whether who asks gets everything, too what has no page and rows that are hidden as deleted. */
+export const getsEverything = ({ call: { identity }, person }: Subject): boolean =>
+  identity.userId === person || identity.isSuperAdmin;
+
+/** The call by which the data are read. */
+export const readingCall = (subject: Subject): Call =>
+  getsEverything(subject) ? withEveryRight(subject.call) : subject.call;
+
+/** Returns the resources with rows of a person that who asks may read at all. */
+export function modelsOf(subject: Subject): readonly PersonalModel[] {
+  const { identity, engine } = readingCall(subject);
+  return personalModels(engine.models).filter(
+    (model) => model.moduleByValue !== undefined || meets(identity, model, model.needs.read),
+  );
+}
+
+/** Returns SQL of the person's rows (alias `t`) that who asks may read. */
+export function rowsOf(subject: Subject, model: PersonalModel): readonly Condition[] {
+  const own = sql<boolean>`${columnRef('t', model, model.personal.of)} = ${subject.person}`;
+  return getsEverything(subject) ? [own] : [own, readCondition({ call: subject.call, model, alias: 't' })];
+}
+
+/** Whether a field says something of the row that people can read: no checksum, no repetition of another. */
+const isGiven = (field: FieldModel): boolean =>
+  field.schema['x-ui']?.technical !== true &&
+  !['isDeleted', 'version'].includes(field.name) &&
+  (field.alias === undefined || field.by !== undefined || isDerived(field));
+
+/** Returns what is given of each row: every field that who asks reads of it, in clear. */
+export function columnsOf(subject: Subject, model: Model): readonly Exported[] {
+  const call = readingCall(subject);
+  return model.fields
+    .filter((field) => isGiven(field) && mayRead(call, model, field))
+    .flatMap((field) => columnsOfField(model, field))
+    .map((column) => {
+      const source = column.member?.of ?? column.path;
+      return { ...column, source, select: columnRef('t', model, source) };
+    });
+}
+
+/** Whether the files of rows are given: those of exports would hold all others again. */
+export const givesFiles = ({ models }: Pick<Engine, 'models'>, model: Model): boolean =>
+  hasFiles(model) && model.stem !== privacyModel(models)?.stem;

@@ -1,0 +1,26 @@
+import type { PrivateTable } from '@crewdeck/engine/server/privacy/private-tables.ts';
+
+/** What the portal keeps of people beside the rows of resources. */
+export const privateTables: readonly PrivateTable[] = [
+  { table: 'trainee_history', person: 'user_id', columns: ['changes', 'remark', 'created_at'] },
+  {
+    table: 'ticket_attachments',
+    person: 'created_by',
+    columns: ['ticket_id', 'file_name', 'size', 'created_at'],
+    hasFiles: true,
+  },
+  { table: 'calendar_feeds', person: 'user_id', columns: ['created_at'] },
+  { table: 'inbox_later', person: 'user_id', columns: ['key', 'until'] },
+  {
+    table: 'leave_days',
+    person: 'user_id',
+    columns: [],
+    withheld: 'The days of leaves, which are given themselves.',
+  },
+  {
+    table: 'dsr_reminders',
+    person: 'user_id',
+    columns: [],
+    withheld: 'Who was reminded of a daily report, for a week: the notices are given.',
+  },
+];

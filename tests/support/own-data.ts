@@ -1,0 +1,50 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { personalModels, type PersonalModel } from '@crewdeck/engine/model/privacy.ts';
+import { columnRef } from '@crewdeck/engine/server/query/source.ts';
+import type { Answer, Caller, Row, TestApp } from './app.ts';
+
+export type Person = Pick<Caller, 'userId'>;
+/** The files of an archive, their bytes as letters, by their names. */
+export type Files = Readonly<Record<string, string>>;
+
+export const REASON = 'Request of the person under Art. 15';
+
+export const exportOf = (caller: Caller, { userId }: Person, body: Row = {}): Promise<Answer> =>
+  caller.post(`/api/v1/privacy/export/${userId}`, body);
+export const link = (caller: Caller, id: unknown): Promise<Answer> =>
+  caller.post(`/api/v1/privacy/exports/${String(id)}/link`);
+export const urlIn = ({ data }: Answer): unknown => (data.file as Row | null)?.url;
+export const fetchFile = ({ app }: TestApp, url: unknown): Promise<LightMyRequestResponse> =>
+  app.inject({ method: 'GET', url: String(url) });
+
+/** The files of the archive that an answer has the address of. */
+export async function filesOf(company: TestApp, answer: Answer): Promise<Files> {
+  const { statusCode, rawPayload, headers } = await fetchFile(company, urlIn(answer));
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip']);
+  return Object.fromEntries(
+    Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [
+      name,
+      Buffer.from(bytes).toString('latin1'),
+    ]),
+  );
+}
+
+export const utf8 = (content = ''): string => Buffer.from(content, 'latin1').toString('utf8');
+export const rowsIn = (files: Files, stem: string): Row[] =>
+  JSON.parse(utf8(files[`data/${stem}.json`] || '[]')) as Row[];
+export const idsIn = (files: Files, stem: string): unknown[] => rowsIn(files, stem).map(({ id }) => id);
+export const byNumber = (ids: readonly unknown[]): unknown[] =>
+  ids.toSorted((one, other) => Number(one) - Number(other));
+
+export const personalOf = ({ models }: TestApp): readonly PersonalModel[] => personalModels(models);
+
+/** Ids of the stored rows that are somebody's, deleted ones too. */
+export async function storedIds(company: TestApp, stem: string, { userId }: Person): Promise<number[]> {
+  const model = personalOf(company).find((one) => one.stem === stem)!;
+  const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(model.table)} t
+    where ${columnRef('t', model, model.personal.of)} = ${userId}`.execute(company.db);
+  return rows.map(({ id }) => id);
+}
