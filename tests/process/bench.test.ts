@@ -88,21 +88,25 @@ test('console: pages have a weight, are waited for, and scroll', { tags: ['whole
   const pages = ['/emp/all-employee', '/calendar'];
   const browser = await launchChromium();
   const weights = await measureWeight(browser, server.base, ({ route }) => pages.includes(route.path));
-  expect(weights.map(({ what }) => what)).toEqual([
+  const names = weights.map(({ what }) => what);
+  expect(names.slice(0, 3)).toEqual([
     'sign-in usable, in all',
     'the shell, which every page asks for',
     'generated list usable, in all',
-    'beyond the shell: `/emp/all-employee`',
+  ]);
+  // The heaviest of them stands first, whichever that is.
+  expect(names.slice(3).toSorted()).toEqual([
     'beyond the shell: `/calendar`',
+    'beyond the shell: `/emp/all-employee`',
   ]);
   const times = await measureTimes(browser, server.base, 1);
   expect(times).toHaveLength(4);
   expectPositive(valuesOf([...weights, ...times]));
   const grids = await measureGrids(browser, server.base, 900);
   expect(grids.map(({ what }) => what)).toEqual([
-    'tasks over 50 ms while a grid of attendance of 251 rows is scrolled through',
+    expect.stringMatching(/^tasks over 50 ms while a grid of attendance of 2\d\d rows is scrolled through$/),
     'the longest of them',
-    'tasks over 50 ms while a roster of 251 rows is scrolled through',
+    expect.stringMatching(/^tasks over 50 ms while a roster of 2\d\d rows is scrolled through$/),
     'the longest of them',
   ]);
   // There need be none of them.

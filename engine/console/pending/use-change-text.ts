@@ -1,3 +1,4 @@
+import { toWords } from '../../model/labels.ts';
 import { useLocale, useTranslate } from 'ra-core';
 import { pendingStates, type PendingChange } from '../../model/pending-changes.ts';
 import { formatAgo, formatInstant } from '../context/dates.ts';
@@ -22,12 +23,10 @@ export function useChangeText(): (change: PendingChange) => ChangeText {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const word = (name: string, args: object): string => translate(`crewdeck.pending.${name}`, args);
-  const actionOf = ({ stem, action }: PendingChange): string =>
+  const actionOf = ({ action }: PendingChange): string =>
     writes.includes(action)
       ? word(`actions.${action}`, {})
-      : translate(`crewdeck.steps.${action}.name`, {
-          _: engine.models[stem]?.actions[action]?.summary ?? action,
-        });
+      : translate(`crewdeck.steps.${action}.name`, { _: toWords(action) });
   return (change) => {
     const { stem, recordId, about, rows, state, requestedAt, expiresAt, confirmers } = change;
     const kind = translate(`resources.${stem}.name`, {

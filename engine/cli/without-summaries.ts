@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+
+const text = String.raw`(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*")`;
+/** A summary of an endpoint that is a plain text, with what it is joined from. */
+const summary = new RegExp(String.raw`\bsummary:\s*${text}(?:\s*\+\s*${text})*,`, 'g');
+
+/** Returns a module of declarations without the summaries of its endpoints. */
+export const removeSummaries = (code: string): string => code.replaceAll(summary, '');
+
+/**
+ * Leaves out of the console what endpoints are said to do: the API document tells it and no page does, and
+ * every page would load three kilobytes of it.
+ */
+export const withoutSummaries = (): Plugin => ({
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/(resources|model)\/[\w-]+\.ts$/.test(id) ? { code: removeSummaries(code), map: null } : undefined,
+});
