@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
 import { consoleParts } from './console-parts.ts';
+import { withoutAssertions } from './without-assertions.ts';
 import { withoutSummaries } from './without-summaries.ts';
 
 /** How the console of a product is built, by its folder. */
@@ -13,7 +14,7 @@ export function consoleBuild(root: URL): UserConfig {
   return {
     root: fileURLToPath(root),
     base: '/',
-    plugins: [withoutSummaries(), react()],
+    plugins: [withoutSummaries(), withoutAssertions(), react()],
     resolve: {
       // A product in a folder of its own may have these as well; the console has one of each.
       dedupe: [

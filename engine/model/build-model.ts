@@ -1,16 +1,17 @@
 import type { AnyDefinition } from './any-definition.ts';
 import type { Menu } from './define.ts';
 import type { Need } from './register.ts';
-import { assertApprovals, withApproval, withApprovalActions } from './approval.ts';
-import { assertPeriods, withPeriodActions } from './closing.ts';
-import { assertExports, withExportActions } from './month-exports.ts';
-import { assertBatches, batchActions, buildBatch } from './batch/batch.ts';
-import { assertBoards, buildBoard } from './board.ts';
-import { assertCalendars, buildCalendar } from './calendar.ts';
-import { assertGalleries, buildGallery } from './gallery.ts';
+import { withApproval, withApprovalActions } from './approval.ts';
+import { withPeriodActions } from './closing.ts';
+import { withExportActions } from './month-exports.ts';
+import { assertDeclarations } from './assertions.ts';
+import { batchActions, buildBatch } from './batch/batch.ts';
+import { buildBoard } from './board.ts';
+import { buildCalendar } from './calendar.ts';
+import { buildGallery } from './gallery.ts';
 import { withConversations } from './conversation.ts';
 import { csvActions } from './csv/actions.ts';
-import { assertDays, buildDays, dayActions } from './day-grid.ts';
+import { buildDays, dayActions } from './day-grid.ts';
 import { defaultColumns, defaultFilters, defaultForm } from './default-views.ts';
 import { describeSchema } from './describe-schema.ts';
 import { groupActions } from './groups.ts';
@@ -27,21 +28,17 @@ import {
 } from './model.ts';
 import { systemFields } from './system-fields.ts';
 import { withSearch } from './searched.ts';
-import { assertHeld, buildHeld } from './held.ts';
+import { buildHeld } from './held.ts';
 import { withIntegrationActions } from './integration.ts';
-import { assertNotify, buildNotify } from './notify.ts';
-import { assertPresets } from './presets.ts';
-import { assertTwoEyes, withPendingActions } from './pending-changes.ts';
-import { assertCopies, buildPersonal, withPersonal, withPrivacyActions } from './privacy.ts';
-import { assertQueues, buildQueue } from './queue.ts';
-import { assertRelations } from './relations.ts';
+import { buildNotify } from './notify.ts';
+import { withPendingActions } from './pending-changes.ts';
+import { buildPersonal, withPersonal, withPrivacyActions } from './privacy.ts';
+import { buildQueue } from './queue.ts';
 import type { JsonSchema } from './schema.ts';
 import { standardDefinition } from './standard-definitions.ts';
-import { assertTimelines } from './timeline.ts';
 import { viewActions } from './view-actions.ts';
-import { assertMatrices } from './matrix.ts';
-import { assertTrees, buildTree, treeActions } from './tree.ts';
-import { assertYears, buildYears } from './years.ts';
+import { buildTree, treeActions } from './tree.ts';
+import { buildYears } from './years.ts';
 
 const asList = (need: Need | readonly Need[] | undefined, fallback: Need): readonly string[] =>
   need === undefined ? [fallback] : typeof need === 'string' ? [need] : need;
@@ -229,31 +226,7 @@ export function buildModels(
       ]),
     ),
   );
-  for (const model of Object.values(models)) {
-    for (const field of model.fields) {
-      if (field.ref && !models[field.ref.stem])
-        throw new Error(`${model.stem}.${field.name} refers to ${field.ref.stem}, which has no schema.`);
-    }
-  }
-  assertRelations(models);
-  assertApprovals(models);
-  assertHeld(models);
-  assertNotify(models);
-  assertPeriods(models);
-  assertExports(models);
-  assertBoards(models);
-  assertGalleries(models);
-  assertCalendars(models);
-  assertDays(models);
-  assertTrees(models);
-  assertMatrices(models);
-  assertQueues(models);
-  assertTimelines(models);
-  assertBatches(models);
-  assertYears(models);
-  assertTwoEyes(models);
-  assertCopies(models);
-  for (const model of Object.values(models)) assertPresets(models, model);
+  assertDeclarations(models);
   const conversations = Object.entries(definitions).map(([stem, one]) => [
     stem,
     (one as AnyDefinition | undefined)?.record?.conversation,
