@@ -4,6 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { PassThrough, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { splitLines } from '../files/split-lines.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /** What every backup begins with; the letter after it says whether it is encrypted. */
@@ -76,20 +77,6 @@ async function openContent(path: string, key: string | undefined): Promise<Reada
   const decipher = await decipherOf(path, key, size);
   content.on('error', (error) => decipher.destroy(error));
   return content.pipe(decipher);
-}
-
-/** Lines end with \n and nothing else: JSON may hold every other sign that ends one somewhere. */
-async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let begun: Buffer[] = [];
-  for await (const chunk of source) {
-    let from = 0;
-    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
-      yield Buffer.concat([...begun, chunk.subarray(from, end)]).toString();
-      begun = [];
-      from = end + 1;
-    }
-    if (from < chunk.length) begun.push(chunk.subarray(from));
-  }
 }
 
 /** The lines of a backup. Throws where it was cut off, changed, or encrypted with another key. */
