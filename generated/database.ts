@@ -363,6 +363,7 @@ export interface EmployeesTable {
   trainingStart: Value<'employees', 'trainingStart'> | null;
   trainingEnd: Value<'employees', 'trainingEnd'> | null;
   traineeStatus: Value<'employees', 'traineeStatus'> | null;
+  erasedAt: Instant | null;
   isDeleted: Generated<Value<'employees', 'isDeleted'>>;
   createdAt: Preset<Instant>;
   updatedAt: Preset<Instant>;
@@ -1051,6 +1052,7 @@ export interface TraineesTable {
   trainingEnd: Value<'trainees', 'trainingEnd'> | null;
   traineeStatus: Value<'trainees', 'traineeStatus'> | null;
   technologies: Generated<Value<'trainees', 'technologies'>>;
+  erasedAt: Instant | null;
   isActive: Generated<Value<'trainees', 'isActive'>>;
   isDeleted: Generated<Value<'trainees', 'isDeleted'>>;
   id: Generated<number>;

@@ -422,7 +422,14 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   },
   "x-personal": {
    "why": "Recording and paying working time",
-   "basis": "law"
+   "basis": "law",
+   "keep": [
+    {
+     "years": 10,
+     "from": "date",
+     "why": "Records of pay and working time have to be kept for audits of taxes and social insurance"
+    }
+   ]
   },
   "required": [
    "userId",
@@ -1396,7 +1403,27 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   },
   "x-personal": {
    "why": "Keeping and handing over papers of the employment",
-   "basis": "law"
+   "basis": "law",
+   "keep": [
+    {
+     "years": 10,
+     "from": "createdAt",
+     "where": {
+      "mediaType": [
+       "salary_slip"
+      ]
+     },
+     "why": "Salary slips have to be kept for audits of taxes and social insurance"
+    },
+    {
+     "why": "Papers of a project belong to the project",
+     "where": {
+      "mediaType": [
+       "project_document"
+      ]
+     }
+    }
+   ]
   },
   "required": [
    "empId",
@@ -1969,7 +1996,18 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "managerId",
      "trainerId",
      "techSupport"
-    ]
+    ],
+    "erased": {
+     "at": "erasedAt",
+     "keep": [
+      "empId",
+      "leavingDate"
+     ],
+     "after": {
+      "field": "leavingDate",
+      "years": 10
+     }
+    }
    }
   },
   "x-audit-read": true,
@@ -2492,6 +2530,30 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "group": "work",
      "in": {
       "list": "optional"
+     }
+    }
+   },
+   "erasedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Data erased",
+    "readOnly": true,
+    "x-ui": {
+     "group": "account",
+     "in": {
+      "list": "optional",
+      "create": false,
+      "edit": false
+     },
+     "when": {
+      "required": [
+       "erasedAt"
+      ],
+      "properties": {
+       "erasedAt": {
+        "type": "string"
+       }
+      }
      }
     }
    },
@@ -3812,7 +3874,14 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   ],
   "x-personal": {
    "why": "Knowing how much leave is left",
-   "basis": "contract"
+   "basis": "contract",
+   "keep": [
+    {
+     "years": 10,
+     "from": "createdAt",
+     "why": "Records of pay and working time have to be kept for audits of taxes and social insurance"
+    }
+   ]
   },
   "required": [
    "userId",
@@ -3947,7 +4016,14 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   },
   "x-personal": {
    "why": "Granting, counting and planning leave",
-   "basis": "contract"
+   "basis": "contract",
+   "keep": [
+    {
+     "years": 10,
+     "from": "leaveTo",
+     "why": "Records of pay and working time have to be kept for audits of taxes and social insurance"
+    }
+   ]
   },
   "required": [
    "userId",
@@ -4750,7 +4826,14 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   ],
   "x-personal": {
    "why": "Having grave changes confirmed by a second person",
-   "basis": "interest"
+   "basis": "interest",
+   "keep": [
+    {
+     "years": 3,
+     "from": "createdAt",
+     "why": "Decisions about others have to be accounted for"
+    }
+   ]
   },
   "required": [
    "stem",
@@ -5075,7 +5158,14 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
   },
   "x-personal": {
    "why": "Showing who has copied whose data, when and why",
-   "basis": "law"
+   "basis": "law",
+   "keep": [
+    {
+     "years": 3,
+     "from": "createdAt",
+     "why": "Who has copied personal data has to be accounted for"
+    }
+   ]
   },
   "required": [
    "userId",
@@ -6201,6 +6291,21 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "default": [],
     "x-ui": {
      "group": "work"
+    }
+   },
+   "erasedAt": {
+    "type": "string",
+    "format": "date-time",
+    "title": "Data erased",
+    "readOnly": true,
+    "x-ui": {
+     "in": {
+      "list": false,
+      "show": false,
+      "create": false,
+      "edit": false,
+      "filter": false
+     }
     }
    },
    "isActive": {

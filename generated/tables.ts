@@ -1518,6 +1518,10 @@ export const database: DatabaseSpec = {
      "type": "text collate \"und-x-icu\"",
      "notNull": false
     },
+    "erased_at": {
+     "type": "timestamptz",
+     "notNull": false
+    },
     "is_deleted": {
      "type": "boolean",
      "notNull": true,
@@ -4249,6 +4253,7 @@ export const database: DatabaseSpec = {
     "training_end",
     "trainee_status",
     "technologies",
+    "erased_at",
     "is_active",
     "is_deleted",
     "id",

@@ -354,6 +354,7 @@ trainingStart?: string
 trainingEnd?: string
 traineeStatus?: ("in_training" | "extended" | "completed" | "discontinued")
 missingDocuments?: number[]
+erasedAt?: string
 isDeleted?: boolean
 id: number
 createdAt: string
@@ -901,6 +902,7 @@ traineeStatus?: ("in_training" | "extended" | "completed" | "discontinued")
  * @maxItems 50
  */
 technologies?: number[]
+erasedAt?: string
 isActive?: boolean
 isDeleted?: boolean
 id: number

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isLocale, type Locale } from '@crewdeck/engine/model/locales.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import type { Directory } from '@crewdeck/engine/server/identity/directory.ts';
 import { governing, modules, permissions, superAdmin } from '../resources/permissions.ts';
@@ -32,6 +33,14 @@ const rolesOfPeople: Directory['roles'] = {
   id: r.id,
   granted,
   allModules,
+};
+
+/** What somebody is called whose data were erased, before their number. */
+const former: Readonly<Record<Locale, string>> = {
+  'en-US': 'Former employee',
+  'fr-FR': 'Ancien employé',
+  'ru-RU': 'Бывший сотрудник',
+  'zh-CN': '前员工',
 };
 
 /** The employees: who may sign in, with which role, and what that opens. */
@@ -69,6 +78,7 @@ export const openDirectory = (today: () => string): Directory => ({
   roleIdOf: ({ userRoleId }) => userRoleId,
   permissions,
   modules,
+  nameErased: (id, locale) => `${former[isLocale(locale) ? locale : 'en-US']} ${id}`,
   identityBehind(stem, id) {
     if (stem === 'employees' || stem === 'trainees') return id === 0 ? undefined : id;
     return ofEverybody.has(stem) ? undefined : null;

@@ -105,7 +105,12 @@ export const gateJourneys: readonly string[] = [
  * Suites that run on PGlite in `npm test` too: there one connection does what PostgreSQL does with many, so
  * transactions, streams, jobs and files meet each other. The rest is the same SQL on either database.
  */
-export const pgliteInGate: readonly string[] = ['api/csv-jobs', 'api/job-rules', 'api/streams'];
+export const pgliteInGate: readonly string[] = [
+  'api/csv-jobs',
+  'api/job-rules',
+  'api/streams',
+  'security/kept-data',
+];
 
 const fileOf = (suite: string): string => `tests/${suite}.test.ts`;
 

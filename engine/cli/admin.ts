@@ -3,12 +3,13 @@
  * makes a super_admin, `lift-hold --email …` lets somebody choose a new password at once, `drop
  * <table>[.<column>]` removes what no schema names any more, `doctor` looks whether everything is in order,
  * `backup` and `restore` carry everything into a file and back, `clean-pictures` cuts the metadata out of
- * pictures that were stored before uploads did.
+ * pictures that were stored before uploads did, `erase-history` erases from the audit where servers may not.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { todayIn } from '../model/days.ts';
+import { peopleOf } from '../model/people.ts';
 import { startClockAt } from '../server/clock.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, type OpenDatabase } from '../server/database/client.ts';
@@ -26,9 +27,12 @@ import { writeAudit } from '../server/write/audit.ts';
 import { findPasswordFaults, hashPassword } from '../server/identity/passwords.ts';
 import type { NewSuperAdmin, ServerProduct } from '../server/product.ts';
 import { exists } from '../server/database/exists.ts';
+import { privateTables } from '../server/privacy/private-tables.ts';
+import type { ErasingMeans } from '../server/privacy/erasing/erasing.ts';
 import { archiveAloud, fetchAloud } from './archive.ts';
 import { backupAloud, restoreAloud } from './backup.ts';
 import { examine } from './doctor.ts';
+import { eraseHistories } from './erase-history.ts';
 import { liftHoldOf } from './lift-hold.ts';
 import { loadServerProduct } from './product.ts';
 import { readSeconds } from './seconds.ts';
@@ -47,6 +51,8 @@ const usage = [
   '         archives the months that are over and lists them; or writes the file of one, as `audit 2031-01 audit.gz`',
   '       npm run admin -- clean-pictures',
   '         cuts place, camera and other metadata out of pictures that were stored before 2.3',
+  '       npm run admin -- erase-history',
+  '         erases what the audit has of people who were erased by servers whose account only adds to it',
   '       npm run admin -- doctor',
   '       npm run admin -- backup FILE',
   '       npm run admin -- restore FILE',
@@ -101,7 +107,14 @@ async function createSuperAdmin(
 }
 
 /** What these do is done to tables that are there. */
-const ofTables: readonly unknown[] = ['drop', 'archive', 'backup', 'lift-hold', 'clean-pictures'];
+const ofTables: readonly unknown[] = [
+  'drop',
+  'archive',
+  'backup',
+  'lift-hold',
+  'clean-pictures',
+  'erase-history',
+];
 
 async function assertTables(command: unknown, { db }: OpenDatabase): Promise<void> {
   if (ofTables.includes(command) && !(await exists(db, 'schema_applied')))
@@ -124,6 +137,24 @@ async function migrateTables(
   if (plan) return planAloud(database, product.database, say, options);
   const isNewer = await migrateAloud(database, product.database, say, options);
   if (!isNewer) say('The database is what this version needs.');
+}
+
+async function openMeans(
+  product: ServerProduct,
+  { db }: OpenDatabase,
+  config: Config,
+): Promise<ErasingMeans> {
+  const { models } = await loadResources(product);
+  return {
+    models,
+    people: peopleOf(models),
+    directory: openDirectory(product, config),
+    privateTables: [...privateTables, ...(product.privateTables ?? [])],
+    db,
+    files: noteStored(openStore(config), db),
+    config,
+    now: () => new Date(),
+  };
 }
 
 async function cleanPictures({ db }: OpenDatabase, config: Config): Promise<void> {
@@ -176,6 +207,7 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
     return fetchAloud(means, [target, month, file], say);
   }
   if (command === 'clean-pictures') return cleanPictures(database, config);
+  if (command === 'erase-history') return eraseHistories(await openMeans(product, database, config), say);
   if (command === 'lift-hold' && values.email) {
     await liftHoldOf(database.db, openDirectory(product, config), values.email.toLowerCase());
     say(`The resets of ${values.email} are not held any more.`);

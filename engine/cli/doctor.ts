@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
+import { peopleOf } from '../model/people.ts';
 import type { Config } from '../server/config.ts';
 import { pgliteOptions, type OpenDatabase } from '../server/database/client.ts';
 import { isInStep } from '../server/database/migrate.ts';
@@ -11,8 +12,10 @@ import { isPooler } from '../server/database/unreachable.ts';
 import { findDoubts } from '../server/doubts.ts';
 import { aboutPoolers, explain } from '../server/explain.ts';
 import { openStore } from '../server/files/open-store.ts';
+import { loadResources } from '../server/resources.ts';
 import type { ServerProduct } from '../server/product.ts';
 import { askAccount } from './account.ts';
+import { findUnerased } from './erase-history.ts';
 
 /** What was looked at, how it is, and whether that is a doubt or a fault. */
 interface Finding {
@@ -171,6 +174,13 @@ async function take({ what, look }: Look): Promise<Finding> {
   }
 }
 
+/** People who were erased by a server that only adds to the audit. */
+async function countUnerased(product: ServerProduct, { db }: OpenDatabase): Promise<number> {
+  const { models } = await loadResources(product);
+  const found = await findUnerased({ models, people: peopleOf(models) }, db).catch(isMissing);
+  return found === false ? 0 : found.length;
+}
+
 const marks = { good: 'ok  ', doubtful: 'note', bad: 'FAIL' } as const;
 
 /**
@@ -190,6 +200,12 @@ export async function examine(
     say(`${marks[state]} ${what}: ${says}`);
   }
   for (const doubt of findDoubts(config)) say(`${marks.doubtful} setting: ${doubt}`);
+  const left = await countUnerased(product, database);
+  if (left > 0)
+    say(
+      `${marks.doubtful} audit: it has data of ${left} people who were erased: ` +
+        `npm run admin -- erase-history with the owner's account`,
+    );
   say(faults === 0 ? 'Nothing is wrong.' : `${faults} of these must be mended.`);
   return faults;
 }

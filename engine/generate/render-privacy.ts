@@ -32,13 +32,30 @@ function readersOf({ scope, needs, moduleByValue }: Model): string {
   return [...scope.through.map((relation) => `their ${relation}`), ...new Set(all)].join(', ');
 }
 
+/** Which rows stay when somebody is erased, how long, and why. */
+function keptOf({ personal: { keep = [] }, field, schema }: PersonalModel): string {
+  const titleOf = (name: string): string => `*${field[name]?.schema.title ?? name}*`;
+  const lines = keep.map(({ where = {}, years, from = '', why }) => {
+    const only = Object.entries(where).map(([name, values]) => {
+      const words = field[name]?.schema['x-enum'];
+      const named = values.map((value) => words?.[String(value)]?.title ?? String(value));
+      return `${titleOf(name)} ${named.join(' or ')}, `;
+    });
+    const end = years === undefined ? '' : `${years} years after ${titleOf(from)}: `;
+    return `${only.join('')}${end}${why}`;
+  });
+  const { after } = schema['x-resource']?.people?.erased ?? {};
+  if (after) lines.push(`erased ${after.years} years after ${titleOf(after.field)} without a decision`);
+  return lines.join('; ');
+}
+
 /** Lines of a resource: itself, and its fields that are kept for reasons of their own. */
 function linesOf(model: PersonalModel): string[] {
   const { plural, stem, personal, fields } = model;
   const files = hasFiles(model) ? ', with a file each' : '';
   const readers = tableCell(readersOf(model));
   return [
-    `| **${tableCell(plural)}** (\`${stem}\`)${files} | ${purposeCells(personal)} | ${readers} |`,
+    `| **${tableCell(plural)}** (\`${stem}\`)${files} | ${purposeCells(personal)} | ${tableCell(keptOf(model))} | ${readers} |`,
     ...fieldLines(fields),
   ];
 }
@@ -47,7 +64,7 @@ const fieldLines = (fields: Model['fields']): string[] =>
   fields.flatMap(({ schema, name, personal, read, sensitive }) =>
     personal
       ? [
-          `| · ${tableCell(schema.title ?? name)}${sensitive ? ' (masked in lists)' : ''} | ${purposeCells(personal)} | ${
+          `| · ${tableCell(schema.title ?? name)}${sensitive ? ' (masked in lists)' : ''} | ${purposeCells(personal)} | | ${
             read ? needOf(read) : 'as the row'
           } |`,
         ]
@@ -62,13 +79,14 @@ const outsideLines = (models: Models): string[] =>
       const lines = fieldLines(fields);
       const readers = needs.read.map(needOf).join(', ');
       return lines.length > 0
-        ? [`| **${tableCell(plural)}** (\`${stem}\`) | | | ${readers} |`, ...lines]
+        ? [`| **${tableCell(plural)}** (\`${stem}\`) | | | | ${readers} |`, ...lines]
         : [];
     });
 
 /** Returns Markdown of a product's record of processing: what is kept of people, why, and who reads it. */
 export function renderPrivacy(models: Models): string {
-  const head = '| data | purpose | ground | who reads it beside the person |\n|---|---|---|---|';
+  const head =
+    '| data | purpose | ground | kept when the person is erased | who reads it beside the person |\n|---|---|---|---|---|';
   const lines = [...personalModels(models).flatMap(linesOf), ...outsideLines(models)];
   return [head, ...lines].join('\n');
 }

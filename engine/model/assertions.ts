@@ -4,6 +4,7 @@ import { assertBoards } from './board.ts';
 import { assertCalendars } from './calendar.ts';
 import { assertPeriods } from './closing.ts';
 import { assertDays } from './day-grid.ts';
+import { assertErasing } from './erasing.ts';
 import { assertGalleries } from './gallery.ts';
 import { assertHeld } from './held.ts';
 import { assertMatrices } from './matrix.ts';
@@ -39,6 +40,7 @@ const assertions = [
   assertYears,
   assertTwoEyes,
   assertCopies,
+  assertErasing,
 ] as const;
 
 /**

@@ -32,6 +32,7 @@ import { buildHeld } from './held.ts';
 import { withIntegrationActions } from './integration.ts';
 import { buildNotify } from './notify.ts';
 import { withPendingActions } from './pending-changes.ts';
+import { withErasing } from './erasing.ts';
 import { buildPersonal, withPersonal, withPrivacyActions } from './privacy.ts';
 import { buildQueue } from './queue.ts';
 import type { JsonSchema } from './schema.ts';
@@ -212,6 +213,7 @@ export function buildModels(
     withPendingActions,
     withPersonal,
     withPrivacyActions,
+    withErasing,
   ].reduce(
     (all: Readonly<Record<string, Model>>, withMore) => withMore(all),
     Object.fromEntries(

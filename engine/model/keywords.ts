@@ -100,9 +100,21 @@ export interface Purpose {
   readonly basis: PersonalBasis;
 }
 
+/** Rows that stay when the person they belong to is erased, and why. */
+export interface KeepKeyword {
+  /** What demands it, in English. */
+  readonly why: string;
+  /** Only rows with one of these values. */
+  readonly where?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  /** Until so many years after the date of a field: then they go, whosever they are. Without, for ever. */
+  readonly years?: number;
+  readonly from?: string;
+}
+
 /** Rows that are personal data of whom a field names. */
 export interface PersonalKeyword extends Purpose {
   readonly of?: string;
+  readonly keep?: readonly KeepKeyword[];
 }
 
 export type OnDelete = 'restrict' | 'setNull' | 'cascade';
@@ -135,6 +147,17 @@ export interface ResourceKeyword {
 export interface PeopleKeyword {
   readonly relations?: Readonly<Record<string, Relation>>;
   readonly guarded?: readonly string[];
+  readonly erased?: ErasedKeyword;
+}
+
+/** What is left of a person whose data were erased. */
+export interface ErasedKeyword {
+  /** Field of the moment at which that was decided. */
+  readonly at: string;
+  /** Fields whose values stay. */
+  readonly keep: readonly string[];
+  /** Date after which somebody has left, and so many years after it their data are erased. */
+  readonly after?: { readonly field: string; readonly years: number };
 }
 
 /**

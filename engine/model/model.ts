@@ -17,7 +17,7 @@ import type { Kind } from './kinds.ts';
 import type { Notify, NotifyOwner } from './notify-declaration.ts';
 import type { Action, Operation, Verb } from './operation.ts';
 import type { States } from './states.ts';
-import type { OnDelete, Purpose, TwoEyes } from './keywords.ts';
+import type { OnDelete, PersonalKeyword, Purpose, TwoEyes } from './keywords.ts';
 import type { JsonSchema } from './schema.ts';
 
 /**
@@ -163,7 +163,7 @@ export interface Model {
   readonly api: Readonly<Record<string, Operation>>;
   readonly actions: Readonly<Record<string, Action>>;
   /** Set where the rows are personal data: the field that names whose, and what they are kept for. */
-  readonly personal?: Partial<Purpose> & { readonly of: string };
+  readonly personal?: Partial<PersonalKeyword> & { readonly of: string };
   /** What a closed month is exported as. */
   readonly monthExports?: readonly ExportColumn[];
   /** Set where others decide about the rows. */

@@ -182,6 +182,11 @@ export interface Action {
         readonly leads: RelationName;
       };
   /**
+   * Its body says why it is done, in a member `reason`: the audit keeps it, as of the header `Change-Reason`.
+   * @example reasonInBody: true
+   */
+  readonly reasonInBody?: true;
+  /**
    * The function makes the transactions that it needs.
    * @example ownTransactions: true
    */

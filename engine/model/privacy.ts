@@ -82,6 +82,8 @@ const kindOfData = objectOf({
   /** The resource. */
   stem: text,
   rows: integer,
+  /** How many of the rows stay when the person is erased. */
+  kept: integer,
   /** How many of the rows have a file. */
   files: integer,
   basis: nullable(oneOf(...personalBases)),
@@ -119,6 +121,7 @@ const privacyActions = (stem: string): Readonly<Record<string, Action>> => ({
       properties: { reason: { type: 'string', minLength: 1, maxLength: 500 } },
     },
     data: objectOf({ export: rowOf(stem), file: nullable(link) }),
+    reasonInBody: true,
     ownTransactions: true,
     mayTakeLonger: true,
     tellsSecret: true,

@@ -85,6 +85,8 @@ export const reasons = {
   requester_left: 'Who has requested this may no longer make the change.',
   begun: 'This has begun. Who decides about it may still take it back.',
   person_inactive: 'The person is not active.',
+  person_active: 'The person has not left. Their data can be erased afterwards.',
+  erased: 'The data of this person were erased. Nothing can be changed any more.',
   rows_changed: '%{count} of these rows were changed or removed since.',
 } as const;
 
@@ -109,6 +111,7 @@ export const faults = {
   uniqueItems: 'Entries must not repeat.',
   too_deep: 'Must not be nested deeper than %{limit} levels.',
   control_character: 'Must not contain control characters.',
+  names_person: 'Say it without the name and the e-mail address: the reason stays.',
   unknown_reference: 'Refers to something that does not exist.',
   open_quote: 'A quotation mark in line %{line} is never closed.',
   no_known_columns: 'None of the headers is a column here.',

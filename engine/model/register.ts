@@ -63,6 +63,8 @@ interface CommonJobs {
   import: { readonly id: number };
   /** An export of somebody's personal data. */
   personal_export: { readonly id: number };
+  /** Somebody whose data are erased, and the language of the name that stays. */
+  erase_person: { readonly id: number; readonly locale: string };
   /** What other programs are told of. */
   deliveries: object;
   mail: { readonly userId: number; readonly key: string; readonly template: string };

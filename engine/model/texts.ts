@@ -14,6 +14,8 @@ export interface ResourceTexts {
   readonly hint?: string;
   /** What its rows, which are personal data, are kept for. */
   readonly why?: string;
+  /** What demands that they stay when their person is erased, in the order of the schema. */
+  readonly keep?: readonly string[];
   /** Ready-made views of its list by their names; without a word the name stands for itself. */
   readonly presets?: Readonly<Record<string, string>>;
   /** Columns of its closed months' files that are sums or counts, by name. */

@@ -5,6 +5,7 @@ import { withNotices } from './notify/hooks.ts';
 import type { Rules } from './context.ts';
 import type { Directory } from './identity/directory.ts';
 import type { Resources } from './resources.ts';
+import { withErasedPeople } from './privacy/erasing/refuse-erased.ts';
 import { withEmailChanges } from './write/follow-email.ts';
 
 /** Returns a product's rules, with what follows from writes by declarations alone. */
@@ -16,6 +17,12 @@ export function followingRules(
   const among = { models: resources.models, directory };
   return withIntegration(
     among,
-    withNotices(resources, withEmailChanges(among, withHeld(among, withApprovals(among, directory, rules)))),
+    withNotices(
+      resources,
+      withErasedPeople(
+        among,
+        withEmailChanges(among, withHeld(among, withApprovals(among, directory, rules))),
+      ),
+    ),
   );
 }

@@ -1185,9 +1185,52 @@ return errors === 0;
 }
 validate3.evaluated = {"props":{"traineeStatus":true},"dynamicProps":false,"dynamicItems":false};
 
+export const condition3 = validate4;
+const schema6 = {"required":["erasedAt"],"properties":{"erasedAt":{"type":"string"}}};
+
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate4.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.erasedAt === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "erasedAt"},message:"must have required property '"+"erasedAt"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.erasedAt !== undefined){
+if(typeof data.erasedAt !== "string"){
+const err1 = {instancePath:instancePath+"/erasedAt",schemaPath:"#/properties/erasedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+validate4.errors = vErrors;
+return errors === 0;
+}
+validate4.evaluated = {"props":{"erasedAt":true},"dynamicProps":false,"dynamicItems":false};
+
 export default record;
 export const conditions = {
   "trainingStart": condition0,
   "trainingEnd": condition1,
   "traineeStatus": condition2,
+  "erasedAt": condition3,
 };

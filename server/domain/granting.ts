@@ -77,11 +77,12 @@ export async function assertNotAbove(means: Means, roleId: number): Promise<void
 /** As above, for what is done to a person who is not the caller. Throws 404 where there is nobody. */
 export async function assertPersonNotAbove(means: Means, userId: number): Promise<void> {
   if (userId === means.call.identity.userId) return;
-  const { userRole } = await means.tx
+  const { userRole, erasedAt } = await means.tx
     .selectFrom('employees')
-    .select('userRole')
+    .select(['userRole', 'erasedAt'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow(() => fail('not_found'));
+  if (erasedAt) throw fail('illegal_transition', { reason: 'erased' });
   await assertNotAbove(means, userRole);
 }
 

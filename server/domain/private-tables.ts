@@ -2,24 +2,34 @@ import type { PrivateTable } from '@crewdeck/engine/server/privacy/private-table
 
 /** What the portal keeps of people beside the rows of resources. */
 export const privateTables: readonly PrivateTable[] = [
-  { table: 'trainee_history', person: 'user_id', columns: ['changes', 'remark', 'created_at'] },
+  {
+    table: 'trainee_history',
+    person: 'user_id',
+    erases: 'rows',
+    columns: ['changes', 'remark', 'created_at'],
+  },
   {
     table: 'ticket_attachments',
     person: 'created_by',
+    erases: 'rows',
     columns: ['ticket_id', 'file_name', 'size', 'created_at'],
     hasFiles: true,
+    within: { stem: 'tickets', column: 'ticket_id' },
   },
-  { table: 'calendar_feeds', person: 'user_id', columns: ['created_at'] },
-  { table: 'inbox_later', person: 'user_id', columns: ['key', 'until'] },
+  { table: 'calendar_feeds', person: 'user_id', erases: 'rows', columns: ['created_at'] },
+  { table: 'inbox_later', person: 'user_id', erases: 'rows', columns: ['key', 'until'] },
   {
     table: 'leave_days',
     person: 'user_id',
+    erases: { columns: ['replaced'] },
+    within: { stem: 'leaves', column: 'leave_id' },
     columns: [],
     withheld: 'The days of leaves, which are given themselves.',
   },
   {
     table: 'dsr_reminders',
     person: 'user_id',
+    erases: 'rows',
     columns: [],
     withheld: 'Who was reminded of a daily report, for a week: the notices are given.',
   },

@@ -26,6 +26,7 @@ import { commonHandlers } from '@crewdeck/engine/server/usual/jobs.ts';
 import { serverCall } from '@crewdeck/engine/server/usual/server-call.ts';
 import { tellOfDates } from '@crewdeck/engine/server/notify/dates.ts';
 import { expireChanges } from '@crewdeck/engine/server/pending/expire.ts';
+import { purgeOver } from '@crewdeck/engine/server/privacy/erasing/purge.ts';
 import { endExports } from '@crewdeck/engine/server/privacy/export.ts';
 import type { JobHandlers } from '@crewdeck/engine/server/jobs/worker.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
@@ -142,6 +143,7 @@ export function createHandlers(mailer: Mailer): JobHandlers {
       await db.transaction().execute((tx) => tellOfUnsent(engine, tx, date));
       await forgetOldOfPortal(engine);
       await keepMonths(engine, tables, keepDaysOf(engine.config));
+      await purgeOver(engine);
     },
   };
 }

@@ -136,6 +136,42 @@ test('what was done with it is only added to: no function, no table, no line of 
   await client.end();
 });
 
+test('what the audit has of somebody who was erased goes with the account that owns it', async () => {
+  const client = new pg.Client({ connectionString: urlOf(ownerName) });
+  await client.connect();
+  const { rows: people } = await client.query<{ id: string }>(
+    `update employees set is_active = false, leaving_date = '2015-06-30', joining_date = '2010-01-01'
+     where email = 'trainee@crewdeck.example' returning id`,
+  );
+  const id = Number(people[0]?.id);
+  await client.query(
+    `insert into audit (at, action, entity, entity_id, after) values (now(), 'update', 'employees', $1, '{"phone": "+49301234"}')`,
+    [id],
+  );
+  await client.query(`insert into jobs (kind, payload) values ('daily', '{"date": "2026-11-18"}')`);
+  const nameOf = async (): Promise<unknown> =>
+    (await client.query<{ name: string }>('select name from employees where id = $1', [id])).rows[0]?.name;
+  await expect.poll(nameOf, { timeout: 60_000 }).toBe(`Former employee ${id}`);
+  const valueOf = async (): Promise<unknown> =>
+    (
+      await client.query<{ after: unknown }>(
+        `select after from audit where entity = 'employees' and entity_id = $1 and action = 'update'`,
+        [id],
+      )
+    ).rows.at(-1)?.after;
+  expect(await valueOf()).toEqual({ phone: '+49301234' });
+  const hint = /note audit: it has data of 1 people who were erased: npm run admin -- erase-history/;
+  expect((await admin(name, ['doctor'])).out).toMatch(hint);
+  expect(await admin(name, ['erase-history'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('only adds to the history') as string,
+  });
+  expect(await admin(ownerName, ['erase-history'])).toMatchObject({ code: 0 });
+  expect(await valueOf()).toEqual({ phone: null });
+  expect((await admin(name, ['doctor'])).out).not.toMatch(hint);
+  await client.end();
+}, 180_000);
+
 test('either account backs up, and one that would lose where numbers go on is refused', async () => {
   const backUp = (file: string): Promise<Ended> => admin(name, ['backup', join(folder, file)]);
   expect(await backUp('whole.backup')).toMatchObject({ code: 0, err: '' });

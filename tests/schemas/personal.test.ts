@@ -23,6 +23,18 @@ const book = (more: Partial<JsonSchema> = {}): JsonSchema => ({
   },
   ...more,
 });
+/** A resource that holds copies of personal data. */
+const copies = (): JsonSchema => ({
+  type: 'object',
+  title: 'Copy',
+  'x-resource': { privacy: 'copies' },
+  properties: Object.fromEntries(
+    ['userId', 'state', 'reason', 'fileName', 'size', 'sha256', 'rights', 'expiresAt'].map((name) => [
+      name,
+      { type: name === 'userId' ? 'integer' : 'string', readOnly: true },
+    ]),
+  ),
+});
 const personalOf = (schema: JsonSchema) =>
   Object.fromEntries(
     personalModels(buildModels({ members: people, loans: schema }, {})).map(({ stem, personal }) => [
@@ -95,10 +107,50 @@ test('who holds the copies has every field that the engine writes, and lets nobo
 
 test('the record of processing says what for, on which ground, and who reads it', () => {
   const models = buildModels(
-    { members: people, loans: book({ 'x-personal': kept }) },
+    {
+      members: people,
+      loans: book({ 'x-personal': { ...kept, keep: [{ years: 6, from: 'day', why: 'Audits' }] } }),
+    },
     { loans: { scope: {} } },
   );
   const lines = renderPrivacy(models).split('\n');
-  expect(lines).toContain('| **Loans** (`loans`) | Giving books back | contract (b) | `loans.read_all` |');
-  expect(lines).toContain('| · Name | Greeting | legitimate interest (f) | as the row |');
+  expect(lines).toContain(
+    '| **Loans** (`loans`) | Giving books back | contract (b) | 6 years after *day*: Audits | `loans.read_all` |',
+  );
+  expect(lines).toContain('| · Name | Greeting | legitimate interest (f) | | as the row |');
+});
+
+test('what is kept of people who are erased names a date of the rows, and only fields that there are', () => {
+  const keep = { years: 6, from: 'day', why: 'Audits' };
+  expect(personalOf(book({ 'x-personal': { ...kept, keep: [keep] } })).loans).toMatchObject({ keep: [keep] });
+  const withKeep = (more: object) => () =>
+    personalOf(book({ 'x-personal': { ...kept, keep: [{ ...keep, ...more }] } }));
+  expect(withKeep({ from: 'holderId' })).toThrow(
+    'loans is kept (x-personal.keep) by what is no date or no field: holderId',
+  );
+  expect(withKeep({ where: { kind: ['lost'] } })).toThrow('no field: kind');
+});
+
+test('people are erased where their schema says by which moment, and what of them stays', () => {
+  const modelsWith = (erased: { at: string; keep: string[] }) =>
+    buildModels(
+      {
+        members: {
+          ...people,
+          'x-resource': { people: { erased } },
+          properties: {
+            ...people.properties,
+            erasedAt: { type: 'string', format: 'date-time', readOnly: true },
+          },
+        },
+        copies: copies(),
+        waiting: { type: 'object', title: 'Change', 'x-resource': { pendingChanges: true }, properties: {} },
+      },
+      {},
+    );
+  const { members } = modelsWith({ at: 'erasedAt', keep: ['name'] });
+  expect(members?.actions['privacy.erase']).toMatchObject({ twoEyes: true, path: 'privacy/erase/{userId}' });
+  expect(members?.when.update).toEqual({ erasedAt: [null, undefined] });
+  expect(() => modelsWith({ at: 'erasedAt', keep: ['shoes'] })).toThrow('lacks shoes');
+  expect(() => modelsWith({ at: 'name', keep: [] })).toThrow('lacks a read-only moment name');
 });

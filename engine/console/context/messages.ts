@@ -16,6 +16,7 @@ export interface ResourceMessages {
   readonly remove?: string;
   readonly empty?: string;
   readonly hint?: string;
+  readonly keep: Texts;
   readonly fields: Texts;
   readonly help: Texts;
   readonly values: Texts;
@@ -42,7 +43,7 @@ function buildMessages(
   domain: DomainTexts,
 ): ResourceMessages {
   const own = domain.resources[model.stem] ?? {};
-  const why = model.personal?.why;
+  const { why, keep = [] } = model.personal ?? {};
   const { fields, help, values } = buildLabels(model, locale, domain);
   const { name, plural } = resourceNames(model, locale, domain);
   for (const path of [...model.columns, ...model.filters])
@@ -51,6 +52,7 @@ function buildMessages(
     // react-admin asks for the plural as the form for two.
     name: `${name} |||| ${plural} |||| ${plural}`,
     plural,
+    keep: Object.fromEntries(keep.map((one, at) => [at, own.keep?.[at] ?? one.why])),
     fields,
     help,
     values,

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
+import type { Row } from '../../model/input.ts';
 import { pendingModel, type PendingChange } from '../../model/pending-changes.ts';
 import { formatInstant } from '../context/dates.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
@@ -8,6 +9,7 @@ import { Changes } from '../record/Changes.tsx';
 import { listPath } from '../routes/paths.ts';
 import { Icon } from '../ui/icons.tsx';
 import { ChangeButtons } from './ChangeButtons.tsx';
+import { useChangeText } from './use-change-text.ts';
 import { usePendingOf } from './use-pending.ts';
 import '../approval/approval.css';
 import './pending.css';
@@ -15,6 +17,7 @@ import './pending.css';
 function Line({ change }: { readonly change: PendingChange }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
+  const textOf = useChangeText();
   const locale = useLocale() ?? 'en-US';
   const { stem, requestedBy, expiresAt, before, after, mayDecide, reason } = change;
   const isOwn = requestedBy.id === engine.userId;
@@ -30,6 +33,7 @@ function Line({ change }: { readonly change: PendingChange }): ReactElement {
           })}{' '}
           {!mayDecide && page !== undefined && <Link to={page}>{translate('crewdeck.pending.show')}</Link>}
         </span>
+        {Object.keys(after as Row).length === 0 && <strong>{textOf(change).what}</strong>}
         <Changes entry={{ entity: stem, before, after }} />
         {reason !== null && <span>{translate('crewdeck.audit.reason', { reason })}</span>}
       </div>

@@ -15,8 +15,6 @@ interface ChangeText {
   readonly facts: readonly string[];
 }
 
-const writes = ['create', 'update', 'delete'];
-
 /** Returns a function that says what a change is about. */
 export function useChangeText(): (change: PendingChange) => ChangeText {
   const engine = useEngine();
@@ -24,9 +22,7 @@ export function useChangeText(): (change: PendingChange) => ChangeText {
   const locale = useLocale() ?? 'en-US';
   const word = (name: string, args: object): string => translate(`crewdeck.pending.${name}`, args);
   const actionOf = ({ action }: PendingChange): string =>
-    writes.includes(action)
-      ? word(`actions.${action}`, {})
-      : translate(`crewdeck.steps.${action}.name`, { _: toWords(action) });
+    word(`actions.${action}`, { _: translate(`crewdeck.steps.${action}.name`, { _: toWords(action) }) });
   return (change) => {
     const { stem, recordId, about, rows, state, requestedAt, expiresAt, confirmers } = change;
     const kind = translate(`resources.${stem}.name`, {

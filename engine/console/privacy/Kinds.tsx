@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { KindOfData } from '../../model/privacy.ts';
-import { call } from '../client/api.ts';
 import { mayAct } from '../context/access.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
@@ -11,8 +9,9 @@ import { listPath } from '../routes/paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import type { PersonProps } from './person-props.ts';
-import { usePrivacyAction } from './use-privacy-action.ts';
+import { useKeepText } from './use-keep-text.ts';
 import { useKindName } from './use-kind-name.ts';
+import { useKinds } from './use-kinds.ts';
 
 /** What is kept of a kind, what for, and on which ground; its rows are a click away where there is a list. */
 function Line({ kind, person }: { readonly kind: KindOfData; readonly person: number }): ReactElement {
@@ -20,6 +19,7 @@ function Line({ kind, person }: { readonly kind: KindOfData; readonly person: nu
   const translate = useTranslate();
   const locale = useLocale();
   const nameOf = useKindName();
+  const keepText = useKeepText();
   const { stem, rows, files, basis } = kind;
   const model = engine.models[stem];
   const of = model?.personal?.of ?? '';
@@ -31,7 +31,12 @@ function Line({ kind, person }: { readonly kind: KindOfData; readonly person: nu
   return (
     <tr>
       <th scope="row">{path === undefined ? name : <Link to={path}>{name}</Link>}</th>
-      <td>{translate(`resources.${stem}.why`, { _: model?.personal?.why ?? '' })}</td>
+      <td>
+        {translate(`resources.${stem}.why`, { _: model?.personal?.why ?? '' })}
+        {keepText(stem).map((keep) => (
+          <small key={keep.why}>{keep.limit ?? keep.why}</small>
+        ))}
+      </td>
       <td>{basis && translate(`crewdeck.privacy.bases.${basis}`)}</td>
       <td className="privacy-number">
         {rows.toLocaleString(locale)}
@@ -45,14 +50,7 @@ function Line({ kind, person }: { readonly kind: KindOfData; readonly person: nu
 export function Kinds({ person }: PersonProps): ReactElement {
   const translate = useTranslate();
   const failure = useFailureText();
-  const { stem, action } = usePrivacyAction('data');
-  const { data, error, refetch } = useQuery({
-    queryKey: [stem, 'data', person],
-    queryFn: async ({ signal }) => {
-      const answer = await call(action, { params: { userId: person } }, { signal });
-      return (answer as { readonly kinds: readonly KindOfData[] }).kinds;
-    },
-  });
+  const { data, error, refetch } = useKinds(person);
   if (error)
     return (
       <section className="card">

@@ -4,4 +4,6 @@ export interface PersonProps {
   readonly name: string;
   /** Whether they hear of what is done: who has left does not. */
   readonly isActive: boolean;
+  /** When it was decided that they are erased, if it was. */
+  readonly erasedAt?: string;
 }

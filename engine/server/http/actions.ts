@@ -16,7 +16,7 @@ import { readUpload } from '../files/uploads.ts';
 import { Accepted } from '../accepted.ts';
 import type { ActionContext, ActionFunction, Call, Engine, ServiceFunctions } from '../context.ts';
 import { generatedFunctions } from './generated-functions.ts';
-import { callOf, flattenQuery, guardRoute } from './route.ts';
+import { callOf, flattenQuery, guardRoute, withReason } from './route.ts';
 import { success } from './success.ts';
 import { todayIn } from '../../model/days.ts';
 import { insideOf, runAction, writerOf } from '../write/action-writes.ts';
@@ -235,9 +235,10 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
     isRepeatable: action.tellsSecret ?? false,
     openToClients: isOpenToClients(engine, endpoint),
     run: async (request, reply) => {
-      const call = callOf(engine, request, reply);
       compiled ??= compileAction(action);
-      const asked = await readRequest(call, model, compiled, request);
+      const sent = callOf(engine, request, reply);
+      const asked = await readRequest(sent, model, compiled, request);
+      const call = action.reasonInBody ? withReason(sent, request, asked.input.reason) : sent;
       const given = await runOwn(call, endpoint, asked);
       const answer = action.auditRead ? await noteReader(call, endpoint, asked, given) : given;
       if (action.media) return sendMedia(reply, action, answer as MediaAnswer);

@@ -55,6 +55,14 @@ export const callOf = (engine: Engine, request: FastifyRequest, reply: FastifyRe
   repeat: (sent, as) => repeatRequest(engine, { request, reply }, sent, as),
 });
 
+/** Returns the call made for a reason that its body names, unless it was confirmed for one. */
+export function withReason(call: Call, request: FastifyRequest, named: unknown): Call {
+  const reason = call.confirmation ? call.reason : typeof named === 'string' && named.trim();
+  if (!reason) return call;
+  notes.set(request, { ...notes.get(request), reason });
+  return { ...call, reason };
+}
+
 /** The routes of a server, by method and address. */
 const routes = new WeakMap<Engine, Map<string, GuardedRoute>>();
 
@@ -116,8 +124,10 @@ async function holdBack(
   const sent = { route: nameOf(route), params, query, body: bodyOf(request, waits) };
   const id = await keepChange({ call, sent, needs: route.needs, waits });
   if (id === undefined) {
-    if (call.reason === undefined) throw fail('reason_required', { reason: 'alone' });
-    notes.set(request, { reason: call.reason, confirmation: {} });
+    // Asked for apart from what the body names: who is alone is to know it.
+    const { reason } = reasonOf(engine, request);
+    if (reason === undefined) throw fail('reason_required', { reason: 'alone' });
+    notes.set(request, { reason: call.reason ?? reason, confirmation: {} });
     return route.run(request, reply);
   }
   reply.code(202);

@@ -71,6 +71,8 @@ export interface Directory {
    * means many rows), or nobody's (null).
    */
   readonly identityBehind: (stem: string, id: number) => number | undefined | null;
+  /** What somebody is called whose data were erased; default: as their resource, with the number. */
+  readonly nameErased?: (id: number, locale: string) => string;
   /** The person as sign-in answers them. */
   readonly toUser: (identity: Identity) => object;
   /** What stands for a person where none asks: an API client with a role, or the server (0). */

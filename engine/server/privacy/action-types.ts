@@ -22,6 +22,12 @@ export interface PrivacyActions {
     answer: ExportAnswer | Accepted<ExportAnswer>;
   };
   'privacy.link': { input: object; query: object; params: { id: string }; answer: { file: Link } };
+  'privacy.erase': {
+    input: { reason: string };
+    query: object;
+    params: { userId: string };
+    answer: { erasedAt: string };
+  };
   'privacy.data': {
     input: object;
     query: object;

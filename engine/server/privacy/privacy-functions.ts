@@ -19,12 +19,14 @@ import {
   type Lease,
 } from '../jobs/jobs.ts';
 import { readRow } from '../query/read.ts';
-import { both } from '../query/source.ts';
+import { both, NOTHING } from '../query/source.ts';
 import { insideOf, runAction, writerOf } from '../write/action-writes.ts';
 import { countRows } from '../write/daily-use.ts';
 import { noteRead } from '../write/note-reads.ts';
 import type { Tx } from '../write/transaction.ts';
 import { toId } from '../write/values.ts';
+import { erasePerson } from './erasing/erase-person.ts';
+import { staysWhenErased } from './erasing/keep.ts';
 import type { ExportAnswer, PrivacyActions } from './action-types.ts';
 import { exportsModel, failExport, findExport, isOpenTo, lastHour, makeExport, newExport } from './export.ts';
 import { givesFiles, modelsOf, rowsOf, type Subject } from './personal-rows.ts';
@@ -162,8 +164,7 @@ const exportData: ActionFunction<PrivacyActions['privacy.export']> = async ({
   const isOwn = person === call.identity.userId;
   const reason = input.reason?.trim() || undefined;
   if (!isOwn && reason === undefined) throw failFields(fieldError('reason', 'required'));
-  const because = { ...call, ...(reason !== undefined && { reason }) };
-  const { id, lease } = await addExport({ call: because, person }, { reason, wait });
+  const { id, lease } = await addExport({ call, person }, { reason, wait });
   if (!isOwn) await noteRead(call, call.engine.people, person, 'export');
   if (lease) await waitForHeld(call, id, lease);
   const answer = await present(call, id);
@@ -185,13 +186,17 @@ async function link({
 async function data({
   call,
   params,
+  today,
 }: Asked<'privacy.data'>): Promise<PrivacyActions['privacy.data']['answer']> {
   const { engine } = call;
   const subject = await subjectOf(call, params.userId);
   const models = modelsOf(subject);
   const counts = models.map((model) => {
     const files = givesFiles(engine, model) ? sql`count(t.sha256)::integer` : sql`0`;
-    return sql`select ${model.stem}::text as stem, count(*)::integer as rows, ${files} as files
+    // Of the person's own row nothing stays that says who it was.
+    const stays = model.stem === engine.people.stem ? NOTHING : staysWhenErased(model, today);
+    const kept = sql`(count(*) filter (where ${stays}))::integer`;
+    return sql`select ${model.stem}::text as stem, count(*)::integer as rows, ${kept} as kept, ${files} as files
       from ${sql.table(model.table)} t where ${both(rowsOf(subject, model))}`;
   });
   const { rows } = await sql<Omit<KindOfData, 'basis'>>`${sql.join(counts, sql` union all `)}`.execute(
@@ -218,6 +223,7 @@ async function reads({
 export const privacyFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<PrivacyActions>({
   'privacy.export': exportData,
   'privacy.link': link,
+  'privacy.erase': erasePerson,
   'privacy.data': data,
   'privacy.reads': reads,
 });

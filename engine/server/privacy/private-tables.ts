@@ -9,6 +9,13 @@ export interface PrivateTable {
   readonly hasFiles?: true;
   /** Why nothing of it is given, where it has no columns. */
   readonly withheld?: string;
+  /** A row of a resource that each row belongs to, and goes with. */
+  readonly within?: { readonly stem: string; readonly column: string };
+  /**
+   * What goes when a person is erased: their `rows`, what some `columns` of them say, what is found `apart`
+   * by a step of its own, or `nothing` where the rows say no more than that there is somebody.
+   */
+  readonly erases: 'rows' | 'apart' | 'nothing' | { readonly columns: readonly string[] };
 }
 
 /** What the engine keeps of people beside the rows of resources. */
@@ -16,74 +23,97 @@ export const privateTables: readonly PrivateTable[] = [
   {
     table: 'sessions',
     person: 'user_id',
+    erases: 'rows',
     columns: ['created_at', 'last_seen_at', 'ended_at', 'user_agent', 'address', 'method'],
   },
   {
     table: 'identities',
     person: 'user_id',
+    erases: 'rows',
     columns: ['issuer', 'email', 'linked_at', 'last_used_at'],
   },
-  { table: 'authenticators', person: 'user_id', columns: ['confirmed_at'] },
-  { table: 'passkeys', person: 'user_id', columns: ['name', 'created_at', 'last_used_at'] },
+  { table: 'authenticators', person: 'user_id', erases: 'rows', columns: ['confirmed_at'] },
+  { table: 'passkeys', person: 'user_id', erases: 'rows', columns: ['name', 'created_at', 'last_used_at'] },
   {
     table: 'account_tokens',
     person: 'user_id',
+    erases: 'rows',
     columns: ['kind', 'email', 'created_at', 'expires_at', 'used_at'],
   },
-  { table: 'login_failures', person: 'email', columns: ['email', 'address', 'at'] },
-  { table: 'list_views', person: 'owner', columns: ['resource', 'name', 'query', 'shared_with'] },
+  { table: 'login_failures', person: 'email', erases: 'apart', columns: ['email', 'address', 'at'] },
+  {
+    table: 'list_views',
+    person: 'owner',
+    erases: 'rows',
+    columns: ['resource', 'name', 'query', 'shared_with'],
+  },
   {
     table: 'imports',
     person: 'actor',
+    erases: 'apart',
     columns: ['stem', 'file_name', 'created_at', 'state', 'created', 'updated', 'failed'],
   },
   {
     table: 'notice_deliveries',
     person: 'user_id',
+    erases: 'rows',
     columns: ['kind', 'params', 'link', 'way', 'created_at', 'sent_at'],
   },
-  { table: 'outbox', person: 'user_id', columns: ['at', 'recipient', 'subject'] },
-  { table: 'daily_use', person: 'person', columns: ['kind', 'day', 'amount'] },
+  { table: 'outbox', person: 'user_id', erases: 'rows', columns: ['at', 'recipient', 'subject'] },
+  { table: 'daily_use', person: 'person', erases: 'rows', columns: ['kind', 'day', 'amount'] },
   {
     table: 'credentials',
     person: 'user_id',
+    erases: 'rows',
     columns: [],
     withheld: 'The password is kept as a hash, which opens the account to who guesses it.',
   },
   {
     table: 'recovery_codes',
     person: 'user_id',
+    erases: 'rows',
     columns: [],
     withheld: 'Codes are kept as hashes, which open the account to who guesses them.',
   },
   {
     table: 'idempotency_keys',
     person: 'person',
+    erases: 'rows',
     columns: [],
     withheld: 'Answers that are sent again, for a day: the rows that they tell of are given.',
   },
   {
     table: 'row_counts',
     person: 'owner',
+    erases: 'nothing',
     columns: [],
     withheld: 'How many rows somebody has in each table: the rows are given.',
   },
   {
     table: 'jobs',
     person: 'payload',
+    erases: 'apart',
     columns: [],
     withheld: 'Work that is being done, for JOB_KEEP_DAYS: what it has done is given.',
   },
   {
-    table: 'import_rows',
-    person: 'before',
+    table: 'import_batches',
+    person: 'written',
+    erases: 'apart',
     columns: [],
     withheld: 'What rows held before a file changed them, for JOB_KEEP_DAYS: the history has it, too.',
   },
-  { table: 'record_editors', person: 'user_id', columns: [], withheld: 'Who edits a record, for a day.' },
+  {
+    table: 'record_editors',
+    person: 'user_id',
+    erases: 'rows',
+    columns: [],
+    withheld: 'Who edits a record, for a day.',
+  },
   {
     table: 'sign_in_holds',
     person: 'user_id',
+    erases: 'rows',
     columns: [],
     withheld: 'Until when no link opens the account, for a day: the person has been mailed.',
   },

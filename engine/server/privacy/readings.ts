@@ -19,8 +19,8 @@ const isNoted = (model: Model): boolean =>
   hasFiles(model) ||
   Object.values(model.actions).some(({ auditRead, path }) => auditRead && pathParameters(path).length > 0);
 
-/** The names by which the history knows the rows of a table: of the resource, and of its views. */
-const namesOf = ({ models }: Engine, { stem }: Model): readonly string[] => [
+/** Returns the names by which the history knows the rows of a table: of the resource, and of its views. */
+export const namesOf = ({ models }: Pick<Engine, 'models'>, { stem }: Model): readonly string[] => [
   stem,
   ...Object.values(models).flatMap(({ from, stem: view }) => (from?.stem === stem ? view : [])),
 ];

@@ -14,6 +14,8 @@ import { accountMails, mailToPeople, type SendMail } from '../mail/people.ts';
 import { tellOfDates } from '../notify/dates.ts';
 import { noticeHandlers, scheduleDigest } from '../notify/mails.ts';
 import { expireChanges } from '../pending/expire.ts';
+import { runErasure } from '../privacy/erasing/erase-person.ts';
+import { purgeOver } from '../privacy/erasing/purge.ts';
 import { endExports, runExportJob } from '../privacy/export.ts';
 import { forgetOld, keepDaysOf } from './forget-old.ts';
 import { serverCall } from './server-call.ts';
@@ -46,6 +48,7 @@ const dailyWork =
     await tellOfDates(call);
     await forgetOld(engine);
     await keepMonths(engine, tables, keepDaysOf(engine.config));
+    await purgeOver(engine);
   };
 
 const tellNobody: TellOfGivenUp = () => Promise.resolve();
@@ -67,12 +70,14 @@ export const commonHandlers = (
   | 'account_changed'
   | 'import'
   | 'personal_export'
+  | 'erase_person'
   | 'deliveries'
 > => ({
   ...noticeHandlers(send),
   ...accountMails(send, profile),
   import: runImportJob,
   personal_export: runExportJob,
+  erase_person: runErasure,
   deliveries: (engine) => deliverDue(engine, tellOfGivenUp),
 });
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isErased } from '../../model/erasing.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { isPossible } from '../../model/states.ts';
@@ -81,7 +82,8 @@ export async function assertTheirs(
 export async function assertOpen(model: Model, locked: Locked, intent: Intent): Promise<Row> {
   await assertTheirs(model, locked, intent);
   const { row } = locked;
-  if (!isPossible(row, model.when[intent.verb])) throw fail('illegal_transition');
+  if (!isPossible(row, model.when[intent.verb]))
+    throw fail('illegal_transition', isErased(intent.call.engine.people, row) ? { reason: 'erased' } : {});
   return row;
 }
 

@@ -38,9 +38,12 @@ const isPeople = (models: Models, model: Model): boolean =>
 /** Rows of the resource that meet a condition, in a state that lets them be changed. */
 async function rowsWhere(place: Place, where: RawBuilder<unknown>, limit = 1): Promise<Stored[]> {
   const { running, model } = place;
-  const states = Object.entries(model.when.update ?? {}).map(
-    ([name, values]) => sql`t.${sql.id(model.field[name]!.column)} = any(${values as unknown[]})`,
-  );
+  const states = Object.entries(model.when.update ?? {}).map(([name, values]) => {
+    const column = sql`t.${sql.id(model.field[name]!.column)}`;
+    const named = values.filter((value) => value !== null && value !== undefined);
+    const isNamed = named.length > 0 ? sql`${column} = any(${named})` : sql`false`;
+    return values.includes(null) ? sql`(${column} is null or ${isNamed})` : isNamed;
+  });
   const all = [where, ...states, ...(model.softDelete ? [sql`not t.is_deleted`] : [])];
   const { rows } = await sql<{ row: Stored }>`select to_jsonb(t) as row from ${sql.table(model.table)} t
     where ${sql.join(all, sql` and `)} order by t.id desc limit ${limit}`.execute(

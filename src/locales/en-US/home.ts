@@ -202,6 +202,7 @@ export const home = {
       account_changed: 'Change of sign-in',
       import: 'Import',
       personal_export: 'Export of personal data',
+      erase_person: 'Erasing of personal data',
       daily: 'Work of a new day',
       deliveries: 'Webhooks',
     } satisfies Readonly<Record<keyof Jobs, string>>,

@@ -202,6 +202,7 @@ export const home: HomeTexts = {
       account_changed: 'Changement de connexion',
       import: 'Importation',
       personal_export: 'Export de données personnelles',
+      erase_person: 'Effacement de données personnelles',
       daily: 'Travaux du jour',
       deliveries: 'Webhooks',
     },

@@ -207,6 +207,7 @@ export const home: HomeTexts = {
       account_changed: 'Изменение входа',
       import: 'Импорт',
       personal_export: 'Выгрузка персональных данных',
+      erase_person: 'Удаление персональных данных',
       daily: 'Ежедневные работы',
       deliveries: 'Вебхуки',
     },

@@ -200,6 +200,7 @@ export const home: HomeTexts = {
       account_changed: '登录设置更改',
       import: '导入',
       personal_export: '导出个人数据',
+      erase_person: '清除个人数据',
       daily: '每日例行工作',
       deliveries: 'Webhook',
     },

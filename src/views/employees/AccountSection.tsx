@@ -175,11 +175,13 @@ export default function AccountSection({ section }: SectionProps): ReactElement 
   const { permissions } = useEngine();
   const person = useRecordContext<Row & { id: number }>();
   const mayInvite = permissions.employees?.includes('add') ?? false;
+  const isErased = Boolean(person?.erasedAt);
+  const rows = section.rows.map((row) => row.filter(({ name }) => isErased || name !== 'erasedAt'));
   return (
     <Facts
-      section={section}
+      section={{ ...section, rows }}
       first={
-        person && mayInvite
+        person && mayInvite && !isErased
           ? [{ label: translate('crewdeck.invitation.title'), value: <Invitation person={person} /> }]
           : []
       }

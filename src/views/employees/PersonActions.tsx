@@ -14,7 +14,10 @@ import { photoTypes } from './use-chosen-photo.ts';
 const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'));
 const DepartureDialog = lazyPart(() => import('./DepartureDialog.tsx'));
 
-/** Photo and ID card: of oneself, and of others for who keeps the profiles; the end of an employment. */
+/**
+ * Photo and ID card: of oneself, and of others for who keeps the profiles; the end of an employment. Nothing
+ * of who was erased.
+ */
 export function PersonActions({ onChanged }: { readonly onChanged: () => void }): ReactElement | null {
   const engine = useEngine();
   const translate = useTranslate();
@@ -44,7 +47,7 @@ export function PersonActions({ onChanged }: { readonly onChanged: () => void })
       },
     );
   };
-  if (!isOpen) return null;
+  if (!isOpen || record.erasedAt) return null;
   const mayChoose = holds(engine, 'profile', 'update');
   return (
     <>

@@ -48,7 +48,12 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
   if (tab === 'data')
     return (
       <Suspense fallback={<PageSkeleton kind="list" />}>
-        <PersonalData person={record.id} name={String(record.name)} isActive={record.isActive === true} />
+        <PersonalData
+          person={record.id}
+          name={String(record.name)}
+          isActive={record.isActive === true}
+          {...(typeof record.erasedAt === 'string' && { erasedAt: record.erasedAt })}
+        />
       </Suspense>
     );
   if (tab === 'personal')

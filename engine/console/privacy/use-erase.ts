@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNotify } from 'ra-core';
+import { peopleOf } from '../../model/people.ts';
+import { call } from '../client/api.ts';
+import { mayCall, useReload, useSessionCheck } from '../context/actions.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { useFaultText, useFailureText } from '../context/failures.ts';
+import { hasFieldErrors } from '../form/field-errors.ts';
+import { usePendingOf } from '../pending/use-pending.ts';
+
+const ERASE = 'privacy.erase';
+
+/** Returns whether the person at the browser may ask for somebody to be erased. */
+export function useMayErase(): boolean {
+  const engine = useEngine();
+  const people = peopleOf(engine.models);
+  const action = people.actions[ERASE];
+  return action !== undefined && mayCall(engine, people, action);
+}
+
+interface Erasing {
+  readonly isBusy: boolean;
+  /** Whether it was asked for already, and nobody has confirmed it. */
+  readonly isWaiting: boolean;
+  /** What is wrong with the reason. */
+  readonly fault: string | undefined;
+  readonly forgetFault: () => void;
+  /** Asks for somebody to be erased, and shows what is true then. */
+  readonly erase: (reason: string) => Promise<void>;
+}
+
+/** How somebody is erased: it waits until somebody else confirms it. */
+export function useErase(person: number): Erasing {
+  const people = peopleOf(useEngine().models);
+  const action = people.actions[ERASE];
+  const notify = useNotify();
+  const failure = useFailureText();
+  const faultText = useFaultText();
+  const checkSession = useSessionCheck();
+  const reload = useReload();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const { data } = usePendingOf(people.stem, person);
+  const isWaiting = data?.pendingChangeList.some((change) => change.action === ERASE) ?? false;
+  const waited = useRef(false);
+  useEffect(() => {
+    // Somebody has decided about it: the record may say more now.
+    if (waited.current && !isWaiting) void reload();
+    waited.current = isWaiting;
+  }, [isWaiting, reload]);
+  const erase = async (reason: string): Promise<void> => {
+    if (!action) return;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await call(action, { params: { userId: person }, body: { reason } });
+    } catch (error) {
+      checkSession(error);
+      if (hasFieldErrors(error)) setFault(faultText(error));
+      else notify(failure(error), { type: 'error' });
+    }
+    await reload();
+    setBusy(false);
+  };
+  return {
+    isBusy,
+    isWaiting,
+    fault,
+    forgetFault: () => {
+      setFault(undefined);
+    },
+    erase,
+  };
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { useLocale, useTranslate } from 'ra-core';
+import type { KeepKeyword } from '../../model/keywords.ts';
+import { useEngine } from '../context/EngineContext.tsx';
+import { valueKey } from '../context/messages.ts';
+
+/** That rows stay when their person is erased. */
+interface KeepText {
+  /** How long, and which of them; undefined of those that have no end. */
+  readonly limit: string | undefined;
+  /** What demands it. */
+  readonly why: string;
+}
+
+/** Returns a function that says which rows of a resource stay when their person is erased, and why. */
+export function useKeepText(): (stem: string) => readonly KeepText[] {
+  const { models } = useEngine();
+  const translate = useTranslate();
+  const locale = useLocale();
+  return useCallback(
+    (stem) => {
+      const limitOf = ({ years, from, where = {} }: KeepKeyword): string | undefined => {
+        if (years === undefined || from === undefined) return undefined;
+        const field = translate(`resources.${stem}.fields.${from}`);
+        const label = translate('crewdeck.privacy.kept', { smart_count: years, field });
+        const meant = Object.entries(where).flatMap(([name, values]) =>
+          values.map((value) => translate(valueKey(stem, name, value))),
+        );
+        if (meant.length === 0) return label;
+        const text = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(meant);
+        return translate('crewdeck.text.pair', { label, text });
+      };
+      return (models[stem]?.personal?.keep ?? []).map((keep, at) => ({
+        limit: limitOf(keep),
+        why: translate(`resources.${stem}.keep.${at}`, { _: keep.why }),
+      }));
+    },
+    [models, translate, locale],
+  );
+}

@@ -1,0 +1,94 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Model } from '../../../model/model.ts';
+import type { Database } from '../../../model/register.ts';
+import { verbatim } from '../../database/field-names.ts';
+import { either, type Condition } from '../../query/source.ts';
+import { historyModel, namesOf } from '../readings.ts';
+import type { ErasingMeans } from './erasing.ts';
+
+/** Returns what stands instead of the e-mail of somebody who was erased: mail to it goes nowhere. */
+export const erasedEmail = (person: number): string => `former-${person}@erased.invalid`;
+
+/** Returns the fields by which people are called, in their order. */
+export const titleFields = ({ titleTemplate }: Pick<Model, 'titleTemplate'>): readonly string[] =>
+  [...titleTemplate.matchAll(/\{(\w+)\}/g)].map(([, field]) => field ?? '');
+
+/**
+ * Returns the names and e-mail addresses that a person has and had, as far as the history knows, without what
+ * stands instead of them where the person was erased before.
+ */
+export async function findTexts(
+  engine: ErasingMeans,
+  db: Kysely<Database>,
+  { person, name, email }: { readonly person: number; readonly name: string; readonly email: string },
+): Promise<readonly string[]> {
+  const { people, directory } = engine;
+  const history = historyModel(engine);
+  const values = [directory.emailField, ...titleFields(people)].flatMap((field) => [
+    sql`(a.before ->> ${field}::text)`,
+    sql`(a.after ->> ${field}::text)`,
+  ]);
+  const { rows } = history
+    ? await sql<{ text: string }>`select distinct v.text from ${sql.table(history.table)} a
+        cross join lateral (values ${sql.join(values)}) v(text)
+        where a.entity in (${sql.join(namesOf(engine, people))}) and a.entity_id = ${person}
+          and v.text <> ''`.execute(verbatim(db))
+    : { rows: [] };
+  const present = email === erasedEmail(person) ? [] : [name, email];
+  return [...new Set([...present, ...rows.map(({ text }) => text)])];
+}
+
+/** As JSON writes a text inside its quotes. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** Whether a text can be looked for inside others: a single word of letters may be meant otherwise there. */
+const isTelling = (text: string): boolean => /[ @]|\p{Script=Han}{2}/u.test(text);
+/** Whether words of its script are set apart by blanks. */
+const isSpaced = (text: string): boolean => !/\p{Script=Han}/u.test(text);
+
+const escapeRegExp = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`);
+
+/** What may stand before and behind a text; an e-mail address is no part of a longer one. */
+const borders = (text: string, letters: string): readonly [before: string, after: string] => [
+  `(^|[^${letters}${text.includes('@') ? '._%+-' : ''}])`,
+  `($|[^${letters}])`,
+];
+
+/** SQL that holds where a text stands in a column, not as a part of a longer word. */
+function standsIn(column: RawBuilder<unknown>, text: string): Condition {
+  const found = sql<boolean>`position(lower(${text}) in lower(${column}::text)) > 0`;
+  if (!isSpaced(text)) return found;
+  const whole = borders(text, '[:alnum:]').join(escapeRegExp(text));
+  return sql<boolean>`(${found} and ${column}::text ~* ${whole})`;
+}
+
+/**
+ * Returns SQL that holds where a text mentions somebody by one of their e-mail addresses or names. In JSON a
+ * name of a single word counts only where it is the whole of a value.
+ */
+export function mentions(
+  texts: readonly string[],
+  column: RawBuilder<unknown>,
+  kind: 'text' | 'json',
+): Condition {
+  return either(
+    texts.map((text) => {
+      if (kind === 'text') return standsIn(column, text);
+      return isTelling(text)
+        ? standsIn(column, inJson(text))
+        : sql<boolean>`position(${`"${inJson(text)}"`} in ${column}::text) > 0`;
+    }),
+  );
+}
+
+/** Returns whether JSON mentions somebody, as `mentions` finds them in a column. */
+export function mentionsIn(texts: readonly string[], value: unknown): boolean {
+  const json = JSON.stringify(value ?? null);
+  return texts.some((text) => {
+    const spelled = inJson(text);
+    if (!isTelling(text)) return json.includes(`"${spelled}"`);
+    if (!isSpaced(text)) return json.includes(spelled);
+    const whole = borders(text, String.raw`\p{L}\p{N}`).join(escapeRegExp(spelled));
+    return new RegExp(whole, 'iu').test(json);
+  });
+}
