@@ -38,6 +38,7 @@ export const reasons = {
   deputy_circle: 'Their own deputies lead back to this person on some of these days.',
   nobody_reports: 'Nobody’s daily reports are yours to read.',
   own_report: 'Nobody asks about their own report.',
+  own_role: 'Nobody changes what their own role may do.',
   too_many_questions: 'This report has too many questions.',
   question_answered: 'This question has been answered already.',
   support_assigns: 'Only tech support assigns tickets.',

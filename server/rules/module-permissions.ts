@@ -1,10 +1,19 @@
 import { rules, type ActionContext, type Input } from '../declared.ts';
 import { fail } from '../failures.ts';
 
-type Means = Pick<ActionContext<'module-permissions', 'grant'>, 'tx' | 'save'>;
+type Means = Pick<ActionContext<'module-permissions', 'grant'>, 'call' | 'tx' | 'save'>;
 
-/** super_admin holds everything by being super_admin; rows that say otherwise would only mislead. */
-async function assertGrantable({ tx }: Pick<Means, 'tx'>, roleId: number | undefined): Promise<void> {
+/**
+ * Refuses with 403 what changes the rights of super_admin, who holds everything by being super_admin: rows
+ * that say otherwise would only mislead; and those of the caller's own role, since who decides about the
+ * rights of others would give themselves any.
+ */
+async function assertGrantable(
+  { call, tx }: Pick<Means, 'call' | 'tx'>,
+  roleId: number | undefined,
+): Promise<void> {
+  const { isSuperAdmin, userRoleId } = call.identity;
+  if (!isSuperAdmin && roleId === userRoleId) throw fail('forbidden', { reason: 'own_role' });
   const role = await tx
     .selectFrom('roles')
     .select('uniqueValue')
@@ -38,8 +47,8 @@ async function grant(
 }
 
 export default rules('module-permissions', {
-  async beforeWrite({ tx, record }) {
-    await assertGrantable({ tx }, record.roleId);
+  async beforeWrite({ call, tx, record }) {
+    await assertGrantable({ call, tx }, record.roleId);
   },
   actions: {
     grant: (context) => grant(context, context.input),

@@ -363,6 +363,30 @@ test('a permission that is taken away takes its buttons and pages with it', { ta
 });
 
 test(
+  'who decides about rights sees what their own role may do, and changes other roles',
+  { tags: ['whole'] },
+  async () => {
+    const giver = await desk.open('admin', '/config/module-permission');
+    const deciding = giver.getByRole('checkbox', { name: 'Update on Module permissions for HR' });
+    const save = async (): Promise<void> => {
+      await giver.locator('.save-bar').getByRole('button', { name: 'Save' }).click();
+      await giver.getByText('Permissions saved').waitFor();
+    };
+    await deciding.check();
+    await save();
+    const page = await desk.open('hr', '/config/module-permission');
+    await page.getByText('Nobody changes what their own role may do.').waitFor();
+    const holiday = (role: string) => page.getByRole('checkbox', { name: `Read on Holidays for ${role}` });
+    expect(await holiday('HR').isDisabled()).toBe(true);
+    await page.getByRole('tab', { name: 'employee' }).click();
+    expect(await holiday('Employee').isEnabled()).toBe(true);
+    expect(await page.getByText('Nobody changes what their own role may do.').count()).toBe(0);
+    await deciding.uncheck();
+    await save();
+  },
+);
+
+test(
   'one list page costs one request, and another for its views while they are not known',
   { tags: ['whole'] },
   async () => {

@@ -103,6 +103,47 @@ describe('rights', () => {
     expect(await read('employees', person.userId)).toMatchObject(role);
   });
 
+  test('of one’s own role are changed by nobody but super_admin, on any path', async () => {
+    const role = await custom({ module_permission: ['read', 'add', 'update', 'write', 'upload-data'] });
+    const [governor, other] = await Promise.all([
+      hire(company, { role: role.value }),
+      custom({ attendance: ['read'] }),
+    ]);
+    const rows = async () =>
+      (await admin.list('module-permissions', { roleId: role.id })).rows.map(({ moduleId, permissions }) => [
+        moduleId,
+        permissions,
+      ]);
+    const before = await rows();
+    const [held] = (await admin.list('module-permissions', { roleId: role.id })).rows;
+    const moduleId = await typeId(company, 'modules', 'salary_slip');
+    const more = { roleId: role.id, moduleId, permissions: ['read', 'read_all'] };
+    const fewer = { ...more, moduleId: held?.moduleId, permissions: ['read', 'update'] };
+    const ofOthers = { ...more, roleId: other.id };
+    const one = `/api/rest/module-permissions/${String(held?.id)}`;
+    const v1 = '/api/v1/modules';
+    for (const answer of [
+      await governor.post('/api/rest/module-permissions', more),
+      await governor.delete(one),
+      await governor.post(`${v1}/addModluePermissions`, more),
+      await governor.put(`${v1}/updateModulePermissions`, more),
+      await governor.put(`${v1}/updateModulePermissions`, fewer),
+      await governor.put(`${v1}/updateAllModulePermissions`, { changes: [ofOthers, more] }),
+    ])
+      expect([...said(answer), answer.row.reason]).toEqual([...refused, 'own_role']);
+    // Of a row that is there, permissions are changed by the actions alone; and no file is taken.
+    for (const write of [governor.patch(one, fewer), governor.put(one, fewer)])
+      expect((await write).row.reason).toBe('own_action_only');
+    expect((await governor.post('/api/rest/module-permissions/import.csv')).status).toBe(405);
+    expect(await rows()).toEqual(before);
+    expect((await admin.list('module-permissions', ofOthers)).total).toBe(0);
+    expect((await governor.put(`${v1}/updateModulePermissions`, ofOthers)).status).toBe(200);
+    expect((await admin.put(`${v1}/updateModulePermissions`, more)).status).toBe(200);
+    await expect
+      .poll(async () => (await governor.get('/api/v1/auth/session')).data.permissions)
+      .toMatchObject({ salary_slip: ['read', 'read_all'] });
+  });
+
   test('of who may change rights are above hr: not edited, invited, deleted or let go of their account', async () => {
     const governor = await hireWith(company, { module_permission: ['read', 'update'] });
     for (const { userId } of [admin, governor]) {

@@ -228,6 +228,7 @@ export const portal: PortalTexts = {
     employee_missing: 'Vous n’êtes pas connecté ou empId n’est pas indiqué.',
     deputy_circle: 'Les remplaçants de cette personne ramènent à vous sur une partie de ces jours.',
     own_report: 'On ne pose pas de question sur son propre compte rendu.',
+    own_role: 'On ne modifie pas les droits de son propre rôle.',
     nobody_reports: 'Vous ne lisez les comptes rendus de personne.',
     too_many_questions: 'Ce compte rendu a déjà reçu trop de questions.',
     question_answered: 'Cette question a déjà reçu une réponse.',

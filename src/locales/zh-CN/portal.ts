@@ -226,6 +226,7 @@ export const portal: PortalTexts = {
     employee_missing: '用户未登录，或缺少 empId。',
     deputy_circle: '在这些日期中，代理人的代理关系又回到了本人。',
     own_report: '不能对自己的日报提问。',
+    own_role: '不能更改自己角色的权限。',
     nobody_reports: '没有可由您查看日报的人。',
     too_many_questions: '该日报的提问过多。',
     question_answered: '该问题已被回答。',

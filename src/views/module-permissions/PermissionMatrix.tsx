@@ -23,7 +23,7 @@ const RolePreview = lazyPart(() => import('./RolePreview.tsx'));
 
 /** Who may do what, as one screen: a role at a time, its changes marked, all of them saved together. */
 export default function PermissionMatrix(): ReactElement {
-  const { permissions, isSuperAdmin } = useEngine();
+  const { permissions, isSuperAdmin, role: own } = useEngine();
   const model = useModel();
   const translate = useTranslate();
   const term = useTerm();
@@ -45,6 +45,7 @@ export default function PermissionMatrix(): ReactElement {
   if (!role) return <PageHeader title={title} />;
   const shown = byName(modules, wanted);
   const isLocked = isLockedRole(role);
+  const isOwn = !isSuperAdmin && role.uniqueValue === own;
   return (
     <>
       <PageTabs path="/config/module-permission" />
@@ -65,10 +66,10 @@ export default function PermissionMatrix(): ReactElement {
           <RoleTabs roles={roles} current={role} matrix={matrix} changes={changes} onChoose={setRoleId} />
           <ModuleSearch text={wanted} onText={setWanted} />
         </div>
-        {isLocked && (
+        {(isLocked || isOwn) && (
           <p className="note matrix-note">
             <Icon name="lock" size={16} />
-            {translate('crewdeck.matrix.locked')}
+            {translate(isLocked ? 'crewdeck.matrix.locked' : 'crewdeck.reasons.own_role')}
           </p>
         )}
         <MatrixTable
@@ -76,7 +77,7 @@ export default function PermissionMatrix(): ReactElement {
           modules={shown}
           matrix={matrix}
           changes={changes}
-          isDisabled={!mayAct({ permissions, isSuperAdmin }, model, 'edit')}
+          isDisabled={isOwn || !mayAct({ permissions, isSuperAdmin }, model, 'edit')}
           onChange={(moduleId, held) => {
             setChanges(withHeld(matrix, changes, role.id, moduleId, held));
           }}
