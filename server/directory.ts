@@ -30,6 +30,7 @@ const rolesOfPeople: Directory['roles'] = {
   value: r.uniqueValue,
   label: r.name,
   isActive: r.isActive,
+  needsSecondFactor: r.secondFactor,
   id: r.id,
   granted,
   allModules,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
+import { todayIn } from '../model/days.ts';
 import { peopleOf } from '../model/people.ts';
 import type { Config } from '../server/config.ts';
 import { pgliteOptions, type OpenDatabase } from '../server/database/client.ts';
@@ -16,6 +17,7 @@ import { loadResources } from '../server/resources.ts';
 import type { ServerProduct } from '../server/product.ts';
 import { askAccount } from './account.ts';
 import { findUnerased } from './erase-history.ts';
+import { findUndemanding } from './second-factor.ts';
 
 /** What was looked at, how it is, and whether that is a doubt or a fault. */
 interface Finding {
@@ -155,6 +157,22 @@ async function askAudit(
   };
 }
 
+async function askRoles(
+  product: ServerProduct,
+  { timeZone }: Config,
+  database: OpenDatabase,
+): Promise<string | { doubt: string } | undefined> {
+  const { models } = await loadResources(product);
+  const directory = product.directory(() => todayIn(timeZone, new Date()));
+  const found = await findUndemanding(directory, models, database).catch(isMissing);
+  if (!found) return undefined;
+  return found.length === 0
+    ? 'each role that reads the rows of everybody demands one'
+    : {
+        doubt: `${found.join(', ')}: a password alone opens the rows of everybody; let these roles demand one`,
+      };
+}
+
 const looksAt = (product: ServerProduct, config: Config, database: OpenDatabase): readonly Look[] => [
   { what: 'database', look: () => askVersion(database) },
   { what: 'account', look: () => askAccount(database, config) },
@@ -175,6 +193,9 @@ const looksAt = (product: ServerProduct, config: Config, database: OpenDatabase)
   { what: 'files', look: () => tryStore(config) },
   { what: 'mail', look: () => askMailServer(config) },
   { what: 'audit', look: () => askAudit(product, database) },
+  ...(config.mode === 'production'
+    ? [{ what: 'second factor', look: () => askRoles(product, config, database) }]
+    : []),
 ];
 
 async function take({ what, look }: Look): Promise<Finding | undefined> {

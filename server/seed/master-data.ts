@@ -21,9 +21,11 @@ const valueOf = ({ name, value }: MasterValue): string =>
     .slice(0, 30);
 
 async function seedRoles(tx: Kysely<Database>): Promise<void> {
-  for (const { name, value, parent } of roles) {
-    await sql`insert into ${role} (${role.$.name}, ${role.$.uniqueValue}, ${role.$.parentRoleId})
-      select ${name}, ${value}, (select ${role.id} from ${role} where ${role.uniqueValue} = ${parent ?? ''})
+  for (const { name, value, parent, secondFactor = false } of roles) {
+    await sql`insert into ${role} (${role.$.name}, ${role.$.uniqueValue}, ${role.$.parentRoleId},
+        ${role.$.secondFactor})
+      select ${name}, ${value}, (select ${role.id} from ${role} where ${role.uniqueValue} = ${parent ?? ''}),
+        ${secondFactor}
       where not exists (select 1 from ${role} where ${role.uniqueValue} = ${value})`.execute(tx);
   }
 }

@@ -7,9 +7,10 @@ export interface MasterValue {
 
 const names = (...all: string[]): MasterValue[] => all.map((name) => ({ name }));
 
-export const roles: readonly { name: string; value: string; parent?: string }[] = [
-  { name: 'Super admin', value: 'super_admin' },
-  { name: 'HR', value: 'hr', parent: 'super_admin' },
+/** The roles at first. Those that read everybody's rows are not content with a password. */
+export const roles: readonly { name: string; value: string; parent?: string; secondFactor?: true }[] = [
+  { name: 'Super admin', value: 'super_admin', secondFactor: true },
+  { name: 'HR', value: 'hr', parent: 'super_admin', secondFactor: true },
   { name: 'Team lead', value: 'user', parent: 'hr' },
   { name: 'Trainer', value: 'trainer', parent: 'hr' },
   { name: 'Employee', value: 'employee', parent: 'user' },

@@ -1,13 +1,10 @@
-import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { codeOf } from '../support/authenticator.ts';
 import { openMenu, PASSWORD, useDesk } from '../support/browser.ts';
 
 const desk = useDesk();
 
-/** The code of an authenticator app some steps of thirty seconds from now. */
-const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 /** The key that the page shows for typing. */
 const readSecret = async (page: Page): Promise<string> =>
   ((await page.locator('.authenticator-offer code').textContent()) ?? '').replaceAll(' ', '');

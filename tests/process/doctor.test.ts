@@ -72,11 +72,11 @@ test('a deployment that is in order has a good line for everything', async () =>
   expect(code).toBe(0);
 });
 
+const production = { MODE: 'production', JWT_SECRET: 'k'.repeat(40), PUBLIC_URL: 'https://hr.example.com' };
+
 test('a doubt is told and is no fault', async () => {
   const { code, lines } = await examine({
-    MODE: 'production',
-    JWT_SECRET: 'k'.repeat(40),
-    PUBLIC_URL: 'https://hr.example.com',
+    ...production,
     SMTP_URL: '',
     DATABASE_POOL: '900',
   });
@@ -85,11 +85,29 @@ test('a doubt is told and is no fault', async () => {
   ).toEqual([
     ['note', 'connections', expect.any(String)],
     ['note', 'mail', 'SMTP_URL'],
+    ['note', 'second', 'factor'],
     ['note', 'setting', 'TRUST_PROXY'],
     ['note', 'setting', 'SMTP_URL'],
     ['note', 'setting', 'RATE_LIMIT'],
   ]);
   expect(code).toBe(0);
+});
+
+test('roles that read everybody and are content with a password are named, in production', async () => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const demand = (isDemanded: boolean, ...roles: string[]) =>
+    client.query('update roles set second_factor = $1 where unique_value = any($2)', [isDemanded, roles]);
+  const lineOf = async (): Promise<string | undefined> =>
+    (await examine({ ...production, SMTP_URL: '' })).lines.find((line) => line.includes('second factor'));
+  const doubt = 'a password alone opens the rows of everybody; let these roles demand one';
+  expect(await lineOf()).toBe(`note second factor: HR, Super admin: ${doubt}`);
+  await demand(true, 'hr');
+  expect(await lineOf()).toBe(`note second factor: Super admin: ${doubt}`);
+  await demand(true, 'super_admin');
+  expect(await lineOf()).toBe('ok   second factor: each role that reads the rows of everybody demands one');
+  await demand(false, 'hr', 'super_admin');
+  await client.end();
 });
 
 test('a superuser is told to be more than a server needs', async () => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   openApp,
@@ -10,6 +9,7 @@ import {
   type Row,
   type TestApp,
 } from '../support/app.ts';
+import { codeOf } from '../support/authenticator.ts';
 import { hire } from '../support/people.ts';
 import { confirmedBy } from '../support/pending.ts';
 
@@ -25,9 +25,6 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 const emailOf = (person: Caller): string => String(person.user.email);
-/** The code of an authenticator app, now or some steps of thirty seconds from now. */
-const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 const wrongCode = (secret: string): string => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!;

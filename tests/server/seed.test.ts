@@ -44,6 +44,7 @@ const today = dayOf(Date.now());
 describe('the demo company', () => {
   test.each([
     ['employees', 250],
+    ['roles where second_factor', 0],
     ['trainees', 12],
     ['clients', 30],
     ['projects', 40],

@@ -44,6 +44,8 @@ export interface Roles {
   readonly value: RawBuilder<string>;
   readonly label: RawBuilder<string>;
   readonly isActive: RawBuilder<boolean>;
+  /** Whether a password alone does not let its people in. */
+  readonly needsSecondFactor: RawBuilder<boolean>;
   readonly id: RawBuilder<number>;
   /** What it holds on each module, and every module there is, as of an `IdentityRow`. */
   readonly granted: RawBuilder<unknown>;

@@ -27,9 +27,13 @@ const titleOf = (roles: Roles, role: RawBuilder<string>): RawBuilder<string> =>
 const grantedTo = (roles: Roles, role: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${ofRoles(roles, ({ holds }) => (holds === 'everything' ? null : holds))} -> ${role})`;
 
+/** Whether a role is not content with a password alone. */
+const demandedOf = (roles: Roles, role: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((${ofRoles(roles, ({ needsSecondFactor = false }) => needsSecondFactor)}
+    -> ${role})::boolean, false)`;
+
 function identitiesOf(people: Model, column: Column, roles: Roles, isActive: RawBuilder<boolean>) {
   const role = column<string>('role');
-  const asked = ofRoles(roles, ({ needsSecondFactor = false }) => needsSecondFactor);
   const flags = Object.values(relationsOf(people)).flatMap((one) => ('flag' in one ? [one.flag] : []));
   const nothing = sql`null`;
   const columns = [
@@ -49,7 +53,7 @@ function identitiesOf(people: Model, column: Column, roles: Roles, isActive: Raw
       ? sql<boolean>`not coalesce(${column('isDeleted')}, false)`
       : sql<boolean>`true`,
     isActive,
-    needsSecondFactor: sql<boolean>`coalesce((${asked} -> ${role})::boolean, false)`,
+    needsSecondFactor: demandedOf(roles, role),
   };
 }
 
@@ -104,6 +108,7 @@ export function usualDirectory(
       value: sql.ref('r.value'),
       label: sql.ref('r.title'),
       isActive: sql<boolean>`true`,
+      needsSecondFactor: demandedOf(roles, sql.ref('r.value')),
       id: sql.ref('r.value'),
       granted: grantedTo(roles, sql.ref('r.value')),
       allModules: sql`null`,
