@@ -48,6 +48,13 @@ const changes = { changes: ['stem', 'changes'] } as const;
 const record = { record: ['stem', 'about'] } as const;
 const resource = { resource: 'stem' } as const;
 
+/** Where people read what is theirs, of resources whose own pages are those of others. */
+const pagesOfOwn: Readonly<Record<string, string>> = {
+  employees: '/profile',
+  trainees: '/profile',
+  'ryg-statuses': '/profile?tab=ryg',
+};
+
 /** What somebody else has done to one record. A mail lists the changes below the short sentence. */
 const aboutRecord = [
   { text: 'owner_created', when: { effect: 'created' }, parts: { by: 'text', record } },
@@ -235,7 +242,7 @@ export const notices: NoticeTable<NoticeParams> = {
   },
   changed_for_you: {
     icon: 'pencil',
-    link: ({ stem }) => (stem === 'employees' || stem === 'trainees' ? '/profile' : undefined),
+    link: ({ stem }) => pagesOfOwn[stem],
     sentences: [
       ...aboutSelf('employees'),
       ...aboutSelf('trainees'),

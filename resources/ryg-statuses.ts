@@ -4,6 +4,9 @@ import { get } from '@crewdeck/engine/model/operation.ts';
 
 export const rygStatuses = defineResource('ryg-statuses', {
   module: 'ryg_status',
+  // What is said of people they may know; who holds the module reads and writes those of all.
+  needs: { read: 'any' },
+  scope: { all: 'ryg_status.read' },
   importable: true,
   page: { path: '/ryg-status', menu: 'hr', icon: 'traffic' },
   list: {
@@ -19,6 +22,7 @@ export const rygStatuses = defineResource('ryg-statuses', {
   form: ['userId', ['status', 'since'], 'reason'],
   api: {
     list: get('employee/getRYGEmployee', {
+      needs: 'ryg_status.read',
       rows: 'rygList',
       query: { status: 'status' },
       where: { isCurrent: true },

@@ -60,7 +60,7 @@ const needs: Readonly<Record<string, Needs>> = {
     delete: ['project_management.unassign_developer'],
   },
   clients: usual('clientManagement'),
-  'ryg-statuses': usual('ryg_status'),
+  'ryg-statuses': { ...usual('ryg_status'), read: [] },
   'exception-requests': usual('exception'),
   'happy-to-help': usual('happy_to_help'),
   'help-messages': usual('happy_to_help'),

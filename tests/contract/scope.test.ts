@@ -36,6 +36,7 @@ const owned: readonly (readonly [stem: string, owner: string, team: boolean, tra
   ['leave-allowances', 'userId', false, false],
   ['happy-to-help', 'userId', false, false],
   ['documents', 'empId', false, false],
+  ['ryg-statuses', 'userId', false, false],
 ];
 const tableOf = (stem: string): string => server.models[stem]?.table ?? '';
 const columnOf = (stem: string, field: string): string => server.models[stem]?.field[field]?.column ?? '';

@@ -237,10 +237,11 @@ describe('the own record', () => {
   });
 });
 
-test('what is kept from somebody is no news to them: a status that they do not read', async () => {
-  const sent = { userId: person.userId, status: 'yellow', reason: 'Overworked' };
-  await done(hr.post('/api/rest/ryg-statuses', sent));
-  expect(await kindsOf(person)).toEqual([]);
+test('what is kept from somebody is no news to them: a shift of who does not read the roster', async () => {
+  const trainee = await hire(company, { role: 'trainee' });
+  const sent = { empId: trainee.userId, shift: 'Night Shift', date: '2031-01-20' };
+  await done(hr.post('/api/rest/roster-shifts', sent));
+  expect(await kindsOf(trainee)).toEqual([]);
 });
 
 test('what only goes with a change is not told: when a ticket was closed, the checksum of a file', async () => {
@@ -358,13 +359,7 @@ test('the same write by two at once is news once for each change', async () => {
 /** What somebody has to be of whom rows of a resource are. */
 const roles: Readonly<Record<string, string>> = { projects: 'user' };
 /** Rows that their owners do not read, or that nobody else writes. */
-const silent = [
-  'ryg-statuses',
-  'notification-settings',
-  'leave-messages',
-  'exception-messages',
-  'help-messages',
-];
+const silent = ['notification-settings', 'leave-messages', 'exception-messages', 'help-messages'];
 
 test('the owner of any row hears when somebody else creates, changes or deletes it', async () => {
   const owned = Object.values(company.models).filter(

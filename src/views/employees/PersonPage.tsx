@@ -21,7 +21,7 @@ import { MonthCard } from './MonthCard.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 import { PersonActions } from './PersonActions.tsx';
-import { hasReports, personTabs, type PersonTabs } from './person-tabs.ts';
+import { hasReports, personTabs, shownTabs, type PersonTabs } from './person-tabs.ts';
 import { ProfileSettings } from './ProfileSettings.tsx';
 import { RecentReports } from './RecentReports.tsx';
 import { TraineeHistory } from './TraineeHistory.tsx';
@@ -29,6 +29,7 @@ import '@crewdeck/engine/console/record/record.css';
 import './person.css';
 
 const PersonalData = lazyPart(() => import('@crewdeck/engine/console/privacy/PersonalData.tsx'));
+const RecordTimeline = lazyPart(() => import('@crewdeck/engine/console/timeline/RecordTimeline.tsx'));
 
 const work = ['work', 'account'];
 const workOfTrainee = ['work', 'training', 'account'];
@@ -41,6 +42,12 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
   if (!record) return null;
   const list = lists.find(({ key }) => key === tab);
   const model = list && engine.models[list.stem];
+  if (list?.isToldOnly && model)
+    return (
+      <Suspense fallback={<PageSkeleton kind="list" />}>
+        <RecordTimeline model={model} of={record.id} />
+      </Suspense>
+    );
   if (list && model) return <RelatedList model={model} where={list.where} />;
   if (tab === 'training') return <TraineeHistory userId={record.id} />;
   if (tab === 'activity') return <Activity />;
@@ -91,8 +98,8 @@ function Person(): ReactElement {
   const [query, setQuery] = useSearchParams();
   const title = record ? titleOf(model, record) : '';
   usePageTitle(title);
-  const { keys, lists } = useMemo(() => (record ? personTabs(engine, record) : nobody), [engine, record]);
-  const counts = useCounts(lists);
+  const tabs = useMemo(() => (record ? personTabs(engine, record) : nobody), [engine, record]);
+  const counts = useCounts(tabs.lists);
   if (error)
     return (
       <RecordProblem
@@ -103,6 +110,7 @@ function Person(): ReactElement {
       />
     );
   if (!record) return <PageSkeleton kind="show" />;
+  const keys = shownTabs(tabs, counts, query.get('tab'));
   const current = keys.find((key) => key === query.get('tab')) ?? 'overview';
   return (
     <>

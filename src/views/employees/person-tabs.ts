@@ -5,10 +5,16 @@ import { holds, meets } from '@crewdeck/engine/model/access.ts';
 import type { CountedList } from '@crewdeck/engine/console/record/use-counts.ts';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';
+import { mayVisit } from '@crewdeck/engine/console/routes/paths.ts';
 
-/** `lists`: the tabs whose content is a list of another resource. */
+/** A tab whose content is a list of another resource. */
+export interface PersonList extends CountedList {
+  /** Who looks has no other page of it: they read what was said, from when to when, once there is something. */
+  readonly isToldOnly: boolean;
+}
+
 export interface PersonTabs {
-  readonly lists: readonly CountedList[];
+  readonly lists: readonly PersonList[];
   readonly keys: readonly string[];
 }
 
@@ -65,13 +71,13 @@ function mayExport({ models, permissions, isSuperAdmin }: Engine): boolean {
 /** The parts of a person's page that the permission map opens, in their order. */
 export function personTabs(engine: Engine, record: Person): PersonTabs {
   const { models, permissions, isSuperAdmin } = engine;
-  const lists = listsOf(record.id).filter(({ stem, where }) => {
-    const model = models[stem];
-    return (
-      model !== undefined &&
-      mayAct({ permissions, isSuperAdmin }, model, 'list', where) &&
-      isInScope(engine, model, record, where)
-    );
+  const lists = listsOf(record.id).flatMap((list): PersonList[] => {
+    const model = models[list.stem];
+    return model !== undefined &&
+      mayAct({ permissions, isSuperAdmin }, model, 'list', list.where) &&
+      isInScope(engine, model, record, list.where)
+      ? [{ ...list, isToldOnly: model.timeline !== undefined && !mayVisit(engine, model.page.path) }]
+      : [];
   });
   const { trainees } = models;
   const isTraining =
@@ -90,4 +96,15 @@ export function personTabs(engine: Engine, record: Person): PersonTabs {
       ...(record.id === engine.userId || mayExport(engine) ? ['data'] : []),
     ],
   };
+}
+
+/** The tabs that are shown: what is told once there is something has none before. */
+export function shownTabs(
+  { lists, keys }: PersonTabs,
+  counts: Readonly<Record<string, number | undefined>>,
+  asked: string | null,
+): readonly string[] {
+  const told = new Set(lists.flatMap(({ key, isToldOnly }) => (isToldOnly ? key : [])));
+  // Who asks for it by its address waits for it.
+  return keys.filter((key) => !told.has(key) || (counts[key] ?? (key === asked ? 1 : 0)) > 0);
 }
