@@ -4338,6 +4338,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "training_ending",
      "salary_slip_added",
      "document_added",
+     "document_handed_in",
      "event_today",
      "shifts_changed",
      "shift_removed",
@@ -4466,6 +4467,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "document_added": {
       "color": "success",
       "title": "Document added"
+     },
+     "document_handed_in": {
+      "color": "info",
+      "title": "Document handed in"
      },
      "event_today": {
       "color": "primary",
@@ -4606,6 +4611,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "training_ending",
      "salary_slip_added",
      "document_added",
+     "document_handed_in",
      "event_today",
      "shifts_changed",
      "shift_removed",
@@ -4734,6 +4740,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "document_added": {
       "color": "success",
       "title": "Document added"
+     },
+     "document_handed_in": {
+      "color": "info",
+      "title": "Document handed in"
      },
      "event_today": {
       "color": "primary",

@@ -2876,7 +2876,7 @@ export const database: DatabaseSpec = {
   },
   "notification_settings": {
    "id": "bigint",
-   "rules": "b7fe299948d3",
+   "rules": "ff08b850d604",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -2911,7 +2911,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notification_settings_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'changed_for_you', 'data_exported', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
+    "notification_settings_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'document_handed_in', 'event_today', 'shifts_changed', 'shift_removed', 'changed_for_you', 'data_exported', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
     "notification_settings_by_enum": "\"by\" in ('app', 'urgent', 'mail', 'daily', 'none')"
    },
    "indexes": {
@@ -2977,7 +2977,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'event_today', 'shifts_changed', 'shift_removed', 'changed_for_you', 'data_exported', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
+    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'document_handed_in', 'event_today', 'shifts_changed', 'shift_removed', 'changed_for_you', 'data_exported', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
     "notifications_link_max_length": "char_length(\"link\") <= 300"
    },
    "indexes": {

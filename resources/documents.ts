@@ -20,6 +20,8 @@ export const documents = defineResource('documents', {
   },
   verbs: ['list', 'read', 'update', 'delete'],
   scope: { own: ['empId'], parent: 'projectId' },
+  // Who has sent the wrong file, as long as nobody has certified or changed it.
+  takeBack: { needs: 'upload_documents', while: { certified: [false], version: [1] } },
   notify: [
     {
       on: 'created',
@@ -31,6 +33,14 @@ export const documents = defineResource('documents', {
       on: 'created',
       to: 'owner',
       kind: 'document_added',
+      when: { properties: { mediaType: { const: 'document' } } },
+    },
+    // A sick note is of use to nobody who does not know that it is there.
+    {
+      on: 'created',
+      doer: 'owner',
+      to: 'role:hr',
+      kind: 'document_handed_in',
       when: { properties: { mediaType: { const: 'document' } } },
     },
   ],

@@ -119,6 +119,12 @@ interface ParamsOf {
   readonly training_ending: { readonly id: number; readonly trainee: string; readonly date: string };
   readonly salary_slip_added: { readonly title: string; readonly year?: number; readonly month?: number };
   readonly document_added: { readonly title?: string; readonly year?: number; readonly month?: number };
+  readonly document_handed_in: {
+    readonly id: number;
+    readonly name: string;
+    readonly type: string;
+    readonly title: string;
+  };
   readonly event_today: { readonly title: string; readonly date: string };
   readonly changed_for_you: AboutOwn;
   readonly data_exported: { readonly by: string; readonly reason: string };

@@ -230,6 +230,11 @@ export const notices: NoticeTable<NoticeParams> = {
       { text: 'document_added', parts: {} },
     ],
   },
+  document_handed_in: {
+    icon: 'fileText',
+    facts: { type: 'documentType', title: 'title' },
+    sentences: [{ text: 'document_handed_in', parts: { name: 'text', type: 'term', title: 'text' } }],
+  },
   event_today: {
     icon: 'calendar',
     link: () => '/events',

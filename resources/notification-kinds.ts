@@ -29,6 +29,7 @@ export const notificationKinds = {
   training_ending: { color: 'warning', title: 'Training ends soon' },
   salary_slip_added: { color: 'success', title: 'Salary slip added' },
   document_added: { color: 'success', title: 'Document added' },
+  document_handed_in: { color: 'info', title: 'Document handed in' },
   event_today: { color: 'primary', title: 'Event today' },
   shifts_changed: { color: 'info', title: 'Shifts changed' },
   shift_removed: { color: 'warning', title: 'Shift removed' },

@@ -10,7 +10,8 @@ import type { Model, ModelPage, ModelPreset } from './model.ts';
 import type { NotifyOf, NotifyOwner } from './notify-declaration.ts';
 import type { Operation } from './operation.ts';
 import type { buildQueue } from './queue.ts';
-import type { Module } from './register.ts';
+import type { Module, Need } from './register.ts';
+import type { States } from './states.ts';
 import type { buildTree } from './tree.ts';
 import type { buildYears } from './years.ts';
 
@@ -33,6 +34,7 @@ export type AnyDefinition = Partial<
     | 'decided'
     | 'entered'
     | 'when'
+    | 'takeBack'
     | 'module'
     | 'page'
   >
@@ -76,4 +78,5 @@ export type AnyDefinition = Partial<
   decided?: readonly string[];
   entered?: Readonly<Record<string, readonly (string | number)[]>>;
   when?: Model['when'];
+  takeBack?: { readonly needs: Need | readonly Need[]; readonly while: States };
 };

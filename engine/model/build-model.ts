@@ -102,6 +102,14 @@ function buildNeeds(definition: AnyDefinition, module: string | null): Model['ne
   };
 }
 
+const buildTakeBack = (
+  { takeBack }: AnyDefinition,
+  toRequirement: (need: string) => Requirement,
+): Pick<Model, 'takeBack'> =>
+  takeBack
+    ? { takeBack: { needs: asList(takeBack.needs, 'update').map(toRequirement), while: takeBack.while } }
+    : {};
+
 /** A resource whose page is declared nowhere has one at its stem, at the top of the menu. */
 function buildPage(stem: string, schema: JsonSchema, { page }: AnyDefinition): ModelPage {
   const keyword = schema['x-resource'] ?? {};
@@ -156,6 +164,7 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
     decided: definition.decided ?? [],
     entered: definition.entered ?? {},
     when: definition.when ?? {},
+    ...buildTakeBack(definition, toRequirement),
     importable: definition.importable ?? Object.keys(definition).length === 0,
     countedPerDay: definition.countedPerDay ?? false,
     page: buildPage(stem, schema, definition),

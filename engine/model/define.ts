@@ -171,6 +171,16 @@ export interface Definition<S extends Stem> {
   when?: Readonly<
     Partial<Record<'update' | 'delete', Readonly<Partial<Record<Field<S>, readonly (string | number)[]>>>>>
   >;
+  /**
+   * Who has created a row that is their own deletes it again, also where they may not delete others that
+   * are theirs.
+   */
+  takeBack?: {
+    /** What it asks of them. */
+    readonly needs: Need | readonly Need[];
+    /** Values that the row has while it is possible. */
+    readonly while: Readonly<Partial<Record<Field<S>, readonly (string | number | boolean)[]>>>;
+  };
   /** Rows may be taken in from CSV. */
   importable?: boolean;
   /**

@@ -140,6 +140,8 @@ export interface Model {
   readonly entered: Readonly<Record<string, readonly (string | number)[]>>;
   /** States in which the generic writes are possible. */
   readonly when: Readonly<Partial<Record<'update' | 'delete', States>>>;
+  /** Set where people delete what they have created for themselves: what it asks, and in which states. */
+  readonly takeBack?: { readonly needs: readonly Requirement[]; readonly while: States };
   readonly importable: boolean;
   /** Whether new rows are counted for the person who creates them, who has a daily limit. */
   readonly countedPerDay: boolean;

@@ -1026,6 +1026,7 @@ export const frFR: PortalTexts = {
     trainer_changed: 'Formateur changé',
     salary_slip_added: 'Bulletin ajouté',
     document_added: 'Document ajouté',
+    document_handed_in: 'Document remis',
     event_today: 'Événement du jour',
     request_moved: 'Demande transférée',
     request_step: 'Étape de la demande franchie',

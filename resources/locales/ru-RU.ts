@@ -1028,6 +1028,7 @@ export const ruRU: PortalTexts = {
     trainer_changed: 'Сменился наставник',
     salary_slip_added: 'Добавлен расчётный листок',
     document_added: 'Добавлен документ',
+    document_handed_in: 'Передан документ',
     event_today: 'Событие сегодня',
     request_moved: 'Заявка передана другому',
     request_step: 'Этап заявки пройден',

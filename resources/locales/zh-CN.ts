@@ -996,6 +996,7 @@ export const zhCN: PortalTexts = {
     trainer_changed: '导师变更',
     salary_slip_added: '新增工资单',
     document_added: '新增文档',
+    document_handed_in: '员工提交文档',
     event_today: '今日活动',
     request_moved: '申请已转交他人',
     request_step: '申请进入下一步',

@@ -17,7 +17,8 @@ const everybody: Modules = {
   leave_request: keep,
   calender: list,
   dsr: keep,
-  documents: list,
+  // Their own papers: a certificate, a sick note.
+  documents: [...list, 'upload_documents'],
   ticket_management: keep,
   happy_to_help: ask,
   terms_and_condition: ['read'],

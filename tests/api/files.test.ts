@@ -4,7 +4,7 @@ import { openApp, type Answer, type Caller, type Row, type TestApp } from '../su
 import { pdf, png, upload } from '../support/multipart.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { today } from '../support/moment.ts';
-import { hire, typeId } from '../support/people.ts';
+import { hire, hireWith, typeId } from '../support/people.ts';
 
 let company: TestApp;
 let admin: Caller, hr: Caller, boss: Caller, person: Caller;
@@ -151,9 +151,10 @@ describe('a document', () => {
     ).toMatchObject({ status: 422, fields: ['file'] });
     expect(await send(hr, { colour: 'red' })).toMatchObject({ status: 422, fields: ['colour'] });
     expect(await hr.post('/api/v1/media', { mediaType: 'document' })).toMatchObject({ status: 415 });
-    expect((await send(person, {})).status).toBe(403);
-    const { rows } = await sql`select 1 from documents where title = 'Contract' and emp_id = ${person.userId}
-        and created_by = ${person.userId}`.execute(company.db);
+    const reader = await hireWith(company, { documents: ['read'] });
+    expect((await send(reader, {})).status).toBe(403);
+    const { rows } = await sql`select 1 from documents where title = 'Contract' and emp_id = ${reader.userId}
+        and created_by = ${reader.userId}`.execute(company.db);
     expect(rows).toEqual([]);
   });
   test('is replaced and deleted by who may, the caller naming themselves', async () => {

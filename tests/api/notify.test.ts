@@ -344,6 +344,9 @@ test('a declaration that tells nobody, or a kind in two ways, is refused', () =>
     () =>
       buildModels(product.schemas, { ...product.definitions, clients: { notify } });
   expect(wrong([{ on: 'created', to: 'boss', kind: 'document_added' }])).toThrow(/boss, which names nobody/);
+  const doer = { doer: 'owner', to: 'role:hr', kind: 'document_added' };
+  expect(wrong([{ on: 'created', ...doer }])).not.toThrow();
+  expect(wrong([{ on: 'changed', ...doer }])).toThrow(/of what only its owner does/);
   expect(wrong([{ on: { changed: ['salary'] }, to: 'author', kind: 'document_added' }])).toThrow(/salary/);
   expect(
     wrong([{ on: { before: 'soon', field: 'createdAt' }, to: 'author', kind: 'document_added' }]),

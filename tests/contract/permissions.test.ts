@@ -123,7 +123,17 @@ const anyOf: Readonly<Record<string, Needs>> = {
     read: ['documents.read', 'salary_slip.read', 'project_management.read', 'profile.read'],
     create: [],
     update: ['documents.update', 'salary_slip.update', 'project_management.update', 'profile.update'],
-    delete: ['documents.update', 'salary_slip.update', 'project_management.update', 'profile.update'],
+    delete: [
+      'documents.update',
+      'salary_slip.update',
+      'project_management.update',
+      'profile.update',
+      // What one has sent oneself is taken back.
+      'documents.upload_documents',
+      'salary_slip.upload_documents',
+      'project_management.upload_documents',
+      'profile.upload_documents',
+    ],
   },
 };
 const readOnly: Readonly<Record<string, readonly Verb[]>> = {

@@ -3,6 +3,7 @@ import type { Model } from '../../model/model.ts';
 import type { Verb } from '../../model/operation.ts';
 import type { Row } from '../../model/input.ts';
 import { isPossible } from '../../model/states.ts';
+import { mayTakeBack } from '../../model/take-back.ts';
 import type { Engine } from './EngineContext.tsx';
 import { isOneself } from './fields.ts';
 
@@ -71,10 +72,10 @@ export const mayDelete = (
   model: Model,
   record: Readonly<Row>,
 ): boolean =>
-  mayAct(engine, model, 'delete', record) &&
   !isOneself(engine, model, record) &&
   isPossible(record, model.when.delete) &&
-  isTheirs(engine, model, record, 'delete');
+  (mayTakeBack(engine, model, record) ||
+    (mayAct(engine, model, 'delete', record) && isTheirs(engine, model, record, 'delete')));
 
 /** Whether anything can be done with a row beside others: it may be chosen. */
 export const mayChange = (

@@ -23,8 +23,12 @@ export interface FileDialogProps {
   readonly done: string;
   /** Values that are fixed. */ readonly given: Readonly<Row>;
   readonly onClose: () => void;
+  /** The file to begin with. */ readonly first?: File;
   /** Only the file is asked for. */ readonly isFileOnly?: boolean;
 }
+
+const faultOf = (file: File | undefined): string | undefined =>
+  file && file.size > MOST_BYTES ? 'crewdeck.files.tooLarge' : undefined;
 
 /** A file with what the action wants to know of it. */
 export default function FileDialog({
@@ -33,6 +37,7 @@ export default function FileDialog({
   done,
   given,
   onClose,
+  first,
   isFileOnly = false,
 }: FileDialogProps): ReactElement {
   const model = useModel();
@@ -40,14 +45,14 @@ export default function FileDialog({
   const notify = useNotify();
   const reload = useReload();
   const failure = useFailureText();
-  const [file, setFile] = useState<File>();
-  const [fault, setFault] = useState<string>();
+  const [file, setFile] = useState(first);
+  const [fault, setFault] = useState(faultOf(first));
   const [isBusy, setBusy] = useState(false);
   const close = useWhileHere(onClose);
-  const { fields, names, initial, check } = useFileFields(action, given, isFileOnly);
+  const { fixed, fields, names, initial, check } = useFileFields(action, given, isFileOnly);
   const choose = (chosen: File): void => {
     setFile(chosen);
-    setFault(chosen.size > MOST_BYTES ? 'crewdeck.files.tooLarge' : undefined);
+    setFault(faultOf(chosen));
   };
   const submit = async (values: Row): Promise<object | undefined> => {
     if (!file) {
@@ -58,7 +63,7 @@ export default function FileDialog({
     setBusy(true);
     try {
       const own = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
-      await call(action, { body: toForm({ ...own, ...given }, file) });
+      await call(action, { body: toForm({ ...own, ...fixed }, file) });
       notify(done, { type: 'success', messageArgs: { title: file.name } });
       await reload();
       close();
@@ -77,7 +82,7 @@ export default function FileDialog({
         sanitizeEmptyValues={false}
         disableInvalidFormNotification
         defaultValues={initial}
-        record={given}
+        record={fixed}
         validate={check}
         onSubmit={(values: Row) => submit(values)}
       >

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icons.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { fileActionsOf, mayUseFile } from './file-actions.ts';
 
-const FileDialog = lazyPart(() => import('./FileDialog.tsx'));
+const UploadDialog = lazyPart(() => import('./UploadDialog.tsx'));
 
 /** Adds a file to a list whose resource takes some; nothing where the person may not. */
 export function UploadButton({
@@ -36,11 +36,9 @@ export function UploadButton({
       </button>
       <Suspense fallback={null}>
         {isOpen && (
-          <FileDialog
+          <UploadDialog
             action={upload}
-            title={translate('crewdeck.files.uploadTitle')}
-            done="crewdeck.files.uploaded"
-            given={where}
+            where={where}
             onClose={() => {
               setOpen(false);
             }}

@@ -81,9 +81,22 @@ export function mayUseFile(
   );
 }
 
+/** The kinds of files that somebody may send; none where files have no kinds. */
+const kindsFor = (asking: Asking, model: Model, action: Action): readonly unknown[] =>
+  (model.field[model.moduleByValue?.field ?? '']?.schema.enum ?? []).filter((kind) =>
+    meetsNeeds(asking, model, action, kind),
+  );
+
+/** What is given of a file, with the kind where there is but one that somebody may send. */
+export function withOnlyKind(asking: Asking, model: Model, action: Action, given: Readonly<Row>): Row {
+  const kinds = kindsFor(asking, model, action);
+  const byKind = model.moduleByValue?.field;
+  return byKind === undefined || kinds.length !== 1 ? given : { [byKind]: kinds[0], ...given };
+}
+
 /**
- * The fields that a person fills in beside the file: those of the action, without what is given; the kind
- * only as far as they may.
+ * The fields that a person fills in beside the file: those of the action that they may write, without what is
+ * given; the kind only as far as they may.
  */
 export function fileFields(asking: Asking, model: Model, action: Action, given: Readonly<Row>): FieldModel[] {
   const byKind = model.moduleByValue?.field;
@@ -94,10 +107,11 @@ export function fileFields(asking: Asking, model: Model, action: Action, given: 
       byKind === undefined ||
       Object.keys(model.moduleByValue?.modules ?? {}).some((kind) => mayActForOthers(asking, model, kind));
     if (field.owner && !mayOthers) return [];
+    if (field.write && !meets(asking, model, [field.write], byKind && given[byKind])) return [];
     // Whose file it is follows from who sends it; the rest is required as the action says.
     const required = !field.owner && (action.input?.required ?? []).includes(name);
     if (name !== byKind) return [{ ...field, required }];
-    const kinds = (field.schema.enum ?? []).filter((kind) => meetsNeeds(asking, model, action, kind));
+    const kinds = kindsFor(asking, model, action) as (string | number)[];
     return [{ ...field, required, schema: { ...field.schema, enum: kinds } }];
   });
 }

@@ -3,9 +3,11 @@ import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
 import type { Action } from '../../model/operation.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
-import { fileFields } from './file-actions.ts';
+import { fileFields, withOnlyKind } from './file-actions.ts';
 
 export interface FileFields {
+  /** Values that are fixed. */
+  readonly fixed: Readonly<Row>;
   readonly fields: readonly FieldModel[];
   readonly names: readonly string[];
   /** Values to begin with. */
@@ -18,9 +20,13 @@ export interface FileFields {
 export function useFileFields(action: Action, given: Readonly<Row>, isFileOnly: boolean): FileFields {
   const engine = useEngine();
   const model = useModel();
-  const fields = useMemo(
-    () => (isFileOnly ? [] : fileFields(engine, model, action, given)),
+  const fixed = useMemo(
+    () => (isFileOnly ? given : withOnlyKind(engine, model, action, given)),
     [isFileOnly, engine, model, action, given],
+  );
+  const fields = useMemo(
+    () => (isFileOnly ? [] : fileFields(engine, model, action, fixed)),
+    [isFileOnly, engine, model, action, fixed],
   );
   const initial = useMemo(
     () =>
@@ -39,5 +45,5 @@ export function useFileFields(action: Action, given: Readonly<Row>, isFileOnly: 
         .filter((name) => names.includes(name) && (values[name] ?? '') === '')
         .map((name) => [name, 'crewdeck.faults.required']),
     );
-  return { fields, names, initial, check };
+  return { fixed, fields, names, initial, check };
 }

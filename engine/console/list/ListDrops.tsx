@@ -6,12 +6,14 @@ import { offeredBatch } from '../batch/offered.ts';
 import { lazyPart } from '../code.ts';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { fileActionsOf, mayUseFile } from '../files/file-actions.ts';
 import type { DroppedFile, DropTarget } from '../files/drop-target.ts';
 import { handFile } from '../files/handed-file.ts';
 import { PageDrop } from '../files/PageDrop.tsx';
 import { toPath } from '../routes/paths.ts';
 import { Icon } from '../ui/icons.tsx';
 
+const UploadDialog = lazyPart(() => import('../files/UploadDialog.tsx'));
 const BatchDialog = lazyPart(() => import('../batch/BatchDialog.tsx'));
 
 const tables: readonly string[] = ['text/csv', 'text/tab-separated-values', 'application/vnd.ms-excel'];
@@ -44,8 +46,8 @@ function useImportTarget(title: string): DropTarget[] {
 }
 
 /**
- * What is done with files on a list: many are sent to their people, dropped or chosen; a table opens the
- * import. Nothing for who may do neither.
+ * What is done with files on a list: many are sent to their people, dropped or chosen; one goes where the
+ * person may add one; a table opens the import. Nothing for who may do none of it.
  */
 export function ListDrops({
   where,
@@ -59,8 +61,11 @@ export function ListDrops({
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [file, setFile] = useState<File>();
   const imports = useImportTarget(title);
   const batch = offeredBatch(engine, model, where);
+  const { upload } = fileActionsOf(model);
+  const single = upload && !batch && mayUseFile(engine, model, upload, where) ? upload : undefined;
   const sends: DropTarget[] = batch
     ? [
         {
@@ -72,7 +77,20 @@ export function ListDrops({
         },
       ]
     : [];
-  const targets = [...imports, ...sends];
+  const adds: DropTarget[] = single
+    ? [
+        {
+          icon: 'upload',
+          text: translate('crewdeck.drop.upload', { name: title }),
+          isMany: false,
+          takes: () => true,
+          onFiles: ([first]) => {
+            setFile(first);
+          },
+        },
+      ]
+    : [];
+  const targets = [...imports, ...sends, ...adds];
   if (targets.length === 0) return null;
   return (
     <>
@@ -103,6 +121,16 @@ export function ListDrops({
         </>
       )}
       <Suspense fallback={null}>
+        {single && file && (
+          <UploadDialog
+            action={single}
+            where={where}
+            file={file}
+            onClose={() => {
+              setFile(undefined);
+            }}
+          />
+        )}
         {batch && files.length > 0 && (
           <BatchDialog
             files={files}

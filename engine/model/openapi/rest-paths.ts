@@ -3,12 +3,12 @@ import { changeName } from './components.ts';
 import type { Verb } from '../operation.ts';
 import { isMoment, SELF } from '../filters.ts';
 import { operators } from '../kinds.ts';
-import type { Model } from '../model.ts';
+import type { Model, Requirement } from '../model.ts';
 import { periodNames } from '../periods.ts';
 import { answered, jsonContent, operationName, parameter, refTo, type Json } from './messages.ts';
 
-const needsText = (model: Model, key: keyof Model['needs']): string =>
-  model.needs[key]
+const needsText = (needs: readonly Requirement[]): string =>
+  needs
     .map((need) =>
       need.permission === 'any'
         ? 'any signed-in person'
@@ -39,7 +39,7 @@ const rowOf = (model: Model): Json => refTo(componentName(model.stem));
 const describe = (model: Model, summary: string, key: keyof Model['needs'], rest: Json): Json => ({
   tags: [model.plural],
   summary,
-  description: `Needs ${needsText(model, key)}.`,
+  description: `Needs ${needsText(model.needs[key])}.`,
   ...rest,
 });
 
@@ -85,8 +85,13 @@ function describeUpdate(model: Model, method: 'put' | 'patch'): Json {
   });
 }
 
+/** What opens the deletion of what somebody has created for themselves. */
+const takeBackText = ({ takeBack }: Model): string =>
+  takeBack ? ` Who has created their own row: ${needsText(takeBack.needs)}.` : '';
+
 const describeDelete = (model: Model): Json =>
   describe(model, `Delete a ${model.title.toLowerCase()}`, 'delete', {
+    description: `Needs ${needsText(model.needs.delete)}.${takeBackText(model)}`,
     operationId: operationName('delete', model.stem),
     parameters: [id],
     responses: answered(rowOf(model)),

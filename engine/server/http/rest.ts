@@ -32,6 +32,7 @@ export function registerRest(app: FastifyInstance, engine: Engine, model: Model)
         url: `/api/rest/${model.stem}${path}`,
         model,
         needs: needs[verb === 'list' ? 'read' : verb],
+        orNeeds: verb === 'delete' ? model.takeBack?.needs : undefined,
         openToClients: true,
         run,
       });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { readAcceptLanguage } from '../../model/accept-language.ts';
-import { holds } from '../../model/access.ts';
+import { holds, meets } from '../../model/access.ts';
 import { findLocale } from '../../model/locales.ts';
 import type { Model, Requirement } from '../../model/model.ts';
 import type { SentRequest } from '../confirmation.ts';
@@ -20,6 +20,8 @@ export interface GuardedRoute {
   readonly url: string;
   readonly model?: Model;
   readonly needs: readonly Requirement[];
+  /** What opens it as well, where the row decides which of both counts. */
+  readonly orNeeds?: readonly Requirement[] | undefined;
   /** Done again it changes nothing: nobody has to remember that it was done. */
   readonly isRepeatable?: boolean;
   /** Others go before it where the database has much to do. */
@@ -171,7 +173,8 @@ export function guardRoute(app: FastifyInstance, engine: Engine, route: GuardedR
     onRequest: async (request) => {
       const identity = await request.requireIdentity(route.openToClients);
       if (isApiClient(identity)) assertScope(identity, route);
-      if (route.model) assertAllowed(identity, route.model, route.needs);
+      const { model, needs, orNeeds } = route;
+      if (model && !(orNeeds && meets(identity, model, orNeeds))) assertAllowed(identity, model, needs);
     },
     handler: async (request, reply) => {
       assertWholeAddress(request);

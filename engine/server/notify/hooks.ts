@@ -4,6 +4,7 @@ import { noticeModel, ownerKindOf } from '../../model/notify.ts';
 import type { Notify } from '../../model/notify-declaration.ts';
 import type { Engine, Rules, WriteContext } from '../context.ts';
 import { fail, fieldError } from '../errors.ts';
+import { ownerOfRow } from '../query/owner-of-row.ts';
 import { after, afterwards, type Follow } from '../write/follow.ts';
 import { changedFields, sameValue } from '../write/values.ts';
 import { announce, deliver, deliveriesOf, keyOfWrite, type Delivery } from './announce.ts';
@@ -27,6 +28,10 @@ function isOn({ on }: Notify, model: Model, { verb, before = {}, record }: Write
   if (on === 'changed') return verb === 'update' && changedFields(model, before, record).length > 0;
   return (on === 'created' && verb === 'create') || (on === 'deleted' && verb === 'delete');
 }
+
+/** Whether a write is by whom a declaration tells of. */
+const isBy = ({ doer }: Notify, model: Model, { call, record }: WriteContext): boolean =>
+  doer === undefined || ownerOfRow(model, record as Row) === call.identity.userId;
 
 /** A write that people are told of. */
 interface Written {
@@ -64,7 +69,7 @@ async function announceWrites(model: Model, written: readonly Written[]): Promis
 
 /** What follows from a write to a record that tells people of it. */
 function followRecord(context: WriteContext, model: Model): Follow {
-  const lines = model.notify.filter((line) => isOn(line, model, context));
+  const lines = model.notify.filter((line) => isOn(line, model, context) && isBy(line, model, context));
   if (lines.length === 0) return undefined;
   return (id) => {
     context.batch.defer<Written>(`notify ${model.stem}`, { context, id, lines }, (written) =>

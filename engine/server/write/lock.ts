@@ -3,6 +3,7 @@ import { isErased } from '../../model/erasing.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { isPossible } from '../../model/states.ts';
+import { mayTakeBack } from '../../model/take-back.ts';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
 import { fail } from '../errors.ts';
@@ -70,6 +71,7 @@ export async function assertTheirs(
   { row, isWritable }: Locked,
   { call, tx, verb, needs = model.needs[verb] }: Intent,
 ): Promise<void> {
+  if (verb === 'delete' && mayTakeBack(call.identity, model, row)) return;
   assertAllowed(call.identity, model, needs, valueOfModule(model, row));
   const isOpened = isWritable || (await call.engine.rules[model.stem]?.mayWrite?.({ call, tx, verb, row }));
   if (!isOpened) throw fail('forbidden');

@@ -27,6 +27,7 @@ export const enUS = {
   salary_slip_added: 'A new salary slip is ready',
   document_titled: '“%{title}” is among your documents',
   document_added: 'A new document is ready',
+  document_handed_in: '%{name} has handed in “%{title}” (%{type})',
   event_on: '%{date}: %{title}',
   event_titled: 'Event: %{title}',
   checklist_step: '%{name}: %{title}, due %{due}',

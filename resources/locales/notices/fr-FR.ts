@@ -28,6 +28,7 @@ export const frFR: typeof enUS = {
   salary_slip_added: 'Un nouveau bulletin de paie est disponible',
   document_titled: '« %{title} » se trouve dans vos documents',
   document_added: 'Un nouveau document est disponible',
+  document_handed_in: '%{name} a remis « %{title} » (%{type})',
   event_on: '%{date} : %{title}',
   event_titled: 'Événement : %{title}',
   checklist_step: '%{name} : %{title}, à faire pour le %{due}',

@@ -28,6 +28,7 @@ export const ruRU: typeof enUS = {
   salary_slip_added: 'Готов новый расчётный листок',
   document_titled: 'Среди ваших документов появился «%{title}»',
   document_added: 'Готов новый документ',
+  document_handed_in: '%{name}: передан документ «%{title}» (%{type})',
   event_on: '%{date}: %{title}',
   event_titled: 'Событие: %{title}',
   checklist_step: '%{name}: %{title}, срок — %{due}',

@@ -28,6 +28,7 @@ export const zhCN: typeof enUS = {
   salary_slip_added: '新的工资单已生成',
   document_titled: '“%{title}”已加入您的文档',
   document_added: '有新的文档',
+  document_handed_in: '%{name} 提交了“%{title}”（%{type}）',
   event_on: '%{date}：%{title}',
   event_titled: '活动：%{title}',
   checklist_step: '%{name}：%{title}，截止 %{due}',

@@ -9,7 +9,7 @@ import { mayVisit } from '@crewdeck/engine/console/routes/paths.ts';
 
 /** A tab whose content is a list of another resource. */
 export interface PersonList extends CountedList {
-  /** Who looks has no other page of it: they read what was said, from when to when, once there is something. */
+  /** Who looks has no page of its rows: they read what was said and when, once there is something. */
   readonly isToldOnly: boolean;
 }
 

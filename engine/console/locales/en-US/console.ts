@@ -956,6 +956,7 @@ export const console = {
     import: 'Drop a CSV file here to import it into “%{name}”.',
     nothing: 'Files of this kind cannot be taken here.',
     refused: '“%{name}” cannot be taken here. |||| %{smart_count} files cannot be taken here.',
+    upload: 'Drop a file here to add it to “%{name}”.',
   },
   tour: {
     start: 'Tour',

@@ -964,6 +964,7 @@ export const console: ConsoleTexts = {
     import: 'Déposez un fichier CSV ici pour l’importer dans « %{name} ».',
     nothing: 'Ce type de fichier n’est pas accepté ici.',
     refused: '« %{name} » n’est pas accepté ici. |||| %{smart_count} fichiers ne sont pas acceptés ici.',
+    upload: 'Déposez un fichier ici pour l’ajouter à « %{name} ».',
   },
   tour: {
     start: 'Visite',

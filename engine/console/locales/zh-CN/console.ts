@@ -933,6 +933,7 @@ export const console: ConsoleTexts = {
     import: '将 CSV 文件拖放到此处，即可导入到“%{name}”。',
     nothing: '此处不接受这类文件。',
     refused: '此处不接受 %{smart_count} 个文件，例如“%{name}”。',
+    upload: '将文件拖放到此处，即可添加到“%{name}”。',
   },
   tour: {
     start: '导览',
