@@ -88,27 +88,25 @@ function buildSystemFields(
     });
 }
 
-function buildNeeds(definition: AnyDefinition, module: string | null): Model['needs'] {
-  const needs = definition.needs ?? {};
+/** What is asked of the caller. */
+function buildNeeds(definition: AnyDefinition, module: string | null): Pick<Model, 'needs' | 'takeBack'> {
+  const { needs = {}, takeBack } = definition;
   const requirements = (need: Need | readonly Need[] | undefined, fallback: Need): readonly Requirement[] =>
     asList(need, fallback).map((one) => parseNeed(one, module));
   return {
-    read: requirements(needs.read, definition.module === null ? 'any' : 'read'),
-    create: requirements(needs.create, 'add'),
-    update: requirements(needs.update, 'update'),
-    delete: requirements(needs.delete, 'update'),
-    export: requirements(needs.export, 'download-data'),
-    import: requirements(needs.import, 'upload-data'),
+    needs: {
+      read: requirements(needs.read, definition.module === null ? 'any' : 'read'),
+      create: requirements(needs.create, 'add'),
+      update: requirements(needs.update, 'update'),
+      delete: requirements(needs.delete, 'update'),
+      export: requirements(needs.export, 'download-data'),
+      import: requirements(needs.import, 'upload-data'),
+    },
+    ...(takeBack && {
+      takeBack: { needs: requirements(takeBack.needs, 'update'), while: takeBack.while },
+    }),
   };
 }
-
-const buildTakeBack = (
-  { takeBack }: AnyDefinition,
-  toRequirement: (need: string) => Requirement,
-): Pick<Model, 'takeBack'> =>
-  takeBack
-    ? { takeBack: { needs: asList(takeBack.needs, 'update').map(toRequirement), while: takeBack.while } }
-    : {};
 
 /** A resource whose page is declared nowhere has one at its stem, at the top of the menu. */
 function buildPage(stem: string, schema: JsonSchema, { page }: AnyDefinition): ModelPage {
@@ -155,7 +153,7 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
     field: byName(fields),
     module,
     ...(typeof declared === 'object' && declared && { moduleByValue: declared }),
-    needs: buildNeeds(definition, module),
+    ...buildNeeds(definition, module),
     verbs: definition.verbs ?? ['list', 'read', 'create', 'update', 'delete'],
     ...(scope && { scope }),
     ...(definition.ends && { ends: definition.ends }),
@@ -164,7 +162,6 @@ export function buildModel(stem: string, schema: JsonSchema, given?: AnyDefiniti
     decided: definition.decided ?? [],
     entered: definition.entered ?? {},
     when: definition.when ?? {},
-    ...buildTakeBack(definition, toRequirement),
     importable: definition.importable ?? Object.keys(definition).length === 0,
     countedPerDay: definition.countedPerDay ?? false,
     page: buildPage(stem, schema, definition),
