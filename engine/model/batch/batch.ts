@@ -1,5 +1,6 @@
 import { integer, listOf, objectOf, flag, text, type ValueOf } from '../answers.ts';
 import type { FieldModel, Model } from '../model.ts';
+import { needsAs, requirementsOf } from '../own-needs.ts';
 import type { ModelBatch } from '../model-lists.ts';
 import type { Action } from '../operation.ts';
 
@@ -57,7 +58,7 @@ const input = objectOf({
 export type MatchedFiles = ValueOf<typeof answer>;
 export type FileNames = ValueOf<typeof input>;
 
-/** The endpoint that finds the people whose files are to be sent. */
+/** The endpoint that finds the people whose files are to be sent, for who sends those of others. */
 export function batchActions(model: Model): Readonly<Record<string, Action>> {
   const action = model.actions[model.batch?.action ?? ''];
   if (!action) return {};
@@ -66,7 +67,7 @@ export function batchActions(model: Model): Readonly<Record<string, Action>> {
       base: 'rest',
       method: 'POST',
       path: `${model.stem}/people-of-files`,
-      needs: action.needs,
+      needs: needsAs(model, [...requirementsOf(model, action), ...(model.scope ? [model.scope.all] : [])]),
       summary: `Whose ${model.plural.toLowerCase()} files are, by their names; nothing is written`,
       input,
       data: answer,
