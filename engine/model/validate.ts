@@ -82,25 +82,36 @@ function toViolation(error: SchemaViolation): Violation | undefined {
   return { field, code: field === '' && code === 'invalid' ? 'together' : code, params: error.params };
 }
 
-/** What is wrong with an input, one entry a field and rule; empty when it is right. */
-export function findViolations(validate: Validator, value: unknown): Violation[] {
+/**
+ * Returns what is wrong with an input, one entry a field and rule; nothing when it is right. No more than
+ * `most` are looked for, of those that are wanted: a list may break a rule with each of its entries.
+ */
+export function findViolations(
+  validate: Validator,
+  value: unknown,
+  most = Infinity,
+  isWanted: (one: Violation) => boolean = () => true,
+): Violation[] {
   if (validate(value)) return [];
-  const seen = new Set<string>();
-  const all = (validate.errors ?? []).map(toViolation).filter((one): one is Violation => one !== undefined);
-  return all.filter((one) => !seen.has(`${one.field} ${one.code}`) && seen.add(`${one.field} ${one.code}`));
+  const found = new Map<string, Violation>();
+  for (const error of validate.errors ?? []) {
+    const one = toViolation(error);
+    if (one && isWanted(one) && !found.has(keyOf(one))) found.set(keyOf(one), one);
+    if (found.size >= most) break;
+  }
+  return [...found.values()];
 }
 
+const keyOf = ({ field, code }: Violation): string => `${field} ${code}`;
+
 /**
- * Those violations of a changed record that the change brings. What was wrong before in the same way, in a
+ * Returns which violations of a changed record the change brings. What was wrong before in the same way, in a
  * field that keeps its value (`isKept`) or in how fields stand together, is not its fault.
  */
-export function findBrought(
-  after: readonly Violation[],
+export function broughtAfter(
   before: readonly Violation[],
   isKept: (path: string) => boolean,
-): Violation[] {
-  const stood = new Set(before.map(({ field, code }) => `${field} ${code}`));
-  return after.filter(
-    ({ field, code }) => !stood.has(`${field} ${code}`) || !(field === '' || isKept(field)),
-  );
+): (one: Violation) => boolean {
+  const stood = new Set(before.map(keyOf));
+  return (one) => !stood.has(keyOf(one)) || !(one.field === '' || isKept(one.field));
 }

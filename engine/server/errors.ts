@@ -115,10 +115,14 @@ export interface ErrorBody {
   params?: ReasonParams;
   data?: object;
   errors?: readonly FieldError[];
+  /** More is wrong than `errors` names. */
+  truncated?: true;
 }
 
 /** More of them help nobody to put things right. */
 const MOST_FAULTS = 50;
+/** So many faults say that there are more than an answer names. */
+export const ENOUGH_FAULTS = MOST_FAULTS + 1;
 /** Bytes that they take in an answer, of which 16 kB are the most that a failure may have. */
 const MOST_FAULT_BYTES = 12_000;
 /** Characters that are repeated of what a caller has sent. */
@@ -148,6 +152,8 @@ export class AppError extends Error {
   readonly reason: string | undefined;
   readonly params: ReasonParams | undefined;
   readonly errors: readonly FieldError[] | undefined;
+  /** There are more errors than are kept. */
+  readonly isTruncated: boolean;
   readonly headers: Readonly<Record<string, string>>;
   readonly data: object | undefined;
 
@@ -159,6 +165,7 @@ export class AppError extends Error {
     this.reason = reason;
     this.params = params;
     this.errors = errors?.slice(0, MOST_FAULTS);
+    this.isTruncated = (errors?.length ?? 0) > MOST_FAULTS;
     this.headers = headers ?? {};
     this.data = data;
   }
@@ -248,7 +255,8 @@ function fitting(faults: readonly FieldError[]): readonly FieldError[] {
 
 /** The wire shape of a failure. */
 export function toErrorBody(error: AppError): ErrorBody {
-  const { status: statusCode, message, code, reason, params, data, errors } = error;
+  const { status: statusCode, message, code, reason, params, data, errors, isTruncated } = error;
+  const shown = errors && fitting(errors);
   return {
     statusCode,
     status: false,
@@ -257,6 +265,7 @@ export function toErrorBody(error: AppError): ErrorBody {
     code,
     ...(reason !== undefined && { reason, ...(params && { params }) }),
     ...(data && { data }),
-    ...(errors && errors.length > 0 ? { errors: fitting(errors) } : statusCode === 422 && { errors: [] }),
+    ...(shown && shown.length > 0 ? { errors: shown } : statusCode === 422 && { errors: [] }),
+    ...((isTruncated || (shown && shown.length < (errors ?? []).length)) && { truncated: true }),
   };
 }

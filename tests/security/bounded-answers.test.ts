@@ -26,8 +26,13 @@ async function send(method: Method, url: string, body: unknown, caller?: Caller)
     headers: { 'content-type': 'application/json', ...caller?.headers },
     payload: JSON.stringify(body),
   });
-  const { errors = [], reason, code } = answer.json() as Row & { errors?: { field: string; code: string }[] };
-  return { status: answer.statusCode, bytes: answer.rawPayload.length, errors, reason, code };
+  const {
+    errors = [],
+    reason,
+    code,
+    truncated,
+  } = answer.json() as Row & { errors?: { field: string; code: string }[] };
+  return { status: answer.statusCode, bytes: answer.rawPayload.length, errors, reason, code, truncated };
 }
 
 describe('a body', () => {
@@ -93,9 +98,15 @@ describe('a failure', () => {
     ['unknown fields of the sign-in', '/api/v1/auth/login', keys(900)],
     ['entries of a list', '/api/rest/dsr', { workingDate: '2026-11-18', entries: entries(3_000) }],
   ])('names fifty faults at most: %s', async (_what, url, body) => {
-    const { status, errors, bytes } = await send('POST', url, body, employee);
-    expect([status, errors.length]).toEqual([422, 50]);
+    const { status, errors, truncated, bytes } = await send('POST', url, body, employee);
+    expect([status, errors.length, truncated]).toEqual([422, 50, true]);
     expect(bytes).toBeLessThan(MOST_BYTES);
+  });
+
+  test('names all faults where they are no more, and does not say that there are others', async () => {
+    const { errors, truncated } = await send('POST', '/api/v1/auth/login', keys(48));
+    // The e-mail and the password are missing.
+    expect([errors.length, truncated]).toEqual([50, undefined]);
   });
 
   test.each([
@@ -104,8 +115,8 @@ describe('a failure', () => {
     ['of signs that take many bytes', keys(400, '\u0001界'.repeat(200))],
   ])('says of field names that are %s no more than there is room for', async (_what, body) => {
     for (const url of ['/api/rest/tickets', '/api/v1/auth/login']) {
-      const { status, errors, bytes } = await send('POST', url, body, employee);
-      expect(status).toBe(422);
+      const { status, errors, truncated, bytes } = await send('POST', url, body, employee);
+      expect([status, truncated]).toEqual([422, Object.keys(body).length > 1 ? true : undefined]);
       expect(errors.length).toBeGreaterThan(0);
       expect(bytes).toBeLessThan(MOST_BYTES);
     }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useRecordContext } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import { findBrought, findViolations, type Validator, type Violation } from '../../model/validate.ts';
+import { broughtAfter, findViolations, type Validator, type Violation } from '../../model/validate.ts';
 import { fetchCode } from '../code.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { toRecordInput } from './form-values.ts';
@@ -54,10 +54,11 @@ export function findFormViolations(
   const found = findViolations(validate, now);
   if (found.length === 0 || before?.id === undefined || before.id !== values.id) return found;
   const then = toRecordInput(model, before);
-  return findBrought(found, findViolations(validate, then), (path) => {
+  const isBrought = broughtAfter(findViolations(validate, then), (path) => {
     const name = rootOf(path);
     return JSON.stringify(now[name]) === JSON.stringify(then[name]);
   });
+  return found.filter(isBrought);
 }
 
 /**

@@ -167,5 +167,6 @@ export const failure: Json = {
         additionalProperties: false,
       },
     },
+    truncated: { const: true, description: 'More is wrong than `errors` names.' },
   },
 };

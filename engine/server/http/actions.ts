@@ -8,8 +8,9 @@ import type { Model } from '../../model/model.ts';
 import { requirementsOf } from '../../model/own-needs.ts';
 import { pathParameters, routePath, type Action, type Service } from '../../model/operation.ts';
 import type { JsonSchema } from '../../model/schema.ts';
+import { toFieldError } from '../write/body.ts';
 import { findViolations, type Validator } from '../../model/validate.ts';
-import { fail, failFields, fieldError, type FieldFailureCode, type FailureParams } from '../errors.ts';
+import { ENOUGH_FAULTS, fail, failFields, fieldError } from '../errors.ts';
 import { sendContent } from '../files/send-content.ts';
 import type { MediaAnswer } from '../files/media.ts';
 import { readUpload } from '../files/uploads.ts';
@@ -44,13 +45,8 @@ function assertFits(validate: Validator, value: object): void {
   const unstorable = findUnstorable(value, '');
   if (unstorable.length > 0)
     throw failFields(...unstorable.map((field) => fieldError(field, 'control_character')));
-  const wrong = findViolations(validate, value);
-  if (wrong.length > 0)
-    throw failFields(
-      ...wrong.map(({ field, code, params }) =>
-        fieldError(field, code as FieldFailureCode, params as FailureParams),
-      ),
-    );
+  const wrong = findViolations(validate, value, ENOUGH_FAULTS);
+  if (wrong.length > 0) throw failFields(...wrong.map(toFieldError));
 }
 
 /**

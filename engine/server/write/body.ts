@@ -1,7 +1,8 @@
 import { isWritable, MASK, normaliseInput, toInput, type Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import { findBrought, findViolations, type Violation } from '../../model/validate.ts';
+import { broughtAfter, findViolations, type Violation } from '../../model/validate.ts';
 import {
+  ENOUGH_FAULTS,
   fail,
   failFields,
   fieldError,
@@ -24,7 +25,8 @@ export interface Body {
   readonly version?: number;
 }
 
-const toFieldError = ({ field, code, params }: Violation): FieldError =>
+/** Returns what a violation is as a fault of a field. */
+export const toFieldError = ({ field, code, params }: Violation): FieldError =>
   fieldError(field, code as FieldFailureCode, params as FailureParams);
 
 function assertUnmasked(model: Model, values: Row): void {
@@ -83,10 +85,14 @@ export const isTooDeep = (value: unknown, depth = 0): boolean =>
 /** The field of the record in which a path lies. */
 export const rootOf = (path: string): string => path.split(/[.[]/)[0] ?? '';
 
-const violationsOf = (call: Call, model: Model, values: Row): Violation[] =>
-  findViolations(call.engine.validators[model.stem]!, values);
+type IsWanted = (field: string) => boolean;
 
-function findFaults(call: Call, model: Model, { values, cleared }: Body): FieldError[] {
+function findFaults(
+  { engine }: Call,
+  model: Model,
+  { values, cleared }: Body,
+  isWanted: IsWanted = () => true,
+): FieldError[] {
   const deep = Object.entries(values)
     .filter(([, value]) => isTooDeep(value))
     .map(([name]) => fieldError(name, 'too_deep', { limit: DEEPEST }));
@@ -94,13 +100,15 @@ function findFaults(call: Call, model: Model, { values, cleared }: Body): FieldE
   const unknown = cleared
     .filter((name) => !model.field[name])
     .map((name) => fieldError(name, 'unknown_field'));
-  return [...unknown, ...violationsOf(call, model, values).map(toFieldError)];
+  const validate = engine.validators[model.stem]!;
+  const wrong = findViolations(validate, values, ENOUGH_FAULTS, ({ field }) => isWanted(field));
+  return [...unknown.filter(({ field }) => isWanted(field)), ...wrong.map(toFieldError)];
 }
 
 /** What is wrong with the fields that were sent for a row; missing ones may stand in it. */
 export function findSentFaults(call: Call, model: Model, body: Body): FieldError[] {
   const known = new Set([...Object.keys(body.values), ...body.cleared]);
-  return findFaults(call, model, body).filter(({ field }) => known.has(rootOf(field)));
+  return findFaults(call, model, body, (field) => known.has(rootOf(field)));
 }
 
 /** Refuses what is wrong with a new record. */
@@ -113,15 +121,17 @@ export function assertSent(call: Call, model: Model, body: Body): void {
  * Refuses a record that breaks the schema as a whole. What a row `before` broke already, in a field that
  * keeps its value, is let be: the schema may have become stricter since.
  */
-export function assertRecord(call: Call, model: Model, record: Row, before?: Row): void {
-  const found = violationsOf(call, model, toInput(model, record));
-  if (found.length === 0) return;
-  const violations = before
-    ? findBrought(found, violationsOf(call, model, toInput(model, before)), (path) => {
-        const field = model.field[rootOf(path)];
-        return field !== undefined && sameValue(field, record[field.name], before[field.name]);
-      })
-    : found;
+export function assertRecord({ engine }: Call, model: Model, record: Row, before?: Row): void {
+  const validate = engine.validators[model.stem]!;
+  const values = toInput(model, record);
+  if (validate(values)) return;
+  const isBrought =
+    before &&
+    broughtAfter(findViolations(validate, toInput(model, before)), (path) => {
+      const field = model.field[rootOf(path)];
+      return field !== undefined && sameValue(field, record[field.name], before[field.name]);
+    });
+  const violations = findViolations(validate, values, ENOUGH_FAULTS, isBrought);
   if (violations.length > 0) throw failFields(...violations.map(toFieldError));
 }
 
