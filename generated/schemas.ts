@@ -1188,6 +1188,13 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "ASC"
    ]
   },
+  "x-unique": [
+   [
+    "company",
+    "name",
+    "email"
+   ]
+  ],
   "required": [
    "name",
    "company",
@@ -1401,6 +1408,21 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "DESC"
    ]
   },
+  "x-unique": [
+   {
+    "fields": [
+     "empId",
+     "year",
+     "month",
+     "documentType"
+    ],
+    "while": {
+     "mediaType": [
+      "salary_slip"
+     ]
+    }
+   }
+  ],
   "x-personal": {
    "why": "Keeping and handing over papers of the employment",
    "basis": "law",
@@ -2883,6 +2905,19 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "DESC"
    ]
   },
+  "x-unique": [
+   {
+    "fields": [
+     "userId",
+     "date"
+    ],
+    "while": {
+     "status": [
+      "pending"
+     ]
+    }
+   }
+  ],
   "x-personal": {
    "why": "Correcting recorded working time",
    "basis": "contract"
@@ -3824,7 +3859,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "type": "string",
     "format": "date",
     "title": "Date",
-    "x-index": true
+    "x-unique": true
    },
    "type": {
     "type": "string",
@@ -4311,6 +4346,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "enum": [
      "leave_asked",
      "leave_decided",
+     "leave_recounted",
      "request_asked",
      "requests_waiting",
      "request_changed",
@@ -4359,6 +4395,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "leave_decided": {
       "color": "success",
       "title": "Leave decided"
+     },
+     "leave_recounted": {
+      "color": "warning",
+      "title": "Leave counted again"
      },
      "request_asked": {
       "color": "info",
@@ -4584,6 +4624,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "enum": [
      "leave_asked",
      "leave_decided",
+     "leave_recounted",
      "request_asked",
      "requests_waiting",
      "request_changed",
@@ -4632,6 +4673,10 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      "leave_decided": {
       "color": "success",
       "title": "Leave decided"
+     },
+     "leave_recounted": {
+      "color": "warning",
+      "title": "Leave counted again"
      },
      "request_asked": {
       "color": "info",

@@ -979,6 +979,10 @@ export const database: DatabaseSpec = {
     "clients_company_idx": {
      "on": "\"company\", id"
     },
+    "clients_company_name_email_key": {
+     "on": "\"company\", \"name\", \"email\"",
+     "unique": true
+    },
     "clients_search_text_idx": {
      "on": "search_text gin_trgm_ops",
      "using": "gin"
@@ -1173,6 +1177,11 @@ export const database: DatabaseSpec = {
     },
     "documents_created_at_idx": {
      "on": "\"created_at\", id"
+    },
+    "documents_emp_id_year_month_document_type_key": {
+     "on": "\"emp_id\", \"year\", \"month\", \"document_type\"",
+     "unique": true,
+     "where": "\"media_type\" in ('salary_slip')"
     },
     "documents_search_text_idx": {
      "on": "search_text gin_trgm_ops",
@@ -1896,6 +1905,11 @@ export const database: DatabaseSpec = {
     },
     "exception_requests_created_at_idx": {
      "on": "\"created_at\", id"
+    },
+    "exception_requests_user_id_date_key": {
+     "on": "\"user_id\", \"date\"",
+     "unique": true,
+     "where": "\"status\" in ('pending')"
     }
    },
    "foreignKeys": {
@@ -2509,6 +2523,10 @@ export const database: DatabaseSpec = {
     "holidays_type_idx": {
      "on": "\"type\", id"
     },
+    "holidays_date_key": {
+     "on": "\"date\"",
+     "unique": true
+    },
     "holidays_search_text_idx": {
      "on": "search_text gin_trgm_ops",
      "using": "gin"
@@ -2876,7 +2894,7 @@ export const database: DatabaseSpec = {
   },
   "notification_settings": {
    "id": "bigint",
-   "rules": "ff08b850d604",
+   "rules": "43bd851d0326",
    "columns": {
     "user_id": {
      "type": "bigint",
@@ -2911,7 +2929,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notification_settings_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'document_handed_in', 'event_today', 'shifts_changed', 'shift_removed', 'changed_for_you', 'data_exported', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
+    "notification_settings_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'leave_recounted', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'document_handed_in', 'event_today', 'shifts_changed', 'shift_removed', 'changed_for_you', 'data_exported', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
     "notification_settings_by_enum": "\"by\" in ('app', 'urgent', 'mail', 'daily', 'none')"
    },
    "indexes": {
@@ -2977,7 +2995,7 @@ export const database: DatabaseSpec = {
     }
    },
    "checks": {
-    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'document_handed_in', 'event_today', 'shifts_changed', 'shift_removed', 'changed_for_you', 'data_exported', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
+    "notifications_kind_enum": "\"kind\" in ('leave_asked', 'leave_decided', 'leave_recounted', 'request_asked', 'requests_waiting', 'request_changed', 'request_withdrawn', 'request_moved', 'request_step', 'exception_decided', 'down_time_decided', 'checklist_step', 'ticket_raised', 'ticket_urgent', 'ticket_assigned', 'ticket_taken', 'ticket_answered', 'ticket_mentioned', 'ticket_status', 'help_asked', 'dsr_queried', 'dsr_missing', 'dsr_answered', 'manager_changed', 'leaving_soon', 'message_written', 'trainer_changed', 'training_ending', 'salary_slip_added', 'document_added', 'document_handed_in', 'event_today', 'shifts_changed', 'shift_removed', 'changed_for_you', 'data_exported', 'change_waits', 'change_confirmed', 'change_refused', 'change_expired', 'webhook_failed', 'mails_unsent')",
     "notifications_link_max_length": "char_length(\"link\") <= 300"
    },
    "indexes": {

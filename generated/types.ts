@@ -635,7 +635,7 @@ version: number
 
 export interface NotificationSettings {
 userId?: number
-kind: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "document_handed_in" | "event_today" | "shifts_changed" | "shift_removed" | "changed_for_you" | "data_exported" | "change_waits" | "change_confirmed" | "change_refused" | "change_expired" | "webhook_failed" | "mails_unsent")
+kind: ("leave_asked" | "leave_decided" | "leave_recounted" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "document_handed_in" | "event_today" | "shifts_changed" | "shift_removed" | "changed_for_you" | "data_exported" | "change_waits" | "change_confirmed" | "change_refused" | "change_expired" | "webhook_failed" | "mails_unsent")
 by: ("app" | "urgent" | "mail" | "daily" | "none")
 id: number
 createdAt: string
@@ -646,7 +646,7 @@ version: number
 
 export interface Notifications {
 userId?: number
-kind?: ("leave_asked" | "leave_decided" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "document_handed_in" | "event_today" | "shifts_changed" | "shift_removed" | "changed_for_you" | "data_exported" | "change_waits" | "change_confirmed" | "change_refused" | "change_expired" | "webhook_failed" | "mails_unsent")
+kind?: ("leave_asked" | "leave_decided" | "leave_recounted" | "request_asked" | "requests_waiting" | "request_changed" | "request_withdrawn" | "request_moved" | "request_step" | "exception_decided" | "down_time_decided" | "checklist_step" | "ticket_raised" | "ticket_urgent" | "ticket_assigned" | "ticket_taken" | "ticket_answered" | "ticket_mentioned" | "ticket_status" | "help_asked" | "dsr_queried" | "dsr_missing" | "dsr_answered" | "manager_changed" | "leaving_soon" | "message_written" | "trainer_changed" | "training_ending" | "salary_slip_added" | "document_added" | "document_handed_in" | "event_today" | "shifts_changed" | "shift_removed" | "changed_for_you" | "data_exported" | "change_waits" | "change_confirmed" | "change_refused" | "change_expired" | "webhook_failed" | "mails_unsent")
 params?: {
 [k: string]: unknown
 }

@@ -21,7 +21,10 @@ export const documents = defineResource('documents', {
   verbs: ['list', 'read', 'update', 'delete'],
   scope: { own: ['empId'], parent: 'projectId' },
   // Who has sent the wrong file, as long as nobody has certified or changed it.
-  takeBack: { needs: 'upload_documents', while: { certified: [false], version: [1] } },
+  takeBack: {
+    needs: 'upload_documents',
+    while: { mediaType: ['document'], certified: [false], version: [1] },
+  },
   notify: [
     {
       on: 'created',
@@ -38,7 +41,7 @@ export const documents = defineResource('documents', {
     // A sick note is of use to nobody who does not know that it is there.
     {
       on: 'created',
-      doer: 'owner',
+      madeBy: 'owner',
       to: 'role:hr',
       kind: 'document_handed_in',
       when: { properties: { mediaType: { const: 'document' } } },

@@ -12,6 +12,8 @@ export const exceptionRequests = defineResource('exception-requests', {
     answer: 'exceptionRequest',
   }),
   when: { update: { status: ['pending'] }, delete: { status: ['pending'] } },
+  // Of a day one waits: who has mistyped it begins anew.
+  takeBack: { needs: 'add', while: { status: ['pending'] } },
   notify: requestNews('request_asked', 'exception_decided'),
   page: { path: '/exception', menu: 'hr', icon: 'alert' },
   list: {

@@ -82,6 +82,7 @@ interface ParamsOf {
     readonly comment?: string;
     readonly by?: string;
   };
+  readonly leave_recounted: AboutLeave & { readonly former: number };
   readonly exception_decided: Decided;
   readonly down_time_decided: Decided;
   readonly checklist_step: {

@@ -1,46 +1,13 @@
 import type { NoticeTable } from '@crewdeck/engine/model/notices.ts';
 import type { NoticeParams } from './notice-params.ts';
+import { aboutRequest, asked, changeNotice, decision, ofRequest } from './request-notices.ts';
 
 const leave = { type: 'term', period: { period: ['from', 'to'] } } as const;
 const leaveFacts = { type: 'leaveType', from: 'leaveFrom', to: 'leaveTo', days: 'days' } as const;
-const decided = { by: 'text', date: 'date' } as const;
-const asked = { name: 'text', date: 'date' } as const;
 const ticket = { by: 'text', title: 'text' } as const;
 const ticketFacts = { ticketNo: 'ticketNo', title: 'title' } as const;
 const report = { by: 'text', date: 'date' } as const;
 const reportFacts = { date: 'workingDate' } as const;
-const ofRequest = { date: ['leaveFrom', 'date'] } as const;
-
-/** What somebody is told of the decision about a request of theirs. */
-const decision = <K extends 'exception' | 'down_time'>(kind: K) =>
-  ({
-    facts: { date: 'date', status: 'status', comment: 'comment' },
-    sentences: [
-      { text: `${kind}_approved`, when: { status: 'approved' }, parts: decided },
-      { text: `${kind}_rejected`, when: { status: 'rejected' }, parts: decided },
-    ],
-  }) as const;
-
-/** What who decides is told of a request that has become something else. */
-const aboutRequest = (what: 'changed' | 'withdrawn' | 'moved') =>
-  ({
-    icon: 'userCheck',
-    facts: ofRequest,
-    sentences: [
-      { text: `leave_${what}`, when: { stem: 'leaves' }, parts: asked },
-      { text: `exception_${what}`, when: { stem: 'exception-requests' }, parts: asked },
-      { text: `down_time_${what}`, when: { stem: 'down-times' }, parts: asked },
-    ],
-  }) as const;
-
-/** What is told of a change that somebody else confirms, on whose page all of them stand. */
-const changeNotice = <K extends string>(text: K) =>
-  ({
-    icon: 'userCheck',
-    link: () => '/pending-changes',
-    facts: { about: 'aboutId' },
-    sentences: [{ text, parts: { about: 'text', by: 'text' } }],
-  }) as const;
 
 const changed = { effect: 'changed' } as const;
 const many = { effect: 'many' } as const;
@@ -98,6 +65,14 @@ export const notices: NoticeTable<NoticeParams> = {
     sentences: [
       { text: 'leave_accepted', when: { status: 1 }, parts: { by: 'text', ...leave } },
       { text: 'leave_rejected', when: { status: 2 }, parts: { by: 'text', ...leave } },
+    ],
+  },
+  leave_recounted: {
+    icon: 'leaf',
+    link: () => '/leave-request',
+    sentences: [
+      { text: 'leave_without_days', when: { days: 0 }, parts: leave },
+      { text: 'leave_recounted', parts: { ...leave, days: 'text', former: 'text' } },
     ],
   },
   request_asked: {

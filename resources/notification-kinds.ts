@@ -2,6 +2,7 @@
 export const notificationKinds = {
   leave_asked: { color: 'info', title: 'Leave asked' },
   leave_decided: { color: 'success', title: 'Leave decided' },
+  leave_recounted: { color: 'warning', title: 'Leave counted again' },
   request_asked: { color: 'info', title: 'Request to decide' },
   requests_waiting: { color: 'warning', title: 'Requests wait' },
   request_changed: { color: 'info', title: 'Request changed' },

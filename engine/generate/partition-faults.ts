@@ -1,3 +1,4 @@
+import { uniqueGroupsOf } from '../model/unique-groups.ts';
 import { resolveNode } from '../model/resolve-node.ts';
 import { refStemOf, type JsonSchema } from '../model/schema.ts';
 
@@ -40,8 +41,8 @@ function* findOwnFaults(stem: string, schema: JsonSchema, by: string): Generator
         `/properties/${name}/x-unique`,
         `the database keeps values apart only within a month: write "x-unique": [["${name}", "${by}"]] for the table, ${whole}.`,
       );
-  for (const [index, group] of ((schema['x-unique'] as string[][] | undefined) ?? []).entries())
-    if (!group.includes(by))
+  for (const [index, { fields }] of uniqueGroupsOf(schema).entries())
+    if (!fields.includes(by))
       yield tell(
         `/x-unique/${index}`,
         `the database keeps values apart only within a month: add ${by} to the group, ${whole}.`,

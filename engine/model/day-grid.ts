@@ -88,8 +88,11 @@ function daysProblem(models: Readonly<Record<string, Model>>, model: Model): str
   if (!isOf(day, 'date')) return `needs ${day} to be a required date`;
   if (opens ? !isFigure : !isOf(value, 'enum'))
     return `needs ${value} to be a required enum, or a computed integer`;
-  if (!model.uniques.some((names) => names.length === 2 && names[0] === row && names[1] === day))
-    return `needs a row for each ${row} and ${day} at most: "x-unique": [["${row}", "${day}"]]`;
+  const isOneADay = model.uniques.some(
+    ({ fields: [first, second, third], while: only }) =>
+      first === row && second === day && third === undefined && !only,
+  );
+  if (!isOneADay) return `needs a row for each ${row} and ${day} at most: "x-unique": [["${row}", "${day}"]]`;
   if (model.from || model.custom || model.softDelete) return 'needs rows of a table that deletes them';
   const rows = models[stem];
   if (!rows || rows.custom) return `needs the records of ${row} to be in a table`;

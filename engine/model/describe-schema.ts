@@ -1,3 +1,4 @@
+import { uniqueGroupsOf } from './unique-groups.ts';
 import { kindOf } from './kinds.ts';
 import { resolveNode } from './resolve-node.ts';
 import type { JsonSchema } from './schema.ts';
@@ -27,7 +28,7 @@ export function describeSchema(stem: string, schema: JsonSchema) {
     plural: keyword.plural ?? toPlural(title),
     titleTemplate: keyword.title ?? titleTemplateOf(schema),
     defaultSort: keyword.defaultSort ?? (['createdAt', 'DESC'] as const),
-    uniques: (schema['x-unique'] as string[][] | undefined) ?? [],
+    uniques: uniqueGroupsOf(schema),
     indexes: Array.isArray(schema['x-index']) ? (schema['x-index'] as string[][]) : [],
     ...(keyword.from && { from: { stem: keyword.from, where: keyword.where ?? {} } }),
     custom: keyword.source === 'custom',

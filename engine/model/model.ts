@@ -1,3 +1,4 @@
+import type { UniqueGroup } from './unique-groups.ts';
 import type { ApprovalStep } from './approval-declaration.ts';
 import type { Menu } from './define.ts';
 import type {
@@ -115,7 +116,7 @@ export interface Model {
   readonly defaultSort: readonly [string, 'ASC' | 'DESC'];
   readonly fields: readonly FieldModel[];
   readonly field: Readonly<Record<string, FieldModel>>;
-  readonly uniques: readonly (readonly string[])[];
+  readonly uniques: readonly UniqueGroup[];
   /** Groups of fields that lists are filtered by together. */
   readonly indexes: readonly (readonly string[])[];
   /** Set for a view of another resource's table. */

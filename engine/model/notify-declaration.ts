@@ -74,8 +74,8 @@ export interface NotifyOf<F extends string = string> {
   readonly on: NotifyEvent<F>;
   /** Who is told; never who has brought it about. */
   readonly to: Recipient<F> | readonly Recipient<F>[];
-  /** Who has to have made or deleted the record; default: whoever. */
-  readonly doer?: 'owner';
+  /** Only where the record was created or deleted by its owner. */
+  readonly madeBy?: 'owner';
   /** What the product calls it, with its sentences. */
   readonly kind: NoticeKindName;
   /** Unless the person has chosen otherwise; default: in the console alone. */
@@ -108,7 +108,7 @@ export type NotifyOwner<F extends string = string> =
 export interface Notify {
   readonly on: NotifyEvent;
   readonly to: readonly string[];
-  readonly doer?: 'owner';
+  readonly madeBy?: 'owner';
   readonly kind: string;
   readonly by: NoticeWay;
   readonly when?: JsonSchema;

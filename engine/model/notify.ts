@@ -7,12 +7,12 @@ import { relationsOf } from './relations.ts';
 type Models = Readonly<Record<string, Model>>;
 
 export const buildNotify = (declared: readonly NotifyOf[] = []): readonly Notify[] =>
-  declared.map(({ on, to, doer, kind, by = ['app'], when }) => ({
+  declared.map(({ on, to, madeBy, kind, by = ['app'], when }) => ({
     on,
     to: typeof to === 'string' ? [to] : to,
     kind,
     by: by.includes('mail') ? 'mail' : 'app',
-    ...(doer && { doer }),
+    ...(madeBy && { madeBy }),
     ...(when && { when }),
   }));
 
@@ -74,7 +74,7 @@ function namesPeople({ field }: Model, path: string, people: string): boolean {
   return last?.ref?.stem === people;
 }
 
-function faultOf(model: Model, { on, to, doer }: Notify, people: Model): string | undefined {
+function faultOf(model: Model, { on, to, madeBy }: Notify, people: Model): string | undefined {
   const relations = relationsOf(people);
   const stranger = to.find(
     (one) =>
@@ -85,7 +85,7 @@ function faultOf(model: Model, { on, to, doer }: Notify, people: Model): string 
   );
   if (stranger !== undefined) return `${stranger}, which names nobody`;
   // Of anything else it is not the write alone that tells who has done it.
-  if (doer !== undefined && on !== 'created' && on !== 'deleted') return 'of what only its owner does';
+  if (madeBy !== undefined && on !== 'created' && on !== 'deleted') return 'of what only its owner does';
   const fields = typeof on === 'string' ? [] : 'changed' in on ? on.changed : [on.field];
   const unknown = fields.find((name) => !isStored(model, name));
   if (unknown !== undefined) return `a field ${unknown} that it does not store`;

@@ -3,7 +3,7 @@ import { formats } from '@crewdeck/engine/model/formats.ts';
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 
 export const record = validate0;
-const schema0 = {"type":"object","additionalProperties":false,"required":["title","date","type"],"properties":{"title":{"type":"string","title":"Title","minLength":1,"maxLength":120,"x-search":true,"format":"line"},"date":{"type":"string","format":"date","title":"Date","x-index":true},"type":{"type":"string","title":"Type","enum":["public","optional","company"],"description":"Optional holidays do not shorten a leave.","x-index":true,"x-enum":{"public":{"color":"success","title":"Public"},"optional":{"color":"default","title":"Optional"},"company":{"color":"primary","title":"Company"}}}}};
+const schema0 = {"type":"object","additionalProperties":false,"required":["title","date","type"],"properties":{"title":{"type":"string","title":"Title","minLength":1,"maxLength":120,"x-search":true,"format":"line"},"date":{"type":"string","format":"date","title":"Date","x-unique":true},"type":{"type":"string","title":"Type","enum":["public","optional","company"],"description":"Optional holidays do not shorten a leave.","x-index":true,"x-enum":{"public":{"color":"success","title":"Public"},"optional":{"color":"default","title":"Optional"},"company":{"color":"primary","title":"Company"}}}}};
 const formats0 = /^[^\u0000-\u001f\u007f\u2028\u2029\ud800-\udfff]*$/u;
 const formats2 = formats.date;
 const func0 = (ucs2lengthModule.default ?? ucs2lengthModule);

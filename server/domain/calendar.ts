@@ -6,6 +6,16 @@ import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const holiday = table('holidays', 'h');
 
+const CALENDAR = sql`hashtextextended('calendar', 0)`;
+
+/** Waits for who changes holidays: the holidays stay as they are until what is counted by them is written. */
+export const shareCalendar = (tx: Kysely<Database>): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock_shared(${CALENDAR})`.execute(tx);
+
+/** Waits for who counts by the holidays, so that what follows from a change misses nothing. */
+export const lockCalendar = (tx: Kysely<Database>): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(${CALENDAR})`.execute(tx);
+
 /** Public and company holidays of a period; on an optional one people work. */
 export async function holidaysIn(db: Kysely<Database>, from: string, to: string): Promise<Set<string>> {
   const rows = await db

@@ -213,41 +213,6 @@ export async function takeBackLeaveDays(
     on conflict do nothing`.execute(tx);
 }
 
-/**
- * Counts the requests of some dates again after the holidays have changed, past ones too, with what follows
- * from them on those dates.
- */
-export async function recountLeaves(
-  tx: Kysely<Database>,
-  dates: readonly string[],
-  call: Call,
-): Promise<void> {
-  const { rows } = await sql<LeavePeriod & { days: number }>`
-    select ${leave.id} as id, ${leave.userId} as "userId",
-      ${leave.leaveFrom} as "leaveFrom", ${leave.leaveTo} as "leaveTo", ${leave.dayPart} as "dayPart",
-      ${leave.leaveType} as "leaveType", ${leave.leaveStatus} as "leaveStatus", ${leave.days} as days
-    from ${leave}
-    where ${leave.leaveStatus} in (0, 1) and not ${leave.isDeleted}
-      and exists (select 1 from unnest(${dates}::date[]) as d(day)
-        where d.day between ${leave.leaveFrom} and ${leave.leaveTo})
-    order by ${leave.userId}, ${leave.id}
-    for update`.execute(tx);
-  for (const request of rows) {
-    const count = (await workingDays(tx, request.leaveFrom, request.leaveTo, call.engine.config.weekend))
-      .length;
-    const days = request.dayPart === 'full' ? count : Math.min(count, 0.5);
-    if (days === request.days) continue;
-    await lockPerson(tx, request.userId);
-    await tx
-      .updateTable('leaves')
-      .set((eb) => ({ days, version: eb('version', '+', 1), updatedAt: sql`now()` }))
-      .where('id', '=', request.id)
-      .execute();
-    await takeBackLeaveDays(tx, request, dates);
-    await writeLeaveDays(tx, request, { call, only: dates });
-  }
-}
-
 /** The days among `dates` that accepted requests take wholly, and on which a person does not work. */
 export async function findLeaveOf(
   db: Kysely<Database>,

@@ -3,6 +3,7 @@ import type { Database } from '../../generated/database.ts';
 import { notices } from '../../resources/notices.ts';
 import { lastDays } from '../../resources/notification-kinds.ts';
 import type { NoticeParams } from '../../resources/notice-params.ts';
+import type { NoticeWay } from '@crewdeck/engine/model/notify-declaration.ts';
 import type { Engine } from '@crewdeck/engine/server/context.ts';
 import { tell } from '@crewdeck/engine/server/notify/tell.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
@@ -13,17 +14,19 @@ export interface Notice<Kind extends keyof NoticeParams> {
   readonly params: NoticeParams[Kind];
   /** Names the event: nobody is told of it twice. */
   readonly key: string;
+  /** How, where somebody has not chosen for themselves; left out, in the console. */
+  readonly by?: NoticeWay;
 }
 
 /** Tells people of something as each of them wants to hear of it, with the transaction that it tells of. */
 export async function notify<Kind extends keyof NoticeParams>(
   { engine, tx }: { readonly engine: Engine; readonly tx: Kysely<Database> },
   people: readonly (number | null)[],
-  { kind, params, key }: Notice<Kind>,
+  { kind, params, key, by = 'app' }: Notice<Kind>,
 ): Promise<void> {
   const to = [...new Set(people.filter((id) => id !== null))];
   const link = notices[kind].link?.(params) ?? '/notifications';
-  await tell(engine, tx, [{ key, kind, params: { ...params }, to, by: 'app', link }]);
+  await tell(engine, tx, [{ key, kind, params: { ...params }, to, by, link }]);
 }
 
 const person = table('employees');

@@ -1,9 +1,10 @@
-import { recountLeaves } from '../domain/leave-days.ts';
+import { endOf } from '@crewdeck/engine/server/write/transaction.ts';
+import { recountLeaves } from '../domain/recount-leaves.ts';
 import { listOf, rules } from '../declared.ts';
 
 export default rules('holidays', {
   isIndependent: true,
-  afterWrite({ verb, record, before, tx, call }) {
+  afterWrite({ verb, record, before, tx, call, batch }) {
     // A new, moved or dropped holiday changes what the requests of those days cost; an optional one never
     // does.
     const isSame =
@@ -15,7 +16,10 @@ export default rules('holidays', {
         [before, record].filter((one) => one && one.type !== 'optional').map((one) => one?.date ?? ''),
       ),
     ];
-    return dates.length > 0 && !isSame ? () => recountLeaves(tx, dates, call) : undefined;
+    if (dates.length === 0 || isSame) return undefined;
+    // Of several holidays at once each request is counted once, and its person notified once.
+    return async () =>
+      (endOf(tx) ?? batch).deferLast('recount leaves', dates, (all) => recountLeaves(tx, all.flat(), call));
   },
   actions: {
     async addMany({ call, tx, input, save }) {

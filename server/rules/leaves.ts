@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { assertWithin, findEmployment } from '../domain/attendance.ts';
 import { awayOn } from '../domain/away.ts';
-import { workingDays } from '../domain/calendar.ts';
+import { shareCalendar, workingDays } from '../domain/calendar.ts';
 import { addDays, monthOf } from '@crewdeck/engine/model/days.ts';
 import { isEmployed } from '../domain/employment.ts';
 import {
@@ -140,7 +140,10 @@ async function balances(context: ActionContext<'leaves', 'balances'>): Promise<A
 
 export default rules('leaves', {
   constraints: { leaves_no_overlap: (cause) => fail('leave_overlap', { cause }) },
-  beforeWrite: ({ tx, record }) => lockPerson(tx, record.userId),
+  async beforeWrite({ verb, record, tx, isDecision }) {
+    if (verb !== 'delete' && !isDecision) await shareCalendar(tx);
+    await lockPerson(tx, record.userId);
+  },
   async beforeAsked(context) {
     const { record, call, tx } = context;
     assertPeriod(context);

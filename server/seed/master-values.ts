@@ -71,6 +71,7 @@ export const categories: Readonly<Record<string, { name: string; values: readonl
         'Address proof',
         'Education certificate',
         'Experience letter',
+        'Sick note',
         'Tax form',
         'Salary slip',
         'Photo',

@@ -250,14 +250,16 @@ test('totals stay exact while many write, and the audit has one entry for each o
   const total = async (): Promise<number> => (await admin.get('/api/rest/clients?range=[0,2]')).total;
   const before = await total();
   const body = {
-    name: 'Parallel Client',
     company: 'At Once Ltd',
     email: 'a@once.example',
     country: 'France',
   };
   const seen: number[] = [];
-  const ids = await atOnce(12, async () => {
-    const { status, row } = await admin.post('/api/rest/clients', body);
+  const ids = await atOnce(12, async (index) => {
+    const { status, row } = await admin.post('/api/rest/clients', {
+      ...body,
+      name: `Parallel Client ${index}`,
+    });
     expect(status).toBe(200);
     seen.push(await total());
     return row.id;

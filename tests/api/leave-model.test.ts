@@ -80,19 +80,25 @@ afterAll(() => company.close());
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
+interface Holiday {
+  readonly id: number;
+  readonly isOptional: boolean;
+}
+
 class Model {
   readonly leaves: Leave[] = [];
-  readonly holidays: Map<string, { id: number; isOptional: boolean }[]>;
+  readonly holidays: Map<string, Holiday>;
   entitled: number;
   asked = 0;
   decided = 0;
+  recounted = 0;
   constructor(holidays: Model['holidays'], entitled: number) {
     this.holidays = holidays;
     this.entitled = entitled;
   }
 
   isWorking(date: string): boolean {
-    return !isWeekend(date) && !(this.holidays.get(date) ?? []).some((one) => !one.isOptional);
+    return !isWeekend(date) && (this.holidays.get(date)?.isOptional ?? true);
   }
   count(from: string, to: string, part: string): number {
     const days = eachDay(from, to).filter((date) => this.isWorking(date)).length;
@@ -123,8 +129,13 @@ class Model {
       : undefined;
   }
   recount(): void {
-    for (const leave of this.leaves)
-      if (leave.status < 2) leave.days = this.count(leave.from, leave.to, leave.part);
+    for (const leave of this.leaves.filter(({ status }) => status < 2)) {
+      const days = this.count(leave.from, leave.to, leave.part);
+      if (days !== leave.days) this.recounted += 1;
+      leave.days = days;
+      // Nothing is left of it.
+      if (days === 0) this.leaves.splice(this.leaves.indexOf(leave), 1);
+    }
   }
   attendance(): Record<string, number> {
     const marks = this.leaves
@@ -213,26 +224,20 @@ async function onHolidays(
 ): Promise<void> {
   if (one.do === 'holiday') {
     const date = addDays(begin, one.day);
-    const { holiday } = (
-      await hr.post('/api/v1/holidays/addHoliday', {
-        title: 'Free',
-        date,
-        type: one.optional ? 'optional' : 'company',
-      })
-    ).data as { holiday: Row };
-    model.holidays.set(date, [
-      ...(model.holidays.get(date) ?? []),
-      { id: holiday.id as number, isOptional: one.optional },
-    ]);
+    const answer = await hr.post('/api/v1/holidays/addHoliday', {
+      title: 'Free',
+      date,
+      type: one.optional ? 'optional' : 'company',
+    });
+    expectCode(answer, model.holidays.has(date) ? 'duplicate' : undefined);
+    if (answer.status === 200)
+      model.holidays.set(date, { id: (answer.data.holiday as Row).id as number, isOptional: one.optional });
   } else {
-    const all = [...model.holidays].flatMap(([date, list]) => list.map((holiday) => ({ date, holiday })));
-    const gone = all[one.which % Math.max(1, all.length)];
-    if (!gone) return;
-    expectCode(await hr.delete(`/api/v1/holidays/deleteHoliday/${gone.holiday.id}`), undefined);
-    model.holidays.set(
-      gone.date,
-      (model.holidays.get(gone.date) ?? []).filter((holiday) => holiday !== gone.holiday),
-    );
+    const all = [...model.holidays];
+    const [date, holiday] = all[one.which % Math.max(1, all.length)] ?? [];
+    if (!date || !holiday) return;
+    expectCode(await hr.delete(`/api/v1/holidays/deleteHoliday/${holiday.id}`), undefined);
+    model.holidays.delete(date);
   }
   model.recount();
 }
@@ -253,9 +258,11 @@ async function compare({ person, boss, model }: Actors): Promise<void> {
   expect(Object.fromEntries(rows.map((row) => [row.date, row.status]))).toEqual(model.attendance());
   const told = async (caller: Caller, kind: string): Promise<number> =>
     (await caller.list('notifications', { kind }, [0, 999])).total;
-  expect([await told(boss, 'leave_asked'), await told(person, 'leave_decided')]).toEqual([
+  const kinds = ['leave_decided', 'leave_recounted'].map((kind) => told(person, kind));
+  expect([await told(boss, 'leave_asked'), ...(await Promise.all(kinds))]).toEqual([
     model.asked,
     model.decided,
+    model.recounted,
   ]);
 }
 
@@ -270,12 +277,9 @@ test('after any sequence the server says what a plain model says', async () => {
         type: string;
       }>`select id, date, type from holidays where date between ${begin}::date
         and ${addDays(begin, WINDOW + 10)}::date`.execute(company.db);
-      const holidays = new Map<string, { id: number; isOptional: boolean }[]>();
-      for (const row of rows)
-        holidays.set(row.date, [
-          ...(holidays.get(row.date) ?? []),
-          { id: row.id, isOptional: row.type === 'optional' },
-        ]);
+      const holidays = new Map<string, Holiday>(
+        rows.map(({ id, date, type }) => [date, { id, isOptional: type === 'optional' }]),
+      );
       const [casual] = (
         (await person.get(`/api/v1/employee/leaveTypeLeaveCount/${person.userId}?year=${begin.slice(0, 4)}`))
           .data.leaveCountList as Row[]

@@ -354,24 +354,6 @@ describe('a withdrawal', () => {
   });
 });
 
-test('a new holiday gives the day back, and its removal takes it again', async () => {
-  const week = nextMonday();
-  const { id } = leaveOf(await ask(person, week, addDays(week, 2), { leaveType: unpaid }));
-  await decide(boss, id, 1);
-  const holiday = (
-    await hr.post('/api/v1/holidays/addHoliday', {
-      title: 'Company day',
-      date: addDays(week, 1),
-      type: 'company',
-    })
-  ).data.holiday as Row;
-  expect((await person.get(`/api/rest/leaves/${String(id)}`)).row.days).toBe(2);
-  expect(await marks(person.userId, week, addDays(week, 2))).toEqual([0, 0]);
-  expect((await hr.delete(`/api/v1/holidays/deleteHoliday/${String(holiday.id)}`)).status).toBe(200);
-  expect((await person.get(`/api/rest/leaves/${String(id)}`)).row.days).toBe(3);
-  expect(await marks(person.userId, week, addDays(week, 2))).toEqual([0, 0, 0]);
-});
-
 test('a preview says what a request would cost', async () => {
   const week = nextMonday();
   const answer = await person.get(

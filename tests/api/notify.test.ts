@@ -242,7 +242,7 @@ describe('how somebody wants to hear of things', () => {
     const id = await askLeave(person, '2031-03-05');
     await person.patch(`/api/v1/employee/deleteLeaveRequest/${id}`, {});
     expect((await mailsOf(manager)).map(({ subject }) => subject)).toEqual([
-      `${String(person.user.name)} has taken back the leave from Wed, Mar 5`,
+      `Leave of ${String(person.user.name)} from Wed, Mar 5 was taken back`,
     ]);
   });
 
@@ -344,9 +344,9 @@ test('a declaration that tells nobody, or a kind in two ways, is refused', () =>
     () =>
       buildModels(product.schemas, { ...product.definitions, clients: { notify } });
   expect(wrong([{ on: 'created', to: 'boss', kind: 'document_added' }])).toThrow(/boss, which names nobody/);
-  const doer = { doer: 'owner', to: 'role:hr', kind: 'document_added' };
-  expect(wrong([{ on: 'created', ...doer }])).not.toThrow();
-  expect(wrong([{ on: 'changed', ...doer }])).toThrow(/of what only its owner does/);
+  const madeBy = { madeBy: 'owner', to: 'role:hr', kind: 'document_added' };
+  expect(wrong([{ on: 'created', ...madeBy }])).not.toThrow();
+  expect(wrong([{ on: 'changed', ...madeBy }])).toThrow(/of what only its owner does/);
   expect(wrong([{ on: { changed: ['salary'] }, to: 'author', kind: 'document_added' }])).toThrow(/salary/);
   expect(
     wrong([{ on: { before: 'soon', field: 'createdAt' }, to: 'author', kind: 'document_added' }]),

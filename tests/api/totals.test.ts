@@ -26,7 +26,8 @@ const expectExact = async (stem: string, from: string): Promise<number> => {
   return told;
 };
 const addClients = (count: number): string => `insert into clients (name, company, email, phone, country)
-  select 'Zz ' || n, 'Zz', 'zz' || n || '@zz.example', '+4930123456', 'DE' from generate_series(1, ${count}) n`;
+  select 'Zz ' || n, 'Zz', gen_random_uuid() || '@zz.example', '+4930123456', 'DE'
+  from generate_series(1, ${count}) n`;
 
 describe('the total of a list that has no condition', () => {
   test('is exact at the start, though nobody has counted', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
 import { openReceiver, signatureOf, type Heard, type Receiver } from '../support/receiver.ts';
+import { addDays } from '@crewdeck/engine/model/days.ts';
 import { schedule } from '@crewdeck/engine/server/usual/jobs.ts';
 
 let company: TestApp;
@@ -37,7 +38,11 @@ async function makeHook(more: Row = {}): Promise<{ id: number; secret: string }>
   const { row } = await admin.post(`/api/rest/webhooks/${String(made.row.id)}/secret`);
   return { id: made.row.id as number, secret: String(row.secret) };
 }
-async function makeHoliday(title = 'Founders day', date = '2031-05-02'): Promise<number> {
+let holidays = 0;
+/** A day that is no holiday yet. */
+const freeDate = (): string => addDays('2031-05-02', (holidays += 1));
+async function makeHoliday(title = 'Founders day'): Promise<number> {
+  const date = freeDate();
   const { status, row, text } = await admin.post('/api/rest/holidays', { title, date, type: 'company' });
   expect(status, text).toBe(200);
   return row.id as number;
@@ -78,7 +83,9 @@ describe('a webhook', () => {
       after: { title: 'Founders day', type: 'company' },
     });
     expect(updated.data).toMatchObject({ before: { title: 'Founders day' }, after: { title: 'Founders' } });
-    expect(deleted.data).toMatchObject({ before: { title: 'Founders', date: '2031-05-02' } });
+    expect(deleted.data).toMatchObject({
+      before: { title: 'Founders', date: addDays('2031-05-02', holidays) },
+    });
     expect(await deliveries({ webhookId: hook })).toMatchObject([
       { recordId: id, event: 'created', state: 'delivered', tries: 1, answerStatus: 204 },
       { event: 'updated', state: 'delivered' },
@@ -108,7 +115,7 @@ describe('a webhook', () => {
       `${signatureOf(next, first)} ${signatureOf(secret, first)}`,
     );
     await sql`update webhook_secrets set made_at = now() - interval '25 hours'`.execute(company.db);
-    await makeHoliday('Two', '2031-05-03');
+    await makeHoliday('Two');
     await deliver();
     const second = receiver.heard[1] as Heard;
     expect(second.headers['webhook-signature']).toBe(signatureOf(next, second));
@@ -137,7 +144,7 @@ describe('a webhook', () => {
     await rename(id, 'Wanted');
     await rename(id, 'Needed');
     await rename(id, 'Unwanted');
-    const other = await makeHoliday('Wanted', '2031-05-04');
+    const other = await makeHoliday('Wanted');
     await admin.delete(`/api/rest/holidays/${other}`);
     await deliver();
     expect(receiver.heard.map(({ type, data }) => [type, data.id]).toSorted()).toEqual(
@@ -192,7 +199,7 @@ describe('a webhook', () => {
 describe('what a webhook is told', () => {
   test('comes in the order of the writes to each record, however many are written at once', async () => {
     await makeHook();
-    const ids = await Promise.all([1, 2, 3, 4].map((n) => makeHoliday(`Day ${n}`, `2031-06-0${n}`)));
+    const ids = await Promise.all([1, 2, 3, 4].map((n) => makeHoliday(`Day ${n}`)));
     let isWorking = true;
     const working = (async () => {
       while (isWorking) await deliver();
@@ -214,7 +221,7 @@ describe('what a webhook is told', () => {
 
   test('waits for what came before it of the same record, and for no other record', async () => {
     await makeHook();
-    const [first, second] = [await makeHoliday('One'), await makeHoliday('Two', '2031-05-03')];
+    const [first, second] = [await makeHoliday('One'), await makeHoliday('Two')];
     await rename(first, 'One b');
     receiver.reply = ({ data }) => ({ status: data.id === first ? 500 : 200 });
     await deliver();
@@ -328,7 +335,7 @@ describe('what a webhook is told', () => {
     const sent = { name: 'X', roleId: role, scopes: ['holiday.add'], expiresAt: '2099-01-01T00:00:00Z' };
     const { id } = (await admin.post('/api/rest/api-clients', sent)).row;
     const { key } = (await admin.post(`/api/rest/api-clients/${String(id)}/key`)).row;
-    const body = { title: 'Its own', date: '2031-05-09', type: 'company' };
+    const body = { title: 'Its own', date: freeDate(), type: 'company' };
     const headers = { authorization: `Bearer ${String(key)}` };
     expect((await company.send('POST', '/api/rest/holidays', body, headers)).status).toBe(200);
     await deliver();
@@ -387,13 +394,13 @@ test('without the setting nothing is sent to this machine or without TLS, whatev
       sentHook({ address: `https://localhost:${port}/` }),
     );
     expect(named.status, named.text).toBe(200);
-    await caller.post('/api/rest/holidays', { title: 'X', date: '2031-05-02', type: 'company' });
+    await caller.post('/api/rest/holidays', { title: 'X', date: freeDate(), type: 'company' });
     // What was made under another setting.
     await sql`insert into webhooks (name, resource, events, address, created_by)
       values ('Old', 'holidays', '["created"]', ${`${receiver.url}/in`}, ${caller.userId})`.execute(
       strict.db,
     );
-    await caller.post('/api/rest/holidays', { title: 'Y', date: '2031-05-03', type: 'company' });
+    await caller.post('/api/rest/holidays', { title: 'Y', date: freeDate(), type: 'company' });
     await strict.app.jobs.drain();
     const { rows } = await caller.list('webhook-deliveries');
     expect(rows.map(({ state, answer }) => [state, answer])).toEqual(

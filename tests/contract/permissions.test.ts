@@ -61,7 +61,6 @@ const needs: Readonly<Record<string, Needs>> = {
   },
   clients: usual('clientManagement'),
   'ryg-statuses': { ...usual('ryg_status'), read: [] },
-  'exception-requests': usual('exception'),
   'happy-to-help': usual('happy_to_help'),
   'help-messages': usual('happy_to_help'),
   'leave-messages': usual('leave_request'),
@@ -111,7 +110,7 @@ const needs: Readonly<Record<string, Needs>> = {
   audit: usual('audit'),
   logs: usual('log_management'),
 };
-/** Stems whose module follows from the row: one fitting module opens the door. */
+/** Stems whose module or right follows from the row: one that fits opens the door. */
 const anyOf: Readonly<Record<string, Needs>> = {
   'static-contents': {
     read: ['terms_and_condition.read', 'company_policy.read', 'leave_policy.read'],
@@ -119,6 +118,8 @@ const anyOf: Readonly<Record<string, Needs>> = {
     update: ['terms_and_condition.update', 'company_policy.update', 'leave_policy.update'],
     delete: ['terms_and_condition.update', 'company_policy.update', 'leave_policy.update'],
   },
+  // Who has asked takes it back.
+  'exception-requests': { ...usual('exception'), delete: ['exception.update', 'exception.add'] },
   documents: {
     read: ['documents.read', 'salary_slip.read', 'project_management.read', 'profile.read'],
     create: [],

@@ -304,7 +304,7 @@ describe('what has to be confirmed besides', () => {
       title: 'October',
       mediaType: 'salary_slip',
       empId: String(hr.userId),
-      year: '2026',
+      year: '2018',
       month: '10',
     };
     const documentType = String(await typeId(company, 'document_type', 'salary_slip'));

@@ -23,7 +23,7 @@ describe('the RYG status on the page of a person', () => {
     'is told to themselves who is %s, once there is one',
     (role) => {
       const tabs = tabsFor(role, me);
-      expect(tabs.lists.find(({ key }) => key === 'ryg')?.isToldOnly).toBe(true);
+      expect(tabs.lists.find(({ key }) => key === 'ryg')?.hasTimelineOnly).toBe(true);
       expect(shownTabs(tabs, { ryg: 0 }, null)).not.toContain('ryg');
       expect(shownTabs(tabs, { ryg: 0 }, 'ryg')).not.toContain('ryg');
       expect(shownTabs(tabs, {}, null)).not.toContain('ryg');
@@ -40,7 +40,7 @@ describe('the RYG status on the page of a person', () => {
     expect(tabsFor('user', 8).keys).not.toContain('ryg');
     for (const person of [8, me]) {
       const tabs = tabsFor('hr', person);
-      expect(tabs.lists.find(({ key }) => key === 'ryg')?.isToldOnly).toBe(false);
+      expect(tabs.lists.find(({ key }) => key === 'ryg')?.hasTimelineOnly).toBe(false);
       expect(shownTabs(tabs, { ryg: 0 }, null)).toContain('ryg');
     }
   });

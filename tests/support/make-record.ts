@@ -106,6 +106,7 @@ const overrides: Readonly<Record<string, Overrides>> = {
     const day = addDays(today(), n);
     return { userId: await newPerson(source), deputyId: await newPerson(source), from: day, to: day };
   },
+  holidays: (_source, n) => ({ date: addDays(today(), 2000 + n) }),
   leaves: async (source) => {
     const monday = await freeMonday(source, addDays(today(), 80));
     return {

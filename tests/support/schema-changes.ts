@@ -360,6 +360,18 @@ const ofRows: readonly SchemaChange[] = [
     refused: /2 rows of .* are not unique in "x", "y" \(ids 1, 2\)/,
   },
   {
+    title: 'values that are unique together among some rows',
+    was: record({ x: text, y: text }),
+    now: record({ x: text, y: text }, { 'x-unique': [{ fields: ['x'], while: { y: ['on'] } }] }),
+    rows: [
+      { x: 'a', y: 'on' },
+      { x: 'a', y: 'off' },
+      { x: 'b', y: 'on' },
+      { x: 'b', y: 'on' },
+    ],
+    refused: /2 rows of .* are not unique in "x" \(ids 3, 4\)/,
+  },
+  {
     title: 'periods that must not overlap',
     was: record({
       x: text,

@@ -13,7 +13,7 @@ import { RecordProblem } from './RecordProblem.tsx';
 import { RecordSections } from './RecordSections.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { TabBar } from './TabBar.tsx';
-import { relationsOf } from './related.ts';
+import { relationsOf, takesRows } from './related.ts';
 import { wholeRecord } from './whole.ts';
 import './record.css';
 
@@ -64,7 +64,11 @@ function RecordPage(): ReactElement {
         )}
       </section>
       {current ? (
-        <RelatedList model={current.model} where={{ ...current.fixed, [current.target]: record.id }} />
+        <RelatedList
+          model={current.model}
+          where={{ ...current.fixed, [current.target]: record.id }}
+          isOpen={takesRows(current, record)}
+        />
       ) : conversation ? (
         <Suspense fallback={<PageSkeleton kind="show" />}>
           <ConversationView />

@@ -6,6 +6,7 @@ import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { isShownIn, mayReadSome } from '../context/fields.ts';
 import { allRows, toSections } from '../context/sections.ts';
 import { Facts } from './Facts.tsx';
+import { leftFields } from './left-fields.ts';
 import { saidInHead, type HeadSize } from './head-fields.ts';
 
 /** Who made and changed a record stands beside it, not among its facts. */
@@ -25,6 +26,7 @@ export function RecordSections({
   const translate = useTranslate();
   const record = useRecordContext<Row & { id: number }>();
   const sections = useMemo(() => {
+    const left = record && leftFields(engine, model, record);
     const said = record ? saidInHead(engine, model, record, head) : [];
     // A section of its own does more than say its fields.
     const isSaid = ({ name, schema }: FieldModel): boolean =>
@@ -32,6 +34,7 @@ export function RecordSections({
     const isShown = (field: FieldModel): boolean =>
       !aside.includes(field.name) &&
       !isSaid(field) &&
+      (!left || left.includes(field.name)) &&
       field.schema['x-ui']?.display !== 'avatar' &&
       isShownIn(field, 'show') &&
       mayReadSome(engine, model, field) &&

@@ -18,7 +18,7 @@ export interface RelatedListProps {
   readonly model: Model;
   readonly where: Readonly<Row>;
   readonly title?: string;
-  /** Whether rows are added here; not where the page has another way to make them. */
+  /** Whether rows are added here; not where the page has another way, or the record gets none. */
   readonly isOpen?: boolean;
 }
 
@@ -53,7 +53,7 @@ function Rows({ where, title, isOpen = true }: Omit<RelatedListProps, 'model'>):
             <section className="card list">
               <div className="related-head">
                 <h2>{title ?? translate(`resources.${model.stem}.plural`)}</h2>
-                {isDirect && <UploadButton where={where} />}
+                {isOpen && isDirect && <UploadButton where={where} />}
                 {isOpen && isDirect && add}
                 <Link to={all}>{translate('crewdeck.overview.all')}</Link>
               </div>

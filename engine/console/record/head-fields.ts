@@ -2,6 +2,7 @@ import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayReadSome } from '../context/fields.ts';
+import { leftFields } from './left-fields.ts';
 import { titleFields } from '../routes/titles.ts';
 
 const MOST_FACTS = 6;
@@ -23,11 +24,13 @@ export type HeadSize = 'full' | 'brief';
 /** States of the record (coloured values) and the first facts beside its name. */
 export function headFields(engine: Engine, model: Model, record: Readonly<Row>): HeadFields {
   const named = titleFields(model);
+  const left = leftFields(engine, model, record);
   const shown = model.columns
     .flatMap((path) => model.field[path] ?? [])
     .filter(
       (field) =>
         !named.includes(field.name) &&
+        (!left || left.includes(field.name)) &&
         mayReadSome(engine, model, field) &&
         record[field.name] !== undefined &&
         record[field.name] !== null &&

@@ -69,3 +69,7 @@ export function relationsOf(engine: Engine, own: Model): Relation[] {
   });
   return [...direct, ...further];
 }
+
+/** Whether new rows may point at a record in a relation: nothing new belongs to what is not active. */
+export const takesRows = ({ model, target }: Relation, record: Readonly<Row>): boolean =>
+  record.isActive !== false || model.field[target]?.ref?.inactive === true;

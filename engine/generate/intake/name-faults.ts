@@ -2,6 +2,7 @@ import { isNameTooLong } from '../../model/column-name.ts';
 import { iconNames } from '../../model/icons.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import { isSystemField } from '../../model/system-fields.ts';
+import { uniqueGroupsOf } from '../../model/unique-groups.ts';
 import { findRenameFaults } from './rename-faults.ts';
 
 type Fault = readonly [pointer: string, words: string];
@@ -10,9 +11,17 @@ const noProperty = 'which is no property: correct the name or declare it.';
 
 /** Names of fields in keywords about several of them. */
 function* findGroups(schema: JsonSchema, has: (name: string) => boolean): Generator<Fault> {
-  for (const keyword of ['x-unique', 'x-index'] as const)
-    for (const name of ((schema[keyword] as string[][] | undefined) ?? []).flat())
+  const groups = {
+    'x-unique': uniqueGroupsOf(schema).map((group) => [...group.fields, ...Object.keys(group.while ?? {})]),
+    'x-index': (schema['x-index'] as string[][] | undefined) ?? [],
+  };
+  for (const [keyword, names] of Object.entries(groups))
+    for (const name of names.flat())
       if (!has(name)) yield [`/${keyword}`, `${keyword} names ${name}, ${noProperty}`];
+  for (const [name, values] of uniqueGroupsOf(schema).flatMap((group) => Object.entries(group.while ?? {})))
+    for (const value of values)
+      if (schema.properties?.[name]?.enum?.includes(value) === false)
+        yield ['/x-unique', `x-unique names ${String(value)}, which ${name} never is: correct it.`];
   const apart = schema['x-no-overlap'];
   const compared = apart
     ? [

@@ -48,9 +48,12 @@ export function naturalKeys(model: Model): readonly (readonly string[])[] {
     .map((field) => [field.name]);
   return [
     ...single,
-    ...model.uniques.filter((names) =>
-      names.every((name) => model.field[name] && isWritable(model.field[name])),
-    ),
+    ...model.uniques
+      .filter(
+        ({ fields, while: only }) =>
+          !only && fields.every((name) => model.field[name] && isWritable(model.field[name])),
+      )
+      .map(({ fields }) => fields),
   ];
 }
 

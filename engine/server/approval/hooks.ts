@@ -13,35 +13,44 @@ import { decidersOf, tellDeciders, tellMoved, tellWithdrawn } from './news.ts';
 import { lockSteps, openSteps } from './open.ts';
 import { requestRules } from './requests.ts';
 import { assertRule, rolesOfRules } from './rules.ts';
+import type { Step } from './step.ts';
 import { stepsFor } from './steps.ts';
 import { stepsTable } from './tables.ts';
 
+/** A request as it is now. */
+type Asked = Pick<WriteContext, 'call' | 'tx' | 'record'>;
+
 /** A request waits from now on: its steps are written, and who holds the first one is told. */
-async function ask({ call, tx, record }: WriteContext, model: Model, id: number): Promise<void> {
+async function ask({ call, tx, record }: Asked, model: Model, id: number): Promise<void> {
   const asked = { ...record, id };
   const [first] = await openSteps(call, tx, model, asked);
   if (first) await tellDeciders('asked', { call, tx, model, id }, first);
 }
 
 /**
- * What was asked for has become something else. Who holds the step that waits is told; where others decide
- * about what it is now, or somebody has accepted what it was, its steps begin anew.
+ * Begins the steps of a request anew where others decide about what it is now, or somebody has accepted what
+ * it was, and notifies who holds the first one. Returns the step that waits where they stay as they are.
  */
-async function askAnew(context: WriteContext, model: Model, id: number): Promise<void> {
-  const { call, tx, record } = context;
+export async function renewSteps(asked: Asked, model: Model, id: number): Promise<Step | undefined> {
+  const { call, tx, record } = asked;
   const steps = await lockSteps(call, tx, model.stem, id);
   const wanted = await (await stepsFor(call, tx, model))(record);
   const isSame =
     steps.every(({ state }) => state === stepStates.waiting) &&
     steps.map(({ by }) => by).join() === wanted.map(({ by }) => by).join();
-  if (isSame && steps[0]) {
-    await tellDeciders('changed', { call, tx, model, id }, steps[0]);
-    return;
-  }
+  if (isSame && steps[0]) return steps[0];
   await sql`delete from ${stepsTable(call)} where stem = ${model.stem} and record_id = ${id}`.execute(
     verbatim(tx),
   );
-  await ask(context, model, id);
+  await ask(asked, model, id);
+  return undefined;
+}
+
+/** What was asked for has become something else: who holds the step that waits is told. */
+async function askAnew(context: WriteContext, model: Model, id: number): Promise<void> {
+  const { call, tx } = context;
+  const step = await renewSteps(context, model, id);
+  if (step) await tellDeciders('changed', { call, tx, model, id }, step);
 }
 
 /** A request is gone. Who had to do with it is told; what was decided stays to be read. */

@@ -1,6 +1,6 @@
 import { isWide, LARGEST_INTEGER } from '../../model/whole-numbers.ts';
 import type { Kind } from '../../model/kinds.ts';
-import type { FieldModel } from '../../model/model.ts';
+import type { FieldModel, Model } from '../../model/model.ts';
 
 /** Sorting follows the root collation of ICU on every database; PGlite's own default is byte order. */
 const TEXT = 'text collate "und-x-icu"';
@@ -53,3 +53,12 @@ export function defaultLiteral(field: FieldModel): string | undefined {
     return `${quote(JSON.stringify(value))}::jsonb`;
   return quote(value);
 }
+
+/** Returns SQL conditions that a row has one of some values in each of some fields. */
+export const valuesSql = (
+  model: Model,
+  only: Readonly<Record<string, readonly (string | number)[]>> = {},
+): readonly string[] =>
+  Object.entries(only).map(
+    ([name, values]) => `"${model.field[name]!.column}" in (${values.map(quote).join(', ')})`,
+  );

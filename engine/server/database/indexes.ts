@@ -1,6 +1,7 @@
 import { ruleName } from '../../model/column-name.ts';
 import { isDerived } from '../../model/field-model.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
+import { valuesSql } from './columns.ts';
 
 export interface IndexSpec {
   readonly on: string;
@@ -21,11 +22,12 @@ function uniqueIndexes(model: Model): Record<string, IndexSpec> {
     };
   }
   for (const group of model.uniques) {
-    const columns = group.map((name) => model.field[name]?.column ?? name);
+    const columns = group.fields.map((name) => model.field[name]?.column ?? name);
+    const where = [...valuesSql(model, group.while), ...(alive ? [alive] : [])].join(' and ');
     indexes[ruleName(`${model.table}_${columns.join('_')}_key`)] = {
       on: columns.map((column) => `"${column}"`).join(', '),
       unique: true,
-      ...(alive && { where: alive }),
+      ...(where && { where }),
     };
   }
   return indexes;
@@ -57,7 +59,9 @@ const indexedOrder = (model: Model): string =>
 /** Whether a constraint of the table finds rows by a field in the usual order of its lists. */
 const isFoundByUnique = (model: Model, { name }: FieldModel): boolean =>
   !model.softDelete &&
-  model.uniques.some(([first, second]) => first === name && second === model.defaultSort[0]);
+  model.uniques.some(
+    ({ fields: [first, second], while: only }) => !only && first === name && second === model.defaultSort[0],
+  );
 
 /**
  * A field is sorted and filtered by itself; rows by a reference, or by several fields together, are wanted in

@@ -1,4 +1,4 @@
-import { columnType, defaultLiteral, quote } from './columns.ts';
+import { columnType, defaultLiteral, quote, valuesSql } from './columns.ts';
 import { buildIndexes, type IndexSpec } from './indexes.ts';
 import { renamingsOf, type Renaming } from './renamings.ts';
 import { rulesOf } from './rules-of.ts';
@@ -139,10 +139,9 @@ function periodSql(model: Model, from: string, to: string, half: string | undefi
 function buildExclusions(model: Model): Record<string, ExclusionSpec> {
   const rule = model.schema['x-no-overlap'];
   if (!rule) return {};
-  const counted = Object.entries(rule.while ?? {}).map(
-    ([name, values]) => `"${model.field[name]!.column}" in (${values.map(quote).join(', ')})`,
+  const where = [...valuesSql(model, rule.while), ...(model.softDelete ? ['not is_deleted'] : [])].join(
+    ' and ',
   );
-  const where = [...counted, ...(model.softDelete ? ['not is_deleted'] : [])].join(' and ');
   return {
     [ruleName(`${model.table}_no_overlap`)]: {
       equal: rule.of.map((name) => model.field[name]!.column),

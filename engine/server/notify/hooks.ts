@@ -30,8 +30,8 @@ function isOn({ on }: Notify, model: Model, { verb, before = {}, record }: Write
 }
 
 /** Whether a write is by whom a declaration tells of. */
-const isBy = ({ doer }: Notify, model: Model, { call, record }: WriteContext): boolean =>
-  doer === undefined || ownerOfRow(model, record as Row) === call.identity.userId;
+const isBy = ({ madeBy }: Notify, model: Model, { call, record }: WriteContext): boolean =>
+  madeBy === undefined || ownerOfRow(model, record as Row) === call.identity.userId;
 
 /** A write that people are told of. */
 interface Written {

@@ -9,7 +9,10 @@ export const enUS = {
   leave_changed: '%{name} has changed the leave from %{date}',
   exception_changed: '%{name} has changed the correction of %{date}',
   down_time_changed: '%{name} has changed the down time of %{date}',
-  leave_withdrawn: '%{name} has taken back the leave from %{date}',
+  leave_withdrawn: 'Leave of %{name} from %{date} was taken back',
+  leave_without_days: 'Your leave is closed, all of its days are holidays now: %{type}, %{period}',
+  leave_recounted:
+    'Holidays have changed your leave: %{type}, %{period}. Days counted: %{days}, before: %{former}',
   exception_withdrawn: '%{name} has taken back the correction of %{date}',
   down_time_withdrawn: '%{name} has taken back the down time of %{date}',
   exception_approved: '%{by} accepted your correction of %{date}',

@@ -10,7 +10,10 @@ export const frFR: typeof enUS = {
   leave_changed: '%{name} a modifié le congé à partir du %{date}',
   exception_changed: '%{name} a modifié la correction du %{date}',
   down_time_changed: '%{name} a modifié l’interruption du %{date}',
-  leave_withdrawn: '%{name} a retiré le congé à partir du %{date}',
+  leave_withdrawn: 'Le congé de %{name} à partir du %{date} a été retiré',
+  leave_without_days: 'Votre congé est clos, tous ses jours sont désormais fériés : %{type}, %{period}',
+  leave_recounted:
+    'Les jours fériés modifient votre congé : %{type}, %{period}. Jours décomptés : %{days}, auparavant : %{former}',
   exception_withdrawn: '%{name} a retiré la correction du %{date}',
   down_time_withdrawn: '%{name} a retiré l’interruption du %{date}',
   exception_approved: '%{by} a accepté votre correction du %{date}',

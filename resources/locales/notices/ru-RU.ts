@@ -11,6 +11,9 @@ export const ruRU: typeof enUS = {
   exception_changed: '%{name}: запрос на исправление за %{date} изменён',
   down_time_changed: '%{name}: сообщение о простое за %{date} изменено',
   leave_withdrawn: '%{name}: заявка на отпуск с %{date} отозвана',
+  leave_without_days: 'Отпуск закрыт: все его дни стали праздничными — %{type}, %{period}',
+  leave_recounted:
+    'Праздники изменили ваш отпуск: %{type}, %{period}. Учтено дней: %{days}, раньше: %{former}',
   exception_withdrawn: '%{name}: запрос на исправление за %{date} отозван',
   down_time_withdrawn: '%{name}: сообщение о простое за %{date} отозвано',
   exception_approved: 'Исправление за %{date} согласовано. Решение: %{by}',

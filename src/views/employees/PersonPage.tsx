@@ -40,15 +40,17 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
   const record = useRecordContext<Row & { id: number }>();
   const { lists, keys } = useMemo(() => personTabs(engine, record ?? { id: 0 }), [engine, record]);
   if (!record) return null;
+  const isHere = record.isActive !== false;
   const list = lists.find(({ key }) => key === tab);
   const model = list && engine.models[list.stem];
-  if (list?.isToldOnly && model)
+  if (list?.hasTimelineOnly && model)
     return (
       <Suspense fallback={<PageSkeleton kind="list" />}>
         <RecordTimeline model={model} of={record.id} />
       </Suspense>
     );
-  if (list && model) return <RelatedList model={model} where={list.where} />;
+  // Nothing new is made for somebody who has left.
+  if (list && model) return <RelatedList model={model} where={list.where} isOpen={isHere} />;
   if (tab === 'training') return <TraineeHistory userId={record.id} />;
   if (tab === 'activity') return <Activity />;
   if (tab === 'notifications') return <NoticeSettings />;
@@ -78,7 +80,7 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
         <RecordSections groups={record.traineeStatus ? workOfTrainee : work} />
       </div>
       <aside>
-        {keys.includes('leave') && <LeaveLeftCard userId={record.id} />}
+        {isHere && keys.includes('leave') && <LeaveLeftCard userId={record.id} />}
         {hasReports(engine, record) && <RecentReports userId={record.id} />}
         {isOwn ? <ProfileSettings /> : <Activity />}
       </aside>

@@ -10,7 +10,7 @@ import { mayVisit } from '@crewdeck/engine/console/routes/paths.ts';
 /** A tab whose content is a list of another resource. */
 export interface PersonList extends CountedList {
   /** Who looks has no page of its rows: they read what was said and when, once there is something. */
-  readonly isToldOnly: boolean;
+  readonly hasTimelineOnly: boolean;
 }
 
 export interface PersonTabs {
@@ -76,7 +76,7 @@ export function personTabs(engine: Engine, record: Person): PersonTabs {
     return model !== undefined &&
       mayAct({ permissions, isSuperAdmin }, model, 'list', list.where) &&
       isInScope(engine, model, record, list.where)
-      ? [{ ...list, isToldOnly: model.timeline !== undefined && !mayVisit(engine, model.page.path) }]
+      ? [{ ...list, hasTimelineOnly: model.timeline !== undefined && !mayVisit(engine, model.page.path) }]
       : [];
   });
   const { trainees } = models;
@@ -104,7 +104,7 @@ export function shownTabs(
   counts: Readonly<Record<string, number | undefined>>,
   asked: string | null,
 ): readonly string[] {
-  const told = new Set(lists.flatMap(({ key, isToldOnly }) => (isToldOnly ? key : [])));
+  const told = new Set(lists.flatMap(({ key, hasTimelineOnly }) => (hasTimelineOnly ? key : [])));
   // Who asks for it by its address waits for it.
   return keys.filter((key) => !told.has(key) || (counts[key] ?? (key === asked ? 1 : 0)) > 0);
 }

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '@crewdeck/engine/model/days.ts';
+import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { hire, hireTeam, typeId } from '../support/people.ts';
+
+let company: TestApp;
+let hr: Caller, boss: Caller, person: Caller;
+let casual: number, unpaid: number;
+/** A Monday early in a year without holidays: whatever is asked for lies within it. */
+const today = '2031-01-13';
+let ahead = 2;
+/** The Monday of a week for which nobody has asked yet. */
+const nextMonday = (): string => addDays(today, (ahead += 1) * 7);
+beforeAll(async () => {
+  company = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T10:00:00Z`) });
+  hr = await company.as('hr');
+  [boss, person] = await hireTeam(company);
+  [casual, unpaid] = (await Promise.all(
+    ['casual_leave', 'unpaid_leave'].map((value) => typeId(company, 'leave_type', value)),
+  )) as [number, number];
+});
+afterAll(() => company.close());
+
+const ask = (caller: Caller, from: string, to: string, more: Row = {}): Promise<Answer> =>
+  caller.post('/api/v1/employee/markLeave', {
+    leaveType: casual,
+    leaveFrom: from,
+    leaveTo: to,
+    dayPart: 'full',
+    reason: 'Trip',
+    ...more,
+  });
+const leaveOf = (answer: Answer): Row => answer.data.leave as Row;
+const decide = (caller: Caller, id: unknown, leaveStatus: number): Promise<Answer> =>
+  caller.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, { leaveStatus });
+const daysOf = async (caller: Caller, id: unknown): Promise<unknown> =>
+  (await caller.get(`/api/rest/leaves/${String(id)}`)).row.days;
+const balance = async (caller: Caller, type: number): Promise<Row> =>
+  (
+    (await caller.get(`/api/v1/employee/leaveTypeLeaveCount/${caller.userId}?year=2031`)).data
+      .leaveCountList as Row[]
+  ).find((row) => row.leaveType === type) as Row;
+const marks = async (userId: number, from: string, to: string): Promise<number[]> =>
+  (
+    await sql<{ status: number }>`select status from attendance
+      where user_id = ${userId} and date between ${from}::date and ${to}::date order by date`.execute(
+      company.db,
+    )
+  ).rows.map((row) => row.status);
+const stepsOf = async (id: unknown): Promise<unknown[]> =>
+  (
+    await sql<{ by: string }>`select by from approvals where stem = 'leaves' and record_id = ${id}
+      order by step`.execute(company.db)
+  ).rows.map(({ by }) => by);
+
+/** Deadlocks that PostgreSQL has ended in the company's database; none where there is one connection. */
+async function countDeadlocks(): Promise<number> {
+  await sql`select pg_stat_clear_snapshot()`.execute(company.db);
+  const { rows } = await sql<{ count: number }>`select deadlocks::integer as count from pg_stat_database
+    where datname = current_database()`.execute(company.db);
+  return rows[0]?.count ?? 0;
+}
+
+test('a new holiday gives the day back, and its removal takes it again', async () => {
+  const week = nextMonday();
+  const { id } = leaveOf(await ask(person, week, addDays(week, 2), { leaveType: unpaid }));
+  await decide(boss, id, 1);
+  const holiday = (
+    await hr.post('/api/v1/holidays/addHoliday', {
+      title: 'Company day',
+      date: addDays(week, 1),
+      type: 'company',
+    })
+  ).data.holiday as Row;
+  expect((await person.get(`/api/rest/leaves/${String(id)}`)).row.days).toBe(2);
+  expect(await marks(person.userId, week, addDays(week, 2))).toEqual([0, 0]);
+  expect((await hr.delete(`/api/v1/holidays/deleteHoliday/${String(holiday.id)}`)).status).toBe(200);
+  expect((await person.get(`/api/rest/leaves/${String(id)}`)).row.days).toBe(3);
+  expect(await marks(person.userId, week, addDays(week, 2))).toEqual([0, 0, 0]);
+});
+
+describe('holidays that come later', () => {
+  const add = (...dates: string[]): Promise<Answer> =>
+    hr.post('/api/v1/holidays/addHolidayManually', {
+      holidays: dates.map((date) => ({ title: `Day of ${date}`, date, type: 'company' })),
+    });
+  const noticesOf = async (caller: Caller, kind: string): Promise<unknown[]> =>
+    (await caller.list('notifications', { kind })).rows.map((row) => row.params);
+
+  test('are said to whose leave they shorten, once for all of them', async () => {
+    const week = nextMonday();
+    const asker = await hire(company, { managerId: boss.userId });
+    const { id } = leaveOf(await ask(asker, week, addDays(week, 4), { leaveType: unpaid }));
+    expect((await add(addDays(week, 1), addDays(week, 2))).status).toBe(200);
+    expect((await asker.get(`/api/rest/leaves/${String(id)}`)).row.days).toBe(3);
+    expect(await noticesOf(asker, 'leave_recounted')).toEqual([
+      { id, type: 'Unpaid leave', from: week, to: addDays(week, 4), days: 3, former: 5 },
+    ]);
+    const { rows } = await sql<{ actor: number | null; before: Row; after: Row }>`select actor, before, after
+      from audit where entity = 'leaves' and entity_id = ${id} and action = 'update'`.execute(company.db);
+    expect(rows).toMatchObject([{ actor: null, before: { days: 5 }, after: { days: 3 } }]);
+  });
+
+  test.each([
+    ['waits', 0],
+    ['is accepted', 1],
+  ])('close a request that %s and has no other day, and it is gone for good', async (_what, state) => {
+    const week = nextMonday();
+    const asker = await hire(company, { managerId: boss.userId });
+    const { id } = leaveOf(await ask(asker, week, week));
+    if (state === 1) await decide(boss, id, 1);
+    const before = await balance(asker, casual);
+    expect((await add(week)).status).toBe(200);
+    expect((await asker.get(`/api/rest/leaves/${String(id)}`)).status).toBe(404);
+    expect(await noticesOf(asker, 'leave_recounted')).toMatchObject([{ id, days: 0, former: 1 }]);
+    expect(await noticesOf(asker, 'changed_for_you')).toEqual([]);
+    expect(await marks(asker.userId, week, week)).toEqual([]);
+    expect(await balance(asker, casual)).toMatchObject({
+      left: Number(before.left) + 1,
+      pending: 0,
+      taken: 0,
+    });
+    const approvals = (await boss.get('/api/v1/approvals?stem=leaves&limit=100')).data.approvalList as Row[];
+    expect(approvals.filter((one) => one.recordId === id)).toEqual([]);
+    const [holiday] = (await hr.list('holidays', { date: week })).rows;
+    expect((await hr.delete(`/api/v1/holidays/deleteHoliday/${String(holiday?.id)}`)).status).toBe(200);
+    expect((await asker.get(`/api/rest/leaves/${String(id)}`)).status).toBe(404);
+  });
+
+  test('that are dropped give a longer request to who decides about that', async () => {
+    const week = nextMonday();
+    await add(addDays(week, 1));
+    const asker = await hire(company, { managerId: boss.userId });
+    const { id } = leaveOf(await ask(asker, week, addDays(week, 7), { leaveType: unpaid }));
+    expect([await daysOf(asker, id), await stepsOf(id)]).toEqual([5, ['manager']]);
+    const [holiday] = (await hr.list('holidays', { date: addDays(week, 1) })).rows;
+    await hr.delete(`/api/v1/holidays/deleteHoliday/${String(holiday?.id)}`);
+    expect([await daysOf(asker, id), await stepsOf(id)]).toEqual([6, ['manager', 'role:hr']]);
+    nextMonday();
+  });
+
+  test('count for who asks at the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const week = nextMonday();
+      const asker = await hire(company, { managerId: boss.userId });
+      const [asked, added] = await Promise.all([
+        ask(asker, week, addDays(week, 4), { leaveType: unpaid }),
+        add(addDays(week, 1)),
+      ]);
+      expect([asked.status, added.status]).toEqual([200, 200]);
+      expect(await daysOf(asker, leaveOf(asked).id), `round ${round}`).toBe(4);
+    }
+  });
+
+  test('hold up no decisions that are made at the same time', async () => {
+    const week = nextMonday();
+    const askers = await Promise.all([1, 2, 3, 4].map(() => hire(company, { managerId: boss.userId })));
+    const requests = await Promise.all(
+      askers.map(async (one) => leaveOf(await ask(one, week, addDays(week, 4), { leaveType: unpaid }))),
+    );
+    const before = await countDeadlocks();
+    const answers = await Promise.all([
+      ...requests.map(({ id }) => decide(boss, id, 1)),
+      add(addDays(week, 1)),
+      add(addDays(week, 2)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await countDeadlocks()).toBe(before);
+    for (const [at, one] of askers.entries()) {
+      expect(await daysOf(one, requests[at]?.id)).toBe(3);
+      expect(await marks(one.userId, week, addDays(week, 4))).toEqual([0, 0, 0]);
+    }
+  });
+
+  test('close what has begun as well, of who enters them too', async () => {
+    const past = addDays(today, -7);
+    const own = leaveOf(await ask(hr, past, past, { leaveType: unpaid }));
+    await decide(await company.as('admin'), own.id, 1);
+    expect((await add(past)).status).toBe(200);
+    expect((await hr.get(`/api/rest/leaves/${String(own.id)}`)).status).toBe(404);
+  });
+});
