@@ -24,6 +24,8 @@ const sums = {
   holidays: integer,
   workingDays: integer,
   unmarked: number,
+  /** Of those present and at home, the ones on a weekend or holiday. */
+  onDaysOff: number,
   minutes: integer,
 } as const;
 /** Only people with an unmarked working day: one of the period that is over, or today. */
@@ -44,7 +46,16 @@ export const reportDay = objectOf({
 });
 
 /** Sums of the report, by which it is put in order. */
-const figures = ['present', 'wfh', 'leave', 'holidays', 'workingDays', 'unmarked', 'minutes'] as const;
+const figures = [
+  'present',
+  'wfh',
+  'leave',
+  'holidays',
+  'workingDays',
+  'unmarked',
+  'onDaysOff',
+  'minutes',
+] as const;
 
 /** What people mark: leave comes from its decision, holidays stand in their own list. */
 export const marks = [1, 3] as const;

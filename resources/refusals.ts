@@ -21,9 +21,12 @@ export const reasons = {
   days_left: 'Only %{left} days of this type are left in %{year}.',
   carried_used: 'Days of this type that were carried over to %{year} have been used there.',
   allowance_used: 'Days of this allowance have been used, so it cannot be deleted.',
+  leave_type_used:
+    'Days of this type have been granted, taken or requested. Make another type for what changes.',
   days_used: 'A person has used more than %{days} days already.',
   leave_on: 'The person is on accepted leave on %{dates}.',
   allocated_with: 'Together with %{projects} the person would be allocated more than 100 % on %{date}.',
+  project_over: 'This project is completed or cancelled, nobody is assigned to it any more.',
   leads_others: 'This person leads others. Hand them over to another manager first.',
   role_leads_nobody:
     'Who has this role leads nobody, and this person leads others. Hand them over to another manager first.',

@@ -108,6 +108,38 @@ export const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60
 /** Returns the minutes from one time of day to another, negative where that is earlier. */
 export const minutesBetween = (from: string, to: string): number => toMinutes(to) - toMinutes(from);
 
-/** Returns the minutes from one time of day to the next time that it is another, over midnight if need be. */
-export const minutesUntil = (from: string, to: string): number =>
-  (minutesBetween(from, to) + DAY_MINUTES) % DAY_MINUTES;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns by how many milliseconds the clocks of a time zone are ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string): number {
+  const known =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  clocks.set(timeZone, known);
+  const seconds = Math.floor(instant / 1000) * 1000;
+  return Date.parse(`${known.format(seconds).replace(' ', 'T')}Z`) - seconds;
+}
+
+/**
+ * Returns the instant at which it is a time of a day in a time zone (an IANA name). Of a time that comes
+ * twice, as the clocks are put back, it is the first; one that the clocks pass over is as long after midnight
+ * as on other days.
+ */
+export function instantOf(day: Day, time: string, timeZone: string): Date {
+  const shown = toInstant(day).getTime() + toMinutes(time) * 60_000;
+  const before = shown - offsetAt(shown - DAY_MS, timeZone);
+  const after = shown - offsetAt(shown + DAY_MS, timeZone);
+  // Between the two the clocks may have changed: of what each gives, the one that shows the time.
+  const shows = (instant: number): boolean => instant + offsetAt(instant, timeZone) === shown;
+  return new Date(shows(before) || !shows(after) ? before : after);
+}
+
+/**
+ * Returns the period from a time of a day to the next time that it is another, over midnight if need be. It
+ * is empty where the clocks pass over what lies between.
+ */
+export function spanOf(day: Day, from: string, to: string, timeZone: string) {
+  const start = instantOf(day, from, timeZone);
+  const end = instantOf(to < from ? addDays(day, 1) : day, to, timeZone);
+  return { from: start, to: end < start ? start : end };
+}

@@ -113,6 +113,7 @@ export const faults = {
   control_character: 'Must not contain control characters.',
   names_person: 'Say it without the name and the e-mail address: the reason stays.',
   unknown_reference: 'Refers to something that does not exist.',
+  misspelt_reference: 'There is no such entry. Is “%{name}” meant?',
   open_quote: 'A quotation mark in line %{line} is never closed.',
   no_known_columns: 'None of the headers is a column here.',
   ragged_row: 'The row has more cells than the header.',

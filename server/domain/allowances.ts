@@ -92,6 +92,22 @@ export function assertUnused(standing: Standing, row: Pick<Balance, 'userId' | '
 const person = table('employees', 'e');
 const leave = table('leaves', 'l');
 
+/**
+ * Refuses to make days of a type of leave something else once somebody has an allowance, has taken days or
+ * has asked for some, from a year on or ever: figures would not be true any more. Another type begins anew.
+ */
+export async function assertNotTaken(tx: Kysely<Database>, leaveType: number, year = 0): Promise<void> {
+  const { rows } = await sql`
+    select 1 from ${allowance} where ${allowance.leaveType} = ${leaveType} and ${allowance.year} >= ${year}
+    union all
+    select 1 from ${leave}
+    where ${leave.leaveType} = ${leaveType} and ${leave.leaveStatus} in (0, 1) and not ${leave.isDeleted}
+      and extract(year from ${leave.leaveTo}) >= ${year}
+    limit 1`.execute(tx);
+  if (rows.length > 0)
+    throw fail('conflict', { reason: 'leave_type_used', errors: [fieldError('meta', 'invalid')] });
+}
+
 /** Who has taken or asked for days of a type in a year without an allowance of their own. */
 async function findByDefault(tx: Kysely<Database>, leaveType: number, year: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

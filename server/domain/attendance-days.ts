@@ -94,6 +94,8 @@ const sums = sql`
   count(*) filter (where is_holiday and not is_weekend and not is_outside)::integer as holidays,
   count(*) filter (where not is_holiday and not is_weekend and not is_outside)::integer as "workingDays",
   coalesce(sum(share) filter (where state = 'unmarked'), 0)::float8 as unmarked,
+  coalesce(sum(share) filter (where status in (1, 3) and (is_weekend or is_holiday)), 0)::float8
+    as "onDaysOff",
   coalesce(sum(working_hours), 0)::integer as minutes`;
 
 /** SQL of everything below the sums, of the people of `people`. */
@@ -153,7 +155,7 @@ export async function readReport(
     with people as (${people}), ${sharesOf(period, config.weekend, today)},
       ${hasDays(period) ? dayTotalsSql : monthTotalsSql}
     select ${colleagueColumns(person)},
-      t.present, t.wfh, t.leave, t.holidays, t."workingDays", t.unmarked, t.minutes, t.parts
+      t.present, t.wfh, t.leave, t.holidays, t."workingDays", t.unmarked, t."onDaysOff", t.minutes, t.parts
     from totals t
       join ${person} on ${person.id} = t.id
     order by t.position`.execute(db);
@@ -179,6 +181,7 @@ export const reportFigures = [
   'holidays',
   'workingDays',
   'unmarked',
+  'onDaysOff',
   'minutes',
 ] as const;
 

@@ -117,6 +117,7 @@ export async function writeAttendanceCsv(
       word('holidays'),
       word('workingDays'),
       word('unmarked'),
+      word('onDaysOff'),
       word('hours'),
       ...dates,
     ]);
@@ -134,6 +135,7 @@ export async function writeAttendanceCsv(
           row.holidays,
           row.workingDays,
           row.unmarked,
+          row.onDaysOff,
           hours(row.minutes),
           ...days,
         ]);

@@ -4,7 +4,7 @@ import { fail, failFields, fieldError } from '../failures.ts';
 import type { Stored } from '../declared.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { workingDaysOf } from './calendar.ts';
-import { minutesUntil } from '@crewdeck/engine/model/days.ts';
+import { spanOf } from '@crewdeck/engine/model/days.ts';
 import { findLeaveOn } from './leave-days.ts';
 import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
 
@@ -14,14 +14,50 @@ const mark = table('attendance', 'm');
 /** Minutes that a day of work has at most. */
 export const LONGEST_DAY = 659;
 
+/** When somebody came and went on a day, by the company's clocks. */
+export interface WorkedTimes {
+  readonly date: string;
+  readonly checkIn?: string | null | undefined;
+  readonly checkOut?: string | null | undefined;
+}
+
+/** Returns the minutes between the times, as many as passed: 7 or 9 hours in nights of a change of clocks. */
+export function workedMinutes({ engine }: Pick<Call, 'engine'>, times: WorkedTimes): number | undefined {
+  const { date, checkIn, checkOut } = times;
+  if (!checkIn || !checkOut) return undefined;
+  const { from, to } = spanOf(date, checkIn, checkOut, engine.config.timeZone);
+  return (to.getTime() - from.getTime()) / 60_000;
+}
+
+/** Throws 422 at the fields, called `names`, of times that are still to come: they are no work yet. */
+export function assertOver(
+  { engine }: Pick<Call, 'engine'>,
+  { date, checkIn, checkOut }: WorkedTimes,
+  names: readonly [checkIn: string, checkOut: string] = ['checkIn', 'checkOut'],
+): void {
+  const { timeZone } = engine.config;
+  const start = checkIn ?? undefined;
+  const isAhead = (time: string, from = time): boolean =>
+    spanOf(date, from, time, timeZone).to.getTime() > engine.now().getTime();
+  const errors = [
+    ...(start && isAhead(start) ? [fieldError(names[0], 'in_future')] : []),
+    ...(checkOut && isAhead(checkOut, start) ? [fieldError(names[1], 'in_future')] : []),
+  ];
+  if (errors.length > 0) throw failFields(...errors);
+}
+
 /**
  * Fills the hours of a mark from its times, where nobody has said them. Throws 422 for a day of 11 hours or
- * more, and for more hours than lie between the times.
+ * more, and for more hours than lie between the times. Hours without times are those of a whole day, which
+ * people enter in its morning.
  */
-export function completeMark(record: Partial<Stored<'attendance'>>, hoursWereSent: boolean): void {
-  const { checkIn, checkOut } = record;
-  if (!checkIn || !checkOut) return;
-  const minutes = minutesUntil(checkIn, checkOut);
+export function completeMark(
+  call: Pick<Call, 'engine'>,
+  { record, date }: { readonly record: Partial<Stored<'attendance'>>; readonly date: string },
+  hoursWereSent: boolean,
+): void {
+  const minutes = workedMinutes(call, { ...record, date });
+  if (minutes === undefined) return;
   if (hoursWereSent) {
     if ((record.workingHours ?? 0) > minutes)
       throw failFields(fieldError('workingHours', 'maximum', { limit: minutes }));

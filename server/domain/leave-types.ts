@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { GlobalTypes } from '../../generated/types.ts';
 import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
 
 type Types = Table<'global_types'>;
@@ -12,6 +13,10 @@ export const isFromHome = (type: Types): RawBuilder<boolean> =>
 export const isLimited = (type: Types): RawBuilder<boolean> =>
   sql<boolean>`(coalesce(${type.meta} @> '{"allowance": true}', false)
     or crewdeck_days_of_settings(${type.meta}) is not null)`;
+
+/** Whether the settings of a type of leave say so. */
+export const isLimitedBy = (settings: GlobalTypes['meta'] | null): boolean =>
+  settings?.allowance ?? settings?.defaultDays !== undefined;
 
 /**
  * SQL that keeps for the years before one what a type gave until now. What the first change of a year has

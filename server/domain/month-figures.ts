@@ -33,7 +33,7 @@ const countDays: Count = async ({ call, from, to }) => {
       and not ${person.isDeleted}`;
   const rows = await sumMonth(call, { year, month }, employed, addDays(to, 1));
   const { word } = translate(call.locale);
-  return (['present', 'wfh', 'leave', 'unmarked'] as const).map((name) => ({
+  return (['present', 'wfh', 'onDaysOff', 'leave', 'unmarked'] as const).map((name) => ({
     label: word(name),
     values: new Map(rows.map((row) => [row.id, row[name]])),
   }));

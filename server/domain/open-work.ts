@@ -8,6 +8,7 @@ import { modelOf } from '../declared.ts';
 import { failFields, fieldError } from '../failures.ts';
 import { dayOf } from '@crewdeck/engine/server/approval/deputies.ts';
 import { isEmployed } from './employment.ts';
+import { isOver } from './project-states.ts';
 import { mayLead, mayOwn, maySupport, mayTrain } from './may.ts';
 
 type Tx = Transaction<Database>;
@@ -50,7 +51,7 @@ function openRows(id: number, today: string): RawBuilder<unknown> {
     union all
     select 'projects', ${project.id}, ${project.name} from ${project}
       join ${status} on ${status.id} = ${project.projectStatus}
-    where ${project.ownerId} = ${id} and ${status.uniqueValue} not in ('completed', 'cancelled')
+    where ${project.ownerId} = ${id} and not ${isOver(status)}
       and coalesce(${project.endDate}, 'infinity') >= ${today}::date`;
 }
 

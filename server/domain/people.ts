@@ -129,7 +129,10 @@ function endWithLastDay({ verb, today, record, before }: Context): void {
   record.isActive = false;
 }
 
-function assertDates({ dateOfBirth, joiningDate, leavingDate }: Partial<Stored<Person>>): void {
+function assertDates({ record, before, today }: Context): void {
+  const { dateOfBirth, joiningDate, leavingDate }: Partial<Stored<Person>> = record;
+  if (dateOfBirth && dateOfBirth !== before?.dateOfBirth && dateOfBirth > today)
+    throw failFields(fieldError('dateOfBirth', 'in_future'));
   if (dateOfBirth && joiningDate && dateOfBirth >= joiningDate)
     throw failFields(fieldError('dateOfBirth', 'too_late', { date: joiningDate }));
   if (joiningDate && leavingDate && leavingDate < joiningDate)
@@ -144,7 +147,7 @@ export async function preparePerson(context: Context): Promise<void> {
   const { record, before } = context;
   // A number once given stays, also where it is left empty.
   if (!record.empId && before) Object.assign(record, { empId: before.empId });
-  assertDates(record);
+  assertDates(context);
   endWithLastDay(context);
   await assertSuperAdminRemains(context);
   await assertGrantable(context);

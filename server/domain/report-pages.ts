@@ -22,6 +22,9 @@ export interface ReportOrder {
 
 const bound = /^(.+)_(gte|lte)$/;
 
+/** A figure's column: it is called as the answer calls it, and not in the letters of tables. */
+const columnOf = (figure: string): RawBuilder<number> => sql.raw(`"${figure}"`);
+
 /** Returns the order and the bounds of a report with these figures. Throws 422 at a bound that is none. */
 export function parseReportOrder(
   { sort: name = 'name', order = 'ASC', having: text }: ReportOrderQuery,
@@ -34,8 +37,8 @@ export function parseReportOrder(
     if (!figures.includes(figure)) throw filterError(key, 'unknown_field');
     const limit = parseNumber(key, given);
     return way === 'gte'
-      ? sql<boolean>`${sql.ref(figure)} >= ${limit}::float8`
-      : sql<boolean>`${sql.ref(figure)} <= ${limit}::float8`;
+      ? sql<boolean>`${columnOf(figure)} >= ${limit}::float8`
+      : sql<boolean>`${columnOf(figure)} <= ${limit}::float8`;
   });
   const way = sql.raw(order === 'DESC' ? 'desc' : 'asc');
   const isFigure = figures.includes(name);
@@ -43,7 +46,7 @@ export function parseReportOrder(
     isByFigure: isFigure || bounds.length > 0,
     having: bounds.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(bounds, sql` and `)}`,
     by: isFigure
-      ? sql`${sql.ref(name)} ${way} nulls last, ${person.name}, ${person.id}`
+      ? sql`${columnOf(name)} ${way} nulls last, ${person.name}, ${person.id}`
       : sql`${person.name} ${way}, ${person.id}`,
   };
 }

@@ -30,6 +30,7 @@ export const enUS: ServerTexts = {
     holidays: 'Holidays',
     workingDays: 'Working days',
     unmarked: 'Unmarked',
+    onDaysOff: 'Worked on days off',
     unreported: 'Days without a report',
     hours: 'Hours',
     checkIn: 'Check-in',

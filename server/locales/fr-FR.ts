@@ -30,6 +30,7 @@ export const frFR: ServerTexts = {
     holidays: 'Jours fériés',
     workingDays: 'Jours ouvrés',
     unmarked: 'Non pointé',
+    onDaysOff: 'Travaillé un jour non ouvré',
     unreported: 'Jours sans rapport',
     hours: 'Heures',
     checkIn: 'Arrivée',

@@ -42,6 +42,7 @@ export const ruRU: ServerTexts = {
     holidays: 'Праздники',
     workingDays: 'Рабочие дни',
     unmarked: 'Не отмечено',
+    onDaysOff: 'Работа в нерабочие дни',
     unreported: 'Дней без отчёта',
     hours: 'Часы',
     checkIn: 'Приход',

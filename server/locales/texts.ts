@@ -24,6 +24,7 @@ export type Word =
   | 'holidays'
   | 'workingDays'
   | 'unmarked'
+  | 'onDaysOff'
   | 'unreported'
   | 'hours'
   | 'checkIn'

@@ -30,6 +30,7 @@ export const zhCN: ServerTexts = {
     holidays: '节假日',
     workingDays: '工作日',
     unmarked: '未打卡',
+    onDaysOff: '休息日出勤',
     unreported: '未写日报天数',
     hours: '工时',
     checkIn: '上班',

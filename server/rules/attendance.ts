@@ -1,5 +1,5 @@
 import { marks } from '../../resources/attendance.ts';
-import { assertEmployedOn, assertNotOnLeave, completeMark } from '../domain/attendance.ts';
+import { assertEmployedOn, assertNotOnLeave, assertOver, completeMark } from '../domain/attendance.ts';
 import { attendanceMarks, countedMarksSql } from '../domain/attendance-marks.ts';
 import { queueAttendanceMail, readAttendanceMail } from '../domain/attendance-mail.ts';
 import { listAttendanceReport, writeAttendanceCsv } from '../domain/attendance-report.ts';
@@ -46,7 +46,11 @@ export default rules('attendance', {
     await assertNotOnLeave(tx, userId, date);
     await assertEmployedOn(tx, userId, 'date', date);
     await keepMark(tx, userId, before?.date ?? date);
-    completeMark(record, input.workingHours !== undefined && input.workingHours !== null);
+    const isSame = (name: 'date' | 'checkIn' | 'checkOut' | 'workingHours'): boolean =>
+      before !== undefined && record[name] === before[name];
+    if (isSame('date') && isSame('checkIn') && isSame('checkOut') && isSame('workingHours')) return;
+    assertOver(call, { ...record, date });
+    completeMark(call, { record, date }, input.workingHours !== undefined && input.workingHours !== null);
   },
   countedMarks: ({ call, ...asked }) => countedMarksSql(call, asked),
   daysMarks: attendanceMarks,

@@ -1,7 +1,6 @@
-import { assertEmployedOn, LONGEST_DAY } from '../domain/attendance.ts';
+import { assertEmployedOn, assertOver, LONGEST_DAY, workedMinutes } from '../domain/attendance.ts';
 import { assertNotPast } from '../domain/reporting-window.ts';
-import { minutesUntil } from '@crewdeck/engine/model/days.ts';
-import type { RequestMeans } from '@crewdeck/engine/server/context.ts';
+import type { Call, RequestMeans } from '@crewdeck/engine/server/context.ts';
 import { lockPerson } from '../domain/leave-days.ts';
 import type { Tx } from '@crewdeck/engine/server/write/transaction.ts';
 import { writerOf } from '@crewdeck/engine/server/write/action-writes.ts';
@@ -23,12 +22,15 @@ const markOn = (tx: Tx, userId: number, date: string): Promise<(Day & { id: numb
  * Returns the day as it was asked for; times that nobody asked to change stay. Throws 422 for one of 11 hours
  * or more, as from 17:00 to 09:00: a night that ends on the next morning is shorter.
  */
-function wantedDay({ wantedCheckIn, wantedCheckOut }: Partial<Request>, old: Day | undefined): Day {
+function wantedDay(
+  call: Pick<Call, 'engine'>,
+  { date = '', wantedCheckIn, wantedCheckOut }: Partial<Request>,
+  old: Day | undefined,
+): Day {
   const checkIn = wantedCheckIn ?? old?.checkIn ?? null;
   const checkOut = wantedCheckOut ?? old?.checkOut ?? null;
-  if (!checkIn || !checkOut) return { checkIn, checkOut, workingHours: old?.workingHours ?? null };
-  const workingHours = minutesUntil(checkIn, checkOut);
-  if (workingHours > LONGEST_DAY)
+  const workingHours = workedMinutes(call, { date, checkIn, checkOut }) ?? old?.workingHours ?? null;
+  if (checkIn && checkOut && (workingHours ?? 0) > LONGEST_DAY)
     throw failFields(fieldError(wantedCheckOut ? 'wantedCheckOut' : 'wantedCheckIn', 'invalid'));
   return { checkIn, checkOut, workingHours };
 }
@@ -38,7 +40,7 @@ async function correctDay({ call, tx }: RequestMeans, request: Request): Promise
   const { userId, date, wantedStatus: status } = request;
   await lockPerson(tx, userId);
   const old = await markOn(tx, userId, date);
-  const mark = { userId, date, status, ...wantedDay(request, old) };
+  const mark = { userId, date, status, ...wantedDay(call, request, old) };
   // However late it is decided, why the day is changed is what its person has said.
   const writer = writerOf({ reason: request.reason, ...call }, modelOf(call, 'attendance'), tx);
   await writer.save(old?.id, mark);
@@ -50,7 +52,8 @@ export default rules('exception-requests', {
     if (date > today) throw failFields(fieldError('date', 'in_future'));
     if (date !== before?.date) assertNotPast({ call, module: 'exception', field: 'date', date, today });
     await assertEmployedOn(tx, userId, 'date', date);
-    wantedDay(record, await markOn(tx, userId, date));
+    const day = wantedDay(call, record, await markOn(tx, userId, date));
+    assertOver(call, { ...day, date }, ['wantedCheckIn', 'wantedCheckOut']);
   },
   afterAccepted: correctDay,
 });

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { monthOf } from '@crewdeck/engine/model/days.ts';
-import { keepDefaults } from '../domain/leave-types.ts';
+import { isLimitedBy, keepDefaults } from '../domain/leave-types.ts';
 import { reservedCategories } from '../domain/reserved.ts';
-import { assertDefaultCovers } from '../domain/allowances.ts';
+import { assertDefaultCovers, assertNotTaken } from '../domain/allowances.ts';
 import { listOf, rules, type Stored, type WriteContext } from '../declared.ts';
 import { typeSettings } from '../../resources/type-settings.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
@@ -16,6 +16,10 @@ async function changeSettings(
   const { year } = monthOf(today);
   const { allowance, defaultDays: days } = record.meta ?? {};
   await keepDefaults(before.id, before.meta, year).execute(tx);
+  // What past years gave is kept; where days are worked is said of all years at once.
+  if ((record.meta?.fromHome ?? false) !== (before.meta?.fromHome ?? false))
+    await assertNotTaken(tx, before.id);
+  if (isLimitedBy(before.meta) && !isLimitedBy(record.meta)) await assertNotTaken(tx, before.id, year);
   if (days !== undefined && allowance !== false)
     await assertDefaultCovers(
       tx,

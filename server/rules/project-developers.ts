@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOver } from '../domain/project-states.ts';
 import { rules, type WriteContext } from '../declared.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
@@ -6,27 +7,49 @@ import { table } from '@crewdeck/engine/server/database/table.ts';
 const FULL = 100;
 const developer = table('project_developers', 'd');
 const project = table('projects', 'p');
+const status = table('global_types', 's');
 
-async function assertInsideProject({ record, tx }: WriteContext<'project-developers'>): Promise<void> {
-  const rows = await tx
-    .selectFrom('projects')
-    .select(['startDate', 'endDate'])
-    .where('id', '=', record.projectId ?? 0)
-    .forShare()
-    .execute();
-  const { startDate = '', endDate } = record;
+type Context = WriteContext<'project-developers'>;
+
+interface Assigned {
+  readonly startDate: string;
+  readonly endDate: string | null;
+  readonly isOver: boolean;
+}
+
+/** Returns the project of an assignment, which does not change before the assignment is written. */
+async function shareProject({ record, tx }: Context): Promise<Assigned | undefined> {
+  const id = record.projectId ?? 0;
+  // Locked by itself: of a join, a row that has changed meanwhile would not be found again.
+  await tx.selectFrom('projects').select('id').where('id', '=', id).forShare().execute();
+  const { rows } = await sql<Assigned>`
+    select ${project.startDate} as "startDate", ${project.endDate} as "endDate", ${isOver(status)} as "isOver"
+    from ${project}
+      join ${status} on ${status.id} = ${project.projectStatus}
+    where ${project.id} = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Refuses days outside the project, and a project that is over to whom it was not given before. */
+async function assertInsideProject(context: Context): Promise<void> {
+  const { startDate = '', endDate, projectId, userId } = context.record;
   if (endDate && endDate < startDate) throw failFields(fieldError('endDate', 'before_start'));
-  if (rows[0] && startDate < rows[0].startDate)
-    throw failFields(fieldError('startDate', 'too_early', { date: rows[0].startDate }));
-  if (rows[0]?.endDate && (endDate ?? startDate) > rows[0].endDate)
-    throw failFields(fieldError(endDate ? 'endDate' : 'startDate', 'too_late', { date: rows[0].endDate }));
+  const assigned = await shareProject(context);
+  if (!assigned) return;
+  const { before } = context;
+  if (assigned.isOver && (before?.projectId !== projectId || before?.userId !== userId))
+    throw fail('conflict', { reason: 'project_over', errors: [fieldError('projectId', 'invalid')] });
+  if (startDate < assigned.startDate)
+    throw failFields(fieldError('startDate', 'too_early', { date: assigned.startDate }));
+  if (assigned.endDate && (endDate ?? startDate) > assigned.endDate)
+    throw failFields(fieldError(endDate ? 'endDate' : 'startDate', 'too_late', { date: assigned.endDate }));
 }
 
 /**
  * A person's allocations on any day stay within 100 %; the person's row is locked, so that two assignments at
  * once take turns.
  */
-async function assertAllocation({ record, before, tx }: WriteContext<'project-developers'>): Promise<void> {
+async function assertAllocation({ record, before, tx }: Context): Promise<void> {
   await tx
     .selectFrom('employees')
     .select('id')

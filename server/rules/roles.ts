@@ -1,10 +1,13 @@
 import { listOf, rules } from '../declared.ts';
-import { fail } from '../failures.ts';
+import { fail, fieldError } from '../failures.ts';
 
 export default rules('roles', {
   isIndependent: true,
-  async beforeWrite({ record, before, tx, verb }) {
+  async beforeWrite({ record, before, call, tx, verb }) {
     if (!before) return;
+    // Who may change roles would else do without it as soon as it is in the way.
+    if (before.secondFactor && !record.secondFactor && !call.identity.isSuperAdmin)
+      throw fail('forbidden', { errors: [fieldError('secondFactor', 'invalid')] });
     if (verb !== 'delete' && (record.isActive || !before.isActive)) return;
     const rows = await tx
       .selectFrom('employees')

@@ -363,6 +363,30 @@ describe('an import writes', () => {
     expect((await findPerson(emailOf())).id).toBeUndefined();
   });
 
+  it('values that are misspelt, and says which one may be meant', async () => {
+    const misspelt = (name: string): string => newPerson('Wrong', ['']).replace('Engineering', name);
+    const reportOf = async (...rows: string[]): Promise<unknown> =>
+      (await upload(company, hr, 'employees', [`${personHeader},managerId`, ...rows].join('\n'))).report.rows;
+    expect(
+      await reportOf(
+        misspelt('Enginering'),
+        misspelt('Разработк'),
+        misspelt('Gardening'),
+        misspelt('x'.repeat(5_000)),
+      ),
+    ).toMatchObject([
+      { line: 2, field: 'department', code: 'misspelt_reference', params: { name: 'Engineering' } },
+      { line: 3, field: 'department', code: 'misspelt_reference', params: { name: 'Разработка' } },
+      { line: 4, field: 'department', code: 'unknown_reference' },
+      { line: 5, field: 'department', code: 'unknown_reference' },
+    ]);
+    // Names of people are no list of values: whom a number is near to is not said.
+    const { empId } = await findPerson('manager@crewdeck.example');
+    expect(await reportOf(newPerson('Below', [`${String(empId)}9`]))).toMatchObject([
+      { field: 'managerId', code: 'unknown_reference' },
+    ]);
+  });
+
   it('all rows or none where that is asked', async () => {
     const file = `${personHeader}\n${newPerson()}\n${newPerson('Wrong').replace('Engineering', 'No such department')}`;
     const { report } = await upload(company, hr, 'employees', file, 'mode=all-or-nothing');

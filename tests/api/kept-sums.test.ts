@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldSums, sumsSpecOf, trueSumsSql, type SumsSpec } from '@crewdeck/engine/server/database/sums.ts';
-
+import { windowStart } from '../../resources/reporting-window.ts';
 import { openApp, type Caller, type TestApp } from '../support/app.ts';
+import { today } from '../support/moment.ts';
 import { hire } from '../support/people.ts';
 
 let company: TestApp;
@@ -46,7 +47,12 @@ async function expectTrue(): Promise<void> {
 }
 
 const mark = (who: Caller, status: number, checkOut: string) =>
-  who.post('/api/v1/attendance/markAttendance', { status, checkIn: '09:00', checkOut });
+  who.post('/api/v1/attendance/markAttendance', {
+    date: windowStart(today()),
+    status,
+    checkIn: '09:00',
+    checkOut,
+  });
 
 test('are those of the rows, while many write at once and what single connections have added is folded', async () => {
   await expectTrue();

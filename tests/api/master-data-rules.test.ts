@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { hire, typeId } from '../support/people.ts';
 import { waitingIn } from '../support/pending.ts';
@@ -228,4 +228,53 @@ test('allowances are granted to a department for a year, and never below what wa
       replace: true,
     }),
   ).toMatchObject({ status: 409, code: 'leave_balance' });
+});
+
+describe('what days of a type of leave are', () => {
+  const settingsOf = async (type: string): Promise<Row> =>
+    (await hr.get(`/api/rest/global-types/${await typeId(company, 'leave_type', type)}`)).row;
+  const change = async (type: string, meta: Row): Promise<Answer> => {
+    const { id, version } = await settingsOf(type);
+    return hr.patch(`/api/rest/global-types/${String(id)}`, { meta, version });
+  };
+
+  test('stays once some were granted or taken: no limit is lifted, and nobody works at home who was away', async () => {
+    const refused = { status: 409, code: 'conflict', fields: ['meta'] };
+    const { meta } = await settingsOf('casual_leave');
+    expect(meta).toMatchObject({ allowance: true });
+    expect(await change('casual_leave', {})).toMatchObject(refused);
+    expect(await change('casual_leave', { ...(meta as Row), allowance: false })).toMatchObject(refused);
+    expect(await change('unpaid_leave', { fromHome: true })).toMatchObject(refused);
+    expect(await change('work_from_home', {})).toMatchObject(refused);
+    expect((await settingsOf('casual_leave')).meta).toEqual(meta);
+    expect((await change('casual_leave', { ...(meta as Row), defaultDays: 30 })).status).toBe(200);
+  });
+
+  test('is where it is worked, of all years that it was taken in', async () => {
+    const leaveType = await typeId(company, 'leave_type', 'unpaid_leave');
+    await sql`update leaves set leave_from = leave_from - 1500, leave_to = leave_to - 1500
+      where leave_type = ${leaveType}`.execute(company.db);
+    expect(await change('unpaid_leave', { fromHome: true })).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  test('is changed of a type that nobody has taken', async () => {
+    const { categoryId } = await settingsOf('casual_leave');
+    const added = await hr.post('/api/rest/global-types', {
+      categoryId,
+      name: 'Moving day',
+      uniqueValue: 'moving_day',
+      meta: { allowance: true, defaultDays: 1 },
+    });
+    expect(added.status).toBe(200);
+    expect((await change('moving_day', { fromHome: true })).status).toBe(200);
+  });
+});
+
+test('nobody is born in the future', async () => {
+  const person = await hire(company);
+  const change = (dateOfBirth: string, joiningDate: string): Promise<Answer> =>
+    hr.patch(`/api/rest/employees/${person.userId}`, { dateOfBirth, joiningDate });
+  const [tomorrow, later] = [addDays(today(), 1), addDays(today(), 400)];
+  expect(await change(tomorrow, later)).toMatchObject({ status: 422, fields: ['dateOfBirth'] });
+  expect((await change('1990-02-28', later)).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { hire } from '../support/people.ts';
+import { hire, typeId } from '../support/people.ts';
 
 let company: TestApp;
 let admin: Caller;
@@ -42,6 +42,13 @@ const assign = (project: Row, person: Caller, values: Row): Promise<Answer> =>
     allocation: 100,
     ...values,
   });
+
+/** Waits until a statement of the company waits for another one. */
+async function untilOneWaits(): Promise<void> {
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(company.db)).rows[0]?.count).toBe(1);
+}
 
 describe("a person's allocations", () => {
   test('reach 100 % on any day and no more, and the refusal names the projects', async () => {
@@ -91,9 +98,7 @@ describe("a person's allocations", () => {
     const [assigned] = await company.db.transaction().execute(async (tx) => {
       await sql`select 1 from employees where id = ${person.userId} for no key update`.execute(tx);
       const answer = assign(project, person, { allocation: 60 });
-      const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiting.execute(company.db)).rows[0]?.count).toBe(1);
+      await untilOneWaits();
       // Not the promise itself: the transaction would wait for what waits for it.
       return [answer] as const;
     });
@@ -162,4 +167,33 @@ describe('an assignment', () => {
     expect(made).toBe(last.endDate === end ? made : 0);
     expect(last.endDate === end ? made : 10).toBeGreaterThan(0);
   });
+});
+
+test.each(['completed', 'cancelled'])(
+  'nobody is assigned to a project that is %s, and who is assigned stays to be corrected',
+  async (state) => {
+    const [person, other, project] = [await hire(company), await hire(company), await found()];
+    const developer = (await assign(project, person, { allocation: 50 })).data.projectDeveloper as Row;
+    const projectStatus = await typeId(company, 'project_status', state);
+    expect((await admin.patch(`/api/rest/projects/${String(project.id)}`, { projectStatus })).status).toBe(
+      200,
+    );
+    const refused = { status: 409, code: 'conflict', fields: ['projectId'] };
+    expect(await assign(project, other, {})).toMatchObject(refused);
+    const rest = `/api/rest/project-developers/${String(developer.id)}`;
+    expect(await admin.patch(rest, { userId: other.userId })).toMatchObject(refused);
+    expect((await admin.patch(rest, { allocation: 40, endDate: addDays(start, 9) })).status).toBe(200);
+  },
+);
+
+test.runIf(isPostgres)('who is assigned while the project is completed is refused as well', async () => {
+  const [person, project] = [await hire(company), await found()];
+  const completed = await typeId(company, 'project_status', 'completed');
+  const [assigned] = await company.db.transaction().execute(async (tx) => {
+    await sql`update projects set project_status = ${completed} where id = ${project.id}`.execute(tx);
+    const answer = assign(project, person, { startDate: addDays(start, -50) });
+    await untilOneWaits();
+    return [answer] as const;
+  });
+  expect(await assigned).toMatchObject({ status: 409, code: 'conflict', fields: ['projectId'] });
 });

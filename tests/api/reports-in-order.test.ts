@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { reportFigures } from '../../server/domain/attendance-days.ts';
 import { today } from '../support/moment.ts';
 
 let company: TestApp;
@@ -19,11 +20,9 @@ const reports = [
     path: `attendance/report?year=${year}&month=${month}`,
     csv: `attendance/report/download-csv?year=${year}&month=${month}`,
     rows: 'attendanceReport',
-    figures: {
-      present: (row: Row) => Number(row.present),
-      unmarked: (row: Row) => Number(row.unmarked),
-      minutes: (row: Row) => Number(row.minutes),
-    },
+    figures: Object.fromEntries(
+      reportFigures.map((figure) => [figure, (row: Row) => Number(row[figure])] as const),
+    ),
     bound: ['leave', 1],
   },
   {

@@ -176,7 +176,7 @@ async function expectBalances(raw: Recount, person: RawPerson): Promise<void> {
   }
 }
 
-const counted = ['present', 'wfh', 'leave', 'holidays', 'workingDays', 'unmarked', 'minutes'];
+const counted = ['present', 'wfh', 'leave', 'holidays', 'workingDays', 'unmarked', 'onDaysOff', 'minutes'];
 
 async function expectDays(raw: Recount, person: RawPerson): Promise<void> {
   for (const [year, month, from, to] of [

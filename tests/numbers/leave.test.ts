@@ -15,7 +15,7 @@ let week = 2;
 const nextMonday = (): string => addDays(today, 7 * (week += 1));
 
 beforeAll(async () => {
-  company = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T10:00:00Z`) });
+  company = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T18:00:00Z`) });
   hr = await company.as('hr');
   boss = await hire(company, { role: 'user' });
   person = await hire(company, { managerId: boss.userId });

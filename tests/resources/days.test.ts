@@ -12,7 +12,8 @@ import {
   isWithin,
   lastDay,
   minutesBetween,
-  minutesUntil,
+  instantOf,
+  spanOf,
   monthOf,
   moveMonth,
   startOfMonth,
@@ -128,8 +129,42 @@ test('today is what the calendar says in a time zone', () => {
   ]).toEqual(['2026-11-21', '2026-11-22', '2026-11-21']);
 });
 
-test('times of day are counted in minutes, over midnight where that is meant', () => {
+test('times of day are counted in minutes', () => {
   expect([toMinutes('00:00'), toMinutes('09:30'), toMinutes('23:59')]).toEqual([0, 570, 1439]);
   expect([minutesBetween('09:00', '17:30'), minutesBetween('22:00', '06:00')]).toEqual([510, -960]);
-  expect([minutesUntil('09:00', '17:30'), minutesUntil('22:00', '06:00')]).toEqual([510, 480]);
+});
+
+test.each([
+  ['as long as the clocks say', 'Europe/Berlin', '2026-07-01', 480],
+  ['an hour less when the clocks are put forward', 'Europe/Berlin', '2026-03-28', 420],
+  ['an hour more when the clocks are put back', 'Europe/Berlin', '2026-10-24', 540],
+  ['an hour more there on another day', 'America/New_York', '2026-10-31', 540],
+  ['half an hour more where clocks move by that', 'Australia/Lord_Howe', '2026-04-04', 510],
+  ['never longer where clocks stay', 'UTC', '2026-10-24', 480],
+])('a night from 22:00 to 06:00 is %s (%s, %s)', (_what, timeZone, day, minutes) => {
+  const { from, to } = spanOf(day, '22:00', '06:00', timeZone);
+  expect((to.getTime() - from.getTime()) / 60_000).toBe(minutes);
+});
+
+test('a time of a day is one instant in each time zone', () => {
+  expect(
+    ['UTC', 'Asia/Kolkata', 'America/New_York', 'Pacific/Kiritimati'].map((timeZone) =>
+      instantOf('2026-11-21', '00:00', timeZone).toISOString(),
+    ),
+  ).toEqual([
+    '2026-11-21T00:00:00.000Z',
+    '2026-11-20T18:30:00.000Z',
+    '2026-11-21T05:00:00.000Z',
+    '2026-11-20T10:00:00.000Z',
+  ]);
+});
+
+test('of a time that comes twice the first counts, and one that is passed over is no earlier than it', () => {
+  expect(instantOf('2026-10-25', '02:30', 'Europe/Berlin').toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  expect(instantOf('2026-03-29', '02:30', 'Europe/Berlin').toISOString()).toBe('2026-03-29T01:30:00.000Z');
+});
+
+test('a period that the clocks pass over is empty, never negative', () => {
+  const { from, to } = spanOf('2026-03-29', '02:30', '03:10', 'Europe/Berlin');
+  expect(to.getTime() - from.getTime()).toBe(0);
 });

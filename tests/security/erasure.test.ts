@@ -243,6 +243,7 @@ describe('After a person is erased', () => {
       name: `Former employee ${person.userId}`,
       empId: person.user.empId,
       isActive: false,
+      missingDocuments: [],
       erasedAt: expect.stringMatching(/^2026-/) as string,
     });
     expect(row.dateOfBirth ?? row.address ?? row.emergencyContact ?? row.gender ?? null).toBeNull();

@@ -144,6 +144,16 @@ describe('rights', () => {
       .toMatchObject({ salary_slip: ['read', 'read_all'] });
   });
 
+  test('of roles lift no demand of a second factor, but by super_admin', async () => {
+    const governor = await hireWith(company, { role_and_permissions: ['read', 'update'] });
+    const { id } = (await admin.list('roles', { uniqueValue: 'hr' })).rows[0] as Row;
+    const demand = (caller: Caller, secondFactor: boolean): Promise<Answer> =>
+      caller.patch(`/api/rest/roles/${String(id)}`, { secondFactor });
+    expect((await demand(admin, true)).status).toBe(200);
+    expect(await demand(governor, false)).toMatchObject({ status: 403, fields: ['secondFactor'] });
+    expect((await demand(admin, false)).status).toBe(200);
+  });
+
   test('of who may change rights are above hr: not edited, invited, deleted or let go of their account', async () => {
     const governor = await hireWith(company, { module_permission: ['read', 'update'] });
     for (const { userId } of [admin, governor]) {

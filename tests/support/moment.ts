@@ -1,4 +1,4 @@
-import { todayIn } from '@crewdeck/engine/model/days.ts';
+import { instantOf as instantIn, todayIn } from '@crewdeck/engine/model/days.ts';
 
 /**
  * The moment at which every suite begins: 10:00 on a working Wednesday of the demo company, unless
@@ -11,11 +11,6 @@ export const timeZone = process.env.TEST_TIME_ZONE ?? 'UTC';
 /** Returns the day, `2026-11-18`, that the demo company has at an instant. */
 export const dayOf = (instant: Date | string | number): string => todayIn(timeZone, new Date(instant));
 /** Returns the instant at which the demo company's clocks show a time on a day. */
-export function instantOf(day: string, time: string): Date {
-  const instant = new Date(`${day}T${time}:00Z`);
-  // The Swedish locale writes days and times as ISO 8601 does.
-  const shown = new Date(`${instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
-  return new Date(2 * instant.getTime() - shown.getTime());
-}
+export const instantOf = (day: string, time: string): Date => instantIn(day, time, timeZone);
 /** Returns the day that the demo company has now. */
 export const today = (): string => dayOf(Date.now());

@@ -153,7 +153,8 @@ export class Recount {
   }
   /** The sums of a person's days in the report. */
   sums(person: RawPerson, from: string, to: string, today: string): Record<string, number> {
-    const sums = { present: 0, wfh: 0, leave: 0, holidays: 0, workingDays: 0, unmarked: 0, minutes: 0 };
+    const days = { present: 0, wfh: 0, leave: 0, holidays: 0, workingDays: 0, unmarked: 0, onDaysOff: 0 };
+    const sums = { ...days, minutes: 0 };
     for (const date of eachDay(from, to)) {
       const { away, home } = this.halvesOn(person.id, date);
       const rest = 1 - away - home;
@@ -162,6 +163,7 @@ export class Recount {
       sums.leave += away + (mark?.status === 0 ? rest : 0);
       sums.wfh += home + (mark?.status === 3 ? rest : 0);
       sums.present += mark?.status === 1 ? rest : 0;
+      if (!this.isWorking(date) && [1, 3].includes(mark?.status ?? 0)) sums.onDaysOff += rest;
       sums.minutes += mark?.workingHours ?? 0;
       if (isEmployed && this.isHoliday(date) && !this.isWeekend(date)) sums.holidays += 1;
       if (isEmployed && this.isWorking(date)) sums.workingDays += 1;

@@ -7,6 +7,7 @@ export class CellProblem {
     | 'format'
     | 'enum'
     | 'unknown_reference'
+    | 'misspelt_reference'
     | 'ambiguous_reference'
     | 'inactive_reference';
   readonly params?: Readonly<Record<string, string>>;

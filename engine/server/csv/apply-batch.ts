@@ -56,7 +56,7 @@ const mayComeLater = (
   fields.every(({ field, code }) => {
     const target = call.engine.models[file.model.field[field]?.ref?.stem ?? ''];
     return (
-      code === 'unknown_reference' &&
+      ['unknown_reference', 'misspelt_reference'].includes(code) &&
       target !== undefined &&
       baseTable(call, target) === baseTable(call, file.model)
     );

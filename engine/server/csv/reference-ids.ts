@@ -7,6 +7,7 @@ import { verbatim } from '../database/field-names.ts';
 import type { Engine } from '../context.ts';
 import { toId } from '../write/values.ts';
 import { column, namingOf, type Naming } from './naming.ts';
+import { nearName, readNames, type Translation } from './near-names.ts';
 
 const MOST_TEXTS = 20_000;
 type Found = number | 'many' | undefined;
@@ -15,13 +16,17 @@ interface Hit {
   readonly id: number;
 }
 
+/** What seeded names are called in each language. */
+const translationsOf = ({ texts }: Engine): readonly Translation[] =>
+  Object.values(texts).flatMap((domain) =>
+    Object.entries(termsOf(domain)).map(([name, translated]) => ({ name, translated })),
+  );
+
 /** Seeded names by what they are called in any language. */
-function findOriginals({ texts }: Engine): ReadonlyMap<string, ReadonlySet<string>> {
+function findOriginals(translations: readonly Translation[]): ReadonlyMap<string, ReadonlySet<string>> {
   const originals = new Map<string, Set<string>>();
-  for (const domain of Object.values(texts)) {
-    for (const [name, translated] of Object.entries(termsOf(domain)))
-      originals.set(foldText(translated), (originals.get(foldText(translated)) ?? new Set()).add(name));
-  }
+  for (const { name, translated } of translations)
+    originals.set(foldText(translated), (originals.get(foldText(translated)) ?? new Set()).add(name));
   return originals;
 }
 
@@ -73,11 +78,15 @@ function collect(found: Map<string, Found>, hits: readonly Hit[]): void {
  */
 export class ReferenceIds {
   readonly #known = new Map<string, Map<string, Found>>();
+  /** What else the unknown texts may mean, by the naming. */
+  readonly #names = new Map<string, ReadonlyMap<string, string>>();
   readonly #engine: Engine;
+  readonly #translations: readonly Translation[];
   readonly #originals: ReadonlyMap<string, ReadonlySet<string>>;
   constructor(engine: Engine) {
     this.#engine = engine;
-    this.#originals = findOriginals(engine);
+    this.#translations = translationsOf(engine);
+    this.#originals = findOriginals(this.#translations);
   }
 
   /**
@@ -98,6 +107,7 @@ export class ReferenceIds {
     if (unknown().length > 0) collect(found, await findNames(db, naming, unknown()));
     await this.#loadTranslated(db, naming, unknown(), found);
     for (const [text, id] of found) known.set(text, id);
+    if (unknown().length > 0) this.#names.set(naming.key, await readNames(db, naming, this.#translations));
   }
 
   /** Seeded names may be written as they are called in another language. */
@@ -129,8 +139,14 @@ export class ReferenceIds {
   }
 
   readonly idOf = (field: FieldModel, name: string): number | CellProblem => {
-    const found = this.#known.get(namingOf(this.#engine, field).key)?.get(toKey(name));
-    if (found === undefined) return new CellProblem('unknown_reference');
+    const { key } = namingOf(this.#engine, field);
+    const found = this.#known.get(key)?.get(toKey(name));
+    if (found === undefined) {
+      const near = nearName(this.#names.get(key) ?? new Map(), name);
+      return near === undefined
+        ? new CellProblem('unknown_reference')
+        : new CellProblem('misspelt_reference', { name: near });
+    }
     return found === 'many' ? new CellProblem('ambiguous_reference') : found;
   };
 }

@@ -39,7 +39,8 @@ async function storeFile(
   store: FileStore,
   count: (bytes: number) => Promise<void>,
 ): Promise<StoredUpload> {
-  const fileName = cleanFileName(part.filename);
+  // Browsers write a quotation mark as `%22` there (HTML, multipart/form-data).
+  const fileName = cleanFileName(part.filename.replaceAll('%22', '"'));
   const { head, whole } = await peek(part.file);
   if (head.length === 0) throw failFields(fieldError('file', 'required'));
   const contentType = await detectContentType(head, fileName);

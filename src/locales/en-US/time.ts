@@ -145,6 +145,7 @@ export const time = {
       holidays: 'Holidays',
       workingDays: 'Working days',
       unmarked: 'Not marked',
+      onDaysOff: 'On days off',
     },
     noneIn: 'No attendance in %{year}.',
     heatMap: 'The year %{year} at a glance',

@@ -221,6 +221,9 @@ export const portal: PortalTexts = {
     trains_others: 'Cette personne encadre des stagiaires. Confiez-les d’abord à un autre formateur.',
     works_on_tickets: 'Cette personne traite des tickets. Attribuez-les d’abord à quelqu’un d’autre.',
     owns_projects: 'Cette personne est responsable de projets. Confiez-les d’abord à quelqu’un d’autre.',
+    leave_type_used:
+      'Des jours de ce type ont déjà été attribués, pris ou demandés. Créez un autre type pour ce qui change.',
+    project_over: 'Ce projet est terminé ou annulé : plus personne n’y est affecté.',
     role_held: 'Ce rôle est encore attribué. Donnez d’abord un autre rôle à ces personnes.',
     no_company_account: 'Aucun compte d’entreprise n’est associé.',
     sign_in_held:

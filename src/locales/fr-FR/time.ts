@@ -147,6 +147,7 @@ export const time: TimeTexts = {
       holidays: 'Jours fériés',
       workingDays: 'Jours ouvrés',
       unmarked: 'Non pointés',
+      onDaysOff: 'Jours non ouvrés',
     },
     noneIn: 'Aucun pointage en %{year}.',
     heatMap: 'L’année %{year} en un coup d’œil',

@@ -149,6 +149,7 @@ export const time: TimeTexts = {
       holidays: 'Праздники',
       workingDays: 'Рабочие дни',
       unmarked: 'Не отмечено',
+      onDaysOff: 'В нерабочие дни',
     },
     noneIn: 'В %{year} году отметок нет.',
     heatMap: 'Обзор %{year} года',

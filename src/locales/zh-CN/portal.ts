@@ -220,6 +220,8 @@ export const portal: PortalTexts = {
     trains_others: '该员工带有实习生，请先为其指定其他导师。',
     works_on_tickets: '该员工有处理中的工单，请先将其转派给他人。',
     owns_projects: '该员工负责项目，请先为其指定其他负责人。',
+    leave_type_used: '已有人获得、使用或申请了此类型的天数。如需更改，请新建类型。',
+    project_over: '该项目已完成或已取消，不能再分配人员。',
     role_held: '仍有员工使用此角色，请先为他们更换角色。',
     no_company_account: '未关联公司账号。',
     sign_in_held: '该员工的登录设置在 24 小时内有过更改，在此期间不会发送链接。',

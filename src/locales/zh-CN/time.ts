@@ -145,6 +145,7 @@ export const time: TimeTexts = {
       holidays: '节假日',
       workingDays: '工作日',
       unmarked: '未打卡',
+      onDaysOff: '休息日出勤',
     },
     noneIn: '%{year} 年没有考勤记录。',
     heatMap: '%{year} 年概览',

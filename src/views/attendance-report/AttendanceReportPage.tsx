@@ -15,7 +15,7 @@ import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';
 import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 
 const PER_PAGE = 25;
-const figures = ['present', 'wfh', 'leave', 'holidays', 'workingDays', 'unmarked'] as const;
+const figures = ['present', 'wfh', 'leave', 'holidays', 'workingDays', 'unmarked', 'onDaysOff'] as const;
 
 /** The days of a month, or the months of a year. */
 function Details({ row }: { readonly row: ReportRow }): ReactElement {

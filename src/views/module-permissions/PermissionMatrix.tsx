@@ -45,7 +45,8 @@ export default function PermissionMatrix(): ReactElement {
   if (!role) return <PageHeader title={title} />;
   const shown = byName(modules, wanted);
   const isLocked = isLockedRole(role);
-  const isOwn = !isSuperAdmin && role.uniqueValue === own;
+  const mayEdit = mayAct({ permissions, isSuperAdmin }, model, 'edit');
+  const isOwn = mayEdit && !isSuperAdmin && role.uniqueValue === own;
   return (
     <>
       <PageTabs path="/config/module-permission" />
@@ -77,7 +78,7 @@ export default function PermissionMatrix(): ReactElement {
           modules={shown}
           matrix={matrix}
           changes={changes}
-          isDisabled={isOwn || !mayAct({ permissions, isSuperAdmin }, model, 'edit')}
+          isDisabled={isOwn || !mayEdit}
           onChange={(moduleId, held) => {
             setChanges(withHeld(matrix, changes, role.id, moduleId, held));
           }}

@@ -1167,6 +1167,7 @@ export const console: ConsoleTexts = {
     control_character: 'Les caractères de contrôle sont interdits.',
     names_person: 'Formulez le motif sans le nom ni l’adresse e-mail : il est conservé.',
     unknown_reference: 'Cet élément n’existe pas.',
+    misspelt_reference: 'Cet élément n’existe pas. Vouliez-vous dire « %{name} » ?',
     open_quote: 'Un guillemet ouvert à la ligne %{line} n’est jamais fermé.',
     no_known_columns: 'Aucun en-tête ne correspond à une colonne.',
     ragged_row: 'La ligne a plus de cellules que l’en-tête.',

@@ -1178,6 +1178,7 @@ export const console: ConsoleTexts = {
     control_character: 'Недопустимы управляющие символы.',
     names_person: 'Укажите причину без имени и адреса эл. почты: она сохраняется.',
     unknown_reference: 'Такой записи нет.',
+    misspelt_reference: 'Такой записи нет. Возможно, имелось в виду «%{name}»?',
     open_quote: 'Кавычка в строке %{line} не закрыта.',
     no_known_columns: 'Ни один заголовок не соответствует столбцу.',
     ragged_row: 'В строке больше ячеек, чем заголовков.',

@@ -1130,6 +1130,7 @@ export const console: ConsoleTexts = {
     control_character: '不能包含控制字符。',
     names_person: '原因会保留，请勿包含姓名或邮箱。',
     unknown_reference: '所引用的记录不存在。',
+    misspelt_reference: '所引用的记录不存在。是否指“%{name}”？',
     open_quote: '第 %{line} 行的引号没有结束。',
     no_known_columns: '没有任何表头与字段对应。',
     ragged_row: '该行的单元格比表头多。',
