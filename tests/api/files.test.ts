@@ -87,6 +87,15 @@ describe('a document', () => {
     expect((await fetchFile(forge(url))).statusCode).toBe(404);
     expect((await fetchFile(url, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304);
   });
+  test('keeps a quotation mark in its name, which browsers send as %22', async () => {
+    const stored = await send(hr, { empId: person.userId }, { name: 'Say "yes".pdf', content: pdf('yes') });
+    const { id, fileName } = stored.data.document as Row;
+    expect(fileName).toBe('Say "yes".pdf');
+    const { url } = (await person.get(`/api/v1/media/documentUrl/${String(id)}`)).data;
+    expect((await fetchFile(url)).headers['content-disposition']).toBe(
+      String.raw`attachment; filename="Say \"yes\".pdf"`,
+    );
+  });
   test('of script is saved by a browser, and no page of ours', async () => {
     const content = Buffer.from(
       '%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF\n',
