@@ -1,8 +1,8 @@
 /**
  * Everything about the sources that a machine can tell: types, lint, import rules, unused code, generated
  * files, sizes, words. `--only imports` runs those whose name holds the word. Instead of them, `--figures`
- * prints the sources in figures, `--tested` says whether `npm test` has passed on the tree of HEAD, and
- * `--hooks` lets git ask that before each push.
+ * prints the sources in figures, `--tested` says whether `npm test` has passed on the tree of HEAD, `--hooks`
+ * lets git ask that before each push, and `--note-words` writes down how many private words files still have.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checksOf, findProblems } from './check/checks.ts';
 import { renderFigures } from './check/figures.ts';
+import { writeWordBudget } from './check/private-words.ts';
 import { readTested } from './test/notes.ts';
 import { headTree } from './test/tree.ts';
 
@@ -67,9 +68,11 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     tested: { type: 'boolean', default: false },
     hooks: { type: 'boolean', default: false },
+    'note-words': { type: 'boolean', default: false },
   },
 });
 if (values.figures) console.log(await renderFigures());
 else if (values.tested) await checkTested();
 else if (values.hooks) addHook();
+else if (values['note-words']) await writeWordBudget();
 else await runChecks(values.only);

@@ -5,6 +5,7 @@ import { findOversizedFunctions } from './function-sizes.ts';
 import { findIllegalImports } from './imports.ts';
 import { findLicenceFaults } from './licences.ts';
 import { findLongLines } from './line-lengths.ts';
+import { findPrivateWords } from './private-words.ts';
 import { findWordGaps } from './words.ts';
 
 const execute = promisify(execFile);
@@ -106,7 +107,8 @@ export const checksOf = (linted: readonly string[] = []): readonly Check[] => [
   command('types', 'tsc', [...typesOptions, cache('types.json')]),
   command('lint and cycles', 'oxlint', ['--type-aware', '--deny-warnings', ...linted]),
   command('unused code', 'knip', ['--no-progress', '--cache', '--cache-location', cache('knip')]),
-  { name: 'every language has all words', run: findWordGaps },
+  { name: 'every language has all texts', run: findWordGaps },
+  { name: 'names and comments use the words of the field', run: findPrivateWords },
   { name: 'imports go one way', run: findIllegalImports },
   { name: 'no function is longer than 60 lines (a component 100)', run: findOversizedFunctions },
   { name: 'no line is longer than 110 characters, but for what cannot be broken', run: findLongLines },

@@ -1,0 +1,77 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { lineAt, readSources, visit, type Source } from './sources.ts';
+
+/** Words that mean something else here than to a reader from outside: there is always a usual one. */
+const words =
+  'told|tells?|asked|anew|who(?:so|m|se)?ever|somebody|of which|beside|stands|stood|standing|deeds?';
+const inComments = new RegExp(String.raw`\b(?:${words})\b`, 'gi');
+const inNames = new RegExp(`^(?:${words})$`, 'i');
+
+/** Texts of languages have keys that are their values in the API, and no other names. */
+const isOfLocales = (file: string): boolean => /\/locales\//.test(file);
+
+/** Returns the words of an identifier in camel case; one with underscores is a value of the API or a column. */
+const wordsOf = (name: string): string[] =>
+  name.includes('_') && name !== name.toUpperCase() ? [] : name.split(/_|(?<=[a-z0-9])(?=[A-Z])/);
+
+/** A word and the number of its line. */
+export interface FoundWord {
+  readonly line: number;
+  readonly word: string;
+}
+
+/** Returns the words of a file that a reader from outside would not understand, and comments that begin with “What”. */
+export function privateWordsOf({ file, text, program, comments }: Source): FoundWord[] {
+  const found: FoundWord[] = [];
+  const note = (offset: number, word: string): void => {
+    found.push({ line: lineAt(text, offset), word });
+  };
+  for (const { start, value } of comments) {
+    for (const { index, 0: word } of value.matchAll(inComments)) note(start + 2 + index, word);
+    const [first] = /^\*\s*(?:\*\s*)?(?:What|Who|Whose|Whom)\b/.exec(value) ?? [];
+    if (first !== undefined) note(start, first.replaceAll(/[*\s]/g, ''));
+  }
+  if (isOfLocales(file)) return found;
+  visit(program, (node) => {
+    if (node.type !== 'Identifier' || typeof node.name !== 'string') return;
+    for (const word of wordsOf(node.name)) if (inNames.test(word)) note(node.start, node.name);
+  });
+  return found;
+}
+
+/** File with the numbers of words that old files still have; one that is not listed has none. */
+const BUDGET = 'engine/cli/check/private-words.json';
+
+type Budget = Readonly<Record<string, number>>;
+
+async function countWords(): Promise<Map<string, FoundWord[]>> {
+  const counts = new Map<string, FoundWord[]>();
+  for await (const source of readSources()) {
+    const found = privateWordsOf(source);
+    if (found.length > 0) counts.set(source.file, found);
+  }
+  return counts;
+}
+
+/** Writes the numbers of words that files have now. */
+export async function writeWordBudget(): Promise<void> {
+  const counts = await countWords();
+  const sorted = [...counts].map(([file, found]) => [file, found.length] as const);
+  sorted.sort(([one], [other]) => (one < other ? -1 : 1));
+  await writeFile(BUDGET, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
+}
+
+/** Returns the files with more private words than they had, or fewer than is noted; undefined where there is none. */
+export async function findPrivateWords(): Promise<string | undefined> {
+  const budget = JSON.parse(await readFile(BUDGET, 'utf8')) as Budget;
+  const counts = await countWords();
+  const problems = [...new Set([...Object.keys(budget), ...counts.keys()])].flatMap((file) => {
+    const [found, allowed] = [counts.get(file) ?? [], budget[file] ?? 0];
+    if (found.length === allowed) return [];
+    if (found.length < allowed)
+      return `${file} has ${found.length} private words, not ${allowed}: note it with npm run check -- --note-words.`;
+    const named = found.map(({ line, word }) => `${word} (${line})`);
+    return `${file} has ${found.length} private words (limit ${allowed}), use usual ones: ${named.join(', ')}`;
+  });
+  return problems.length > 0 ? problems.join('\n') : undefined;
+}
