@@ -38,7 +38,7 @@ export interface Caller {
 
 /** A server of the product on a database of its own. */
 export interface TestServer {
-  readonly app: Pick<FastifyInstance, 'inject' | 'identities'>;
+  readonly fastify: Pick<FastifyInstance, 'inject' | 'identities'>;
   readonly db: Kysely<Database>;
   readonly models: Readonly<Record<string, Model>>;
   readonly send: (method: 'GET', url: string) => Promise<Answer>;

@@ -4,16 +4,16 @@ import { openApp, type Answer, type Caller, type Row, type TestApp } from '../su
 import { freeMonday, hire } from '../support/people.ts';
 import { today } from '../support/moment.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 let hr: Caller;
 let monday: string;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr] = await company.asEach('admin', 'hr');
-  monday = await freeMonday(company, addDays(today(), 30));
+  app = await openApp();
+  [admin, hr] = await app.asEach('admin', 'hr');
+  monday = await freeMonday(app, addDays(today(), 30));
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const slashed = (day: string): string => day.replaceAll('-', '/');
 
@@ -27,8 +27,8 @@ describe('a day may be spelt with slashes', () => {
   });
 
   test('where attendance is marked', async () => {
-    const person = await hire(company);
-    const day = await company.db
+    const person = await hire(app);
+    const day = await app.db
       .selectFrom('attendance')
       .select('date')
       .where('date', '<', today())
@@ -43,7 +43,7 @@ describe('a day may be spelt with slashes', () => {
   });
 
   test('where shifts are planned, and where the end of a training is set', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const planned = await hr.post('/api/v1/roster', {
       empId: person.userId,
       startDate: slashed(monday),
@@ -54,7 +54,7 @@ describe('a day may be spelt with slashes', () => {
       status: 200,
       data: { roster: [{ date: monday }, { date: addDays(monday, 1) }] },
     });
-    const trainee = await hire(company, { role: 'trainee' });
+    const trainee = await hire(app, { role: 'trainee' });
     const end = addDays(monday, 20);
     expect(
       await hr.patch('/api/v1/employee/updateTraineeStatus', {
@@ -67,7 +67,7 @@ describe('a day may be spelt with slashes', () => {
 });
 
 test('a remark on a trainee whose status stays is kept', async () => {
-  const trainee = await hire(company, { role: 'trainee' });
+  const trainee = await hire(app, { role: 'trainee' });
   const remark = { id: trainee.userId, status: 'in_training', remark: 'Learns fast' };
   expect((await hr.patch('/api/v1/employee/updateTraineeStatus', remark)).status).toBe(200);
   const { data } = await hr.get(`/api/v1/employee/traineeHistory?userId=${trainee.userId}`);
@@ -75,7 +75,7 @@ test('a remark on a trainee whose status stays is kept', async () => {
 });
 
 test('documents of a kind are asked for with the right to that kind', async () => {
-  const trainee = await company.as('trainee');
+  const trainee = await app.as('trainee');
   const held = Object.keys(trainee.permissions);
   expect(held).not.toContain('salary_slip');
   expect((await trainee.get('/api/v1/media/salary_slip')).status).toBe(403);
@@ -101,10 +101,10 @@ describe('a daily report', () => {
     });
 
   test('names the project of each entry and who asked, and is found by what was done', async () => {
-    const employee = await company.as('employee');
+    const employee = await app.as('employee');
     const [project] = (await employee.list('projects')).rows as [Row];
     const before = (await employee.list('dsr', { workingDate: today() })).rows;
-    for (const { id } of before) await company.db.deleteFrom('dsr').where('id', '=', Number(id)).execute();
+    for (const { id } of before) await app.db.deleteFrom('dsr').where('id', '=', Number(id)).execute();
     const { row, status } = await write(employee, Number(project.id), 'Polished the zeppelin’s gondola');
     expect(status).toBe(200);
     expect((row.labels as Row).entries).toEqual([{ projectId: null }, { projectId: project.name }]);

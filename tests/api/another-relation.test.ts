@@ -23,7 +23,7 @@ async function ask(
   url: string,
   payload?: object,
 ): Promise<Reply> {
-  const { statusCode: status, body: text } = await office.app.inject({
+  const { statusCode: status, body: text } = await office.fastify.inject({
     method,
     url,
     headers: headers.get(who) ?? {},
@@ -86,7 +86,7 @@ const stateOf = async (id: number): Promise<unknown> =>
 const toldOf = async (who: string): Promise<unknown[]> =>
   (await ask(who, 'GET', '/api/rest/news')).rows.map(({ kind }) => kind).reverse();
 async function mailsOf(userId: number): Promise<readonly { subject: string; body: string }[]> {
-  await office.app.jobs.drain();
+  await office.fastify.jobs.drain();
   const { rows } = await sql<{ subject: string; body: string }>`delete from outbox where user_id = ${userId}
     returning subject, body`.execute(office.db);
   return rows;
@@ -149,7 +149,7 @@ test('that waits is reminded of after two days, once', async () => {
   ] as const) {
     now = new Date(before.getTime() + hours * 3_600_000);
     await addJob(office.db, 'daily' as 'digest', { date: now.toISOString().slice(0, 10) });
-    await office.app.jobs.drain();
+    await office.fastify.jobs.drain();
     expect(await remindersOf()).toBe(reminders);
   }
   expect((await mailsOf(REX)).map(({ subject }) => subject)).toEqual([

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  admin = await company.as('admin');
+  app = await openApp();
+  admin = await app.as('admin');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const later = '2099-01-01T00:00:00Z';
 const roleId = async (value: string): Promise<number> =>
@@ -28,7 +28,7 @@ async function makeClient(scopes: readonly string[], role = 'hr', more: Row = {}
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const call = ({ key }: Pick<Program, 'key'>, method: Method, url: string, body?: unknown): Promise<Answer> =>
-  company.send(method, url, body, { authorization: `Bearer ${key}` });
+  app.send(method, url, body, { authorization: `Bearer ${key}` });
 const read = (program: Pick<Program, 'key'>, stem = 'employees'): Promise<Answer> =>
   call(program, 'GET', `/api/rest/${stem}?range=[0,0]`);
 const holiday = { title: 'Founders day', date: '2031-05-02', type: 'company' };
@@ -43,7 +43,7 @@ test('a program fetches a file by the address that it got, as long as it may cal
   const [slip] = (await call(client, 'GET', '/api/rest/documents?range=[0,0]')).rows;
   const { data } = await call(client, 'GET', `/api/v1/media/documentUrl/${String(slip?.id)}`);
   const fetchFile = async (): Promise<number> =>
-    (await company.app.inject({ method: 'GET', url: String(data.url) })).statusCode;
+    (await app.fastify.inject({ method: 'GET', url: String(data.url) })).statusCode;
   expect(await fetchFile()).toBe(200);
   await admin.patch(`/api/rest/api-clients/${client.id}`, { isActive: false });
   expect(await fetchFile()).toBe(404);
@@ -56,11 +56,11 @@ describe('the key of an API client', () => {
     const { row } = await admin.get(`/api/rest/api-clients/${client.id}`);
     expect(client.key.startsWith(String(row.keyStart))).toBe(true);
     expect(String(row.keyStart)).toHaveLength(10);
-    const stored = await sql<Row>`select to_jsonb(k) as k from api_client_keys k`.execute(company.db);
+    const stored = await sql<Row>`select to_jsonb(k) as k from api_client_keys k`.execute(app.db);
     const audited = await sql<Row>`select to_jsonb(a) as a from audit a where entity = 'api-clients'`.execute(
-      company.db,
+      app.db,
     );
-    const kept = await sql<Row>`select to_jsonb(i) as i from idempotency_keys i`.execute(company.db);
+    const kept = await sql<Row>`select to_jsonb(i) as i from idempotency_keys i`.execute(app.db);
     expect(JSON.stringify([row, stored.rows, audited.rows, kept.rows])).not.toContain(client.key);
   });
 
@@ -75,7 +75,7 @@ describe('the key of an API client', () => {
   test('is kept nowhere where its making carries a key against doing it twice', async () => {
     const { id } = await makeClient(['employees.read']);
     const make = () =>
-      company.send('POST', `/api/rest/api-clients/${id}/key`, undefined, {
+      app.send('POST', `/api/rest/api-clients/${id}/key`, undefined, {
         ...admin.headers,
         'idempotency-key': 'make-a-key-once',
       });
@@ -83,7 +83,7 @@ describe('the key of an API client', () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(first.row.key).not.toBe(second.row.key);
     const { rows } = await sql<Row>`select * from idempotency_keys where key = 'make-a-key-once'`.execute(
-      company.db,
+      app.db,
     );
     expect(rows).toEqual([]);
   });
@@ -98,8 +98,8 @@ describe('the key of an API client', () => {
       { authorization: `Bearer ${key}`, 'sec-fetch-dest': 'image' },
     ];
     for (const headers of elsewhere)
-      expect((await company.send('GET', '/api/rest/employees', undefined, headers)).status).toBe(401);
-    expect((await company.send('GET', `/api/rest/employees?token=${key}`)).status).toBe(401);
+      expect((await app.send('GET', '/api/rest/employees', undefined, headers)).status).toBe(401);
+    expect((await app.send('GET', `/api/rest/employees?token=${key}`)).status).toBe(401);
   });
 
   test.each<[string, (id: number) => Promise<Answer>]>([
@@ -116,7 +116,7 @@ describe('the key of an API client', () => {
   test('opens nothing once its client has come to its end', async () => {
     const client = await makeClient(['employees.read']);
     await sql`update api_clients set expires_at = now() - interval '1 minute' where id = ${client.id}`.execute(
-      company.db,
+      app.db,
     );
     expect((await read(client)).code).toBe('client_key_refused');
     const url = `/api/rest/api-clients/${client.id}`;
@@ -145,13 +145,11 @@ describe('the key of an API client', () => {
     await read(client);
     const first = await used();
     expect(Math.abs(Date.parse(String(first)) - Date.now())).toBeLessThan(60_000);
-    const { rows } = await sql<Row>`select version from api_clients where id = ${client.id}`.execute(
-      company.db,
-    );
-    company.app.identities.forget();
+    const { rows } = await sql<Row>`select version from api_clients where id = ${client.id}`.execute(app.db);
+    app.fastify.identities.forget();
     await read(client);
     expect(await used()).toBe(first);
-    const after = await sql<Row>`select version from api_clients where id = ${client.id}`.execute(company.db);
+    const after = await sql<Row>`select version from api_clients where id = ${client.id}`.execute(app.db);
     expect(after.rows).toEqual(rows);
   });
 });
@@ -200,7 +198,7 @@ describe('an API client', () => {
   });
 
   test('makes rows of people by naming whose they are', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const client = await makeClient(['dsr.add', 'dsr.read', 'dsr.read_all', 'ticket_management.add']);
     const ticket = { title: 'Badge reader', description: 'It blinks.', priority: 'low' };
     const nobodys = await call(client, 'POST', '/api/rest/tickets', ticket);
@@ -257,9 +255,9 @@ describe('an API client', () => {
     // Written past the rules, such a scope opens nothing either.
     const client = await makeClient(['employees.read'], 'super_admin');
     await sql`update api_clients set scopes = '["module_permission.read"]' where id = ${client.id}`.execute(
-      company.db,
+      app.db,
     );
-    company.app.identities.forget();
+    app.fastify.identities.forget();
     expect((await read(client, 'module-permissions')).status).toBe(403);
   });
 
@@ -286,7 +284,7 @@ describe('an API client', () => {
 
   test('that reads what is noted of its readers is noted as one', async () => {
     const client = await makeClient(['employees.read', 'employees.read_all']);
-    const person = await hire(company);
+    const person = await hire(app);
     expect((await call(client, 'GET', `/api/rest/employees/${person.userId}`)).status).toBe(200);
     const { rows } = await admin.list('audit', {
       entity: 'employees',
@@ -299,7 +297,7 @@ describe('an API client', () => {
   test('sends a write again under a key of its own', async () => {
     const client = await makeClient(['holiday.add']);
     const send = () =>
-      company.send(
+      app.send(
         'POST',
         '/api/rest/holidays',
         { ...holiday, date: '2031-05-04' },
@@ -318,7 +316,7 @@ describe('API clients are made', () => {
   test('by super_admin alone', async () => {
     const sent = { name: 'X', roleId: await roleId('employee'), scopes: ['dsr.read'], expiresAt: later };
     for (const person of ['hr', 'manager', 'employee'] as const) {
-      const caller = await company.as(person);
+      const caller = await app.as(person);
       expect((await caller.post('/api/rest/api-clients', sent)).status).toBe(403);
       expect((await caller.post('/api/rest/api-clients/1/key')).status).toBe(403);
     }

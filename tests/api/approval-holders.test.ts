@@ -5,7 +5,7 @@ import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts'
 import { freeMonday, hire, typeId } from '../support/people.ts';
 
 describe('who decides a step', () => {
-  let company: TestApp;
+  let app: TestApp;
   let now = new Date('2031-01-13T10:00:00Z');
   let hr: Caller;
   let head: Caller;
@@ -25,16 +25,16 @@ describe('who decides a step', () => {
     (await caller.list('notifications', { kind: 'leave_asked' })).total;
 
   beforeAll(async () => {
-    company = await openApp({}, { now: () => now });
-    hr = await company.as('hr');
-    unpaid = await typeId(company, 'leave_type', 'unpaid_leave');
-    monday = await freeMonday(company, '2031-03-01');
+    app = await openApp({}, { now: () => now });
+    hr = await app.as('hr');
+    unpaid = await typeId(app, 'leave_type', 'unpaid_leave');
+    monday = await freeMonday(app, '2031-03-01');
   });
-  afterAll(() => company.close());
+  afterAll(() => app.close());
   beforeEach(async () => {
-    head = await hire(company, { role: 'user' });
-    manager = await hire(company, { role: 'user', managerId: head.userId });
-    person = await hire(company, { managerId: manager.userId });
+    head = await hire(app, { role: 'user' });
+    manager = await hire(app, { role: 'user', managerId: head.userId });
+    person = await hire(app, { managerId: manager.userId });
     const { data } = await person.post('/api/v1/employee/markLeave', {
       leaveType: unpaid,
       leaveFrom: monday,
@@ -46,7 +46,7 @@ describe('who decides a step', () => {
 
   test('follows the manager: a waiting step goes to the new one, who is told', async () => {
     expect(await waits(manager)).toBe(1);
-    const next = await hire(company, { role: 'user' });
+    const next = await hire(app, { role: 'user' });
     const answer = await hr.put(`/api/rest/employees/${person.userId}`, { managerId: next.userId });
     expect(answer.status, answer.text).toBe(200);
     expect([await waits(manager), await waits(next), await told(next)]).toEqual([0, 1, 1]);
@@ -60,7 +60,7 @@ describe('who decides a step', () => {
   });
 
   test('who is above may decide, a manager beside not', async () => {
-    const beside = await hire(company, { role: 'user' });
+    const beside = await hire(app, { role: 'user' });
     const { id } = await holderOf();
     const path = `/api/v1/approvals/${String(id)}/decide`;
     expect((await beside.post(path, { state: 1 })).code).toBe('not_your_step');
@@ -80,7 +80,7 @@ describe('who decides a step', () => {
     expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     expect((await hr.get(`/api/v1/approvals/of/leaves/${request}`)).data.approvalList).toHaveLength(1);
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from notifications
-      where user_id = ${person.userId} and kind = 'leave_decided'`.execute(company.db);
+      where user_id = ${person.userId} and kind = 'leave_decided'`.execute(app.db);
     expect(rows[0]?.count).toBe(1);
   });
 
@@ -104,14 +104,14 @@ describe('who decides a step', () => {
 
   test('who decides is mailed what is asked for, in their language; who no longer decides is not', async () => {
     const mails = async (caller: Caller): Promise<string[]> => {
-      await company.app.jobs.drain();
+      await app.fastify.jobs.drain();
       const { rows } = await sql<{ subject: string }>`select subject from outbox
-        where user_id = ${caller.userId} order by id`.execute(company.db);
+        where user_id = ${caller.userId} order by id`.execute(app.db);
       return rows.map(({ subject }) => subject);
     };
     expect(await mails(manager)).toEqual([`Please decide: ${String(person.user.name)}, leave`]);
-    const french = await hire(company, { role: 'user', locale: 'fr-FR' });
-    const other = await hire(company, { role: 'user' });
+    const french = await hire(app, { role: 'user', locale: 'fr-FR' });
+    const other = await hire(app, { role: 'user' });
     await hr.put(`/api/rest/employees/${person.userId}`, { managerId: other.userId });
     await hr.put(`/api/rest/employees/${person.userId}`, { managerId: french.userId });
     expect(await mails(other)).toEqual([]);
@@ -129,8 +129,8 @@ describe('who decides a step', () => {
     const begin = now;
     const daily = async (date: string): Promise<void> => {
       now = new Date(`${date}T10:00:00Z`);
-      for (const run of [1, 2]) await addJob(company.db, 'daily', { date }, { key: `${date} ${run}` });
-      await company.app.jobs.drain();
+      for (const run of [1, 2]) await addJob(app.db, 'daily', { date }, { key: `${date} ${run}` });
+      await app.fastify.jobs.drain();
     };
     const reminded = async (caller: Caller): Promise<number> =>
       (await caller.list('notifications', { kind: 'requests_waiting' })).total;
@@ -146,17 +146,17 @@ describe('who decides a step', () => {
 });
 
 describe('deputies', () => {
-  let company: TestApp;
+  let app: TestApp;
   beforeAll(async () => {
-    company = await openApp();
+    app = await openApp();
   });
-  afterAll(() => company.close());
+  afterAll(() => app.close());
 
   const stand = (caller: Caller, userId: number, deputyId: number, to = '2031-02-10') =>
     caller.post('/api/rest/delegations', { userId, deputyId, from: '2031-02-03', to });
 
   test('nobody stands in for themselves, in a circle, or at the same time as another', async () => {
-    const [one, two, three] = [await hire(company), await hire(company), await hire(company)];
+    const [one, two, three] = [await hire(app), await hire(app), await hire(app)];
     expect((await stand(one, one.userId, one.userId)).fields).toEqual(['deputyId']);
     expect((await stand(one, one.userId, two.userId, '2031-01-01')).fields).toEqual(['to']);
     expect((await stand(one, one.userId, two.userId)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('deputies', () => {
   });
 
   test('of two who name each other at once, one does', async () => {
-    const [one, two] = [await hire(company), await hire(company)];
+    const [one, two] = [await hire(app), await hire(app)];
     const answers = await Promise.all([
       stand(one, one.userId, two.userId),
       stand(two, two.userId, one.userId),
@@ -175,8 +175,8 @@ describe('deputies', () => {
   });
 
   test('everybody sets their own, hr anybody’s', async () => {
-    const hr = await company.as('hr');
-    const [one, two] = [await hire(company), await hire(company)];
+    const hr = await app.as('hr');
+    const [one, two] = [await hire(app), await hire(app)];
     expect((await stand(two, one.userId, two.userId)).status).toBe(403);
     expect((await stand(hr, one.userId, two.userId)).status).toBe(200);
     expect((await one.list('delegations')).total).toBe(1);

@@ -9,7 +9,7 @@ const rules = '/api/rest/approval-rules';
 const preview = '/api/v1/approval-rules/preview';
 
 describe('rules of approvals', () => {
-  let company: TestApp;
+  let app: TestApp;
   let hr: Caller;
   let admin: Caller;
   let manager: Caller;
@@ -17,12 +17,12 @@ describe('rules of approvals', () => {
   let power: number;
   let flood: number;
   beforeAll(async () => {
-    company = await openApp();
-    [hr, admin, manager, employee] = await company.asEach('hr', 'admin', 'manager', 'employee');
-    power = await typeId(company, 'downtime_reason', 'power_cut');
-    flood = await typeId(company, 'downtime_reason', 'other');
+    app = await openApp();
+    [hr, admin, manager, employee] = await app.asEach('hr', 'admin', 'manager', 'employee');
+    power = await typeId(app, 'downtime_reason', 'power_cut');
+    flood = await typeId(app, 'downtime_reason', 'other');
   });
-  afterAll(() => company.close());
+  afterAll(() => app.close());
   const made: number[] = [];
   beforeEach(async () => {
     for (const id of made.splice(0)) await hr.delete(`${rules}/${id}`);
@@ -106,14 +106,14 @@ describe('rules of approvals', () => {
   });
 
   test('when nobody is left of the role of a rule, what waits goes to who does everything', async () => {
-    const one = await hire(company);
+    const one = await hire(app);
     await sql`with board as (
         insert into roles (name, unique_value) values ('Audit board', 'audit_board') returning id),
       granted as (
         insert into module_permissions (role_id, module_id, permissions)
         select board.id, p.module_id, p.permissions from board, module_permissions p
         where p.role_id = (select id from roles where unique_value = 'hr'))
-      update employees set user_role = (select id from board) where id = ${one.userId}`.execute(company.db);
+      update employees set user_role = (select id from board) where id = ${one.userId}`.execute(app.db);
     await rule({ name: 'The board', steps: [{ by: 'role:audit_board' }] });
     const asked = await report(employee);
     expect(await stepsOf(employee, asked)).toMatchObject([{ holder: 'Audit board' }]);
@@ -193,7 +193,7 @@ describe('rules of approvals', () => {
     expect(status, text).toBe(200);
     const { rows } = await sql<{ own: number; all: number }>`
       select count(*) filter (where user_id = ${employee.userId})::integer as own, count(*)::integer as all
-      from down_times where created_at > now() - interval '1 year'`.execute(company.db);
+      from down_times where created_at > now() - interval '1 year'`.execute(app.db);
     expect(data).toMatchObject({ counted: rows[0]?.all, changed: rows[0]?.own });
     expect(data.deciders).toContainEqual({ by: 'role:hr', before: 0, after: rows[0]?.own });
     expect((data.changedList as Row[])[0]).toMatchObject({

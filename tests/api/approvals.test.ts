@@ -27,16 +27,16 @@ const waitingOf = async (caller: Caller, recordId: unknown, query = ''): Promise
 };
 
 describe('approvals', () => {
-  let company: TestApp;
+  let app: TestApp;
   let employee: Caller;
   let manager: Caller;
   let hr: Caller;
   let trainer: Caller;
   beforeAll(async () => {
-    company = await openApp();
-    [employee, manager, hr, trainer] = await company.asEach('employee', 'manager', 'hr', 'trainer');
+    app = await openApp();
+    [employee, manager, hr, trainer] = await app.asEach('employee', 'manager', 'hr', 'trainer');
   });
-  afterAll(() => company.close());
+  afterAll(() => app.close());
 
   test('a short leave waits for the manager alone, and is accepted with their step', async () => {
     const leave = await askLeave(employee, 2, 60);
@@ -129,8 +129,8 @@ describe('approvals', () => {
       reason: (types.data as unknown as Row[])[0]?.id,
     });
     expect([exception.status, downTime.status], exception.text + downTime.text).toEqual([200, 200]);
-    await company.app.jobs.drain();
-    const subjects = await company.db
+    await app.fastify.jobs.drain();
+    const subjects = await app.db
       .selectFrom('outbox')
       .select('subject')
       .where('userId', '=', manager.userId)

@@ -5,14 +5,14 @@ import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts'
 import { today } from '../support/moment.ts';
 import { hireTeam, hireWith } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
-  [boss, person] = await hireTeam(company);
+  app = await openApp();
+  hr = await app.as('hr');
+  [boss, person] = await hireTeam(app);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 describe('the attendance report', () => {
   test('equals a recount of the raw rows', async () => {
@@ -25,14 +25,14 @@ describe('the attendance report', () => {
         status: number;
         hours: number | null;
       }>`select date, status, working_hours as hours from attendance where user_id = ${row.userId}
-        and date >= ${first}::date and date < ${first}::date + interval '1 month'`.execute(company.db);
+        and date >= ${first}::date and date < ${first}::date + interval '1 month'`.execute(app.db);
       const { rows: halves } = await sql<{
         date: string;
         home: boolean;
       }>`select l.leave_from as date, t.unique_value = 'work_from_home' as home from leaves l
         join global_types t on t.id = l.leave_type where l.user_id = ${row.userId} and l.leave_status = 1
         and l.day_part <> 'full' and not l.is_deleted and l.leave_from >= ${first}::date
-        and l.leave_from < ${first}::date + interval '1 month'`.execute(company.db);
+        and l.leave_from < ${first}::date + interval '1 month'`.execute(app.db);
       const half = new Map(halves.map((one) => [one.date, one.home]));
       const sum = (status: number): number =>
         days
@@ -67,7 +67,7 @@ describe('the attendance report', () => {
     const own = (await boss.get('/api/v1/attendance/report?limit=100')).data.attendanceReport as Row[];
     const { rows } = await sql<{
       id: number;
-    }>`select id from employees where id = ${boss.userId} or manager_id = ${boss.userId}`.execute(company.db);
+    }>`select id from employees where id = ${boss.userId} or manager_id = ${boss.userId}`.execute(app.db);
     expect(own.map((row) => row.userId).sort()).toEqual(rows.map((row) => row.id).sort());
     const teamName = ((await hr.get('/api/v1/attendance/report?limit=1')).data.attendanceReport as Row[])[0]!
       .department;
@@ -88,7 +88,7 @@ describe('the attendance report', () => {
 });
 
 test('mails to everybody are queued by who writes the attendance of everybody', async () => {
-  const writer = await hireWith(company, { attendance: ['read', 'add', 'write'] });
+  const writer = await hireWith(app, { attendance: ['read', 'add', 'write'] });
   for (const path of ['send-attendance-mail', 'attendance-mail'])
     expect((await writer.get(`/api/v1/attendance/${path}`)).status).toBe(403);
 });
@@ -105,13 +105,13 @@ test('the attendance mail goes to each person once a month, again only when that
     sent: 0,
     failed: 0,
   });
-  await company.app.jobs.drain();
+  await app.fastify.jobs.drain();
   expect((await hr.get(`/api/v1/attendance/attendance-mail?${month}`)).data).toMatchObject({
     queued: 0,
     sent: queued,
     failed: 0,
   });
-  const admin = await company.as('admin');
+  const admin = await app.as('admin');
   const box = (await admin.get('/api/v1/outbox?searchText=employee@crewdeck.example')).data.mailList as Row[];
   expect(box[0]?.subject).toMatch(/^Your attendance in /);
   expect(String(box[0]?.html)).toContain('<table');

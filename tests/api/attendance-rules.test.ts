@@ -7,15 +7,15 @@ import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp }
 import { today } from '../support/moment.ts';
 import { freeMonday, hire, hireTeam, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller, stranger: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
-  [boss, person] = await hireTeam(company);
-  stranger = await hire(company, { role: 'user' });
+  app = await openApp();
+  hr = await app.as('hr');
+  [boss, person] = await hireTeam(app);
+  stranger = await hire(app, { role: 'user' });
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const mark = (caller: Caller, body: Row): Promise<Answer> =>
   caller.post('/api/v1/attendance/markAttendance', body);
@@ -39,7 +39,7 @@ describe('marking a day', () => {
     });
   });
   test('over midnight counts to the next morning', async () => {
-    const night = await hire(company);
+    const night = await hire(app);
     const date = windowStart(today());
     expect(
       (await mark(night, { status: 1, date, checkIn: '22:00', checkOut: '06:00' })).data.attendance,
@@ -52,7 +52,7 @@ describe('marking a day', () => {
   test('takes hours that were worked between the times, and no more', async () => {
     const date = windowStart(today());
     const times = { status: 1, date, checkIn: '09:00', checkOut: '10:00' };
-    const clerk = await hire(company);
+    const clerk = await hire(app);
     expect(await mark(clerk, { ...times, workingHours: 600 })).toMatchObject({
       status: 422,
       fields: ['workingHours'],
@@ -86,12 +86,12 @@ describe('marking a day', () => {
     expect((await mark(hr, { status: 1, userId: person.userId })).status).toBe(200);
   });
   test('of a day of accepted leave is refused, of half a day not', async () => {
-    const other = await hire(company, { managerId: boss.userId });
-    const unpaid = await typeId(company, 'leave_type', 'unpaid_leave');
+    const other = await hire(app, { managerId: boss.userId });
+    const unpaid = await typeId(app, 'leave_type', 'unpaid_leave');
     let day = today();
     while (
       [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ||
-      (await sql`select 1 from holidays where date = ${day}::date`.execute(company.db)).rows.length > 0
+      (await sql`select 1 from holidays where date = ${day}::date`.execute(app.db)).rows.length > 0
     )
       day = addDays(day, -1);
     const ask = (dayPart: string) =>
@@ -119,10 +119,10 @@ describe('marking a day', () => {
     });
   });
   test.runIf(isPostgres)('twenty times at once leaves one entry', async () => {
-    const other = await hire(company);
+    const other = await hire(app);
     const answers = await together(20, (index) => mark(other, { status: index % 2 === 0 ? 1 : 3 }));
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
-    const { rows } = await sql`select 1 from attendance where user_id = ${other.userId}`.execute(company.db);
+    const { rows } = await sql`select 1 from attendance where user_id = ${other.userId}`.execute(app.db);
     expect(rows).toHaveLength(1);
   });
 });
@@ -135,9 +135,9 @@ describe('marking many days', () => {
   /** What is this long ago is marked with a reason. */
   const late = (): Caller => hr.because('From the paper list');
   test('is one deed: all of them or none, tried before, and taken back where nobody has changed one since', async () => {
-    const one = await hire(company);
-    const other = await hire(company);
-    const monday = await freeMonday(company, addDays(today(), -200));
+    const one = await hire(app);
+    const other = await hire(app);
+    const monday = await freeMonday(app, addDays(today(), -200));
     const days = (value: number | null, was: number | null) =>
       [one, other].flatMap(({ userId }) =>
         [0, 1, 2].map((count) => ({ row: userId, day: addDays(monday, count), value, was })),
@@ -162,8 +162,8 @@ describe('marking many days', () => {
     expect([await countOf(one.userId), await countOf(other.userId)]).toEqual([1, 0]);
   });
   test.runIf(isPostgres)('of three who mark the same days at once one does', async () => {
-    const { userId } = await hire(company);
-    const monday = await freeMonday(company, addDays(today(), -200));
+    const { userId } = await hire(app);
+    const monday = await freeMonday(app, addDays(today(), -200));
     const cells = [0, 1, 2].map((count) => ({
       row: userId,
       day: addDays(monday, count),
@@ -175,12 +175,12 @@ describe('marking many days', () => {
     expect(await countOf(userId)).toBe(3);
   });
   test('is shown as the report tells it: gaps, half days, and who has them on which day', async () => {
-    const { userId } = await hire(company);
-    const monday = await freeMonday(company, addDays(today(), -90));
-    const type = await typeId(company, 'leave_type', 'unpaid_leave');
+    const { userId } = await hire(app);
+    const monday = await freeMonday(app, addDays(today(), -90));
+    const type = await typeId(app, 'leave_type', 'unpaid_leave');
     await sql`insert into leaves (user_id, leave_type, leave_from, leave_to, day_part, days, leave_status, reason)
       values (${userId}, ${type}, ${addDays(monday, 1)}::date, ${addDays(monday, 1)}::date, 'first_half', 0.5, 1, 'x')`.execute(
-      company.db,
+      app.db,
     );
     await write(
       late(),
@@ -232,7 +232,7 @@ describe('an exception request', () => {
     expect((await decide(stranger, id, 'approved')).status).toBe(404);
     expect(await decide(boss, id, 'approved')).toMatchObject({ status: 200 });
     const { rows } = await sql`select status, check_in, check_out, working_hours from attendance
-        where user_id = ${person.userId} and date = ${addDays(today(), -20)}::date`.execute(company.db);
+        where user_id = ${person.userId} and date = ${addDays(today(), -20)}::date`.execute(app.db);
     expect(rows).toEqual([{ status: 1, checkIn: '09:00', checkOut: '18:00', workingHours: 540 }]);
     expect(await decide(hr, id, 'rejected')).toMatchObject({ status: 409, code: 'illegal_transition' });
     expect(((await person.get('/api/v1/notifications')).data.notificationList as Row[])[0]).toMatchObject({
@@ -247,7 +247,7 @@ describe('an exception request', () => {
     expect(
       (
         await sql`select 1 from attendance where user_id = ${boss.userId}
-          and date = ${addDays(today(), -21)}::date`.execute(company.db)
+          and date = ${addDays(today(), -21)}::date`.execute(app.db)
       ).rows,
     ).toEqual([]);
   });
@@ -279,7 +279,7 @@ describe('an exception request', () => {
     const { id } = (await ask(person, { date, wantedCheckIn: '22:00', wantedCheckOut: '06:00' })).row;
     expect((await decide(boss, id, 'approved')).status).toBe(200);
     const { rows } = await sql`select working_hours from attendance
-      where user_id = ${person.userId} and date = ${date}::date`.execute(company.db);
+      where user_id = ${person.userId} and date = ${date}::date`.execute(app.db);
     expect(rows).toEqual([{ workingHours: 480 }]);
   });
   test.runIf(isPostgres)('of twenty decisions one wins', async () => {

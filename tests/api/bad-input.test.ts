@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InjectOptions } from 'fastify';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  admin = await company.as('admin');
+  app = await openApp();
+  admin = await app.as('admin');
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
 });
 
 const client = { name: 'Ada Bad', company: 'Input Ltd', email: 'ada@input.example', country: 'France' };
@@ -20,7 +20,7 @@ interface Reply {
   text: string;
 }
 const raw = async (options: InjectOptions): Promise<Reply> => {
-  const answer = await company.app.inject({
+  const answer = await app.fastify.inject({
     method: 'POST',
     url: '/api/rest/clients',
     ...options,
@@ -462,19 +462,19 @@ describe('an address', () => {
 
 test('a sign-in with text that no database holds is refused on its field', async () => {
   for (const email of ['a\u0000@b.example', 'a\ud800@b.example']) {
-    const answer = await company.send('POST', '/api/v1/auth/login', { email, password: 'wrong' });
+    const answer = await app.send('POST', '/api/v1/auth/login', { email, password: 'wrong' });
     expectFailure(answer, 422, 'validation_failed');
     expect(answer.fields).toEqual(['email']);
   }
 });
 
 test('a failure before the sign-in has the same body', async () => {
-  expectFailure(await company.send('GET', '/api/rest/clients'), 401, 'unauthenticated');
-  expectFailure(await company.send('POST', '/api/v1/auth/login', { email: 'a' }), 422, 'validation_failed');
+  expectFailure(await app.send('GET', '/api/rest/clients'), 401, 'unauthenticated');
+  expectFailure(await app.send('POST', '/api/v1/auth/login', { email: 'a' }), 422, 'validation_failed');
 });
 
 test('who is not signed in learns nothing from a wrong body', async () => {
-  const answer = await company.app.inject({
+  const answer = await app.fastify.inject({
     method: 'POST',
     url: '/api/rest/clients',
     headers: json,

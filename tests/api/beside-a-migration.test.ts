@@ -4,16 +4,16 @@ import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
 import { product } from '../../server/product.ts';
 import { openApp, type TestApp } from '../support/app.ts';
 
-let company: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  company = await openApp();
+  app = await openApp();
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 let count = 0;
 /** Each of them often enough that connections know it by heart. */
 async function work(): Promise<number[]> {
-  const admin = await company.as('admin');
+  const admin = await app.as('admin');
   const answers: number[] = [];
   for (let round = 0; round < 12; round += 1) {
     count += 1;
@@ -48,19 +48,19 @@ test('a server goes on reading and writing while a newer version makes its table
     return answers;
   })();
   await migrate(
-    company.database,
+    app.database,
     { ...product.database, tables: { tables: newer, views }, version: '99.0.0' },
     { manyRows: 0 },
   );
   isOver = true;
   expect(new Set([...(await working), ...(await work())])).toEqual(before);
-  const { rows } = await sql`select pg_typeof(min(version))::text as type from clients`.execute(company.db);
+  const { rows } = await sql`select pg_typeof(min(version))::text as type from clients`.execute(app.db);
   expect(rows).toEqual([{ type: 'bigint' }]);
 }, 120_000);
 
 test('a server goes on reading and writing where a newer version has added a field', async () => {
   const before = new Set(await work());
-  await sql`alter table clients add column newer text default 'new' not null`.execute(company.db);
-  await sql`drop index if exists clients_name_idx`.execute(company.db);
+  await sql`alter table clients add column newer text default 'new' not null`.execute(app.db);
+  await sql`drop index if exists clients_name_idx`.execute(app.db);
   expect(new Set(await work())).toEqual(before);
 });

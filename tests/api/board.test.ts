@@ -5,18 +5,18 @@ import { tickets } from '../../resources/tickets.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  company = await openApp();
+  app = await openApp();
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const states = ['open', 'in_progress', 'on_hold', 'resolved', 'closed'];
 
 test('the steps of a ticket that the console offers are those that the server takes', async () => {
-  const [admin, support] = await company.asEach('admin', 'support');
-  const [raiser, worker] = [await hire(company), await hire(company)];
-  const category = await typeId(company, 'ticket_category', 'hardware');
+  const [admin, support] = await app.asEach('admin', 'support');
+  const [raiser, worker] = [await hire(app), await hire(app)];
+  const category = await typeId(app, 'ticket_category', 'hardware');
   const body = { title: 'Broken', description: 'Screen', category, priority: 'high' };
   const { id } = (await raiser.post('/api/v1/ticket/create-ticket', body)).data.ticket as Row;
   const row = { raisedBy: raiser.userId, assignedTo: worker.userId };
@@ -31,7 +31,7 @@ test('the steps of a ticket that the console offers are those that the server ta
     for (const from of states)
       for (const to of states) {
         await sql`update tickets set status = ${from}, assigned_to = ${worker.userId},
-          closed_at = ${from === 'closed' ? sql`now()` : null} where id = ${id}`.execute(company.db);
+          closed_at = ${from === 'closed' ? sql`now()` : null} where id = ${id}`.execute(app.db);
         const who = { userId: caller.userId, flags, isSuperAdmin };
         const isOffered =
           from !== to && mayStep(tickets.actions?.setStatus?.moves?.steps ?? [], row, [from, to], who);
@@ -44,7 +44,7 @@ test('the steps of a ticket that the console offers are those that the server ta
 });
 
 test('values that have an order of their own are told in it, or by their names', async () => {
-  const admin = await company.as('admin');
+  const admin = await app.as('admin');
   const ask = async (order: string): Promise<unknown[]> => {
     const filter = encodeURIComponent(JSON.stringify({ categoryId: 'project_status' }));
     const { data } = await admin.get(`/api/v1/options/global-types?limit=100&filter=${filter}${order}`);
@@ -61,9 +61,9 @@ test('values that have an order of their own are told in it, or by their names',
 });
 
 test('a project is moved by who may change it, on the version that was looked at, and the answer tells all of it', async () => {
-  const [admin, hr] = await company.asEach('admin', 'hr');
+  const [admin, hr] = await app.asEach('admin', 'hr');
   const [done, { id, version }] = await Promise.all([
-    typeId(company, 'project_status', 'completed'),
+    typeId(app, 'project_status', 'completed'),
     admin.get('/api/rest/projects/1').then(({ row }) => row),
   ]);
   const move = { id, projectStatus: done, version };

@@ -10,20 +10,20 @@ import { confirmedBy } from '../support/pending.ts';
 
 const today = '2031-01-13';
 let now = instantOf(today, '10:00');
-let company: TestApp;
+let app: TestApp;
 let hr: Caller;
 let support: Caller;
 let manager: Caller;
 
 beforeAll(async () => {
-  company = await openApp({}, { now: () => now });
-  hr = await company.as('hr');
-  support = await company.as('support');
+  app = await openApp({}, { now: () => now });
+  hr = await app.as('hr');
+  support = await app.as('support');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   now = instantOf(today, '10:00');
-  manager = await hire(company, { role: 'user' });
+  manager = await hire(app, { role: 'user' });
 });
 
 let count = 0;
@@ -35,8 +35,8 @@ async function add(joiningDate: string, own: Row = {}): Promise<number> {
     email: `joiner.${count}@lists.example`,
     phone: '+4930123456',
     joiningDate,
-    designation: await typeId(company, 'designation', 'software_engineer'),
-    department: await typeId(company, 'department', 'engineering'),
+    designation: await typeId(app, 'designation', 'software_engineer'),
+    department: await typeId(app, 'department', 'engineering'),
     userRole: (await hr.list('roles', { uniqueValue: 'employee' })).rows[0]?.id,
     managerId: manager.userId,
     ...own,
@@ -89,12 +89,12 @@ describe('somebody who joins', () => {
     const template = await hr.post('/api/rest/checklist-templates', {
       name: `Joining sales ${count}`,
       starts: 'joining',
-      department: await typeId(company, 'department', 'sales'),
+      department: await typeId(app, 'department', 'sales'),
       steps: [{ title: 'Meet a customer', by: 'manager', due: 20 }],
     });
     expect(template.status, template.text).toBe(200);
     expect(await listsOf(await add(today))).toHaveLength(1);
-    const sales = await add(today, { department: await typeId(company, 'department', 'sales') });
+    const sales = await add(today, { department: await typeId(app, 'department', 'sales') });
     expect(await listsOf(sales)).toHaveLength(2);
     await hr.patch(`/api/rest/checklist-templates/${String(template.row.id)}`, { isActive: false });
   });
@@ -117,7 +117,7 @@ describe('somebody who joins', () => {
 describe('steps', () => {
   let person: Caller;
   beforeEach(async () => {
-    person = await hire(company, { managerId: manager.userId, joined: today });
+    person = await hire(app, { managerId: manager.userId, joined: today });
     const templateId = (await hr.list('checklist-templates', { name: 'Joining' })).rows[0]?.id;
     const started = await hr.post('/api/rest/checklists', { userId: person.userId, templateId, day: today });
     expect(started.status, started.text).toBe(200);
@@ -137,7 +137,7 @@ describe('steps', () => {
     const proof = await stepOf(userId, 'Upload an ID proof');
     expect((await set(person, proof.id, 'done')).fields).toEqual(['file']);
     const sent = await upload(
-      company.app,
+      app.fastify,
       person,
       'POST',
       `/api/v1/checklist-steps/${String(proof.id)}/document`,
@@ -175,7 +175,7 @@ describe('steps', () => {
   });
 
   test('are seen by who they are about, their managers, who holds them and hr; lists likewise', async () => {
-    const other = await hire(company);
+    const other = await hire(app);
     const seen = async (caller: Caller): Promise<number[]> => [
       (await caller.list('checklist-steps', { userId: person.userId })).total,
       (await caller.list('checklists', { userId: person.userId })).total,
@@ -195,7 +195,7 @@ describe('steps', () => {
   });
 
   test('go to whoever is the manager, to hr where there is none, and back', async () => {
-    const next = await hire(company, { role: 'user' });
+    const next = await hire(app, { role: 'user' });
     await change(person.userId, { managerId: next.userId });
     expect(await waitsFor(manager, person.userId)).toEqual([]);
     expect(await waitsFor(next, person.userId)).toEqual(['Introduce to the team']);
@@ -217,16 +217,16 @@ describe('steps', () => {
     const left = await hr.post(`/api/v1/employee/${manager.userId}/departure`, {
       handOver: { reports: hr.userId },
     });
-    await confirmedBy(await company.as('admin'), left);
+    await confirmedBy(await app.as('admin'), left);
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from checklist_steps
-      where holder_id = ${manager.userId} and state = 'open'`.execute(company.db);
+      where holder_id = ${manager.userId} and state = 'open'`.execute(app.db);
     expect(rows[0]?.count).toBe(0);
   });
 });
 
 describe('somebody who leaves', () => {
   test('has a list that moves with the day, is cancelled when they stay, and starts anew', async () => {
-    const person = await hire(company, { managerId: manager.userId });
+    const person = await hire(app, { managerId: manager.userId });
     const { userId } = person;
     await change(userId, { leavingDate: addDays(today, 30) });
     expect(await listsOf(userId)).toMatchObject([{ kind: 'leaving', total: 4, day: addDays(today, 30) }]);
@@ -243,7 +243,7 @@ describe('somebody who leaves', () => {
   });
 
   test('starts one list, however many say so at once', async () => {
-    const { userId } = await hire(company, { managerId: manager.userId });
+    const { userId } = await hire(app, { managerId: manager.userId });
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
         hr.patch(`/api/rest/employees/${userId}`, { leavingDate: addDays(today, 9) }),
@@ -258,8 +258,8 @@ describe('somebody who leaves', () => {
     const id = await add(today);
     await change(id, { leavingDate: addDays(today, 1) });
     now = instantOf(addDays(today, 2), '00:05');
-    await addJob(company.db, 'daily', { date: addDays(today, 2) });
-    await company.app.jobs.drain();
+    await addJob(app.db, 'daily', { date: addDays(today, 2) });
+    await app.fastify.jobs.drain();
     expect((await hr.get(`/api/rest/employees/${id}`)).row.isActive).toBe(false);
     const open = await stepsOf(id, { state: 'open' });
     expect(open.map(({ title }) => title).toSorted()).toEqual([
@@ -286,8 +286,8 @@ test('a list that hr cancels waits for nobody, and may be started again', async 
 });
 
 test('who changes department has a list once a day', async () => {
-  const { userId } = await hire(company, { managerId: manager.userId });
-  const sales = await typeId(company, 'department', 'sales');
+  const { userId } = await hire(app, { managerId: manager.userId });
+  const sales = await typeId(app, 'department', 'sales');
   const former = (await hr.get(`/api/rest/employees/${userId}`)).row.department;
   await change(userId, { department: sales });
   await change(userId, { department: former });

@@ -6,23 +6,23 @@ import { openApp, password, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { freeMonday, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let base: string;
 let manager: Client<Endpoints>, employee: Client<Endpoints>;
 beforeAll(async () => {
-  company = await openApp();
-  await company.app.listen({ port: 0, host: '127.0.0.1' });
-  base = `http://127.0.0.1:${(company.app.server.address() as { port: number }).port}`;
+  app = await openApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(app.fastify.server.address() as { port: number }).port}`;
   [manager, employee] = await Promise.all([
     signInClient<Endpoints>(base, 'manager@crewdeck.example', password),
     signInClient<Endpoints>(base, 'employee@crewdeck.example', password),
   ]);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 test('a program applies for leave and decides about it with calls that the compiler knows', async () => {
-  const leaveType = await typeId(company, 'leave_type', 'casual_leave');
-  const monday = await freeMonday(company, addDays(today(), 40));
+  const leaveType = await typeId(app, 'leave_type', 'casual_leave');
+  const monday = await freeMonday(app, addDays(today(), 40));
   const { leave } = await employee.call('POST employee/markLeave', {
     body: { leaveType, leaveFrom: monday, leaveTo: monday, dayPart: 'full', reason: 'Trip' },
   });

@@ -10,13 +10,13 @@ const clientSecret = 'known-to/the+server:only';
 const redirectUri = 'http://localhost/auth/callback';
 const logDir = mkdtempSync(join(tmpdir(), 'crewdeck-logs-'));
 let provider: IdentityProvider;
-let company: TestApp;
+let app: TestApp;
 beforeAll(async () => {
   provider = await IdentityProvider.open(clientSecret);
-  company = await openApp({ ...provider.settings, LOG_DIR: logDir, LOG_LEVEL: 'trace' });
+  app = await openApp({ ...provider.settings, LOG_DIR: logDir, LOG_LEVEL: 'trace' });
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
   provider.close();
   rmSync(logDir, { recursive: true, force: true });
 });
@@ -28,7 +28,7 @@ interface Start {
 }
 /** Goes to the provider's page as a browser does, and comes back with a code. */
 async function begin(
-  server = company,
+  server = app,
 ): Promise<{ readonly code: string; readonly code_verifier: string; readonly start: Start }> {
   const start = (await server.send('POST', '/api/v1/auth/sso', {})).data as unknown as Start;
   const code_verifier = randomBytes(32).toString('base64url');
@@ -50,14 +50,14 @@ async function begin(
     start,
   };
 }
-async function exchange(form: Record<string, string>, { app } = company) {
+async function exchange(form: Record<string, string>, { fastify } = app) {
   const payload = new URLSearchParams({
     grant_type: 'authorization_code',
     redirect_uri: redirectUri,
     client_id: 'console',
     ...form,
   }).toString();
-  const response = await app.inject({
+  const response = await fastify.inject({
     method: 'POST',
     url: '/api/v1/auth/sso/token',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -79,7 +79,7 @@ test('with a client secret the server exchanges the code, and the browser never 
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   // What would open something at the provider stays here.
   expect(Object.keys(body)).not.toContain('access_token');
-  const signedIn = await company.send('POST', '/api/v1/auth/login', { idToken: body.id_token });
+  const signedIn = await app.send('POST', '/api/v1/auth/login', { idToken: body.id_token });
   expect([signedIn.status, (signedIn.data.user as Row).email]).toEqual([200, 'employee@crewdeck.example']);
   expect(JSON.stringify([start, body, signedIn.body])).not.toContain(clientSecret);
   expect((await exchange({ code, code_verifier })).body.error).toBe('invalid_grant');
@@ -136,12 +136,12 @@ test('with a secret the browser calls no other origin, without one the provider'
   const open = await openApp({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId });
   const connect = async (server: TestApp): Promise<string | undefined> =>
     /connect-src ([^;]*)/.exec(
-      String((await server.app.inject({ url: '/auth/login' })).headers['content-security-policy']),
+      String((await server.fastify.inject({ url: '/auth/login' })).headers['content-security-policy']),
     )?.[1];
   try {
-    expect([await connect(company), await connect(open)]).toEqual(["'self'", `'self' ${provider.issuer}`]);
+    expect([await connect(app), await connect(open)]).toEqual(["'self'", `'self' ${provider.issuer}`]);
     expect(
-      (await open.app.inject({ method: 'POST', url: '/api/v1/auth/sso/token', payload: {} })).statusCode,
+      (await open.fastify.inject({ method: 'POST', url: '/api/v1/auth/sso/token', payload: {} })).statusCode,
     ).toBe(404);
   } finally {
     await open.close();
@@ -151,19 +151,19 @@ test('with a secret the browser calls no other origin, without one the provider'
 test('no token, code or secret stands in a log line or in an error', async () => {
   const { code, code_verifier } = await begin();
   const idToken = String((await exchange({ code, code_verifier })).body.id_token);
-  const entered = await company.send('POST', '/api/v1/auth/login', { idToken });
+  const entered = await app.send('POST', '/api/v1/auth/login', { idToken });
   const accessToken = String(entered.data.accessToken);
   const headers = {
     authorization: `Bearer ${accessToken}`,
     userid: String((entered.data.user as Row).userId),
   };
-  await company.app.inject({ url: `/auth/callback?code=${code}&state=kept-to-itself` });
+  await app.fastify.inject({ url: `/auth/callback?code=${code}&state=kept-to-itself` });
   const refused = [
-    await company.send('POST', '/api/v1/auth/login', { idToken }),
-    await company.send('POST', '/api/v1/auth/login', { idToken: `${idToken}x` }),
-    await company.send('GET', '/api/v1/auth/session', undefined, { ...headers, userid: '1' }),
-    await company.send('GET', '/api/rest/leaves?filter={', undefined, headers),
-    await company.send('POST', '/api/v1/auth/link', { token: accessToken.slice(0, 90) }),
+    await app.send('POST', '/api/v1/auth/login', { idToken }),
+    await app.send('POST', '/api/v1/auth/login', { idToken: `${idToken}x` }),
+    await app.send('GET', '/api/v1/auth/session', undefined, { ...headers, userid: '1' }),
+    await app.send('GET', '/api/rest/leaves?filter={', undefined, headers),
+    await app.send('POST', '/api/v1/auth/link', { token: accessToken.slice(0, 90) }),
   ];
   expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 422, 422]);
   const secrets = [

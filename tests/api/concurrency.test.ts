@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 let template: Row;
 beforeAll(async () => {
-  company = await openApp();
-  admin = await company.as('admin');
+  app = await openApp();
+  admin = await app.as('admin');
   template = (await admin.get('/api/rest/employees/5')).row;
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
 });
 
 const atOnce = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
@@ -31,8 +31,8 @@ const roleId = async (value: string): Promise<unknown> =>
   (await admin.list('roles', { uniqueValue: value })).rows[0]!.id;
 const signInAs = async (id: unknown, email: string): Promise<void> => {
   await sql`insert into credentials (user_id, password_hash) select ${id}, password_hash from credentials
-    where user_id = 5`.execute(company.db);
-  expect((await company.signIn(email, 'Crew#2026')).status).toBe(200);
+    where user_id = 5`.execute(app.db);
+  expect((await app.signIn(email, 'Crew#2026')).status).toBe(200);
 };
 
 test('20 people created at once get 20 numbers', async () => {
@@ -61,7 +61,7 @@ test('20 projects created at once get 20 numbers', async () => {
 
 test('20 tickets raised at once get 20 numbers', async () => {
   const category = (await admin.list('tickets')).rows[0]!.category;
-  const employee = await company.as('employee');
+  const employee = await app.as('employee');
   const answers = await atOnce(20, (index) =>
     employee.post('/api/rest/tickets', {
       title: `Parallel ${index}`,
@@ -83,7 +83,7 @@ test('one e-mail given to ten new people at once goes to one', async () => {
 });
 
 test('people whom several callers create at once are each answered, refused and audited on their own', async () => {
-  const callers = [admin, await company.as('hr')];
+  const callers = [admin, await app.as('hr')];
   const more = (index: number): Row =>
     ({
       3: { department: 999_999 },
@@ -110,7 +110,7 @@ test('people whom several callers create at once are each answered, refused and 
     name: string;
   }>`select entity_id, actor, after ->> 'name' as name from audit where entity = 'employees'
     and action = 'create' and entity_id = any(${created.map((row) => row.id)}::integer[]) order by entity_id`.execute(
-    company.db,
+    app.db,
   );
   expect(rows).toEqual(
     created
@@ -120,9 +120,7 @@ test('people whom several callers create at once are each answered, refused and 
   const requests = await sql<{
     count: number;
   }>`select count(distinct request_id)::integer as count from audit where entity = 'employees'
-    and action = 'create' and entity_id = any(${created.map((row) => row.id)}::integer[])`.execute(
-    company.db,
-  );
+    and action = 'create' and entity_id = any(${created.map((row) => row.id)}::integer[])`.execute(app.db);
   expect(requests.rows[0]?.count).toBe(created.length);
 });
 
@@ -142,7 +140,7 @@ test('of updates with one version, one wins and nothing of the others is written
 test('people whom several callers change at once are each answered, refused and audited on their own', async () => {
   const made = await atOnce(10, (index) => admin.post('/api/rest/employees', person(700 + index)));
   const ids = made.map(({ row }) => Number(row.id));
-  const hr = await company.as('hr');
+  const hr = await app.as('hr');
   const sent = (index: number): Row =>
     ({
       2: { email: 'parallel700@crewdeck.example' },
@@ -171,7 +169,7 @@ test('people whom several callers change at once are each answered, refused and 
     actor: number;
     after: Row;
   }>`select entity_id, actor, after from audit where entity = 'employees' and action = 'update'
-    and entity_id = any(${ids}::integer[]) order by entity_id`.execute(company.db);
+    and entity_id = any(${ids}::integer[]) order by entity_id`.execute(app.db);
   const changed = ids.flatMap((id, index) =>
     answers[index]?.status === 200 ? [[id, hr.userId, `+49301111${index}`]] : [],
   );
@@ -193,15 +191,15 @@ test('two super_admins who are deactivated at once leave one', async () => {
   ).row;
   await signInAs(second.id, 'parallel200@crewdeck.example');
   // Each is deactivated by the other: nobody may do it to themselves.
-  const other = await company.signIn('parallel200@crewdeck.example', 'Crew#2026');
+  const other = await app.signIn('parallel200@crewdeck.example', 'Crew#2026');
   const headers = { authorization: `Bearer ${String(other.data.accessToken)}`, userid: String(second.id) };
   await sql`update employees set manager_id = ${second.id} where manager_id = ${admin.userId}`.execute(
-    company.db,
+    app.db,
   );
-  await sql`update employees set manager_id = null where manager_id = ${second.id}`.execute(company.db);
+  await sql`update employees set manager_id = null where manager_id = ${second.id}`.execute(app.db);
   const answers = await Promise.all([
     admin.put(`/api/rest/employees/${String(second.id)}`, { isActive: false }),
-    company.send('PUT', `/api/rest/employees/${admin.userId}`, { isActive: false }, headers),
+    app.send('PUT', `/api/rest/employees/${admin.userId}`, { isActive: false }, headers),
   ]);
   // The other one is told that nobody would be left, or is no longer signed in.
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
@@ -212,13 +210,13 @@ test('two super_admins who are deactivated at once leave one', async () => {
   const { rows } = await sql<{
     id: number;
   }>`select e.id from employees e join roles r on r.id = e.user_role where r.unique_value = 'super_admin'
-    and e.is_active and not e.is_deleted`.execute(company.db);
+    and e.is_active and not e.is_deleted`.execute(app.db);
   expect(rows).toHaveLength(1);
   await sql`update employees set is_active = true where id in (${admin.userId}, ${second.id})`.execute(
-    company.db,
+    app.db,
   );
   // Their sessions ended with it.
-  await sql`update sessions set ended_at = null where user_id = ${admin.userId}`.execute(company.db);
+  await sql`update sessions set ended_at = null where user_id = ${admin.userId}`.execute(app.db);
   await new Promise((resolve) => setTimeout(resolve, 2_200));
 });
 
@@ -269,11 +267,11 @@ test('totals stay exact while many write, and the audit has one entry for each o
     expect(one).toBeGreaterThan(before);
     expect(one).toBeLessThanOrEqual(before + 12);
   }
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from clients`.execute(company.db);
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from clients`.execute(app.db);
   expect(rows[0]?.n).toBe(before + 12);
   const audited = await sql<{
     id: number;
   }>`select entity_id as id from audit where entity = 'clients' and action = 'create'
-    and entity_id = any(${ids}::integer[]) order by entity_id`.execute(company.db);
+    and entity_id = any(${ids}::integer[]) order by entity_id`.execute(app.db);
   expect(audited.rows.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => Number(a) - Number(b)));
 });

@@ -4,18 +4,18 @@ import { openLive, tellPeople } from '@crewdeck/engine/server/database/live.ts';
 import { pdf, upload } from '../support/multipart.ts';
 import { hire, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, support: Caller, second: Caller, person: Caller, other: Caller;
 let category: number;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, support] = await company.asEach('admin', 'support');
-  person = await hire(company, { name: 'Rosa Requester' });
-  other = await hire(company, { name: 'Otto Outsider' });
-  second = await hire(company, { name: 'Sven Second', techSupport: true });
-  category = await typeId(company, 'ticket_category', 'hardware');
+  app = await openApp();
+  [admin, support] = await app.asEach('admin', 'support');
+  person = await hire(app, { name: 'Rosa Requester' });
+  other = await hire(app, { name: 'Otto Outsider' });
+  second = await hire(app, { name: 'Sven Second', techSupport: true });
+  category = await typeId(app, 'ticket_category', 'hardware');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const raise = async (): Promise<number> => {
   const body = { title: 'Broken', description: 'The screen stays dark.', category, priority: 'high' };
@@ -40,7 +40,7 @@ const statusOf = async (id: number): Promise<unknown> =>
 const newsOf = async (caller: Caller): Promise<Row[]> =>
   (await caller.get('/api/v1/notifications')).data.notificationList as Row[];
 const attach = (caller: Caller, id: number, name: string, fields: Record<string, string> = {}) =>
-  upload(company.app, caller, 'POST', `/api/v1/ticket/${id}/attachments`, fields, {
+  upload(app.fastify, caller, 'POST', `/api/v1/ticket/${id}/attachments`, fields, {
     name,
     content: pdf(name),
   });
@@ -75,7 +75,7 @@ describe('a conversation', () => {
     expect((await other.get(`/api/rest/tickets/${id}/conversation`)).status).toBe(404);
     expect((await other.get(`/api/rest/tickets/${id}/conversation/people`)).status).toBe(404);
     expect((await send(other, id, { comment: 'Hello' })).status).toBe(404);
-    expect((await company.send('GET', `/api/rest/tickets/${id}/conversation`)).status).toBe(401);
+    expect((await app.send('GET', `/api/rest/tickets/${id}/conversation`)).status).toBe(401);
   });
 
   test('takes an answer and a step as one: a step that is refused leaves nothing half-written', async () => {
@@ -132,7 +132,7 @@ describe('a conversation', () => {
   test('sent twice under one key is written once', async () => {
     const id = await raise();
     const twice = () =>
-      company.app.inject({
+      app.fastify.inject({
         method: 'POST',
         url: `/api/rest/tickets/${id}/conversation`,
         headers: { ...support.headers, 'idempotency-key': `once-${id}-0123456789` },
@@ -158,7 +158,7 @@ describe('an internal note', () => {
     ] as const)
       expect(
         (
-          await company.app.inject({
+          await app.fastify.inject({
             method: 'GET',
             url: `/api/v1/ticket/attachments/${String(file?.id)}`,
             headers: caller.headers,
@@ -236,12 +236,12 @@ describe('a mention', () => {
 test('open consoles of who reads it hear of a message, and of a note only those who read that', async () => {
   const id = await raise();
   const heard: string[] = [];
-  const live = await openLive(company.database);
+  const live = await openLive(app.database);
   live.listen('crewdeck_people', (message) => heard.push(...message.split(',')));
   // The listener has a connection of its own, which takes a moment.
   await expect
     .poll(async () => {
-      await tellPeople(company.db, [0]);
+      await tellPeople(app.db, [0]);
       return heard.includes('0');
     })
     .toBe(true);

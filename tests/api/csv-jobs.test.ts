@@ -4,14 +4,14 @@ import { isPostgres, openApp, type Caller, type Row, type TestApp } from '../sup
 import { emailOf, newPerson, personHeader, upload } from '../support/csv.ts';
 import { isWhole } from '../support/sweep.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 let hr: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr] = await Promise.all([company.as('admin'), company.as('hr')]);
+  app = await openApp();
+  [admin, hr] = await Promise.all([app.as('admin'), app.as('hr')]);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const findPerson = async (email: string): Promise<Row> =>
   (await admin.list('employees', { email })).rows[0] ?? {};
@@ -23,13 +23,13 @@ const many = isWhole ? 2_400 : 1_200;
 async function importMany(name: string): Promise<number> {
   const people = Array.from({ length: many }, (_, index) => newPerson(`${name} ${index}`));
   const file = `${personHeader}\n${people.join('\n')}`;
-  return Number((await upload(company, hr, 'employees', file, 'wait=false')).row.id);
+  return Number((await upload(app, hr, 'employees', file, 'wait=false')).row.id);
 }
 
 describe('an import keeps to the rights of who sends it', () => {
   it('is refused without the permission to upload', async () => {
     expect(
-      await upload(company, await company.as('employee'), 'employees', `${personHeader}\n${newPerson()}`),
+      await upload(app, await app.as('employee'), 'employees', `${personHeader}\n${newPerson()}`),
     ).toMatchObject({ status: 403 });
     expect((await hr.get('/api/rest/employees/import.csv/999999')).status).toBe(404);
   });
@@ -37,27 +37,27 @@ describe('an import keeps to the rights of who sends it', () => {
   it('lets nobody but super_admin make super_admins', async () => {
     const { rows } = await admin.list('roles', { uniqueValue: 'super_admin' });
     const file = `${personHeader}\n${newPerson().replace('Employee', String(rows[0]?.name))}`;
-    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({
+    expect((await upload(app, hr, 'employees', file)).report).toMatchObject({
       created: 0,
       failed: 1,
       rows: [{ line: 2, code: 'role_not_grantable' }],
     });
     const boss = (await admin.list('employees', { email: 'admin@crewdeck.example' })).rows[0] as Row;
     expect(
-      (await upload(company, hr, 'employees', `empId,name\n${String(boss.empId)},Renamed`)).report,
+      (await upload(app, hr, 'employees', `empId,name\n${String(boss.empId)},Renamed`)).report,
     ).toMatchObject({ updated: 0, failed: 1, rows: [{ code: 'role_not_grantable' }] });
   });
 
   it('tells why a rule refuses a row', async () => {
     const manager = (await admin.list('employees', { email: 'manager@crewdeck.example' })).rows[0] as Row;
     expect(
-      (await upload(company, hr, 'employees', `empId,isActive\n${String(manager.empId)},false`)).report,
+      (await upload(app, hr, 'employees', `empId,isActive\n${String(manager.empId)},false`)).report,
     ).toMatchObject({ failed: 1, rows: [{ line: 2, code: 'conflict', reason: 'leads_others' }] });
   });
 
   it('never takes a masked value', async () => {
     const { report } = await upload(
-      company,
+      app,
       hr,
       'employees',
       `${personHeader},bloodGroup\n${newPerson('Masked', ['••••••'])}`,
@@ -69,7 +69,7 @@ describe('an import keeps to the rights of who sends it', () => {
 describe('an import can be followed and taken back', () => {
   it('goes on in the background and answers how far it is', async () => {
     const started = await upload(
-      company,
+      app,
       hr,
       'employees',
       `${personHeader}\n${newPerson()}\n${newPerson()}`,
@@ -79,7 +79,7 @@ describe('an import can be followed and taken back', () => {
       status: 202,
       row: { import: { state: 'waiting', done: 0, total: 2 }, report: null },
     });
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     const { row } = await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`);
     expect(row).toMatchObject({
       import: { state: 'done', done: 2, total: 2, mayUndo: true },
@@ -91,15 +91,15 @@ describe('an import can be followed and taken back', () => {
     const id = await importMany('Many');
     // The server dies after its first batch: the database refuses the second, as it would end the connection.
     await sql`alter table imports add constraint dies check (id <> ${sql.lit(id)} or checkpoint <= 1001)`.execute(
-      company.db,
+      app.db,
     );
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     const half = (await hr.get(`/api/rest/employees/import.csv/${id}`)).row;
     expect(half).toMatchObject({ import: { state: 'running', done: 1000 } });
-    await sql`alter table imports drop constraint dies`.execute(company.db);
+    await sql`alter table imports drop constraint dies`.execute(app.db);
     await sql`update jobs set run_at = now(), locked_until = now() - interval '1 second' where kind = 'import'
-      and done_at is null`.execute(company.db);
-    await company.app.jobs.drain();
+      and done_at is null`.execute(app.db);
+    await app.fastify.jobs.drain();
     expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({
       import: { state: 'done', done: many },
       report: { created: many, unchanged: 0, failed: 0 },
@@ -120,9 +120,9 @@ describe('an import can be followed and taken back', () => {
       );
       return rows[0]!;
     };
-    const stopped = leaving.app.jobs.drain();
+    const stopped = leaving.fastify.jobs.drain();
     await expect.poll(async () => Number((await stateOf()).done)).toBeGreaterThan(0);
-    await leaving.app.close();
+    await leaving.fastify.close();
     await stopped;
     const state = await stateOf();
     expect(state).toMatchObject({ attempts: 1, isOpen: true, isFree: true });
@@ -137,18 +137,18 @@ describe('an import can be followed and taken back', () => {
       if new.id = ${sql.lit(id)} and new.checkpoint > 0 and old.checkpoint = 0 then
         update jobs set attempts = attempts + 1 where kind = 'import' and done_at is null;
       end if;
-      return new; end $take$`.execute(company.db);
+      return new; end $take$`.execute(app.db);
     await sql`create trigger taken before update on imports for each row execute function take_over()`.execute(
-      company.db,
+      app.db,
     );
-    await company.app.jobs.drain();
-    await sql`drop trigger taken on imports`.execute(company.db);
+    await app.fastify.jobs.drain();
+    await sql`drop trigger taken on imports`.execute(app.db);
     expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({
       import: { state: 'running', done: 1000 },
     });
     await sql`update jobs set run_at = now(), locked_until = now() - interval '1 second' where kind = 'import'
-      and done_at is null`.execute(company.db);
-    await company.app.jobs.drain();
+      and done_at is null`.execute(app.db);
+    await app.fastify.jobs.drain();
     expect((await hr.get(`/api/rest/employees/import.csv/${id}`)).row).toMatchObject({
       import: { state: 'done', done: many },
       report: { created: many, unchanged: 0, failed: 0 },
@@ -157,7 +157,7 @@ describe('an import can be followed and taken back', () => {
 
   it('changes many rows as it changes one: a wrong one is told and left, the others are changed and audited', async () => {
     const lines = Array.from({ length: 6 }, (_, index) => newPerson(`Together ${index}`));
-    await upload(company, hr, 'employees', `${personHeader}\n${lines.join('\n')}`);
+    await upload(app, hr, 'employees', `${personHeader}\n${lines.join('\n')}`);
     const emails = lines.map((line) => line.split(',').find((cell) => cell.includes('@')) ?? '');
     const people = await Promise.all(emails.map((email) => findPerson(email)));
     const file = [
@@ -167,7 +167,7 @@ describe('an import can be followed and taken back', () => {
           `${String(empId)},Renamed ${index},${index === 3 ? '2030-01-01' : `1990-01-0${index + 1}`}`,
       ),
     ].join('\n');
-    const { report } = await upload(company, hr, 'employees', file);
+    const { report } = await upload(app, hr, 'employees', file);
     expect(report).toMatchObject({
       created: 0,
       updated: 5,
@@ -183,17 +183,17 @@ describe('an import can be followed and taken back', () => {
       entityId: number;
       name: string;
     }>`select entity_id, after ->> 'name' as name from audit where entity = 'employees' and action = 'update'
-      and entity_id = any(${people.map(({ id }) => id)}::integer[]) order by entity_id`.execute(company.db);
+      and entity_id = any(${people.map(({ id }) => id)}::integer[]) order by entity_id`.execute(app.db);
     expect(rows).toEqual(
       after.filter((_, index) => index !== 3).map(({ id, name }) => ({ entityId: id, name })),
     );
   });
 
   it('is taken back as a whole while nobody has changed its rows, and the corrected file comes in again', async () => {
-    await upload(company, hr, 'employees', `${personHeader}\n${newPerson('Stays')}`);
+    await upload(app, hr, 'employees', `${personHeader}\n${newPerson('Stays')}`);
     const stays = await findPerson(emailOf());
     const file = `empId,${personHeader}\n${String(stays.empId)},Renamed,${newPerson().split(',').slice(1).join(',').replace(emailOf(), String(stays.email))}\nCSV20001,${newPerson('New')}`;
-    const { row, report } = await upload(company, hr, 'employees', file);
+    const { row, report } = await upload(app, hr, 'employees', file);
     expect(report).toMatchObject({ created: 1, updated: 1 });
     const undone = await hr.post(`/api/rest/employees/import.csv/${String(row.id)}/undo`);
     expect(undone).toMatchObject({ status: 200, row: { import: { state: 'undone', mayUndo: false } } });
@@ -202,7 +202,7 @@ describe('an import can be followed and taken back', () => {
       phone: stays.phone,
     });
     expect((await findPerson(emailOf())).id).toBeUndefined();
-    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({
+    expect((await upload(app, hr, 'employees', file)).report).toMatchObject({
       created: 1,
       updated: 1,
       failed: 0,
@@ -210,7 +210,7 @@ describe('an import can be followed and taken back', () => {
   });
 
   it('stays where somebody has worked with one of its rows since', async () => {
-    const { row } = await upload(company, hr, 'employees', `${personHeader}\n${newPerson()}`);
+    const { row } = await upload(app, hr, 'employees', `${personHeader}\n${newPerson()}`);
     const person = await findPerson(emailOf());
     await hr.patch(`/api/rest/employees/${String(person.id)}`, { name: 'Changed since' });
     expect(await hr.post(`/api/rest/employees/import.csv/${String(row.id)}/undo`)).toMatchObject({
@@ -223,14 +223,14 @@ describe('an import can be followed and taken back', () => {
 
   it('ends when that is asked, and tells what was written', async () => {
     const started = await upload(
-      company,
+      app,
       hr,
       'employees',
       `${personHeader}\n${Array.from({ length: 1_100 }, () => newPerson()).join('\n')}`,
       'wait=false',
     );
     await hr.post(`/api/rest/employees/import.csv/${String(started.row.id)}/cancel`);
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     expect((await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`)).row).toMatchObject({
       import: { state: 'cancelled', done: 1000 },
       report: { created: 1000 },
@@ -241,20 +241,20 @@ describe('an import can be followed and taken back', () => {
     'is one transaction where it is all or nothing: a broken connection leaves no row',
     async () => {
       const started = await upload(
-        company,
+        app,
         hr,
         'employees',
         `${personHeader}\n${Array.from({ length: 3_000 }, () => newPerson()).join('\n')}`,
         'wait=false&mode=all-or-nothing',
       );
-      const working = company.app.jobs.drain();
+      const working = app.fastify.jobs.drain();
       for (let tries = 0; tries < 200; tries += 1) {
         const { rows } = await sql<{
           pid: number;
         }>`select pid from pg_stat_activity where datname = current_database() and state <> 'idle'
-          and query ilike '%insert into "employees"%' and pid <> pg_backend_pid()`.execute(company.db);
+          and query ilike '%insert into "employees"%' and pid <> pg_backend_pid()`.execute(app.db);
         if (rows[0]) {
-          await sql`select pg_terminate_backend(${rows[0].pid})`.execute(company.db);
+          await sql`select pg_terminate_backend(${rows[0].pid})`.execute(app.db);
           break;
         }
         await new Promise((resolve) => {
@@ -263,8 +263,8 @@ describe('an import can be followed and taken back', () => {
       }
       await working;
       expect((await findPerson(emailOf())).id).toBeUndefined();
-      await sql`update jobs set run_at = now() where kind = 'import' and done_at is null`.execute(company.db);
-      await company.app.jobs.drain();
+      await sql`update jobs set run_at = now() where kind = 'import' and done_at is null`.execute(app.db);
+      await app.fastify.jobs.drain();
       expect((await hr.get(`/api/rest/employees/import.csv/${String(started.row.id)}`)).row).toMatchObject({
         import: { state: 'done' },
         report: { created: 3000 },

@@ -6,14 +6,14 @@ import { download, emailOf, encode, newPerson, personHeader, upload } from '../s
 import { today } from '../support/moment.ts';
 import { hire } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 let hr: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr] = await Promise.all([company.as('admin'), company.as('hr')]);
+  app = await openApp();
+  [admin, hr] = await Promise.all([app.as('admin'), app.as('hr')]);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 describe('what is exported comes back without a change', () => {
   const importable = [
@@ -35,7 +35,7 @@ describe('what is exported comes back without a change', () => {
 
   it('covers every importable resource', () => {
     expect(
-      Object.values(company.models)
+      Object.values(app.models)
         .filter((model) => model.importable)
         .map((model) => model.stem)
         .sort(),
@@ -48,8 +48,8 @@ describe('what is exported comes back without a change', () => {
     for (const headers of ['fields', 'labels']) {
       it(`${stem}, with headers as ${headers}`, async () => {
         const filter = encodeURIComponent(JSON.stringify(filters[stem] ?? {}));
-        const file = await download(company, admin, stem, `headers=${headers}&filter=${filter}`);
-        const { status, report } = await upload(company, admin, stem, file);
+        const file = await download(app, admin, stem, `headers=${headers}&filter=${filter}`);
+        const { status, report } = await upload(app, admin, stem, file);
         expect({
           status,
           created: report.created,
@@ -64,7 +64,7 @@ describe('what is exported comes back without a change', () => {
   }
 
   it("holds super_admins that hr's file contains, since an unchanged row is never refused", async () => {
-    const { report } = await upload(company, hr, 'employees', await download(company, hr, 'employees'));
+    const { report } = await upload(app, hr, 'employees', await download(app, hr, 'employees'));
     expect(report).toMatchObject({ created: 0, updated: 0, failed: 0 });
   });
 });
@@ -74,7 +74,7 @@ const findPerson = async (email: string): Promise<Row> =>
 
 describe('an export', () => {
   it('begins with a byte order mark and is called table-data.csv at the v1 address', async () => {
-    const response = await company.app.inject({
+    const response = await app.fastify.inject({
       method: 'GET',
       url: '/api/v1/employee/download-csv?headers=fields',
       headers: hr.headers,
@@ -88,7 +88,7 @@ describe('an export', () => {
   it('names people by their number and types by their name, and makes cells safe that a spreadsheet would run', async () => {
     const [line] = (
       await download(
-        company,
+        app,
         hr,
         'employees',
         `headers=fields&columns=phone,managerId,department&filter=${encodeURIComponent(JSON.stringify({ email: 'employee@crewdeck.example' }))}`,
@@ -105,7 +105,7 @@ describe('an export', () => {
       `/api/rest/employees?filter=${filter}&sort=["joiningDate","DESC"]&range=[0,99]`,
     );
     const file = await download(
-      company,
+      app,
       hr,
       'employees',
       `filter=${filter}&sort=["joiningDate","DESC"]&columns=empId&headers=fields`,
@@ -124,7 +124,7 @@ describe('an export', () => {
     ]) {
       const lines = (
         await download(
-          company,
+          app,
           admin,
           'attendance',
           `columns=userId,date&headers=fields&sort=${sort}&filter=${encodeURIComponent(JSON.stringify({ date_gte: from }))}`,
@@ -143,18 +143,18 @@ describe('an export', () => {
   });
 
   it('has the language of the caller, and leaves out what lists mask', async () => {
-    const russian = await hire(company, { role: 'hr', locale: 'ru-RU' });
-    const file = await download(company, russian, 'employees');
+    const russian = await hire(app, { role: 'hr', locale: 'ru-RU' });
+    const file = await download(app, russian, 'employees');
     const [first = ''] = file.split('\r\n');
     expect(first).toContain('Табельный номер');
     expect(file).not.toContain('••');
     expect(
-      await download(company, hr, 'employees', 'headers=fields&columns=name,emergencyContact,bloodGroup'),
+      await download(app, hr, 'employees', 'headers=fields&columns=name,emergencyContact,bloodGroup'),
     ).toMatch(/^name\r\n/);
   });
 
   it('is refused to who may not download, and holds only rows in their scope', async () => {
-    const employee = await company.as('employee');
+    const employee = await app.as('employee');
     expect((await employee.get('/api/rest/employees/export.csv')).status).toBe(403);
     expect((await employee.get('/api/v1/employee/download-csv')).status).toBe(403);
     expect((await hr.get('/api/rest/employees/export.csv?columns=nothing')).status).toBe(422);
@@ -166,7 +166,7 @@ describe('an import reads', () => {
   it('commas, semicolons and tabs', async () => {
     for (const separator of [',', ';', '\t']) {
       const { report } = await upload(
-        company,
+        app,
         hr,
         'employees',
         `${personHeader}\n${newPerson()}`.replaceAll(',', separator),
@@ -179,7 +179,7 @@ describe('an import reads', () => {
     for (const separator of [',', ';', '\t']) {
       const table = `${personHeader}\n${newPerson().replace('@', ' at ')}`.replaceAll(',', separator);
       const file = `sep=${separator}\r\n${table}`;
-      const { report } = await upload(company, hr, 'employees', file, 'dryRun=true');
+      const { report } = await upload(app, hr, 'employees', file, 'dryRun=true');
       expect(report, separator).toMatchObject({ failed: 1, rows: [{ line: 3, field: 'email' }] });
     }
   });
@@ -196,7 +196,7 @@ describe('an import reads', () => {
     };
     for (const [encoding, [who, bytes]] of Object.entries(files)) {
       const { status, report } = await upload(
-        company,
+        app,
         hr,
         'employees',
         bytes(`${personHeader}\r\n${newPerson(who)}\r\n`),
@@ -214,7 +214,7 @@ describe('an import reads', () => {
       'zh-CN': '标题,日期,类型\n春天,2027/3/3,公司',
     };
     for (const [locale, file] of Object.entries(rows)) {
-      const { report } = await upload(company, hr, 'holidays', file, 'dryRun=true');
+      const { report } = await upload(app, hr, 'holidays', file, 'dryRun=true');
       expect({ locale, ignored: report.ignored, failed: report.rows }).toEqual({
         locale,
         ignored: [],
@@ -227,12 +227,7 @@ describe('an import reads', () => {
     const file =
       'title,date,type,description\n"Meet, greet",2027-05-01,Team event,"two\nlines ""quoted"""\n\n\nBroken,2027-13-01,Team event,\n';
     const { rows: types } = await admin.list('global-types', { 'categoryId.uniqueValue': 'event_type' });
-    const { report } = await upload(
-      company,
-      hr,
-      'events',
-      file.replaceAll('Team event', String(types[0]?.name)),
-    );
+    const { report } = await upload(app, hr, 'events', file.replaceAll('Team event', String(types[0]?.name)));
     expect(report).toMatchObject({
       created: 1,
       failed: 1,
@@ -245,7 +240,7 @@ describe('an import reads', () => {
   it('cells that an export has made safe, and takes nothing else off', async () => {
     const { rows: types } = await admin.list('global-types', { 'categoryId.uniqueValue': 'event_type' });
     await upload(
-      company,
+      app,
       hr,
       'events',
       `title,date,type\n'=1+1,2027-06-01,${String(types[0]?.name)}\n'quoted',2027-06-01,${String(types[0]?.name)}`,
@@ -254,14 +249,16 @@ describe('an import reads', () => {
       "'quoted'",
       '=1+1',
     ]);
-    expect((await upload(company, hr, 'events', await download(company, hr, 'events'))).report).toMatchObject(
-      { created: 0, updated: 0, failed: 0 },
-    );
+    expect((await upload(app, hr, 'events', await download(app, hr, 'events'))).report).toMatchObject({
+      created: 0,
+      updated: 0,
+      failed: 0,
+    });
   });
 
   it('two hundred columns, of which it says which ones it passes over', async () => {
     const { report } = await upload(
-      company,
+      app,
       hr,
       'employees',
       `${personHeader},${Array.from({ length: 193 }, (_, index) => `extra ${index}`).join(',')}\n${newPerson()}${',x'.repeat(193)}`,
@@ -272,7 +269,7 @@ describe('an import reads', () => {
 
   it('rows that are too short as they are, and refuses those that are too long', async () => {
     const { report } = await upload(
-      company,
+      app,
       hr,
       'employees',
       `${personHeader},managerId\n${newPerson()}\n${newPerson('Long', ['', 'more'])}`,
@@ -281,20 +278,20 @@ describe('an import reads', () => {
   });
 
   it('no file that is empty, binary, no table of the resource, or has an open quote', async () => {
-    expect(await upload(company, hr, 'employees', '')).toMatchObject({ status: 422 });
+    expect(await upload(app, hr, 'employees', '')).toMatchObject({ status: 422 });
     expect(
-      await upload(company, hr, 'employees', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])),
+      await upload(app, hr, 'employees', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])),
     ).toMatchObject({ status: 415 });
     // The first bytes of a sheet that was only renamed.
     const sheet = Buffer.from('504b030414000600080000002100', 'hex');
-    expect(await upload(company, hr, 'employees', Buffer.concat([sheet, sheet, sheet]))).toMatchObject({
+    expect(await upload(app, hr, 'employees', Buffer.concat([sheet, sheet, sheet]))).toMatchObject({
       status: 415,
     });
-    expect(await upload(company, hr, 'employees', 'a,b\n1,2')).toMatchObject({
+    expect(await upload(app, hr, 'employees', 'a,b\n1,2')).toMatchObject({
       status: 422,
       errors: [{ field: 'file', code: 'no_known_columns' }],
     });
-    expect(await upload(company, hr, 'employees', `${personHeader}\n"open,${newPerson()}`)).toMatchObject({
+    expect(await upload(app, hr, 'employees', `${personHeader}\n"open,${newPerson()}`)).toMatchObject({
       status: 422,
       errors: [{ field: 'file', code: 'open_quote' }],
     });
@@ -304,13 +301,13 @@ describe('an import reads', () => {
 describe('an import writes', () => {
   it('nothing the second time, also where the file leaves numbers to the server', async () => {
     const file = `empId,${personHeader}\n,${newPerson()}\n,${newPerson()}\n`;
-    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({
+    expect((await upload(app, hr, 'employees', file)).report).toMatchObject({
       created: 2,
       updated: 0,
       failed: 0,
     });
     const given = (await findPerson(emailOf())).empId;
-    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({
+    expect((await upload(app, hr, 'employees', file)).report).toMatchObject({
       created: 0,
       updated: 0,
       unchanged: 2,
@@ -321,8 +318,8 @@ describe('an import writes', () => {
 
   it('the same file twice only once', async () => {
     const file = `${personHeader}\n${newPerson()}\n${newPerson()}`;
-    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({ created: 2 });
-    expect((await upload(company, hr, 'employees', file)).report).toMatchObject({
+    expect((await upload(app, hr, 'employees', file)).report).toMatchObject({ created: 2 });
+    expect((await upload(app, hr, 'employees', file)).report).toMatchObject({
       created: 0,
       updated: 0,
       unchanged: 2,
@@ -331,10 +328,10 @@ describe('an import writes', () => {
   });
 
   it('what differs, and leaves columns that the file lacks as they are', async () => {
-    await upload(company, hr, 'employees', `${personHeader}\n${newPerson('Before')}`);
+    await upload(app, hr, 'employees', `${personHeader}\n${newPerson('Before')}`);
     const before = await findPerson(emailOf());
     const { report } = await upload(
-      company,
+      app,
       hr,
       'employees',
       `Employee ID,Name,address.city,address.line1,address.postalCode,address.country\n${String(before.empId)},After,Berlin,Street 1,10115,Germany`,
@@ -348,16 +345,16 @@ describe('an import writes', () => {
       address: { city: 'Berlin' },
     });
     expect(
-      (await upload(company, hr, 'employees', `empId,address.city\n${String(before.empId)},Hamburg`)).report,
+      (await upload(app, hr, 'employees', `empId,address.city\n${String(before.empId)},Hamburg`)).report,
     ).toMatchObject({ updated: 1 });
     expect((await findPerson(emailOf())).address).toMatchObject({ city: 'Hamburg', line1: 'Street 1' });
   });
 
   it('nothing as a trial, but tells what it would do and what would change', async () => {
-    await upload(company, hr, 'employees', `${personHeader}\n${newPerson('Trial')}`);
+    await upload(app, hr, 'employees', `${personHeader}\n${newPerson('Trial')}`);
     const { empId } = await findPerson(emailOf());
     const file = `empId,${personHeader}\n${String(empId)},${newPerson('Renamed').replace(emailOf(), emailOf(1))}\n,${newPerson()}`;
-    const { report } = await upload(company, hr, 'employees', file, 'dryRun=true');
+    const { report } = await upload(app, hr, 'employees', file, 'dryRun=true');
     expect(report).toMatchObject({ created: 1, updated: 1 });
     expect(report.preview?.[0]?.changes).toContainEqual({ field: 'name', from: 'Trial', to: 'Renamed' });
     expect((await findPerson(emailOf())).id).toBeUndefined();
@@ -366,7 +363,7 @@ describe('an import writes', () => {
   it('values that are misspelt, and says which one may be meant', async () => {
     const misspelt = (name: string): string => newPerson('Wrong', ['']).replace('Engineering', name);
     const reportOf = async (...rows: string[]): Promise<unknown> =>
-      (await upload(company, hr, 'employees', [`${personHeader},managerId`, ...rows].join('\n'))).report.rows;
+      (await upload(app, hr, 'employees', [`${personHeader},managerId`, ...rows].join('\n'))).report.rows;
     expect(
       await reportOf(
         misspelt('Enginering'),
@@ -389,7 +386,7 @@ describe('an import writes', () => {
 
   it('all rows or none where that is asked', async () => {
     const file = `${personHeader}\n${newPerson()}\n${newPerson('Wrong').replace('Engineering', 'No such department')}`;
-    const { report } = await upload(company, hr, 'employees', file, 'mode=all-or-nothing');
+    const { report } = await upload(app, hr, 'employees', file, 'mode=all-or-nothing');
     expect(report).toMatchObject({
       created: 0,
       failed: 1,
@@ -405,7 +402,7 @@ describe('an import writes', () => {
     const { rows } = await admin.list('roles', {});
     const role = String(rows.find((row) => row.uniqueValue === 'user')?.name ?? 'Team lead');
     const { report } = await upload(
-      company,
+      app,
       hr,
       'employees',
       `${personHeader},managerId,empId\n${below}\n${above.replace('Team lead', role)}`,
@@ -415,7 +412,7 @@ describe('an import writes', () => {
 
   it('a row once: a second one of the same key is told with the line of the first', async () => {
     const person = newPerson();
-    const { report } = await upload(company, hr, 'employees', `${personHeader}\n${person}\n${person}`);
+    const { report } = await upload(app, hr, 'employees', `${personHeader}\n${person}\n${person}`);
     expect(report).toMatchObject({ created: 1, failed: 1, rows: [{ line: 3, code: 'repeated_row' }] });
   });
 
@@ -429,20 +426,20 @@ describe('an import writes', () => {
     });
     const project = (await admin.list('projects', {})).rows[0] as Row;
     const { report } = await upload(
-      company,
+      app,
       admin,
       'projects',
       `projectId,clientId\n${String(project.projectId)},${String(rows[0]?.name)}`,
     );
     expect(report).toMatchObject({ failed: 1, rows: [{ field: 'clientId', code: 'ambiguous_reference' }] });
     expect(
-      (await upload(company, admin, 'projects', await download(company, admin, 'projects'))).report,
+      (await upload(app, admin, 'projects', await download(app, admin, 'projects'))).report,
     ).toMatchObject({ updated: 0, failed: 0 });
   });
 
   it('numbers without gaps, an invitation each, and an audit entry for the import and for each person', async () => {
     const { report } = await upload(
-      company,
+      app,
       hr,
       'employees',
       `${personHeader}\n${newPerson('One')}\n${newPerson('Two')}\n${newPerson('Three')}`,
@@ -457,7 +454,7 @@ describe('an import writes', () => {
     }>`select action, count(*)::integer as count from audit where (action = 'create' and entity = 'employees'
       and entity_id = any(${rows.map((row) => row.id as number)}::integer[]))
       or (action = 'import' and entity = 'employees' and id = (select max(id) from audit
-      where action = 'import')) group by action order by action`.execute(company.db);
+      where action = 'import')) group by action order by action`.execute(app.db);
     expect(audited.rows).toEqual([
       { action: 'create', count: 3 },
       { action: 'import', count: 1 },
@@ -466,7 +463,7 @@ describe('an import writes', () => {
       count: number;
     }>`select count(*)::integer as count from jobs where kind = 'invitation'
       and (payload->>'userId')::integer = any(${rows.map((row) => row.id as number)}::integer[])`.execute(
-      company.db,
+      app.db,
     );
     expect(jobs.rows[0]?.count).toBe(3);
   });

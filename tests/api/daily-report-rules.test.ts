@@ -6,22 +6,22 @@ import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp }
 import { today } from '../support/moment.ts';
 import { freeMonday, hire, hireTeam, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller, stranger: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
-  [boss, person] = await hireTeam(company);
-  stranger = await hire(company, { role: 'user' });
+  app = await openApp();
+  hr = await app.as('hr');
+  [boss, person] = await hireTeam(app);
+  stranger = await hire(app, { role: 'user' });
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 const together = (count: number, run: (index: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 
 describe('down time', () => {
   let reason: number;
   beforeAll(async () => {
-    reason = await typeId(company, 'downtime_reason', 'power_cut');
+    reason = await typeId(app, 'downtime_reason', 'power_cut');
   });
   const report = (caller: Caller, startTime: string, endTime: string, more: Row = {}): Promise<Answer> =>
     caller.post('/api/v1/employee/markDownTime', { date: today(), startTime, endTime, reason, ...more });
@@ -78,7 +78,7 @@ describe('a daily report', () => {
       entries: Array.from({ length: entries }, () => ({ task: 'Work', hours, minutes: 30, status: 'done' })),
     });
   test('is one a day, not ahead, and has at most 24 hours', async () => {
-    const writer = await hire(company, { managerId: boss.userId });
+    const writer = await hire(app, { managerId: boss.userId });
     expect((await write(writer, today())).data.dsr).toMatchObject({ totalMinutes: 270 });
     expect(await write(writer, today())).toMatchObject({
       status: 409,
@@ -116,7 +116,7 @@ describe('a daily report', () => {
     });
   });
   test('of more than 31 days ago is changed and deleted by hr alone; questions about it are answered', async () => {
-    const writer = await hire(company, { managerId: boss.userId });
+    const writer = await hire(app, { managerId: boss.userId });
     const idOf = async (days: number): Promise<string> => {
       const entries = [{ task: 'Work', hours: 4, minutes: 0, status: 'done' }];
       const report = { userId: writer.userId, workingDate: addDays(today(), -days), entries };
@@ -143,8 +143,8 @@ describe('a daily report', () => {
     expect(rows.map(({ reason }) => reason)).toContain('She has shown the plan');
   });
   test('that is missing is known to the manager', async () => {
-    const quiet = await hire(company, { managerId: boss.userId });
-    const monday = await freeMonday(company, addDays(today(), -200));
+    const quiet = await hire(app, { managerId: boss.userId });
+    const monday = await freeMonday(app, addDays(today(), -200));
     const missing = await boss.get(`/api/v1/employee/missingDsr?workingDate=${monday}&limit=100`);
     expect((missing.data.employeeList as Row[]).map((row) => row.userId)).toEqual(
       expect.arrayContaining([quiet.userId, person.userId]),
@@ -153,8 +153,8 @@ describe('a daily report', () => {
   });
 
   test('that is missing is marked in the week of those who read it, and leave and weekends are not', async () => {
-    const quiet = await hire(company, { managerId: boss.userId });
-    const monday = await freeMonday(company, addDays(today(), -200));
+    const quiet = await hire(app, { managerId: boss.userId });
+    const monday = await freeMonday(app, addDays(today(), -200));
     const week = `from=${monday}&to=${addDays(monday, 6)}`;
     const marksFor = async (caller: Caller, whom: Caller): Promise<unknown> => {
       const filter = encodeURIComponent(JSON.stringify({ id: whom.userId }));
@@ -163,7 +163,7 @@ describe('a daily report', () => {
     };
     const asked = await hr.post('/api/v1/employee/markLeave', {
       userId: quiet.userId,
-      leaveType: await typeId(company, 'leave_type', 'unpaid_leave'),
+      leaveType: await typeId(app, 'leave_type', 'unpaid_leave'),
       leaveFrom: addDays(monday, 1),
       leaveTo: addDays(monday, 1),
       dayPart: 'full',
@@ -187,8 +187,8 @@ describe('a daily report', () => {
     expect(await marksFor(stranger, quiet)).toBeUndefined();
   });
   test('that is missing is asked for once a day, by whoever reads it, of those who have not written', async () => {
-    const quiet = await hire(company, { managerId: boss.userId });
-    const busy = await hire(company, { managerId: boss.userId });
+    const quiet = await hire(app, { managerId: boss.userId });
+    const busy = await hire(app, { managerId: boss.userId });
     const remind = (caller: Caller, startDate: string, endDate = startDate) =>
       caller.post('/api/v1/employee/remindMissingDsr', { startDate, endDate });
     const noticesOf = async (caller: Caller): Promise<Row[]> =>

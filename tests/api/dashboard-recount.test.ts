@@ -11,46 +11,42 @@ const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 const weekend = [2, 3].map((distance) => (weekday(today()) + distance) % 7);
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, manager: Caller, employee: Caller, trainer: Caller, support: Caller;
 let people: Employee[], marks: Mark[], leaves: Leave[], holidays: Set<string>, tickets: Ticket[];
 let home = 0;
 const all = async <T>(table: string): Promise<T[]> =>
-  (await sql<T>`select * from ${sql.table(table)}`.execute(company.db)).rows;
+  (await sql<T>`select * from ${sql.table(table)}`.execute(app.db)).rows;
 
 beforeAll(async () => {
-  company = await openApp({ WEEKEND: weekend.map((day) => days[day]).join() });
-  [hr, manager, employee, trainer, support] = await company.asEach(
+  app = await openApp({ WEEKEND: weekend.map((day) => days[day]).join() });
+  [hr, manager, employee, trainer, support] = await app.asEach(
     'hr',
     'manager',
     'employee',
     'trainer',
     'support',
   );
-  home = await typeId(company, 'leave_type', 'work_from_home');
+  home = await typeId(app, 'leave_type', 'work_from_home');
   // A day like others: some have marked it, some are away, somebody begins next week, somebody has left.
-  const begins = await hire(company, { joined: addDays(today(), 7), managerId: manager.userId });
+  const begins = await hire(app, { joined: addDays(today(), 7), managerId: manager.userId });
   expect(begins.userId).toBeGreaterThan(0);
   const team = (await all<Employee>('employees')).filter(({ managerId: boss }) => boss === manager.userId);
   for (const [index, { id }] of team.slice(0, 4).entries())
     await sql`insert into attendance (user_id, date, status, working_hours)
-      values (${id}, ${today()}::date, ${[1, 3, 0, 1][index]}, 480) on conflict do nothing`.execute(
-      company.db,
-    );
+      values (${id}, ${today()}::date, ${[1, 3, 0, 1][index]}, 480) on conflict do nothing`.execute(app.db);
   await sql`update employees set is_active = false, leaving_date = ${addDays(today(), -3)}::date
     where id = (select max(id) from employees where manager_id = ${manager.userId}
-    and joining_date <= ${today()}::date)`.execute(company.db);
-  const type = await typeId(company, 'leave_type', 'unpaid_leave');
+    and joining_date <= ${today()}::date)`.execute(app.db);
+  const type = await typeId(app, 'leave_type', 'unpaid_leave');
   for (const [index, leaveType] of [type, home, type].entries())
     await sql`insert into leaves (user_id, leave_type, leave_from, leave_to, day_part, days, reason,
       leave_status) values (${team[index + 4]?.id ?? hr.userId}, ${leaveType}, ${today()}::date,
-      ${addDays(today(), 1)}::date, 'full', 2, 'Recount', 1) on conflict do nothing`.execute(company.db);
+      ${addDays(today(), 1)}::date, 'full', 2, 'Recount', 1) on conflict do nothing`.execute(app.db);
   // Nothing becomes late while this runs.
   for (const table of ['leaves', 'exception_requests', 'down_times'])
     await sql`update ${sql.table(table)} set created_at = created_at + interval '6 hours'
-      where created_at between now() - interval '50 hours' and now() - interval '47 hours'`.execute(
-      company.db,
-    );
+      where created_at between now() - interval '50 hours' and now() - interval '47 hours'`.execute(app.db);
   [people, marks, leaves, tickets] = await Promise.all([
     all<Employee>('employees'),
     all<Mark>('attendance'),
@@ -63,7 +59,7 @@ beforeAll(async () => {
       .map(({ date }) => date),
   );
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const summaryOf = async (caller: Caller): Promise<{ own: Row; team: Row; company: Row }> =>
   (await caller.get('/api/v1/dashboard/summary')).data as never;

@@ -5,13 +5,13 @@ import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts'
 import { today } from '../support/moment.ts';
 import { hire } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let trainer: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  trainer = await hire(company, { role: 'trainer' });
+  app = await openApp();
+  trainer = await hire(app, { role: 'trainer' });
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 interface Training {
   readonly count: number;
@@ -25,14 +25,14 @@ const trainingOf = async (caller: Caller): Promise<Training | undefined> =>
 
 test('who trains nobody, or may not read trainees, has no such figures', async () => {
   expect(await trainingOf(trainer)).toBeUndefined();
-  const manager = await hire(company);
-  await hire(company, { role: 'trainee', trainerId: manager.userId });
+  const manager = await hire(app);
+  await hire(app, { role: 'trainee', trainerId: manager.userId });
   expect(await trainingOf(manager)).toBeUndefined();
 });
 
 test('a trainer is told who ends soon, who is beyond it, and how many reports of the last days are missing', async () => {
   const train = (joined: string): Promise<Caller> =>
-    hire(company, { role: 'trainee', trainerId: trainer.userId, joined });
+    hire(app, { role: 'trainee', trainerId: trainer.userId, joined });
   const [late, soon, fresh] = [
     await train(addDays(today(), -30)),
     await train(addDays(today(), -12)),
@@ -49,14 +49,14 @@ test('a trainer is told who ends soon, who is beyond it, and how many reports of
   const day = [1, 2, 3, 4, 5, 6, 7]
     .map((back) => addDays(today(), -back))
     .find((one) => !isWeekend(one)) as string;
-  await sql`delete from holidays where date = ${day}::date`.execute(company.db);
+  await sql`delete from holidays where date = ${day}::date`.execute(app.db);
   const counted = Number(missingOf(await trainingOf(trainer), soon));
   await sql`insert into dsr (user_id, working_date, total_minutes, entries) values
-    (${soon.userId}, ${day}::date, 60, '[]')`.execute(company.db);
+    (${soon.userId}, ${day}::date, 60, '[]')`.execute(app.db);
   expect(missingOf(await trainingOf(trainer), soon)).toBe(counted - 1);
   // A day off asks for none.
   await sql`insert into attendance (user_id, date, status) values (${late.userId}, ${day}::date, 0)`.execute(
-    company.db,
+    app.db,
   );
   expect(missingOf(await trainingOf(trainer), late)).toBe(counted - 1);
 });

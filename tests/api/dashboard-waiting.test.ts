@@ -7,16 +7,16 @@ import { Figures } from '@crewdeck/engine/server/figures.ts';
 import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { dayOf } from '../support/moment.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
+  app = await openApp();
+  hr = await app.as('hr');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 /** Tickets of a product in which they are decided while they are open. */
-function decidable({ tickets, 'down-times': other = {} as Model }: typeof company.models): Model {
+function decidable({ tickets, 'down-times': other = {} as Model }: typeof app.models): Model {
   const decide = {
     ...other.actions.decide!,
     answer: 'ticket',
@@ -28,14 +28,14 @@ function decidable({ tickets, 'down-times': other = {} as Model }: typeof compan
 }
 
 const figures = new Figures({ entries: 100, bytes: 1_000_000 });
-const waitingIn = (models: typeof company.models, permissions: Call['identity']['permissions']) => {
+const waitingIn = (models: typeof app.models, permissions: Call['identity']['permissions']) => {
   const identity = { userId: hr.userId, isSuperAdmin: false, permissions };
   const engine = {
     models,
-    config: company.config,
+    config: app.config,
     now: () => new Date(),
-    db: company.db,
-    reads: company.db,
+    db: app.db,
+    reads: app.db,
     figures,
     functions: {},
   };
@@ -43,14 +43,14 @@ const waitingIn = (models: typeof company.models, permissions: Call['identity'][
 };
 
 test('another resource that declares a decision is counted and shown on the dashboard', async () => {
-  const { models } = company;
+  const { models } = app;
   const permissions = { ...hr.permissions, tickets: ['update', 'read_all'] };
   const usual = await waitingIn(models, permissions);
   const raised = '2017-05-04T12:00:00Z';
   await sql`update tickets set created_at = ${raised} where id =
-    (select min(id) from tickets where status = 'open' and raised_by <> ${hr.userId})`.execute(company.db);
+    (select min(id) from tickets where status = 'open' and raised_by <> ${hr.userId})`.execute(app.db);
   const { rows: open } = await sql<{ id: number; raisedBy: number }>`select id, raised_by from tickets
-    where status = 'open' and raised_by <> ${hr.userId} order by created_at`.execute(company.db);
+    where status = 'open' and raised_by <> ${hr.userId} order by created_at`.execute(app.db);
   expect(open.length).toBeGreaterThan(0);
 
   const known = { ...models, tickets: decidable(models) };
@@ -76,7 +76,7 @@ test('another resource that declares a decision is counted and shown on the dash
 
 test('the menu is told of what the dashboard tells, in figures alone', async () => {
   for (const person of ['hr', 'manager', 'employee', 'support', 'trainee'] as const) {
-    const caller = await company.as(person);
+    const caller = await app.as(person);
     const { data: waiting } = await caller.get('/api/v1/dashboard/waiting');
     const { data } = await caller.get('/api/v1/dashboard/summary');
     const { own, team, company: all } = data as Partial<Record<string, Record<string, unknown>>>;

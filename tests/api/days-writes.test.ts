@@ -11,17 +11,17 @@ import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp }
 import { today } from '../support/moment.ts';
 import { freeMonday, hire, hireWith, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
 let start: string;
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
-  boss = await hire(company, { role: 'user' });
-  person = await hire(company, { managerId: boss.userId });
-  start = await freeMonday(company, addDays(today(), 120));
+  app = await openApp();
+  hr = await app.as('hr');
+  boss = await hire(app, { role: 'user' });
+  person = await hire(app, { managerId: boss.userId });
+  start = await freeMonday(app, addDays(today(), 120));
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const AT = '/api/rest/roster-shifts/days';
 type Told = {
@@ -46,14 +46,14 @@ const cell = (
 });
 async function shiftsOf(one: Caller): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ date: string; shift: string }>`select date::text, shift from roster_shifts
-    where emp_id = ${one.userId} order by date`.execute(company.db);
+    where emp_id = ${one.userId} order by date`.execute(app.db);
   return Object.fromEntries(rows.map(({ date, shift }) => [date, shift]));
 }
 /** What was written of anything so far: an attempt that is refused, or only tried, leaves no trace. */
 async function traces(): Promise<unknown> {
   const { rows } = await sql`select (select count(*)::int from roster_shifts) as shifts,
     (select count(*)::int from audit where entity = 'roster-shifts') as audited,
-    (select count(*)::int from notifications) as notified`.execute(company.db);
+    (select count(*)::int from notifications) as notified`.execute(app.db);
   return rows[0];
 }
 
@@ -90,7 +90,7 @@ describe('cells of the days', () => {
     expect([changed.startTime, changed.version]).toEqual(['14:00', 2]);
     const { rows } = await sql<{ action: string; actor: number; what: string }>`select action, actor,
       coalesce(after ->> 'shift', before ->> 'shift') as what from audit where entity = 'roster-shifts'
-      and entity_id = any(${cells.map(({ id }) => id)}::bigint[]) order by id`.execute(company.db);
+      and entity_id = any(${cells.map(({ id }) => id)}::bigint[]) order by id`.execute(app.db);
     expect(rows.map(({ action, what }) => `${action} ${what}`).sort()).toEqual([
       'create Morning Shift',
       'create Night Shift',
@@ -101,7 +101,7 @@ describe('cells of the days', () => {
   });
 
   test('that hold their value already are written by nobody', async () => {
-    const one = await hire(company);
+    const one = await hire(app);
     const first = await write(hr, [cell(one, 0, 'Night Shift')]);
     const { id } = (first.body as WrittenDays).cells[0]!;
     const before = await traces();
@@ -111,7 +111,7 @@ describe('cells of the days', () => {
   });
 
   test('can be put back by what they were', async () => {
-    const one = await hire(company);
+    const one = await hire(app);
     const cells = [cell(one, 0, 'Night Shift', { was: null }), cell(one, 1, 'Night Shift', { was: null })];
     expect((await write(hr, cells)).status).toBe(200);
     const back = cells.map(({ row, day, value, was }) => ({ row, day, value: was ?? null, was: value }));
@@ -121,7 +121,7 @@ describe('cells of the days', () => {
   });
 
   test('are what the totals and the list tell afterwards', async () => {
-    const one = await hire(company);
+    const one = await hire(app);
     const { total } = await hr.list('roster-shifts');
     await write(hr, [cell(one, 0, 'Night Shift'), cell(one, 1, 'Night Shift')]);
     expect((await hr.list('roster-shifts')).total).toBe(total + 2);
@@ -132,7 +132,7 @@ describe('cells of the days', () => {
 
 describe('who may write cells', () => {
   test('is told by the permissions, and by whose they are', async () => {
-    const [trainer, employee, trainee, manager] = await company.asEach(
+    const [trainer, employee, trainee, manager] = await app.asEach(
       'trainer',
       'employee',
       'trainee',
@@ -145,7 +145,7 @@ describe('who may write cells', () => {
           status: 403,
           code: 'forbidden',
         });
-    const planner = await hireWith(company, { roster: ['read', 'add'] });
+    const planner = await hireWith(app, { roster: ['read', 'add'] });
     const refused = await write(planner, [cell(person, 9, 'Night Shift'), cell(planner, 9, 'Night Shift')]);
     expect([refused.status, errorsOf(refused)]).toEqual([
       422,
@@ -158,13 +158,13 @@ describe('who may write cells', () => {
       expect(errorsOf(await write(planner, [cell(planner, 9, value)])).map(({ code }) => code)).toEqual([
         'forbidden',
       ]);
-    const keeper = await hireWith(company, { roster: ['read', 'add', 'update', 'read_all'] });
+    const keeper = await hireWith(app, { roster: ['read', 'add', 'update', 'read_all'] });
     expect((await write(keeper, [cell(planner, 9, null)])).status).toBe(200);
   });
 
   test('learns nothing of cells that they do not read: what stands there, or whether anything does', async () => {
-    const stranger = await hire(company);
-    const planner = await hireWith(company, { roster: ['read', 'add', 'update'] });
+    const stranger = await hire(app);
+    const planner = await hireWith(app, { roster: ['read', 'add', 'update'] });
     await write(hr, [cell(stranger, 4, 'Night Shift')]);
     for (const value of ['Night Shift', 'Morning Shift', null] as const)
       for (const was of [undefined, null, 'Night Shift', 'Morning Shift'] as const) {
@@ -184,8 +184,8 @@ describe('who may write cells', () => {
   });
 
   test('does not change what they only read', async () => {
-    const lead = await hireWith(company, { roster: ['read', 'add', 'update'] });
-    const one = await hire(company, { managerId: lead.userId });
+    const lead = await hireWith(app, { roster: ['read', 'add', 'update'] });
+    const one = await hire(app, { managerId: lead.userId });
     await write(hr, [cell(one, 0, 'Night Shift')]);
     const answer = await write(lead, [cell(one, 0, 'Morning Shift'), cell(lead, 0, 'Morning Shift')]);
     expect(errorsOf(answer).map(({ field, code }) => [field, code])).toEqual([
@@ -197,15 +197,15 @@ describe('who may write cells', () => {
 
 describe('cells that cannot be written', () => {
   test('are told all at once, each with its reason, and none of the others is written', async () => {
-    const [away, leaver, fine] = [await hire(company), await hire(company), await hire(company)];
-    const joiner = await hire(company, { joined: addDays(start, 3) });
-    const type = await typeId(company, 'leave_type', 'unpaid_leave');
+    const [away, leaver, fine] = [await hire(app), await hire(app), await hire(app)];
+    const joiner = await hire(app, { joined: addDays(start, 3) });
+    const type = await typeId(app, 'leave_type', 'unpaid_leave');
     await sql`insert into leaves (user_id, leave_type, leave_from, leave_to, days, leave_status, day_part, reason)
       values (${away.userId}, ${type}, ${start}::date, ${addDays(start, 1)}::date, 2, 1, 'full', 'x')`.execute(
-      company.db,
+      app.db,
     );
     await sql`update employees set leaving_date = ${addDays(start, 2)}::date where id = ${leaver.userId}`.execute(
-      company.db,
+      app.db,
     );
     const cells = [
       cell(fine, 0, 'Night Shift'),
@@ -238,7 +238,7 @@ describe('cells that cannot be written', () => {
   });
 
   test('because somebody else was faster are named with what stands there now', async () => {
-    const one = await hire(company);
+    const one = await hire(app);
     await write(hr, [cell(one, 0, 'Night Shift'), cell(one, 1, 'Night Shift')]);
     const cells = [
       cell(one, 0, 'Morning Shift', { was: 'Afternoon Shift' }),
@@ -287,16 +287,16 @@ describe('cells that cannot be written', () => {
 });
 
 test('what the database alone refuses is told at its cell too', async () => {
-  const one = await hire(company);
+  const one = await hire(app);
   const wrong = addDays(start, 41);
   await sql`alter table roster_shifts add constraint roster_shifts_date_minimum
-    check (date <> ${sql.lit(wrong)}::date) not valid`.execute(company.db);
+    check (date <> ${sql.lit(wrong)}::date) not valid`.execute(app.db);
   const before = await traces();
   const answer = await write(
     hr,
     [40, 41, 42].map((day) => cell(one, day, 'Night Shift')),
   );
-  await sql`alter table roster_shifts drop constraint roster_shifts_date_minimum`.execute(company.db);
+  await sql`alter table roster_shifts drop constraint roster_shifts_date_minimum`.execute(app.db);
   expect([answer.status, errorsOf(answer)]).toEqual([
     422,
     [expect.objectContaining({ field: 'cells[1].value', code: 'invalid' })],
@@ -306,18 +306,18 @@ test('what the database alone refuses is told at its cell too', async () => {
 
 describe.each(Object.keys(locales) as Locale[])('in %s', (locale) => {
   test('every reason against a cell has a sentence', async () => {
-    const said = textsOf({ models: company.models }, locale, await loadBundle(texts, locale));
+    const said = textsOf({ models: app.models }, locale, await loadBundle(texts, locale));
     const told = ['faults.changed', 'faults.too_early', 'faults.too_late', 'faults.unknown_reference'];
     for (const key of [...told, 'failures.forbidden', 'failures.conflict', 'reasons.leave_on'])
       expect(said[`crewdeck.${key}`], key).toEqual(expect.stringMatching(/\S/));
-    const { marks = [] } = company.models['roster-shifts']?.days ?? {};
+    const { marks = [] } = app.models['roster-shifts']?.days ?? {};
     const words = marks.map((name) => said[`resources.roster-shifts.marks.${name}`]);
     expect(new Set(words).size).toBe(marks.length);
   });
 });
 
 test('a trial of cells that could be written finds nothing, and writes nothing', async () => {
-  const one = await hire(company);
+  const one = await hire(app);
   const before = await traces();
   const tried = await write(hr, [cell(one, 0, 'Night Shift'), cell(one, 1, null)], { dryRun: true });
   expect(tried.body).toEqual({ saved: 0, created: 0, updated: 0, deleted: 0, cells: [], problems: [] });
@@ -325,11 +325,11 @@ test('a trial of cells that could be written finds nothing, and writes nothing',
 });
 
 test('a request with a key is done once', async () => {
-  const one = await hire(company);
+  const one = await hire(app);
   const headers = { ...hr.headers, 'idempotency-key': 'days-of-a-test' };
   const body = { cells: [cell(one, 0, 'Night Shift', { was: null })] };
-  const first = await company.send('POST', AT, body, headers);
-  const second = await company.send('POST', AT, body, headers);
+  const first = await app.send('POST', AT, body, headers);
+  const second = await app.send('POST', AT, body, headers);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(second.body).toEqual(first.body);
   expect(second.headers['idempotent-replayed']).toBe('true');
@@ -339,7 +339,7 @@ describe('2,000 cells', () => {
   let ids: number[];
   beforeAll(async () => {
     const { rows } = await sql<{ id: number }>`select id from employees where is_active and not is_deleted
-      and joining_date <= ${start}::date and leaving_date is null order by id limit 200`.execute(company.db);
+      and joining_date <= ${start}::date and leaving_date is null order by id limit 200`.execute(app.db);
     ids = rows.map(({ id }) => id);
   });
   const free = 200;
@@ -364,7 +364,7 @@ describe('2,000 cells', () => {
   });
 
   test.runIf(isPostgres)('take no more statements than two', async () => {
-    const noted = noteStatements(company.database.pool!);
+    const noted = noteStatements(app.database.pool!);
     const statements = async (cells: readonly DayCell[]): Promise<number> => {
       noted.take();
       const answer = await write(hr, cells);
@@ -380,7 +380,7 @@ describe('2,000 cells', () => {
   });
 
   test.runIf(isPostgres)('are read by as many statements as one', async () => {
-    const noted = noteStatements(company.database.pool!);
+    const noted = noteStatements(app.database.pool!);
     const statements = async (last: number): Promise<number> => {
       noted.take();
       const answer = await hr.get(`${AT}?from=${start}&to=${addDays(start, 91)}&range=[0,${last}]`);
@@ -394,9 +394,9 @@ describe('2,000 cells', () => {
 
 describe('two people at once', () => {
   test('who write the same cells in opposite order both come through, one after the other', async () => {
-    const team = await Promise.all([hire(company), hire(company), hire(company), hire(company)]);
+    const team = await Promise.all([hire(app), hire(app), hire(app), hire(app)]);
     const cells = team.flatMap((one) => [0, 1, 2, 3].map((day) => cell(one, day, 'Night Shift')));
-    const admin = await company.as('admin');
+    const admin = await app.as('admin');
     const other = cells.toReversed().map((one) => ({ ...one, value: 'Morning Shift' }));
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all([write(hr, cells), write(admin, other)]);
@@ -407,8 +407,8 @@ describe('two people at once', () => {
   });
 
   test('who saw the same are told apart: one writes, the other hears what stands there now', async () => {
-    const one = await hire(company);
-    const admin = await company.as('admin');
+    const one = await hire(app);
+    const admin = await app.as('admin');
     const answers = await Promise.all([
       write(hr, [cell(one, 0, 'Night Shift', { was: null }), cell(one, 1, 'Night Shift', { was: null })]),
       write(admin, [

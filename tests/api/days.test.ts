@@ -6,19 +6,19 @@ import { openApp, type Answer, type Caller, type Row, type TestApp } from '../su
 import { today } from '../support/moment.ts';
 import { freeMonday, hire, hireWith, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller, other: Caller;
 let from: string, to: string;
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
-  boss = await hire(company, { role: 'user', name: 'Bruno Boss' });
-  person = await hire(company, { managerId: boss.userId, name: 'Petra Planned' });
-  other = await hire(company, { name: 'Olaf Other' });
-  from = await freeMonday(company, addDays(today(), 60));
+  app = await openApp();
+  hr = await app.as('hr');
+  boss = await hire(app, { role: 'user', name: 'Bruno Boss' });
+  person = await hire(app, { managerId: boss.userId, name: 'Petra Planned' });
+  other = await hire(app, { name: 'Olaf Other' });
+  from = await freeMonday(app, addDays(today(), 60));
   to = addDays(from, 6);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const ask = (caller: Caller, query: Row = {}): Promise<Answer> =>
   caller.get(
@@ -41,7 +41,7 @@ const plan = async (one: Caller, date: string, shift = 'Night Shift'): Promise<n
 describe('a grid of shifts', () => {
   test('shows hr everybody who works here, also with no shift at all', async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from employees
-      where is_active and not is_deleted`.execute(company.db);
+      where is_active and not is_deleted`.execute(app.db);
     const { total, rows: page } = await read(hr);
     expect([total, page.length]).toEqual([rows[0]?.n, 50]);
     expect(await rowOf(hr, other.userId)).toEqual({
@@ -79,20 +79,20 @@ describe('a grid of shifts', () => {
   });
 
   test('lets those write who may plan for others, and who may plan at all their own', async () => {
-    const planner = await hireWith(company, { roster: ['read', 'add'] });
+    const planner = await hireWith(app, { roster: ['read', 'add'] });
     expect((await read(planner)).rows.map(({ id, mayWrite }) => [id, mayWrite])).toEqual([
       [planner.userId, true],
     ]);
-    const [trainer, employee, trainee] = await company.asEach('trainer', 'employee', 'trainee');
+    const [trainer, employee, trainee] = await app.asEach('trainer', 'employee', 'trainee');
     for (const caller of [trainer, employee])
       expect((await read(caller)).rows.map(({ mayWrite }) => mayWrite)).not.toContain(true);
     expect((await ask(trainee)).status).toBe(403);
   });
 
   test('keeps who has left as long as they have a shift on its days', async () => {
-    const leaver = await hire(company, { name: 'Lea Leaver' });
+    const leaver = await hire(app, { name: 'Lea Leaver' });
     await plan(leaver, from);
-    await sql`update employees set is_active = false where id = ${leaver.userId}`.execute(company.db);
+    await sql`update employees set is_active = false where id = ${leaver.userId}`.execute(app.db);
     expect(Object.keys((await rowOf(hr, leaver.userId))?.cells ?? {})).toEqual([from]);
     expect(await rowOf(hr, leaver.userId, { from: addDays(from, 1) })).toBeUndefined();
   });
@@ -116,17 +116,17 @@ describe('a grid of shifts', () => {
   });
 
   test('knows of leave, holidays and weekends', async () => {
-    const off = await hire(company);
-    const type = await typeId(company, 'leave_type', 'unpaid_leave');
+    const off = await hire(app);
+    const type = await typeId(app, 'leave_type', 'unpaid_leave');
     await sql`insert into leaves (user_id, leave_type, leave_from, leave_to, days, leave_status, day_part, reason)
       values (${off.userId}, ${type}, ${addDays(from, 1)}::date, ${addDays(from, 2)}::date, 2, 1, 'full', 'x'),
         (${off.userId}, ${type}, ${addDays(from, 3)}::date, ${addDays(from, 3)}::date, 0.5, 1, 'first_half', 'x'),
         (${off.userId}, ${type}, ${addDays(from, 4)}::date, ${addDays(from, 4)}::date, 1, 0, 'full', 'x')`.execute(
-      company.db,
+      app.db,
     );
     const holiday = addDays(startOfWeek(addDays(today(), 700)), 2);
     await sql`insert into holidays (title, date, type) values ('Day off', ${holiday}::date, 'company')`.execute(
-      company.db,
+      app.db,
     );
     expect((await rowOf(hr, off.userId))?.marks).toEqual({
       [addDays(from, 1)]: 'leave',

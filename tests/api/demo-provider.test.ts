@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, password, type Row, type TestApp } from '../support/app.ts';
 
-let company: TestApp;
+let app: TestApp;
 let origin: string;
 beforeAll(async () => {
-  company = await openApp();
-  await company.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(company.app.server.address() as AddressInfo).port}`;
+  app = await openApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`;
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 interface Start {
   readonly clientId: string;

@@ -27,15 +27,15 @@ const scansOf = (node: PlanNode): { table: string; asks: string }[] => {
 };
 
 describe.runIf(isPostgres)('spread over machines by person', () => {
-  let company: TestApp;
+  let app: TestApp;
   let client: pg.Client;
   let noted: ReturnType<typeof noteStatements>;
   /** The column of each table by which its rows would lie with their person. */
   let keys: ReadonlyMap<string, string>;
 
   beforeAll(async () => {
-    company = await openApp({ CACHE_MB: '0' });
-    const ofPeople = Object.values(company.models).flatMap(({ table, scope, field }) => {
+    app = await openApp({ CACHE_MB: '0' });
+    const ofPeople = Object.values(app.models).flatMap(({ table, scope, field }) => {
       const own = (scope?.own ?? []).filter((path) => !path.includes('.'));
       return own.length === 0 || Object.hasOwn(whole, table)
         ? []
@@ -43,16 +43,16 @@ describe.runIf(isPostgres)('spread over machines by person', () => {
     });
     keys = new Map(ofPeople);
     client = new pg.Client({
-      connectionString: company.database.url,
+      connectionString: app.database.url,
       // As the tables of many people are read, whatever the few of the demo would invite to.
       options: '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off',
     });
     await client.connect();
-    noted = noteStatements(company.database.pool!);
+    noted = noteStatements(app.database.pool!);
   });
   afterAll(async () => {
     await client.end();
-    await company.close();
+    await app.close();
   });
 
   test('every table of people has one column that says whose a row is', () => {
@@ -77,10 +77,10 @@ describe.runIf(isPostgres)('spread over machines by person', () => {
 
   const persons: readonly Person[] = ['employee', 'trainee', 'trainer', 'manager', 'support'];
   test.each(persons)('the lists of an ordinary person ask for rows by their people: %s', async (person) => {
-    const caller = await company.as(person);
+    const caller = await app.as(person);
     let statements = 0;
     const wrong: string[] = [];
-    for (const list of listsOf(company.models)) {
+    for (const list of listsOf(app.models)) {
       noted.take();
       const { status } = await caller.get(`/api/${list.page(0)}`);
       if (status === 403) continue;

@@ -65,12 +65,12 @@ async function close(): Promise<void> {
   });
 }
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller;
 let stored: Row;
 const send = (title: string, content = pdf(title)): Promise<Answer> =>
   upload(
-    company.app,
+    app.fastify,
     hr,
     'POST',
     '/api/v1/media',
@@ -85,14 +85,14 @@ beforeAll(async () => {
   process.env.TMPDIR = aside;
   storePort = (await s3.run()).port;
   await open();
-  company = await openApp({
+  app = await openApp({
     LOG_LEVEL: 'silent',
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_BUCKET: 'papers',
     S3_ACCESS_KEY: 'S3RVER',
     S3_SECRET_KEY: 'S3RVER',
   });
-  hr = await company.as('hr');
+  hr = await app.as('hr');
   stored = (await send('before')).data.document as Row;
 });
 afterEach(async () => {
@@ -101,7 +101,7 @@ afterEach(async () => {
   expect(await readdir(aside)).toEqual([]);
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
   await close();
   await s3.close();
   if (usual === undefined) delete process.env.TMPDIR;
@@ -110,10 +110,10 @@ afterAll(async () => {
 });
 
 const countDocuments = async (): Promise<number> =>
-  (await sql<{ count: number }>`select count(*)::integer as count from documents`.execute(company.db))
-    .rows[0]!.count;
+  (await sql<{ count: number }>`select count(*)::integer as count from documents`.execute(app.db)).rows[0]!
+    .count;
 const readiness = async (): Promise<unknown> => {
-  const { statusCode, body } = await company.app.inject('/health/ready');
+  const { statusCode, body } = await app.fastify.inject('/health/ready');
   return [statusCode, JSON.parse(body)];
 };
 
@@ -145,7 +145,7 @@ describe.each(ways)('a store that $name', ({ name, begin, within }) => {
     const [address, before] = [await addressOf(stored), await countDocuments()];
     await begin();
     const began = performance.now();
-    const [sent, fetched] = await Promise.all([send(name), company.app.inject(address)]);
+    const [sent, fetched] = await Promise.all([send(name), app.fastify.inject(address)]);
     expect((performance.now() - began) / 1000).toBeLessThan(within);
     const words = { code: 'unavailable', reason: 'files_away', message: expect.stringContaining('Files') };
     expect([sent.status, sent.row]).toEqual([503, expect.objectContaining(words)]);
@@ -158,7 +158,7 @@ describe.each(ways)('a store that $name', ({ name, begin, within }) => {
     state = 'there';
     if (!way.listening) await open();
     expect((await send(name)).status).toBe(200);
-    const again = await company.app.inject(address);
+    const again = await app.fastify.inject(address);
     expect([again.statusCode, again.rawPayload.equals(pdf('before'))]).toEqual([200, true]);
   });
 });
@@ -167,7 +167,7 @@ test('a store that goes in the middle of a file ends the answer: nobody takes a 
   const large = (await send('large', Buffer.concat([pdf('large'), Buffer.alloc(3_000_000, 'x')]))).data
     .document as Row;
   const address = await addressOf(large);
-  const url = await company.app.listen({ port: 0, host: '127.0.0.1' });
+  const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   expect((await (await fetch(url + address)).arrayBuffer()).byteLength).toBeGreaterThan(3_000_000);
   state = 'cut';
   await expect(fetch(url + address).then((answer) => answer.arrayBuffer())).rejects.toThrow('terminated');
@@ -177,27 +177,27 @@ test('without its store a server is ready, says what does not work, and the metr
   await expect.poll(readiness, { interval: 500 }).toEqual([200, { status: 'ready' }]);
   state = 'busy';
   await expect.poll(readiness, { interval: 500 }).toEqual([200, { status: 'ready', impaired: ['files'] }]);
-  expect((await company.app.inject('/metrics')).body).toMatch(/^file_store_up 0$/m);
+  expect((await app.fastify.inject('/metrics')).body).toMatch(/^file_store_up 0$/m);
   state = 'there';
   await expect.poll(readiness, { interval: 500 }).toEqual([200, { status: 'ready' }]);
-  expect((await company.app.inject('/metrics')).body).toMatch(/^file_store_up 1$/m);
+  expect((await app.fastify.inject('/metrics')).body).toMatch(/^file_store_up 1$/m);
 });
 
 test('what is to be erased waits for the store, and keeps nothing else of the day', async () => {
   const document = (await send('to go')).data.document as Row;
   const { rows } = await sql<{ sha256: string }>`select sha256 from documents
-    where id = ${document.id}`.execute(company.db);
+    where id = ${document.id}`.execute(app.db);
   const sha256 = rows[0]?.sha256;
   expect((await hr.delete(`/api/rest/documents/${String(document.id)}`)).status).toBe(200);
   const isKnown = async (): Promise<boolean> =>
-    (await sql`select 1 from stored_files where sha256 = ${sha256}`.execute(company.db)).rows.length > 0;
+    (await sql`select 1 from stored_files where sha256 = ${sha256}`.execute(app.db)).rows.length > 0;
   const nextDay = async (): Promise<unknown> => {
     await sql`update stored_files set stored_at = stored_at - interval '2 days',
-      unused_since = unused_since - interval '2 days'`.execute(company.db);
-    await addJob(company.db, 'daily', { date: today() });
-    await company.app.jobs.drain();
+      unused_since = unused_since - interval '2 days'`.execute(app.db);
+    await addJob(app.db, 'daily', { date: today() });
+    await app.fastify.jobs.drain();
     const { rows: jobs } = await sql<Row>`select done_at is not null as "isDone", attempts from jobs
-      where kind = 'daily' order by id desc limit 1`.execute(company.db);
+      where kind = 'daily' order by id desc limit 1`.execute(app.db);
     return jobs[0];
   };
   await nextDay();

@@ -6,16 +6,16 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { today } from '../support/moment.ts';
 import { hire, hireWith, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, boss: Caller, person: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  admin = await company.as('admin');
-  hr = await company.as('hr');
-  boss = await hire(company, { role: 'user' });
-  person = await hire(company, { managerId: boss.userId });
+  app = await openApp();
+  admin = await app.as('admin');
+  hr = await app.as('hr');
+  boss = await hire(app, { role: 'user' });
+  person = await hire(app, { managerId: boss.userId });
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const send = (
   caller: Caller,
@@ -23,7 +23,7 @@ const send = (
   file: { name: string; content: Buffer | string; field?: string } = { name: 'contract.pdf', content: pdf() },
 ): Promise<Answer> =>
   upload(
-    company.app,
+    app.fastify,
     caller,
     'POST',
     '/api/v1/media',
@@ -34,7 +34,7 @@ const send = (
 const forge = (url: unknown): string =>
   String(url).replace(/(?<=\.)[\w-](?=[\w-]*$)/, (letter) => (letter === 'x' ? 'y' : 'x'));
 const fetchFile = (url: unknown, headers: Record<string, string> = {}) =>
-  company.app.inject({ method: 'GET', url: String(url), headers });
+  app.fastify.inject({ method: 'GET', url: String(url), headers });
 
 describe('a document', () => {
   test('is stored by hr for somebody, who is told and reads it; their manager does not', async () => {
@@ -152,7 +152,7 @@ describe('a document', () => {
     });
     expect(await send(hr, { title: '' })).toMatchObject({ status: 422, fields: ['title'] });
     expect(
-      await upload(company.app, hr, 'POST', '/api/v1/media', {
+      await upload(app.fastify, hr, 'POST', '/api/v1/media', {
         mediaType: 'document',
         documentType: 'other',
         title: 'x',
@@ -160,16 +160,16 @@ describe('a document', () => {
     ).toMatchObject({ status: 422, fields: ['file'] });
     expect(await send(hr, { colour: 'red' })).toMatchObject({ status: 422, fields: ['colour'] });
     expect(await hr.post('/api/v1/media', { mediaType: 'document' })).toMatchObject({ status: 415 });
-    const reader = await hireWith(company, { documents: ['read'] });
+    const reader = await hireWith(app, { documents: ['read'] });
     expect((await send(reader, {})).status).toBe(403);
     const { rows } = await sql`select 1 from documents where title = 'Contract' and emp_id = ${reader.userId}
-        and created_by = ${reader.userId}`.execute(company.db);
+        and created_by = ${reader.userId}`.execute(app.db);
     expect(rows).toEqual([]);
   });
   test('is replaced and deleted by who may, the caller naming themselves', async () => {
     const { id } = (await send(hr, { empId: person.userId })).data.document as Row;
     const replaced = await upload(
-      company.app,
+      app.fastify,
       hr,
       'PATCH',
       '/api/v1/media/updateMedia',
@@ -183,7 +183,7 @@ describe('a document', () => {
       version: 2,
     });
     expect(
-      (await upload(company.app, person, 'PATCH', '/api/v1/media/updateMedia', { id, title: 'Mine' })).status,
+      (await upload(app.fastify, person, 'PATCH', '/api/v1/media/updateMedia', { id, title: 'Mine' })).status,
     ).toBe(403);
     expect(await hr.patch('/api/v1/media/documentDelete', { id })).toMatchObject({
       status: 422,
@@ -221,11 +221,11 @@ test('a project’s documents are read by its people and written with the permis
     await sql<{
       id: number;
       ownerId: number;
-    }>`select id, owner_id from projects order by id limit 1`.execute(company.db)
+    }>`select id, owner_id from projects order by id limit 1`.execute(app.db)
   ).rows[0]!;
   const store = (caller: Caller) =>
     upload(
-      company.app,
+      app.fastify,
       caller,
       'POST',
       '/api/v1/projectInfo/uploadProjectDocument',
@@ -248,7 +248,7 @@ test('a project’s documents are read by its people and written with the permis
 
 test('a photo is set by the person and shown to who is signed in', async () => {
   const set = (caller: Caller, file: { name: string; content: Buffer }) =>
-    upload(company.app, caller, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, file);
+    upload(app.fastify, caller, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, file);
   expect((await set(boss, { name: 'me.png', content: png() })).status).toBe(404);
   expect((await set(person, { name: 'me.pdf', content: pdf() })).status).toBe(415);
   const { avatarUrl } = (await set(person, { name: 'me.png', content: png() })).data.user as Row;
@@ -264,12 +264,12 @@ test('an event has a picture of its own, set by who changes events and shown to 
     await hr.post('/api/rest/events', {
       title: 'Fair',
       date: day,
-      type: await typeId(company, 'event_type', 'festival'),
+      type: await typeId(app, 'event_type', 'festival'),
     })
   ).row;
   const at = `/api/v1/events/${String(event.id)}/banner`;
   const set = (caller: Caller, file: { name: string; content: Buffer }) =>
-    upload(company.app, caller, 'PUT', at, {}, file);
+    upload(app.fastify, caller, 'PUT', at, {}, file);
   expect((await set(person, { name: 'fair.png', content: png() })).status).toBe(403);
   expect((await set(hr, { name: 'fair.pdf', content: pdf() })).status).toBe(415);
   const { bannerUrl, version } = (await set(hr, { name: 'fair.png', content: png() })).data.event as Row;
@@ -287,7 +287,7 @@ test('an event has a picture of its own, set by who changes events and shown to 
 
 test('the ID card is printed for oneself, and for others with read_all', async () => {
   const print = (caller: Caller) =>
-    company.app.inject({
+    app.fastify.inject({
       method: 'POST',
       url: `/api/v1/downloadIdCard/${person.userId}`,
       headers: caller.headers,
@@ -321,7 +321,7 @@ test.each([
   ['multipart/form-data', half, 400],
   [withBoundary, half, 400],
 ])('a body that only says it is %s is refused: %j', async (type, payload, status) => {
-  const response = await company.app.inject({
+  const response = await app.fastify.inject({
     method: 'POST',
     url: '/api/v1/media',
     headers: { ...hr.headers, 'content-type': type },

@@ -161,7 +161,7 @@ test('the mails and the work of a day are those of every product', async () => {
   await ask('', 'POST', '/api/v1/auth/forgot-password', { email: 'ute@fleet.example' });
   await addJob(db, 'account_changed', { userId: TOM, change: 'password_changed' });
   await addJob(db, 'daily', { date: today() });
-  await fleet.app.app.jobs.drain();
+  await fleet.app.fastify.jobs.drain();
   const { rows } = await sql<{ subject: string }>`select subject from outbox order by subject`.execute(db);
   expect(rows.map(({ subject }) => subject)).toEqual(['Choose a new password', 'Your sign-in was changed']);
   const { rows: failed } = await sql`select error from jobs where error is not null`.execute(db);

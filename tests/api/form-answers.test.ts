@@ -4,19 +4,19 @@ import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp }
 import { today } from '../support/moment.ts';
 import { hire } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller;
 let questions: Row[];
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr] = await company.asEach('admin', 'hr');
+  app = await openApp();
+  [admin, hr] = await app.asEach('admin', 'hr');
   questions = (await hr.list('form-questions', {}, [0, 99])).rows;
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 /** Somebody whose last day is known. */
 async function hireLeaver(days: number): Promise<Caller> {
-  const person = await hire(company);
+  const person = await hire(app);
   const at = `/api/rest/employees/${String(person.userId)}`;
   expect((await admin.put(at, { leavingDate: addDays(today(), days) })).status).toBe(200);
   return person;
@@ -31,7 +31,7 @@ const offeredTo = async (caller: Caller): Promise<Row[]> =>
 
 describe('answering a form', () => {
   test('keeps the wording of each question, whatever becomes of the question', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const asks = await admin.post('/api/rest/form-questions', {
       form: 'feedback',
       question: 'Is the coffee good?',
@@ -49,7 +49,7 @@ describe('answering a form', () => {
       value: 'It is',
     });
     await admin.put(`/api/rest/form-questions/${String(questionId)}`, { isActive: false });
-    const other = await hire(company);
+    const other = await hire(app);
     expect(await send(other, 'feedback', [{ questionId, value: 'It was' }])).toMatchObject({ status: 422 });
   });
 
@@ -70,7 +70,7 @@ describe('answering a form', () => {
   });
 
   test('is done once for its occasion, and for oneself alone', async () => {
-    const [person, other] = [await hire(company), await hire(company)];
+    const [person, other] = [await hire(app), await hire(app)];
     expect((await send(person, 'feedback', [scale('5')])).status).toBe(200);
     expect((await send(person, 'feedback', [scale('1')])).status).toBe(409);
     const forOther = { userId: other.userId };
@@ -80,13 +80,13 @@ describe('answering a form', () => {
   });
 
   test.runIf(isPostgres)('of ten answers that come at once one is taken', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const sent = await Promise.all(Array.from({ length: 10 }, () => send(person, 'feedback', [scale('3')])));
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
   });
 
   test('who is not leaving is neither asked why nor heard', async () => {
-    const [staying, leaving] = [await hire(company), await hireLeaver(9)];
+    const [staying, leaving] = [await hire(app), await hireLeaver(9)];
     const formsOf = async (caller: Caller): Promise<unknown[]> =>
       (await offeredTo(caller)).map(({ form }) => form);
     expect(await formsOf(staying)).not.toContain('exit');
@@ -101,7 +101,7 @@ describe('answering a form', () => {
 
 describe('reading the answers', () => {
   test('people read their own and nobody else’s; hr reads all; nobody changes one', async () => {
-    const [person, other] = [await hire(company), await hire(company)];
+    const [person, other] = [await hire(app), await hire(app)];
     const { row } = await send(person, 'feedback', [scale('3')]);
     const at = `/api/rest/form-answers/${String(row.id)}`;
     expect((await person.get(at)).status).toBe(200);
@@ -138,6 +138,6 @@ describe('reading the answers', () => {
 
   test('who does not read everybody’s answers is told no results', async () => {
     for (const person of ['manager', 'employee', 'trainee'] as const)
-      expect((await (await company.as(person)).get('/api/v1/form/results')).status, person).toBe(403);
+      expect((await (await app.as(person)).get('/api/v1/form/results')).status, person).toBe(403);
   });
 });

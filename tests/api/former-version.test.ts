@@ -7,20 +7,20 @@ import { product } from '../../server/product.ts';
 import { signedIn, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { countAll, formerPassword, openFormer, storedOn } from '../support/former.ts';
 
-let company: TestApp;
+let app: TestApp;
 let before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>;
 let root: Caller, hana: Caller, leo: Caller, lena: Caller, emil: Caller, eva: Caller, olga: Caller;
 
 const as = async (name: string): Promise<Caller> =>
-  signedIn(company.app, await company.signIn(`${name}@former.example`, formerPassword));
+  signedIn(app.fastify, await app.signIn(`${name}@former.example`, formerPassword));
 beforeAll(async () => {
-  ({ before, ...company } = await openFormer());
-  after = await countAll(company.db);
+  ({ before, ...app } = await openFormer());
+  after = await countAll(app.db);
   [root, hana, leo, lena, emil, eva, olga] = (await Promise.all(
     ['root', 'hana', 'leo', 'lena', 'emil', 'eva', 'olga'].map(as),
   )) as [Caller, Caller, Caller, Caller, Caller, Caller, Caller];
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const waitsFor = async (caller: Caller): Promise<Row[]> =>
   (await caller.get('/api/v1/approvals')).data.approvalList as Row[];
@@ -50,16 +50,14 @@ describe('a database of the version before approvals were declared', () => {
 
   test('is in order for whoever operates it, and every list of it is as the document says', async () => {
     const lines: string[] = [];
-    expect(await examine(product, company.config, company.database, (line) => lines.push(line))).toBe(0);
+    expect(await examine(product, app.config, app.database, (line) => lines.push(line))).toBe(0);
     expect(lines).toContain('ok   schema: in step with this version');
-    const lists = Object.values(company.models).filter(
-      ({ verbs, custom }) => verbs.includes('list') && !custom,
-    );
+    const lists = Object.values(app.models).filter(({ verbs, custom }) => verbs.includes('list') && !custom);
     expect(lists.length).toBeGreaterThan(30);
     for (const { stem, table } of lists) {
       const { status, total } = await root.list(stem);
       const { rows } = await sql<Row>`select count(*)::integer as count from ${sql.table(table)} t
-        where coalesce((to_jsonb(t) ->> 'is_deleted')::boolean, false) = false`.execute(company.db);
+        where coalesce((to_jsonb(t) ->> 'is_deleted')::boolean, false) = false`.execute(app.db);
       expect([stem, status, total]).toEqual([stem, 200, rows[0]?.count]);
     }
   });
@@ -69,21 +67,21 @@ describe('a database of the version before approvals were declared', () => {
     expect(olga.permissions).toEqual({ audit: ['read'], employees: ['read', 'read_all'] });
     expect(hana.permissions.log_management).toEqual(['read']);
     expect(hana.user).toMatchObject({ locale: 'fr-FR', userRole: 'hr' });
-    expect((await company.signIn('fay@former.example', formerPassword)).status).toBe(401);
-    expect((await company.signIn('emil@former.example', 'Other#2026')).status).toBe(401);
+    expect((await app.signIn('fay@former.example', formerPassword)).status).toBe(401);
+    expect((await app.signIn('emil@former.example', 'Other#2026')).status).toBe(401);
   });
 
   test('tells nobody a second time, and sends the links that were asked for', async () => {
-    await company.app.jobs.drain();
-    await addJob(company.db, 'daily', { date: storedOn }, { key: 'again' });
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
+    await addJob(app.db, 'daily', { date: storedOn }, { key: 'again' });
+    await app.fastify.jobs.drain();
     const { rows } = await sql<{
       kind: string;
       count: number;
     }>`select 'told' as kind, count(*)::integer as count
       from notifications union all select 'known', count(*)::integer from notice_deliveries
       union all select 'mailed', count(*)::integer from outbox
-      union all select 'left', count(*)::integer from jobs where done_at is null`.execute(company.db);
+      union all select 'left', count(*)::integer from jobs where done_at is null`.execute(app.db);
     expect(Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))).toEqual({
       told: before.notifications,
       known: 0,
@@ -97,9 +95,9 @@ describe('a database of the version before approvals were declared', () => {
 
   test('has its files, by the addresses that were given out too', async () => {
     const contents = await sql<{ id: number; sha256: string }>`select id, sha256 from documents
-      where media_type <> 'avatar'`.execute(company.db);
+      where media_type <> 'avatar'`.execute(app.db);
     const fetch = async (url: unknown): Promise<string> => {
-      const { rawPayload, statusCode } = await company.app.inject({ method: 'GET', url: String(url) });
+      const { rawPayload, statusCode } = await app.fastify.inject({ method: 'GET', url: String(url) });
       expect(statusCode).toBe(200);
       return createHash('sha256').update(rawPayload).digest('hex');
     };
@@ -107,7 +105,7 @@ describe('a database of the version before approvals were declared', () => {
       expect(await fetch((await root.get(`/api/v1/media/documentUrl/${id}`)).data.url)).toBe(sha256);
     const { data } = await emil.get('/api/v1/ticket/all-attachments/1');
     const [attachment] = Object.values(data).find(Array.isArray) as Row[];
-    const picture = await company.app.inject({
+    const picture = await app.fastify.inject({
       method: 'GET',
       url: String(emil.user.avatarUrl),
       headers: emil.headers,

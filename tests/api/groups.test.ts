@@ -5,13 +5,13 @@ import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
 import { openApp, people, type Answer, type Caller, type Person, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  admin = await company.as('admin');
+  app = await openApp();
+  admin = await app.as('admin');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 type Asked = Readonly<Record<string, string | object>>;
 
@@ -45,9 +45,9 @@ interface RawLeave {
 
 /** Leave as the database holds it, of those whom the person may look at. */
 async function rawLeaves(person: Person): Promise<readonly RawLeave[]> {
-  const { userId } = await company.as(person);
+  const { userId } = await app.as(person);
   const { rows: staff } = await sql<{ id: number; managerId: number | null }>`
-    select id, manager_id from employees`.execute(company.db);
+    select id, manager_id from employees`.execute(app.db);
   const seen = new Set([userId]);
   for (let before = 0; before < seen.size;) {
     before = seen.size;
@@ -55,7 +55,7 @@ async function rawLeaves(person: Person): Promise<readonly RawLeave[]> {
   }
   const { rows } = await sql<RawLeave>`select l.user_id, l.leave_type, l.leave_status, l.leave_from::text,
       l.days, e.department from leaves l join employees e on e.id = l.user_id where not l.is_deleted`.execute(
-    company.db,
+    app.db,
   );
   return person === 'admin' || person === 'hr' ? rows : rows.filter((row) => seen.has(row.userId));
 }
@@ -64,7 +64,7 @@ const sum = (values: readonly number[]): number => values.reduce((one, other) =>
 
 describe.each(people)('%s', (person: Person) => {
   test('gets of leave what its rows add up to, by type, by team and by month', async () => {
-    const caller = await company.as(person);
+    const caller = await app.as(person);
     const raw = await rawLeaves(person);
     const asked = { sum: 'days', avg: 'days', min: 'days', max: 'days' };
     for (const [name, valueOf] of [
@@ -92,7 +92,7 @@ describe.each(people)('%s', (person: Person) => {
 describe('two fields', () => {
   test('make a group for each pair, with the names behind references', async () => {
     const raw = await rawLeaves('hr');
-    const groups = await groupsOf(await company.as('hr'), 'leaves', {
+    const groups = await groupsOf(await app.as('hr'), 'leaves', {
       by: 'leaveType,leaveStatus',
       sum: 'days',
     });
@@ -103,7 +103,7 @@ describe('two fields', () => {
     const { rows: types } = await sql<{
       id: number;
       name: string;
-    }>`select id, name from global_types`.execute(company.db);
+    }>`select id, name from global_types`.execute(app.db);
     for (const { by, labels, count, figures } of groups) {
       const rows = parts.get(`${String(by.leaveType)} ${String(by.leaveStatus)}`) ?? [];
       expect([count, figures.sum_days]).toEqual([rows.length, sum(rows.map((row) => row.days))]);
@@ -168,7 +168,7 @@ describe('groups', () => {
   test('without a value come last, and are a group of their own', async () => {
     const groups = await groupsOf(admin, 'tickets', { by: 'assignedTo' });
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from tickets
-      where assigned_to is null`.execute(company.db);
+      where assigned_to is null`.execute(app.db);
     expect(groups.at(-1)).toMatchObject({
       by: { assignedTo: null },
       labels: { assignedTo: null },
@@ -241,9 +241,9 @@ describe('what may not be asked about', () => {
   });
 
   test('what a role does not read, nobody of it is told in groups', async () => {
-    const employee = await company.as('employee');
+    const employee = await app.as('employee');
     expect(employee.permissions.leave_approval ?? []).not.toContain('read');
-    for (const caller of [employee, await hire(company)]) {
+    for (const caller of [employee, await hire(app)]) {
       expect((await ask(caller, 'leaves', { by: 'userId.joiningDate:month' })).fields).toEqual(['by']);
       expect((await ask(caller, 'audit', { by: 'action' })).status).toBe(403);
     }
@@ -251,10 +251,10 @@ describe('what may not be asked about', () => {
 });
 
 test('while rows are written, number and sum are of one moment', async () => {
-  const person = await hire(company);
+  const person = await hire(app);
   const write = (place: number): Promise<unknown> =>
     sql`insert into attendance (user_id, date, status, working_hours)
-      values (${person.userId}, ${addDays('2025-01-06', place)}::date, 1, 30)`.execute(company.db);
+      values (${person.userId}, ${addDays('2025-01-06', place)}::date, 1, 30)`.execute(app.db);
   const counts: number[] = [];
   const look = async (): Promise<void> => {
     const [group] = await groupsOf(person, 'attendance', { by: 'userId', sum: 'workingHours' });

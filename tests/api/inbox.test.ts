@@ -7,7 +7,7 @@ import { pdf, upload } from '../support/multipart.ts';
 import { decideChange, waitingIn } from '../support/pending.ts';
 import { freeMonday, hire, hireTeam, hireWith, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller;
 /** A Wednesday: Thursday to Tuesday before may still be filled in. */
 let today: string;
@@ -17,11 +17,11 @@ const turnTo = (day: string): void => {
 };
 beforeAll(async () => {
   now = new Date();
-  company = await openApp({}, { now: () => now });
-  hr = await company.as('hr');
-  today = addDays(await freeMonday(company, addDays(dayOf(now), 1)), 2);
+  app = await openApp({}, { now: () => now });
+  hr = await app.as('hr');
+  today = addDays(await freeMonday(app, addDays(dayOf(now), 1)), 2);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 beforeEach(() => {
   turnTo(today);
 });
@@ -39,7 +39,7 @@ const takeBack = (caller: Caller, key: unknown): Promise<Answer> =>
 
 async function askForLeave(person: Caller, from: string): Promise<number> {
   const answer = await person.post('/api/v1/employee/markLeave', {
-    leaveType: await typeId(company, 'leave_type', 'unpaid_leave'),
+    leaveType: await typeId(app, 'leave_type', 'unpaid_leave'),
     leaveFrom: from,
     leaveTo: from,
     dayPart: 'full',
@@ -49,7 +49,7 @@ async function askForLeave(person: Caller, from: string): Promise<number> {
   return Number((answer.data.leave as Row).id);
 }
 async function raise(person: Caller): Promise<Row> {
-  const category = await typeId(company, 'ticket_category', 'hardware');
+  const category = await typeId(app, 'ticket_category', 'hardware');
   const answer = await person.post('/api/rest/tickets', {
     title: 'No light',
     description: 'The screen stays dark.',
@@ -61,9 +61,9 @@ async function raise(person: Caller): Promise<Row> {
 }
 
 test('a request waits for whom it is asked, not for others, and is gone when it is decided', async () => {
-  const [boss, person] = await hireTeam(company);
-  const above = await hire(company, { role: 'user' });
-  await sql`update employees set manager_id = ${above.userId} where id = ${boss.userId}`.execute(company.db);
+  const [boss, person] = await hireTeam(app);
+  const above = await hire(app, { role: 'user' });
+  await sql`update employees set manager_id = ${above.userId} where id = ${boss.userId}`.execute(app.db);
   const from = addDays(today, 14);
   await askForLeave(person, from);
   const [item] = await inboxOf(boss, 'decisions');
@@ -96,9 +96,9 @@ test('a request waits for whom it is asked, not for others, and is gone when it 
 
 test('a ticket waits for who works on it; one that nobody has for tech support, who may take it', async () => {
   const [person, support, other] = [
-    await hire(company),
-    await hire(company, { techSupport: true }),
-    await hire(company, { techSupport: true }),
+    await hire(app),
+    await hire(app, { techSupport: true }),
+    await hire(app, { techSupport: true }),
   ];
   const ticket = await raise(person);
   const find = async (caller: Caller): Promise<Row | undefined> =>
@@ -119,7 +119,7 @@ test('a ticket waits for who works on it; one that nobody has for tech support, 
 });
 
 test('questions wait for whose report it is, requests for help for who answers them', async () => {
-  const [boss, person] = await hireTeam(company);
+  const [boss, person] = await hireTeam(app);
   const report = await person.post('/api/rest/dsr', {
     userId: person.userId,
     workingDate: addDays(today, -1),
@@ -150,24 +150,22 @@ test('questions wait for whose report it is, requests for help for who answers t
 });
 
 test('a training that ends within a week waits for its trainer', async () => {
-  const trainer = await hire(company, { role: 'trainer' });
-  const trainee = await hire(company, { role: 'trainee', trainerId: trainer.userId });
+  const trainer = await hire(app, { role: 'trainer' });
+  const trainee = await hire(app, { role: 'trainee', trainerId: trainer.userId });
   const end = async (day: string): Promise<unknown[]> => {
-    await sql`update employees set training_end = ${day}::date where id = ${trainee.userId}`.execute(
-      company.db,
-    );
+    await sql`update employees set training_end = ${day}::date where id = ${trainee.userId}`.execute(app.db);
     return (await inboxOf(trainer, 'training')).map(({ userId, due }) => [userId, due]);
   };
   expect(await end(addDays(today, 8))).toEqual([]);
   expect(await end(addDays(today, 7))).toEqual([[trainee.userId, addDays(today, 7)]]);
   expect(await end(addDays(today, -3))).toEqual([[trainee.userId, addDays(today, -3)]]);
-  expect(await inboxOf(await company.as('trainer'), 'training')).not.toContainEqual(
+  expect(await inboxOf(await app.as('trainer'), 'training')).not.toContainEqual(
     expect.objectContaining({ userId: trainee.userId }),
   );
 });
 
 test('working days without a mark or a report wait as long as they may be filled in', async () => {
-  const person = await hire(company, { joined: addDays(today, -2) });
+  const person = await hire(app, { joined: addDays(today, -2) });
   const [monday, tuesday] = [addDays(today, -2), addDays(today, -1)];
   // Monday and Tuesday may be filled in until the Sunday after.
   const gap = (stem: string, ...dates: string[]) =>
@@ -179,20 +177,20 @@ test('working days without a mark or a report wait as long as they may be filled
   const mark = await person.post('/api/v1/attendance/markAttendance', { date: monday, status: 1 });
   expect(mark.status).toBeLessThan(300);
   await sql`insert into attendance (user_id, date, status) values (${person.userId}, ${tuesday}::date, 0)`.execute(
-    company.db,
+    app.db,
   );
   // Who was on leave has nothing to report.
   expect(await inboxOf(person, 'days')).toEqual([gap('dsr', monday)]);
   await sql`insert into periods (resource, month, state)
-    values ('dsr', ${monday.slice(0, 7)}, 'closed')`.execute(company.db);
+    values ('dsr', ${monday.slice(0, 7)}, 'closed')`.execute(app.db);
   expect(await inboxOf(person, 'days')).toEqual([]);
-  await sql`delete from periods where resource = 'dsr' and month = ${monday.slice(0, 7)}`.execute(company.db);
+  await sql`delete from periods where resource = 'dsr' and month = ${monday.slice(0, 7)}`.execute(app.db);
   turnTo(addDays(today, 5));
   expect((await inboxOf(person, 'days')).every(({ due }) => due !== addDays(today, 4))).toBe(true);
 });
 
 test('papers wait for who lacks them and may file them, and as a number for who files those of all', async () => {
-  const filer = await hireWith(company, { documents: ['read', 'upload_documents'] });
+  const filer = await hireWith(app, { documents: ['read', 'upload_documents'] });
   const [own] = await inboxOf(filer, 'papers');
   expect(own).toMatchObject({
     key: 'papers-own',
@@ -205,7 +203,7 @@ test('papers wait for who lacks them and may file them, and as a number for who 
   expect(await count()).toEqual({ count: total });
   for (const documentType of ['employment_contract', 'id_proof'])
     await upload(
-      company.app,
+      app.fastify,
       filer,
       'POST',
       '/api/v1/media',
@@ -214,11 +212,11 @@ test('papers wait for who lacks them and may file them, and as a number for who 
     );
   expect(await inboxOf(filer, 'papers')).toEqual([]);
   expect(await count()).toEqual({ count: total - 1 });
-  expect(await inboxOf(await company.as('employee'), 'papers')).toEqual([]);
+  expect(await inboxOf(await app.as('employee'), 'papers')).toEqual([]);
 });
 
 test('what is put off is back on its day, at once when it is taken back, and when it changes', async () => {
-  const [person, support] = [await hire(company), await hire(company, { techSupport: true })];
+  const [person, support] = [await hire(app), await hire(app, { techSupport: true })];
   const ticket = await raise(person);
   const key = `tickets-${String(ticket.id)}`;
   const isShown = async (caller = support): Promise<boolean> => (await keysOf(caller)).includes(key);
@@ -231,7 +229,7 @@ test('what is put off is back on its day, at once when it is taken back, and whe
   const both = await Promise.all([putOff(support, key, until), putOff(support, key, until)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect([await isShown(), await countOf()]).toEqual([false, before - 1]);
-  expect(await isShown(await company.as('support'))).toBe(true);
+  expect(await isShown(await app.as('support'))).toBe(true);
   turnTo(until);
   expect(await isShown()).toBe(true);
   turnTo(today);
@@ -245,7 +243,7 @@ test('what is put off is back on its day, at once when it is taken back, and whe
 });
 
 test('only what waits for oneself is put off, until a day of the next thirty', async () => {
-  const [person, support] = [await hire(company), await hire(company, { techSupport: true })];
+  const [person, support] = [await hire(app), await hire(app, { techSupport: true })];
   const key = `tickets-${String((await raise(person)).id)}`;
   expect((await putOff(person, key, addDays(today, 1))).status).toBe(404);
   expect((await putOff(support, 'tickets-0', addDays(today, 1))).status).toBe(404);
@@ -258,7 +256,7 @@ test('only what waits for oneself is put off, until a day of the next thirty', a
 });
 
 test('urgent things come first, and pages and counts are of what is shown', async () => {
-  for (const caller of [hr, await company.as('manager'), await company.as('trainee')]) {
+  for (const caller of [hr, await app.as('manager'), await app.as('trainee')]) {
     const { data } = await caller.get('/api/v1/inbox?limit=100');
     const items = data.inboxList as Row[];
     const soon = addDays(today, 7);
@@ -271,12 +269,12 @@ test('urgent things come first, and pages and counts are of what is shown', asyn
     const { data: page } = await caller.get('/api/v1/inbox?skip=1&limit=2');
     expect([page.inboxList, page.totalCount]).toEqual([items.slice(1, 3), data.totalCount]);
   }
-  expect(await inboxOf(await hireWith(company, { profile: ['read'] }))).toEqual([]);
+  expect(await inboxOf(await hireWith(app, { profile: ['read'] }))).toEqual([]);
 });
 
 test('a change waits for those who can confirm it, not for who requests it or whom it is about', async () => {
-  const person = await hire(company, { role: 'user' });
-  const admin = await company.as('admin');
+  const person = await hire(app, { role: 'user' });
+  const admin = await app.as('admin');
   const body = { email: `renamed-${String(person.userId)}@crewdeck.example` };
   const change = waitingIn(await hr.patch(`/api/rest/employees/${String(person.userId)}`, body));
   const key = `changes-${String(change.id)}`;

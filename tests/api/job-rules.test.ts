@@ -6,18 +6,18 @@ import { addTicketMails } from '../support/mails.ts';
 import { today } from '../support/moment.ts';
 import { typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, employee: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr, employee] = await company.asEach('admin', 'hr', 'employee');
+  app = await openApp();
+  [admin, hr, employee] = await app.asEach('admin', 'hr', 'employee');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 describe('a job', () => {
   test('that fails is tried again later, and after two days super_admin sees it and may try again', async () => {
-    await addTicketMails(company.db, employee.userId, 1, 'failing');
-    await sql`alter table outbox rename to outbox_gone`.execute(company.db);
+    await addTicketMails(app.db, employee.userId, 1, 'failing');
+    await sql`alter table outbox rename to outbox_gone`.execute(app.db);
     const attempts = async (): Promise<{ attempts: number; failed: boolean; error: string }> =>
       (
         await sql<{
@@ -25,19 +25,19 @@ describe('a job', () => {
           failed: boolean;
           error: string;
         }>`select attempts, failed_at is not null as failed, error from jobs where key = 'failing/1'`.execute(
-          company.db,
+          app.db,
         )
       ).rows[0]!;
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     expect(await attempts()).toMatchObject({ attempts: 1, failed: false });
     for (let index = 2; index <= 6; index += 1) {
       await sql`update jobs set created_at = now() - interval '3 days', run_at = now() where key = 'failing/1'`.execute(
-        company.db,
+        app.db,
       );
-      await company.app.jobs.drain();
+      await app.fastify.jobs.drain();
     }
     expect(await attempts()).toMatchObject({ attempts: 6, failed: true });
-    await sql`alter table outbox_gone rename to outbox`.execute(company.db);
+    await sql`alter table outbox_gone rename to outbox`.execute(app.db);
     expect((await hr.get('/api/v1/jobs?state=failed')).status).toBe(403);
     const [job] = (await admin.get('/api/v1/jobs?state=failed')).data.jobList as [Row];
     expect(job).toMatchObject({
@@ -59,45 +59,45 @@ describe('a job', () => {
       operation: { failedJobs: 1 },
     });
     expect((await admin.post(`/api/v1/jobs/${String(job.id)}/retry`, {})).status).toBe(200);
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     expect(await attempts()).toMatchObject({ failed: false, attempts: 1 });
     expect((await admin.post(`/api/v1/jobs/${String(job.id)}/retry`, {})).status).toBe(409);
   });
   test('left by a killed server is taken up when its lease has ended', async () => {
     const isDone = async (): Promise<Row[]> =>
-      (await sql<Row>`select done_at is not null as done from jobs where key = 'killed'`.execute(company.db))
+      (await sql<Row>`select done_at is not null as done from jobs where key = 'killed'`.execute(app.db))
         .rows;
-    await addJob(company.db, 'invitation', { userId: employee.userId }, { key: 'killed' });
+    await addJob(app.db, 'invitation', { userId: employee.userId }, { key: 'killed' });
     await sql`update jobs set attempts = 1, locked_until = now() + interval '1 minute' where key = 'killed'`.execute(
-      company.db,
+      app.db,
     );
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     expect(await isDone()).toEqual([{ done: false }]);
     await sql`update jobs set locked_until = now() - interval '1 second' where key = 'killed'`.execute(
-      company.db,
+      app.db,
     );
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     expect(await isDone()).toEqual([{ done: true }]);
   });
   test('with a key is added once', async () => {
     expect([
-      await addJob(company.db, 'daily', { date: '2031-01-01' }, { key: '2031-01-01' }),
-      await addJob(company.db, 'daily', { date: '2031-01-01' }, { key: '2031-01-01' }),
+      await addJob(app.db, 'daily', { date: '2031-01-01' }, { key: '2031-01-01' }),
+      await addJob(app.db, 'daily', { date: '2031-01-01' }, { key: '2031-01-01' }),
     ]).toEqual([true, false]);
   });
 });
 
 test('a day’s events are told to everybody once', async () => {
   const type = await typeId(
-    company,
+    app,
     'event_type',
     ((await employee.get('/api/v1/globalType/masterglobaltype/event_type')).data as unknown as Row[])[0]!
       .uniqueValue as string,
   );
   await hr.post('/api/v1/events', { title: 'Foundation day', date: today(), type });
   for (let index = 0; index < 2; index += 1)
-    await addJob(company.db, 'daily', { date: today() }, { key: today() });
-  await company.app.jobs.drain();
+    await addJob(app.db, 'daily', { date: today() }, { key: today() });
+  await app.fastify.jobs.drain();
   const told = (await employee.list('notifications', { kind: 'event_today' })).rows.filter(
     (row) => (row.params as Row).title === 'Foundation day',
   );
@@ -118,7 +118,7 @@ test(
     });
     expect((await admin.post('/api/v1/demo/reset')).status).toBe(200);
     expect((await admin.list('clients', { q: 'Gone' })).total).toBe(0);
-    expect((await company.signIn('employee@crewdeck.example', password)).status).toBe(200);
+    expect((await app.signIn('employee@crewdeck.example', password)).status).toBe(200);
     expect((await hr.list('employees', {}, [0, 0])).total).toBeGreaterThan(200);
   },
 );

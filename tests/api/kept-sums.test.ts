@@ -6,16 +6,16 @@ import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { hire } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let people: Caller[];
 beforeAll(async () => {
-  company = await openApp();
-  people = await Promise.all(Array.from({ length: 6 }, () => hire(company)));
+  app = await openApp();
+  people = await Promise.all(Array.from({ length: 6 }, () => hire(app)));
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const keeping = () =>
-  Object.values(company.models).flatMap((model) => {
+  Object.values(app.models).flatMap((model) => {
     const spec = sumsSpecOf(model);
     return spec ? [{ table: model.table, spec }] : [];
   });
@@ -29,10 +29,10 @@ async function bothOf(table: string, { by, of }: SumsSpec): Promise<readonly [un
     sql.join(names.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::integer as ${sql.ref(name)}`));
   const counted =
     await sql`select ${list(keys)}, count(*)::integer as count ${of.length > 0 ? sql`, ${sumsOf(of)}` : sql``}
-    from ${sql.table(table)} group by ${list(keys)} order by ${list(keys)}`.execute(company.db);
+    from ${sql.table(table)} group by ${list(keys)} order by ${list(keys)}`.execute(app.db);
   const kept = await sql`select ${list(keys)}, ${sumsOf(['count', ...of])}
     from ${sql.table(`${table}_sums`)} group by ${list(keys)} having sum(count) <> 0 order by ${list(keys)}`.execute(
-    company.db,
+    app.db,
   );
   return [counted.rows, kept.rows];
 }
@@ -56,7 +56,7 @@ const mark = (who: Caller, status: number, checkOut: string) =>
 
 test('are those of the rows, while many write at once and what single connections have added is folded', async () => {
   await expectTrue();
-  const fold = () => foldSums(company.db, company.models);
+  const fold = () => foldSums(app.db, app.models);
   const [marked] = await Promise.all([
     Promise.all(
       people.flatMap((one) => [1, 3, 1].map((status, index) => mark(one, status, `1${index + 5}:00`))),
@@ -68,7 +68,7 @@ test('are those of the rows, while many write at once and what single connection
   await expectTrue();
   await fold();
   await expectTrue();
-  const { rows } = await sql`select 1 from attendance_sums where backend <> 0`.execute(company.db);
+  const { rows } = await sql`select 1 from attendance_sums where backend <> 0`.execute(app.db);
   expect(rows).toEqual([]);
 });
 
@@ -78,14 +78,14 @@ test('follow a row that changes its group, and rows that go', async () => {
     expect((await mark(one, status, '17:00')).status).toBe(200);
     await expectTrue();
   }
-  await sql`delete from attendance where user_id = ${one.userId}`.execute(company.db);
+  await sql`delete from attendance where user_id = ${one.userId}`.execute(app.db);
   await expectTrue();
 });
 
 test('are made true again where something has put them wrong', async () => {
   for (const { table, spec } of keeping()) {
-    await sql`update ${sql.table(`${table}_sums`)} set count = count + 5`.execute(company.db);
-    await sql.raw(trueSumsSql(table, spec)).execute(company.db);
+    await sql`update ${sql.table(`${table}_sums`)} set count = count + 5`.execute(app.db);
+    await sql.raw(trueSumsSql(table, spec)).execute(app.db);
   }
   await expectTrue();
 });

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Caller, type TestApp } from '../support/app.ts';
 
 const FIRST = 5_000_000_000;
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  company = await openApp();
+  app = await openApp();
   for (const table of ['clients', 'projects', 'employees', 'audit'])
-    await sql`select setval(${`${table}_id_seq`}::regclass, ${FIRST}::bigint)`.execute(company.db);
-  admin = await company.as('admin');
+    await sql`select setval(${`${table}_id_seq`}::regclass, ${FIRST}::bigint)`.execute(app.db);
+  admin = await app.as('admin');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const newClient = (name: string) => ({ name, company: 'Ltd', email: 'a@b.example', country: 'France' });
 

@@ -62,21 +62,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('workday' as const), which }) },
 );
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller;
 let types: Record<Type, number>;
 /** Weeks that lie ahead and within one year, without a holiday; what falls into two is tested by itself. */
 const begin = '2031-02-02';
 beforeAll(async () => {
-  company = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date('2031-01-13T10:00:00Z') });
-  hr = await company.as('hr');
+  app = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date('2031-01-13T10:00:00Z') });
+  hr = await app.as('hr');
   types = {
-    casual: await typeId(company, 'leave_type', 'casual_leave'),
-    unpaid: await typeId(company, 'leave_type', 'unpaid_leave'),
-    home: await typeId(company, 'leave_type', 'work_from_home'),
+    casual: await typeId(app, 'leave_type', 'casual_leave'),
+    unpaid: await typeId(app, 'leave_type', 'unpaid_leave'),
+    home: await typeId(app, 'leave_type', 'work_from_home'),
   };
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
@@ -254,7 +254,7 @@ async function compare({ person, boss, model }: Actors): Promise<void> {
   const { rows } = await sql<{
     date: string;
     status: number;
-  }>`select date, status from attendance where user_id = ${person.userId} order by date`.execute(company.db);
+  }>`select date, status from attendance where user_id = ${person.userId} order by date`.execute(app.db);
   expect(Object.fromEntries(rows.map((row) => [row.date, row.status]))).toEqual(model.attendance());
   const told = async (caller: Caller, kind: string): Promise<number> =>
     (await caller.list('notifications', { kind }, [0, 999])).total;
@@ -269,14 +269,14 @@ async function compare({ person, boss, model }: Actors): Promise<void> {
 test('after any sequence the server says what a plain model says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
-      const boss = await hire(company, { role: 'user' });
-      const person = await hire(company, { managerId: boss.userId });
+      const boss = await hire(app, { role: 'user' });
+      const person = await hire(app, { managerId: boss.userId });
       const { rows } = await sql<{
         id: number;
         date: string;
         type: string;
       }>`select id, date, type from holidays where date between ${begin}::date
-        and ${addDays(begin, WINDOW + 10)}::date`.execute(company.db);
+        and ${addDays(begin, WINDOW + 10)}::date`.execute(app.db);
       const holidays = new Map<string, Holiday>(
         rows.map(({ id, date, type }) => [date, { id, isOptional: type === 'optional' }]),
       );

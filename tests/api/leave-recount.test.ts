@@ -4,7 +4,7 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire, hireTeam, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
 let casual: number, unpaid: number;
 /** A Monday early in a year without holidays: whatever is asked for lies within it. */
@@ -13,14 +13,14 @@ let ahead = 2;
 /** The Monday of a week for which nobody has asked yet. */
 const nextMonday = (): string => addDays(today, (ahead += 1) * 7);
 beforeAll(async () => {
-  company = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T10:00:00Z`) });
-  hr = await company.as('hr');
-  [boss, person] = await hireTeam(company);
+  app = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T10:00:00Z`) });
+  hr = await app.as('hr');
+  [boss, person] = await hireTeam(app);
   [casual, unpaid] = (await Promise.all(
-    ['casual_leave', 'unpaid_leave'].map((value) => typeId(company, 'leave_type', value)),
+    ['casual_leave', 'unpaid_leave'].map((value) => typeId(app, 'leave_type', value)),
   )) as [number, number];
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const ask = (caller: Caller, from: string, to: string, more: Row = {}): Promise<Answer> =>
   caller.post('/api/v1/employee/markLeave', {
@@ -44,21 +44,19 @@ const balance = async (caller: Caller, type: number): Promise<Row> =>
 const marks = async (userId: number, from: string, to: string): Promise<number[]> =>
   (
     await sql<{ status: number }>`select status from attendance
-      where user_id = ${userId} and date between ${from}::date and ${to}::date order by date`.execute(
-      company.db,
-    )
+      where user_id = ${userId} and date between ${from}::date and ${to}::date order by date`.execute(app.db)
   ).rows.map((row) => row.status);
 const stepsOf = async (id: unknown): Promise<unknown[]> =>
   (
     await sql<{ by: string }>`select by from approvals where stem = 'leaves' and record_id = ${id}
-      order by step`.execute(company.db)
+      order by step`.execute(app.db)
   ).rows.map(({ by }) => by);
 
 /** Deadlocks that PostgreSQL has ended in the company's database; none where there is one connection. */
 async function countDeadlocks(): Promise<number> {
-  await sql`select pg_stat_clear_snapshot()`.execute(company.db);
+  await sql`select pg_stat_clear_snapshot()`.execute(app.db);
   const { rows } = await sql<{ count: number }>`select deadlocks::integer as count from pg_stat_database
-    where datname = current_database()`.execute(company.db);
+    where datname = current_database()`.execute(app.db);
   return rows[0]?.count ?? 0;
 }
 
@@ -90,7 +88,7 @@ describe('holidays that come later', () => {
 
   test('are said to whose leave they shorten, once for all of them', async () => {
     const week = nextMonday();
-    const asker = await hire(company, { managerId: boss.userId });
+    const asker = await hire(app, { managerId: boss.userId });
     const { id } = leaveOf(await ask(asker, week, addDays(week, 4), { leaveType: unpaid }));
     expect((await add(addDays(week, 1), addDays(week, 2))).status).toBe(200);
     expect((await asker.get(`/api/rest/leaves/${String(id)}`)).row.days).toBe(3);
@@ -98,7 +96,7 @@ describe('holidays that come later', () => {
       { id, type: 'Unpaid leave', from: week, to: addDays(week, 4), days: 3, former: 5 },
     ]);
     const { rows } = await sql<{ actor: number | null; before: Row; after: Row }>`select actor, before, after
-      from audit where entity = 'leaves' and entity_id = ${id} and action = 'update'`.execute(company.db);
+      from audit where entity = 'leaves' and entity_id = ${id} and action = 'update'`.execute(app.db);
     expect(rows).toMatchObject([{ actor: null, before: { days: 5 }, after: { days: 3 } }]);
   });
 
@@ -107,7 +105,7 @@ describe('holidays that come later', () => {
     ['is accepted', 1],
   ])('close a request that %s and has no other day, and it is gone for good', async (_what, state) => {
     const week = nextMonday();
-    const asker = await hire(company, { managerId: boss.userId });
+    const asker = await hire(app, { managerId: boss.userId });
     const { id } = leaveOf(await ask(asker, week, week));
     if (state === 1) await decide(boss, id, 1);
     const before = await balance(asker, casual);
@@ -131,7 +129,7 @@ describe('holidays that come later', () => {
   test('that are dropped give a longer request to who decides about that', async () => {
     const week = nextMonday();
     await add(addDays(week, 1));
-    const asker = await hire(company, { managerId: boss.userId });
+    const asker = await hire(app, { managerId: boss.userId });
     const { id } = leaveOf(await ask(asker, week, addDays(week, 7), { leaveType: unpaid }));
     expect([await daysOf(asker, id), await stepsOf(id)]).toEqual([5, ['manager']]);
     const [holiday] = (await hr.list('holidays', { date: addDays(week, 1) })).rows;
@@ -143,7 +141,7 @@ describe('holidays that come later', () => {
   test('count for who asks at the same moment', async () => {
     for (let round = 0; round < 6; round += 1) {
       const week = nextMonday();
-      const asker = await hire(company, { managerId: boss.userId });
+      const asker = await hire(app, { managerId: boss.userId });
       const [asked, added] = await Promise.all([
         ask(asker, week, addDays(week, 4), { leaveType: unpaid }),
         add(addDays(week, 1)),
@@ -155,7 +153,7 @@ describe('holidays that come later', () => {
 
   test('hold up no decisions that are made at the same time', async () => {
     const week = nextMonday();
-    const askers = await Promise.all([1, 2, 3, 4].map(() => hire(company, { managerId: boss.userId })));
+    const askers = await Promise.all([1, 2, 3, 4].map(() => hire(app, { managerId: boss.userId })));
     const requests = await Promise.all(
       askers.map(async (one) => leaveOf(await ask(one, week, addDays(week, 4), { leaveType: unpaid }))),
     );
@@ -176,7 +174,7 @@ describe('holidays that come later', () => {
   test('close what has begun as well, of who enters them too', async () => {
     const past = addDays(today, -7);
     const own = leaveOf(await ask(hr, past, past, { leaveType: unpaid }));
-    await decide(await company.as('admin'), own.id, 1);
+    await decide(await app.as('admin'), own.id, 1);
     expect((await add(past)).status).toBe(200);
     expect((await hr.get(`/api/rest/leaves/${String(own.id)}`)).status).toBe(404);
   });

@@ -4,13 +4,13 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [hr, boss, person] = await company.asEach('hr', 'manager', 'employee');
+  app = await openApp();
+  [hr, boss, person] = await app.asEach('hr', 'manager', 'employee');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 describe('the leave report', () => {
   test('equals a recount of the raw requests, for each year and type', async () => {
@@ -26,12 +26,10 @@ describe('the leave report', () => {
           to: string;
           part: string;
         }>`select leave_type as type, leave_status as status, leave_from as "from", leave_to as "to",
-          day_part as part from leaves where user_id = ${row.userId} and not is_deleted`.execute(company.db);
+          day_part as part from leaves where user_id = ${row.userId} and not is_deleted`.execute(app.db);
         const holidays = new Set(
           (
-            await sql<{ date: string }>`select date from holidays where type <> 'optional'`.execute(
-              company.db,
-            )
+            await sql<{ date: string }>`select date from holidays where type <> 'optional'`.execute(app.db)
           ).rows.map((one) => one.date),
         );
         const days = (type: number, status: number): number =>

@@ -4,7 +4,7 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire, hireTeam, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
 let casual: number, unpaid: number, home: number;
 /** A Monday early in a year without holidays: whatever is asked for lies within it, New Year within reach. */
@@ -16,14 +16,14 @@ const nextMonday = (): string => {
   return addDays(today, ahead * 7);
 };
 beforeAll(async () => {
-  company = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T10:00:00Z`) });
-  hr = await company.as('hr');
-  [boss, person] = await hireTeam(company);
+  app = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T10:00:00Z`) });
+  hr = await app.as('hr');
+  [boss, person] = await hireTeam(app);
   [casual, unpaid, home] = (await Promise.all(
-    ['casual_leave', 'unpaid_leave', 'work_from_home'].map((value) => typeId(company, 'leave_type', value)),
+    ['casual_leave', 'unpaid_leave', 'work_from_home'].map((value) => typeId(app, 'leave_type', value)),
   )) as [number, number, number];
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const ask = (caller: Caller, from: string, to: string, more: Row = {}): Promise<Answer> =>
   caller.post('/api/v1/employee/markLeave', {
@@ -49,7 +49,7 @@ const marks = async (userId: number, from: string, to: string): Promise<number[]
     await sql<{
       status: number;
     }>`select status from attendance where user_id = ${userId} and date between ${from}::date and ${to}::date
-      order by date`.execute(company.db)
+      order by date`.execute(app.db)
   ).rows.map((row) => row.status);
 
 describe('a request', () => {
@@ -78,12 +78,12 @@ describe('a request', () => {
 
   test('lies within the employment', async () => {
     const monday = nextMonday();
-    const newcomer = await hire(company, { joined: addDays(today, -5) });
+    const newcomer = await hire(app, { joined: addDays(today, -5) });
     expect(
       await ask(newcomer, addDays(today, -10), addDays(today, -10), { leaveType: unpaid }),
     ).toMatchObject({ status: 422, fields: ['leaveFrom'] });
     await sql`update employees set leaving_date = ${addDays(monday, 1)}::date where id = ${newcomer.userId}`.execute(
-      company.db,
+      app.db,
     );
     expect(await ask(newcomer, monday, addDays(monday, 2), { leaveType: unpaid })).toMatchObject({
       status: 422,
@@ -145,17 +145,17 @@ describe('a request', () => {
   });
 
   test('over New Year counts in each year', async () => {
-    const other = await hire(company, { managerId: boss.userId });
+    const other = await hire(app, { managerId: boss.userId });
     const year = Number(today.slice(0, 4));
     await sql`insert into leave_allowances (user_id, leave_type, year, entitled)
       values (${other.userId}, ${casual}, ${year}, 30), (${other.userId}, ${casual}, ${year + 1}, 2)`.execute(
-      company.db,
+      app.db,
     );
     const from = `${year}-12-28`,
       to = `${year + 1}-01-08`;
     expect(await ask(other, from, to)).toMatchObject({ status: 409, code: 'leave_balance' });
     await sql`update leave_allowances set entitled = 30 where user_id = ${other.userId}
-      and year = ${year + 1}`.execute(company.db);
+      and year = ${year + 1}`.execute(app.db);
     const answer = await ask(other, from, to);
     expect(answer.status).toBe(200);
     const parts = [await balance(other, casual, year), await balance(other, casual, year + 1)].map((row) =>
@@ -166,7 +166,7 @@ describe('a request', () => {
   });
 
   test('is recorded by hr for somebody, beyond the balance too, and by nobody else', async () => {
-    const other = await hire(company, { managerId: boss.userId });
+    const other = await hire(app, { managerId: boss.userId });
     const week = nextMonday();
     const body = { userId: other.userId };
     expect((await ask(person, week, week, body)).status).toBe(403);
@@ -208,14 +208,14 @@ describe('a decision', () => {
       caller.get(`/api/v1/employee/teamPendingLeaveRequest/${leader}`);
     expect((await pending(boss, boss.userId)).status).toBe(200);
     expect((await pending(hr, boss.userId)).status).toBe(200);
-    const stranger = await hire(company, { role: 'user' });
+    const stranger = await hire(app, { role: 'user' });
     expect((await pending(stranger, boss.userId)).status).toBe(404);
     expect((await pending(hr, 999_999)).status).toBe(404);
   });
   test('is for the manager, directly or above, and hr; never for oneself, and another team is not seen', async () => {
-    const top = await hire(company, { role: 'user' });
-    const middle = await hire(company, { role: 'user', managerId: top.userId });
-    const low = await hire(company, { managerId: middle.userId });
+    const top = await hire(app, { role: 'user' });
+    const middle = await hire(app, { role: 'user', managerId: top.userId });
+    const low = await hire(app, { managerId: middle.userId });
     const week = nextMonday();
     const own = leaveOf(await ask(middle, week, week));
     expect(await decide(middle, own.id, 1)).toMatchObject({ status: 403, code: 'own_approval' });
@@ -241,14 +241,14 @@ describe('a decision', () => {
   test('writes attendance for full days and takes it back, with the mark that stood there', async () => {
     const week = nextMonday();
     await sql`insert into attendance (user_id, date, status, check_in, working_hours)
-      values (${person.userId}, ${addDays(week, 1)}::date, 1, '09:00', 450)`.execute(company.db);
+      values (${person.userId}, ${addDays(week, 1)}::date, 1, '09:00', 450)`.execute(app.db);
     const { id } = leaveOf(await ask(person, week, addDays(week, 2), { leaveType: unpaid }));
     await decide(boss, id, 1);
     expect(await marks(person.userId, week, addDays(week, 4))).toEqual([0, 0, 0]);
     expect(await withdraw(person, id)).toMatchObject({ status: 200 });
     expect(await marks(person.userId, week, addDays(week, 4))).toEqual([1]);
     const { rows } = await sql`select check_in, working_hours from attendance where user_id = ${person.userId}
-        and date = ${addDays(week, 1)}::date`.execute(company.db);
+        and date = ${addDays(week, 1)}::date`.execute(app.db);
     expect(rows).toEqual([{ checkIn: '09:00', workingHours: 450 }]);
   });
 
@@ -380,11 +380,11 @@ describe.runIf(isPostgres)('at once', () => {
     ).toBe(true);
   });
   test('twenty requests never take more days than there are', async () => {
-    const other = await hire(company, { managerId: boss.userId });
+    const other = await hire(app, { managerId: boss.userId });
     const week = nextMonday();
     const year = Number(week.slice(0, 4));
     await sql`insert into leave_allowances (user_id, leave_type, year, entitled)
-      values (${other.userId}, ${casual}, ${year}, 3)`.execute(company.db);
+      values (${other.userId}, ${casual}, ${year}, 3)`.execute(app.db);
     const answers = await together(20, (index) =>
       ask(other, addDays(week, index % 5), addDays(week, index % 5), {
         dayPart: index < 10 ? 'first_half' : 'second_half',
@@ -405,11 +405,11 @@ describe.runIf(isPostgres)('at once', () => {
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::integer as count from notifications where user_id = ${person.userId}
-      and kind = 'leave_decided' and link = ${`/leave-request/${String(id)}/show`}`.execute(company.db);
+      and kind = 'leave_decided' and link = ${`/leave-request/${String(id)}/show`}`.execute(app.db);
     expect(rows[0]?.count).toBe(1);
   });
   test('a mark and a decision for the same day never both stand', async () => {
-    const other = await hire(company, { managerId: boss.userId });
+    const other = await hire(app, { managerId: boss.userId });
     const day = today;
     const { id } = leaveOf(await ask(hr, day, day, { userId: other.userId, leaveType: unpaid }));
     const [marked, decided] = await Promise.all([

@@ -7,7 +7,7 @@ import { freeMonday, hire, typeId } from '../support/people.ts';
 import { confirmedBy } from '../support/pending.ts';
 import { today } from '../support/moment.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller;
 let manager: Caller;
 let leaver: Caller;
@@ -48,13 +48,13 @@ const post = async (caller: Caller, path: string, body: Row): Promise<Row> => {
 };
 
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
-  manager = await hire(company, { role: 'user' });
-  leaver = await hire(company, { role: 'user', managerId: manager.userId, techSupport: true });
-  report = await hire(company, { managerId: leaver.userId });
+  app = await openApp();
+  hr = await app.as('hr');
+  manager = await hire(app, { role: 'user' });
+  leaver = await hire(app, { role: 'user', managerId: manager.userId, techSupport: true });
+  report = await hire(app, { managerId: leaver.userId });
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 /** How many rows of a resource name the leaver in one of these fields and meet a condition on `r`. */
 async function count(
@@ -69,7 +69,7 @@ async function count(
     count: number;
   }>`select count(*)::integer as count from ${sql.table(model.table)} r
     where (${sql.join(names, sql` or `)}) and ${model.softDelete ? sql`not r.is_deleted` : sql`true`}
-      and ${where}`.execute(company.db);
+      and ${where}`.execute(app.db);
   return rows[0]?.count ?? 0;
 }
 const column = (model: Model, name: string) => sql.ref(`r.${model.field[name]?.column ?? name}`);
@@ -103,7 +103,7 @@ async function waiting(model: Model): Promise<number> {
 }
 
 const named = (): Model[] =>
-  Object.values(company.models).filter(
+  Object.values(app.models).filter(
     ({ custom, fields }) =>
       !custom &&
       fields.some(({ name, ref, alias }) => ref?.stem === 'employees' && name !== 'createdBy' && !alias),
@@ -128,8 +128,8 @@ test('every resource that names people says how it ends with them, or never wait
 
 test('nothing of who has left waits anywhere, and no step is theirs', async () => {
   const { userId } = leaver;
-  const monday = await freeMonday(company, addDays(today(), 30));
-  const leaveType = await typeId(company, 'leave_type', 'unpaid_leave');
+  const monday = await freeMonday(app, addDays(today(), 30));
+  const leaveType = await typeId(app, 'leave_type', 'unpaid_leave');
   const asked = { leaveType, leaveFrom: monday, leaveTo: monday, reason: 'Away' };
   await post(leaver, '/api/v1/employee/markLeave', asked);
   await post(report, '/api/v1/employee/markLeave', asked);
@@ -138,7 +138,7 @@ test('nothing of who has left waits anywhere, and no step is theirs', async () =
     date: today(),
     startTime: '10:00',
     endTime: '10:30',
-    reason: await typeId(company, 'downtime_reason', 'power_cut'),
+    reason: await typeId(app, 'downtime_reason', 'power_cut'),
   });
   const day = addDays(monday, 2);
   await post(hr, '/api/rest/roster-shifts', { empId: userId, date: day, shift: 'Morning Shift' });
@@ -152,15 +152,15 @@ test('nothing of who has left waits anywhere, and no step is theirs', async () =
     row: await post(report, '/api/rest/tickets', {
       title: 'A lamp',
       description: 'It is dark.',
-      category: await typeId(company, 'ticket_category', 'hardware'),
+      category: await typeId(app, 'ticket_category', 'hardware'),
       priority: 'medium',
       raisedBy: report.userId,
     }),
   };
-  await sql`update tickets set assigned_to = ${userId} where id = ${ticket.id}`.execute(company.db);
+  await sql`update tickets set assigned_to = ${userId} where id = ${ticket.id}`.execute(app.db);
   await sql`insert into project_developers (project_id, user_id, employee_project_role, start_date, allocation)
     select project_id, ${userId}, employee_project_role, ${addDays(today(), -5)}::date, 5
-    from project_developers order by id limit 1`.execute(company.db);
+    from project_developers order by id limit 1`.execute(app.db);
   expect(Object.keys(await stillThere()).toSorted()).toEqual([
     'checklist-steps',
     'delegations',
@@ -174,12 +174,12 @@ test('nothing of who has left waits anywhere, and no step is theirs', async () =
   expect((data.openWork as Row[]).map(({ kind }) => kind)).toEqual(['reports', 'requests', 'tickets']);
 
   const gone = await hr.post(`/api/v1/employee/${userId}/departure`, {
-    handOver: { reports: manager.userId, tickets: (await company.as('support')).userId },
+    handOver: { reports: manager.userId, tickets: (await app.as('support')).userId },
   });
-  await confirmedBy(await company.as('admin'), gone);
+  await confirmedBy(await app.as('admin'), gone);
   expect(await stillThere()).toEqual({});
   const { rows: steps } = await sql<{ count: number }>`select count(*)::integer as count from approvals
-    where state = 0 and (owner_id = ${userId} or holder_id = ${userId})`.execute(company.db);
+    where state = 0 and (owner_id = ${userId} or holder_id = ${userId})`.execute(app.db);
   expect(steps[0]?.count).toBe(0);
   const lists = (await hr.list('checklists', { userId })).rows.map(({ kind, state }) => [kind, state]);
   expect(lists.toSorted()).toEqual([
@@ -191,11 +191,11 @@ test('nothing of who has left waits anywhere, and no step is theirs', async () =
 test('who comes back signs in anew; what had ended stays so, and the leaving is no longer pursued', async () => {
   const { userId, user } = leaver;
   const url = `/api/rest/employees/${userId}`;
-  expect((await company.signIn(String(user.email), password)).status).toBe(401);
+  expect((await app.signIn(String(user.email), password)).status).toBe(401);
   const back = await hr.patch(url, { isActive: true });
   expect([back.status, back.row.isActive, back.row.leavingDate]).toEqual([200, true, null]);
   expect((await leaver.get('/api/v1/auth/session')).status).toBe(401);
-  expect((await company.signIn(String(user.email), password)).status).toBe(200);
+  expect((await app.signIn(String(user.email), password)).status).toBe(200);
   expect(await stillThere()).toEqual({});
   expect((await hr.list('checklists', { userId, state: 'open' })).total).toBe(0);
   await hr.patch(url, { leavingDate: addDays(today(), 20) });
@@ -205,7 +205,7 @@ test('who comes back signs in anew; what had ended stays so, and the leaving is 
 });
 
 test('who leaves at once leaves today: they count among those who have left, and were there before', async () => {
-  const person = await hire(company, { joined: addDays(today(), -400) });
+  const person = await hire(app, { joined: addDays(today(), -400) });
   const figures = async (): Promise<Row> => (await hr.get('/api/v1/dashboard/summary')).data.company as Row;
   const monthOf = (row: Row, last: number): Row => (row.trend as Row[]).at(last)!;
   const before = await figures();

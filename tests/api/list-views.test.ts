@@ -5,13 +5,13 @@ import { VIEW_LIMITS } from '@crewdeck/engine/model/view-actions.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, manager: Caller, employee: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr, manager, employee] = await company.asEach('admin', 'hr', 'manager', 'employee');
+  app = await openApp();
+  [admin, hr, manager, employee] = await app.asEach('admin', 'hr', 'manager', 'employee');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const address = (stem: string, id?: number): string =>
   `/api/rest/${stem}/views${id === undefined ? '' : `/${id}`}`;
@@ -76,7 +76,7 @@ describe('a view of one’s own', () => {
 
   test('is written once for its key', async () => {
     const send = (name: string) =>
-      company.send(
+      app.send(
         'POST',
         address('clients'),
         { name, query: { filter: {} } },
@@ -161,7 +161,7 @@ describe('a shared view', () => {
     expect([status, row.sharedWith]).toEqual([200, ['employee']]);
     const [seen] = (await viewsOf(employee, 'leaves')).filter(({ name }) => name === 'Undecided');
     expect(seen).toMatchObject({ id: row.id, isOwn: false, mayDelete: false, owner: hr.user.name, query });
-    const trainee = await company.as('trainee');
+    const trainee = await app.as('trainee');
     expect(await namesOf(trainee, 'leaves')).not.toContain('Undecided');
     const rows = (await employee.list('leaves', query.filter, [0, 999])).rows;
     expect(rows.every(({ userId }) => userId === employee.userId)).toBe(true);
@@ -209,7 +209,7 @@ describe('a shared view', () => {
 });
 
 test('every ready-made view is one that the server answers, and that can be kept', async () => {
-  const presets = Object.values(company.models).flatMap(({ stem, presets: all }) =>
+  const presets = Object.values(app.models).flatMap(({ stem, presets: all }) =>
     all.map((preset) => ({ stem, preset })),
   );
   expect(presets.length).toBeGreaterThan(20);
@@ -225,7 +225,7 @@ test('every ready-made view is one that the server answers, and that can be kept
 });
 
 test('nobody keeps more views of a list than there is room for, however many come at once', async () => {
-  const person = await hire(company, {});
+  const person = await hire(app, {});
   for (let count = 0; count < VIEW_LIMITS.perPerson - 2; count += 1)
     expect((await save(person, 'tickets', { name: `View ${count}` })).status).toBe(200);
   const answers = await Promise.all(
@@ -242,12 +242,12 @@ test('nobody keeps more views of a list than there is room for, however many com
 });
 
 test('views go with their keeper, those that were shared too', async () => {
-  const person = await hire(company, { role: 'hr' });
+  const person = await hire(app, { role: 'hr' });
   expect((await save(person, 'leaves', { name: 'Of somebody', sharedWith: ['employee'] })).status).toBe(200);
   expect(await namesOf(employee, 'leaves')).toContain('Of somebody');
   expect((await hr.delete(`/api/rest/employees/${person.userId}`)).status).toBe(200);
   expect(await namesOf(employee, 'leaves')).not.toContain('Of somebody');
-  const { rows } = await sql`select 1 from list_views where owner = ${person.userId}`.execute(company.db);
+  const { rows } = await sql`select 1 from list_views where owner = ${person.userId}`.execute(app.db);
   expect(rows).toEqual([]);
 });
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 let hr: Caller;
 let everyone: Row[];
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr] = [await company.as('admin'), await company.as('hr')];
+  app = await openApp();
+  [admin, hr] = [await app.as('admin'), await app.as('hr')];
   everyone = (await admin.list('employees', {}, [0, 999])).rows;
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
 });
 
 const ids = (rows: readonly Row[]): number[] => rows.map((row) => row.id as number).sort((a, b) => a - b);
@@ -55,7 +55,7 @@ describe('filters', () => {
   });
 
   test('a field that names people takes a relation: the rows of those whom the caller leads', async () => {
-    const manager = await company.as('manager');
+    const manager = await app.as('manager');
     const { rows: all } = await manager.list('attendance', {}, [0, 999]);
     const { rows: led, total } = await manager.list('attendance', { userId_related: 'manager' }, [0, 999]);
     expect(total).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('filters', () => {
     const people = (await admin.list('employees', { id: [...team] as number[] }, [0, 999])).rows;
     for (const person of people)
       expect([...team, manager.userId], String(person.name)).toContain(person.managerId);
-    const nobody = await company.as('employee');
+    const nobody = await app.as('employee');
     expect((await nobody.list('attendance', { userId_related: 'manager' })).total).toBe(0);
     for (const wrong of [
       { userId_related: 'support' },

@@ -6,24 +6,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toLogName } from '@crewdeck/engine/server/logger.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, manager: Caller, employee: Caller;
 const logDir = mkdtempSync(join(tmpdir(), 'crewdeck-logs-'));
 beforeAll(async () => {
-  company = await openApp({ LOG_DIR: logDir, LOG_LEVEL: 'info' });
-  [admin, hr, manager, employee] = await company.asEach('admin', 'hr', 'manager', 'employee');
+  app = await openApp({ LOG_DIR: logDir, LOG_LEVEL: 'info' });
+  [admin, hr, manager, employee] = await app.asEach('admin', 'hr', 'manager', 'employee');
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
   rmSync(logDir, { recursive: true, force: true });
 });
 
 test('no log line holds what people sent, nor an address that opens something', async () => {
-  await sql`alter table clients rename to clients_gone`.execute(company.db);
+  await sql`alter table clients rename to clients_gone`.execute(app.db);
   expect((await admin.get('/api/rest/clients?filter={"name":"Very Private"}')).status).toBe(500);
-  await sql`alter table clients_gone rename to clients`.execute(company.db);
+  await sql`alter table clients_gone rename to clients`.execute(app.db);
   const { url } = (await manager.post('/api/v1/calendar/feed')).data;
-  await company.app.inject({ method: 'GET', url: new URL(String(url)).pathname });
+  await app.fastify.inject({ method: 'GET', url: new URL(String(url)).pathname });
   await employee.get('/api/v1/search?q=Very%20Private');
   const read = async (): Promise<string> =>
     JSON.stringify((await admin.get(`/api/v1/logs/${toLogName(new Date())}?limit=100`)).data.logLines);

@@ -35,23 +35,23 @@ const post = new SMTPServer({
     });
   },
 });
-let company: TestApp;
+let app: TestApp;
 let boss: Caller, person: Caller;
 beforeAll(async () => {
   await new Promise<void>((resolve) => {
     post.listen(0, '127.0.0.1', resolve);
   });
   const { port } = post.server.address() as { port: number };
-  company = await openApp({
+  app = await openApp({
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     SMTP_FROM: 'Crewdeck <hr@crewdeck.example>',
     PUBLIC_URL: 'https://portal.crewdeck.example',
   });
-  boss = await hire(company, { role: 'user' });
-  person = await hire(company, { managerId: boss.userId, locale: 'fr-FR', name: 'Zoé <b>Müller</b>' });
+  boss = await hire(app, { role: 'user' });
+  person = await hire(app, { managerId: boss.userId, locale: 'fr-FR', name: 'Zoé <b>Müller</b>' });
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
   await new Promise<void>((resolve) => {
     post.close(resolve);
   });
@@ -74,10 +74,10 @@ let weeks = 0;
 async function decideLeave(): Promise<void> {
   weeks += 1;
   // No week twice: beyond the holidays that one of them may have made it skip.
-  const monday = await freeMonday(company, addDays(today(), 20 + weeks * 28));
+  const monday = await freeMonday(app, addDays(today(), 20 + weeks * 28));
   const { leave } = (
     await person.post('/api/v1/employee/markLeave', {
-      leaveType: await typeId(company, 'leave_type', 'unpaid_leave'),
+      leaveType: await typeId(app, 'leave_type', 'unpaid_leave'),
       leaveFrom: monday,
       leaveTo: addDays(monday, 1),
       dayPart: 'full',
@@ -97,7 +97,7 @@ async function decideLeave(): Promise<void> {
 test('a decision about leave is mailed in the language of who gets it, with a link, and nothing of it is markup', async () => {
   await decideLeave();
   received.length = 0;
-  await company.app.jobs.drain();
+  await app.fastify.jobs.drain();
   expect(received).toHaveLength(1);
   const [mail] = received as [Received];
   expect(mail.to).toBe(person.user.email);
@@ -114,25 +114,25 @@ test('a mail that the server does not take is sent again later, once', async () 
   isRefusing = true;
   await decideLeave();
   received.length = 0;
-  await company.app.jobs.drain();
+  await app.fastify.jobs.drain();
   expect(received).toHaveLength(0);
   isRefusing = false;
-  await company.database.db
+  await app.database.db
     .updateTable('jobs')
     .set({ runAt: new Date().toISOString() })
     .where('doneAt', 'is', null)
     .execute();
-  await company.app.jobs.drain();
-  await company.app.jobs.drain();
+  await app.fastify.jobs.drain();
+  await app.fastify.jobs.drain();
   expect(received).toHaveLength(1);
 });
 
 /** Tries the one mail that waits as often as it takes; tells how often, and in how many seconds it is due. */
 async function tryAt(ageHours: number, attempts: number): Promise<Row> {
-  const { db } = company.database;
+  const { db } = app.database;
   await sql`update jobs set run_at = now(), attempts = ${attempts}, failed_at = null,
     created_at = now() - make_interval(hours => ${ageHours}) where done_at is null`.execute(db);
-  await company.app.jobs.drain();
+  await app.fastify.jobs.drain();
   const { rows } = await sql<Row>`select attempts, failed_at is not null as "isFailed",
     round(extract(epoch from run_at - now()))::integer as pause from jobs where done_at is null`.execute(db);
   return rows[0]!;
@@ -141,25 +141,23 @@ async function tryAt(ageHours: number, attempts: number): Promise<Row> {
 test('a mail server that is away for a day and a half loses no mail: pauses grow to an hour', async () => {
   isRefusing = true;
   await decideLeave();
-  await company.app.jobs.drain();
+  await app.fastify.jobs.drain();
   expect(await tryAt(1, 5)).toMatchObject({ attempts: 6, isFailed: false });
   const late = await tryAt(47, 60);
   expect(late).toMatchObject({ attempts: 61, isFailed: false });
   expect(Math.abs(Number(late.pause) - 3600)).toBeLessThan(30);
   expect(await tryAt(49, 62)).toMatchObject({ isFailed: true });
   isRefusing = false;
-  await sql`update jobs set run_at = now(), failed_at = null where done_at is null`.execute(
-    company.database.db,
-  );
+  await sql`update jobs set run_at = now(), failed_at = null where done_at is null`.execute(app.database.db);
   received.length = 0;
-  await company.app.jobs.drain();
+  await app.fastify.jobs.drain();
   expect(received).toHaveLength(1);
 });
 
 test('an address that the mail server does not know is given up after six attempts', async () => {
   isUnknown = true;
   await decideLeave();
-  await company.app.jobs.drain();
+  await app.fastify.jobs.drain();
   expect(await tryAt(0, 4)).toMatchObject({ attempts: 5, isFailed: false });
   expect(await tryAt(0, 5)).toMatchObject({ attempts: 6, isFailed: true });
   isUnknown = false;

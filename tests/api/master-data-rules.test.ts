@@ -6,14 +6,14 @@ import { today } from '../support/moment.ts';
 import { hire, typeId } from '../support/people.ts';
 import { waitingIn } from '../support/pending.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, person: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr] = await company.asEach('admin', 'hr');
-  person = await hire(company);
+  app = await openApp();
+  [admin, hr] = await app.asEach('admin', 'hr');
+  person = await hire(app);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 describe('master data', () => {
   test('is offered by the category’s unique value, and roles as a category', async () => {
@@ -104,7 +104,7 @@ describe('projects', () => {
       ownerId: number;
       userId: number;
     }>`select p.id, p.owner_id, d.user_id from projects p join project_developers d on d.project_id = p.id
-      where d.end_date is null order by p.id limit 1`.execute(company.db);
+      where d.end_date is null order by p.id limit 1`.execute(app.db);
     const { id, ownerId: owner, userId: developer } = rows[0]!;
     const { project, developers } = (await admin.get(`/api/v1/projectInfo/${id}`)).data as {
       project: Row;
@@ -136,7 +136,7 @@ describe('projects', () => {
 describe('events and holidays', () => {
   test('get a banner by a word of their title, are changed in parts and taken away', async () => {
     const type = await typeId(
-      company,
+      app,
       'event_type',
       ((await person.get('/api/v1/globalType/masterglobaltype/event_type')).data as unknown as Row[])[0]!
         .uniqueValue as string,
@@ -201,7 +201,7 @@ test('a text is answered in its newest version', async () => {
 });
 
 test('allowances are granted to a department for a year, and never below what was used', async () => {
-  const leaveType = await typeId(company, 'leave_type', 'sick_leave');
+  const leaveType = await typeId(app, 'leave_type', 'sick_leave');
   const grant = (body: Row) =>
     hr.post('/api/v1/employee/grantLeaveAllowances', {
       year: Number(today().slice(0, 4)) + 3,
@@ -232,7 +232,7 @@ test('allowances are granted to a department for a year, and never below what wa
 
 describe('what days of a type of leave are', () => {
   const settingsOf = async (type: string): Promise<Row> =>
-    (await hr.get(`/api/rest/global-types/${await typeId(company, 'leave_type', type)}`)).row;
+    (await hr.get(`/api/rest/global-types/${await typeId(app, 'leave_type', type)}`)).row;
   const change = async (type: string, meta: Row): Promise<Answer> => {
     const { id, version } = await settingsOf(type);
     return hr.patch(`/api/rest/global-types/${String(id)}`, { meta, version });
@@ -251,9 +251,9 @@ describe('what days of a type of leave are', () => {
   });
 
   test('is where it is worked, of all years that it was taken in', async () => {
-    const leaveType = await typeId(company, 'leave_type', 'unpaid_leave');
+    const leaveType = await typeId(app, 'leave_type', 'unpaid_leave');
     await sql`update leaves set leave_from = leave_from - 1500, leave_to = leave_to - 1500
-      where leave_type = ${leaveType}`.execute(company.db);
+      where leave_type = ${leaveType}`.execute(app.db);
     expect(await change('unpaid_leave', { fromHome: true })).toMatchObject({ status: 409, code: 'conflict' });
   });
 
@@ -271,7 +271,7 @@ describe('what days of a type of leave are', () => {
 });
 
 test('nobody is born in the future', async () => {
-  const person = await hire(company);
+  const person = await hire(app);
   const change = (dateOfBirth: string, joiningDate: string): Promise<Answer> =>
     hr.patch(`/api/rest/employees/${person.userId}`, { dateOfBirth, joiningDate });
   const [tomorrow, later] = [addDays(today(), 1), addDays(today(), 400)];

@@ -6,15 +6,15 @@ import { openApp, type Answer, type Caller, type Row, type TestApp } from '../su
 import { today } from '../support/moment.ts';
 import { freeMonday, hire, hireTeam, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller, stranger: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
-  [boss, person] = await hireTeam(company);
-  stranger = await hire(company, { role: 'user' });
+  app = await openApp();
+  hr = await app.as('hr');
+  [boss, person] = await hireTeam(app);
+  stranger = await hire(app, { role: 'user' });
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const say = (caller: Caller, path: string, text: string, more: Row = {}): Promise<Answer> =>
   caller.post(`/api/rest/${path}/conversation`, { text, ...more });
@@ -71,18 +71,18 @@ describe('a request to hr', () => {
   test('of a version before has its answer as the first message, once', async () => {
     const path = await ask();
     const id = Number(path.split('/')[1]);
-    await sql`update happy_to_help set answer = 'By mail.' where id = ${id}`.execute(company.db);
-    await storeAnswersAsMessages(company.db);
-    await storeAnswersAsMessages(company.db);
+    await sql`update happy_to_help set answer = 'By mail.' where id = ${id}`.execute(app.db);
+    await storeAnswersAsMessages(app.db);
+    await storeAnswersAsMessages(app.db);
     expect(await textsOf(person, path)).toEqual(['By mail.']);
   });
 });
 
 describe('a request that waits for a decision', () => {
   test('is asked back about by who decides, and answered by who asked; nobody else reads it', async () => {
-    const monday = await freeMonday(company, addDays(today(), 30));
+    const monday = await freeMonday(app, addDays(today(), 30));
     const leave = await person.post('/api/v1/employee/markLeave', {
-      leaveType: await typeId(company, 'leave_type', 'unpaid_leave'),
+      leaveType: await typeId(app, 'leave_type', 'unpaid_leave'),
       leaveFrom: monday,
       leaveTo: monday,
       dayPart: 'full',

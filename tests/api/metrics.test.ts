@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPostgres, openApp, type Caller, type TestApp } from '../support/app.ts';
 
 const logDir = mkdtempSync(join(tmpdir(), 'crewdeck-metrics-'));
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  company = await openApp({ LOG_DIR: logDir, LOG_LEVEL: 'warn', SLOW_STATEMENT_MS: '1' });
-  admin = await company.as('admin');
+  app = await openApp({ LOG_DIR: logDir, LOG_LEVEL: 'warn', SLOW_STATEMENT_MS: '1' });
+  admin = await app.as('admin');
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
   rmSync(logDir, { recursive: true, force: true });
 });
 
-const readMetrics = async (): Promise<string> => (await company.app.inject('/metrics')).body;
+const readMetrics = async (): Promise<string> => (await app.fastify.inject('/metrics')).body;
 
 /** The value of a sample, whatever other labels it has. */
 async function valueOf(name: string, labels = ''): Promise<number | undefined> {
@@ -54,7 +54,7 @@ test.runIf(isPostgres)(
   async () => {
     expect(expressions.length).toBeGreaterThan(25);
     await admin.get('/api/rest/clients');
-    await sql`insert into jobs (kind, payload) values ('mail', '{}')`.execute(company.db);
+    await sql`insert into jobs (kind, payload) values ('mail', '{}')`.execute(app.db);
     const told = new Set(
       (await readMetrics())
         .split('\n')
@@ -66,7 +66,7 @@ test.runIf(isPostgres)(
     expect(here.length).toBe(expressions.length - 3);
     for (const expression of here)
       for (const name of namesIn(expression)) expect(told, `${name} in ${expression}`).toContain(name);
-    await sql`delete from jobs where payload = '{}'`.execute(company.db);
+    await sql`delete from jobs where payload = '{}'`.execute(app.db);
   },
 );
 
@@ -90,7 +90,7 @@ test('jobs and mails are told by kind, with the age of the oldest', async () => 
     ('password_reset', '{}', now() - interval '9 days', now()), ('import', '{}', now() - interval '1 minute', null)`.execute(
     other.db,
   );
-  const { body } = await other.app.inject('/metrics');
+  const { body } = await other.fastify.inject('/metrics');
   const told = (name: string): number => Number(new RegExp(`^${name} ([\\d.]+)$`, 'm').exec(body)?.[1]);
   expect([told('mails_waiting'), told('mails_failed')]).toEqual([2, 1]);
   expect(told('mails_oldest_seconds')).toBeGreaterThan(7_000);

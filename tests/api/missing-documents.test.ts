@@ -3,18 +3,18 @@ import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts'
 import { pdf, upload } from '../support/multipart.ts';
 import { hire } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
 let types: Readonly<Record<string, Row>>;
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
-  boss = await hire(company, { role: 'user' });
-  person = await hire(company, { managerId: boss.userId });
+  app = await openApp();
+  hr = await app.as('hr');
+  boss = await hire(app, { role: 'user' });
+  person = await hire(app, { managerId: boss.userId });
   const { rows } = await hr.list('global-types', { 'categoryId.uniqueValue': 'document_type' });
   types = Object.fromEntries(rows.map((row) => [String(row.uniqueValue), row]));
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const idOf = (type: string): number => Number(types[type]?.id);
 const missing = async (reader: Caller): Promise<unknown> =>
@@ -23,7 +23,7 @@ const lacks = async (filter: Row): Promise<boolean> =>
   (await hr.list('employees', { id: person.userId, ...filter })).total === 1;
 const file = async (documentType: string): Promise<number> => {
   const answer = await upload(
-    company.app,
+    app.fastify,
     hr,
     'POST',
     '/api/v1/media',
@@ -47,7 +47,7 @@ test('who lacks which paper is known of everybody, and changes with what is file
 });
 
 test('which papers everybody needs is set at the types of documents', async () => {
-  const admin = await company.as('admin');
+  const admin = await app.as('admin');
   const { id } = types.tax_form!;
   const set = async (meta: Row | null): Promise<void> => {
     const { row } = await admin.get(`/api/rest/global-types/${String(id)}`);

@@ -13,7 +13,7 @@ interface Named {
   uniqueValue: string;
 }
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 let roles: Record<string, number>;
 let modules: Record<string, number>;
@@ -24,8 +24,8 @@ const restRows = async <T>(caller: Caller, path: string): Promise<T[]> =>
   (await caller.get(path)).body as T[];
 
 beforeAll(async () => {
-  company = await openApp();
-  admin = await company.as('admin');
+  app = await openApp();
+  admin = await app.as('admin');
   roles = byValue(await restRows<Named>(admin, '/api/rest/roles?range=[0,99]'));
   const [category] = await restRows<Named>(
     admin,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
 });
 
 const grantOf = async (role: string, module: string): Promise<Grant | undefined> =>
@@ -57,7 +57,7 @@ const toGrant = (role: string, module: string, permissions: readonly string[], v
 });
 
 test('what a role may do in a module is replaced, and holds at once', async () => {
-  const trainee = await company.as('trainee');
+  const trainee = await app.as('trainee');
   expect((await trainee.get('/api/v1/clientInfo')).status).toBe(403);
   const given = await admin.put(
     '/api/v1/modules/updateModulePermissions',
@@ -112,7 +112,7 @@ test('unknown permissions, unknown roles and roles without the right are refused
   expect(
     await admin.put('/api/v1/modules/updateModulePermissions', { roleId: roles.employee }),
   ).toMatchObject({ status: 422 });
-  const hr = await company.as('hr');
+  const hr = await app.as('hr');
   expect(
     (await hr.put('/api/v1/modules/updateModulePermissions', toGrant('employee', 'events', ['read']))).status,
   ).toBe(403);

@@ -10,19 +10,19 @@ const MARK = Buffer.from('\uFEFF');
 const hash = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 describe('exports of closed months', () => {
-  let company: TestApp;
+  let app: TestApp;
   let hr: Caller;
   let employee: Caller;
   let quiet: Caller;
   beforeAll(async () => {
-    company = await openApp({}, { now: () => new Date('2032-05-20T10:00:00Z') });
+    app = await openApp({}, { now: () => new Date('2032-05-20T10:00:00Z') });
     // Many of these months are long ago.
-    hr = (await company.as('hr')).because('From the papers');
-    const boss = await hire(company, { role: 'user' });
-    employee = await hire(company, { managerId: boss.userId, name: '=HYPERLINK("http://x", "a, b")' });
-    quiet = await hire(company, { name: 'Quiet & Co <b>' });
+    hr = (await app.as('hr')).because('From the papers');
+    const boss = await hire(app, { role: 'user' });
+    employee = await hire(app, { managerId: boss.userId, name: '=HYPERLINK("http://x", "a, b")' });
+    quiet = await hire(app, { name: 'Quiet & Co <b>' });
   });
-  afterAll(() => company.close());
+  afterAll(() => app.close());
 
   const post = (path: string, body: Row): Promise<Answer> => hr.post(`/api/v1/${path}`, body);
   const close = async (resource: string, month = '2032-03'): Promise<void> => {
@@ -37,7 +37,7 @@ describe('exports of closed months', () => {
     return answer.data.export as Row;
   };
   const file = async (id: unknown, caller = hr) => {
-    const answer = await company.app.inject({
+    const answer = await app.fastify.inject({
       method: 'GET',
       url: `/api/v1/exports/${String(id)}/file`,
       headers: caller.headers,
@@ -58,7 +58,7 @@ describe('exports of closed months', () => {
   const leaveOf = async (type: string, leaveFrom: string, leaveTo: string, dayPart = 'full') => {
     const asked = await post('employee/markLeave', {
       userId: employee.userId,
-      leaveType: await typeId(company, 'leave_type', type),
+      leaveType: await typeId(app, 'leave_type', type),
       leaveFrom,
       leaveTo,
       dayPart,
@@ -124,7 +124,7 @@ describe('exports of closed months', () => {
   });
 
   test('asked again for the same state of a month the same file is answered, whoever asks', async () => {
-    const admin = (await company.as('admin')).reading('ru-RU');
+    const admin = (await app.as('admin')).reading('ru-RU');
     const [first, second] = [await made('attendance'), await made('attendance', 'csv', admin)];
     expect(second.id).toBe(first.id);
     const [one, other] = [await file(first.id), await file(second.id, admin)];
@@ -182,7 +182,7 @@ describe('exports of closed months', () => {
 
   test('who has made and who has taken a file stands in the audit, and nobody else gets one', async () => {
     const { id } = await made('attendance');
-    const admin = await company.as('admin');
+    const admin = await app.as('admin');
     expect((await file(id, admin)).status).toBe(200);
     const { rows } = await admin.list('audit', { entity: 'exports', entityId: id }, [0, 9]);
     expect(rows.map(({ action, actor }) => [action, actor])).toEqual(
@@ -191,7 +191,7 @@ describe('exports of closed months', () => {
         ['read', admin.userId],
       ]),
     );
-    const [manager, trainer] = await company.asEach('manager', 'trainer');
+    const [manager, trainer] = await app.asEach('manager', 'trainer');
     for (const caller of [manager, trainer, employee]) {
       expect((await make('attendance', 'csv', caller)).status).toBe(403);
       expect((await file(id, caller)).status).toBe(403);

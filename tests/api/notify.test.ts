@@ -9,7 +9,7 @@ import { product } from '../../server/product.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { freeMonday, hire, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 /** A Wednesday. */
 const wednesday = '2031-01-15';
 let now = new Date(`${wednesday}T10:00:00Z`);
@@ -27,17 +27,17 @@ const lastOf = async (caller: Caller): Promise<Row> => (await caller.list('notif
 
 /** What somebody was mailed since the last time, by subject: mails are made side by side. */
 async function mailsOf(caller: Caller): Promise<Mail[]> {
-  await company.app.jobs.drain();
+  await app.fastify.jobs.drain();
   const { rows } = await sql<Mail>`delete from outbox where user_id = ${caller.userId}
-    returning subject, body`.execute(company.db);
+    returning subject, body`.execute(app.db);
   return rows.toSorted((a, b) => a.subject.localeCompare(b.subject));
 }
 const setting = (caller: Caller, kind: string, by: string): Promise<Answer> =>
   caller.post('/api/rest/notification-settings', { kind, by });
 async function digest(date: string, hour = '08'): Promise<void> {
   now = new Date(`${date}T${hour}:30:00Z`);
-  await addJob(company.db, 'digest', { date }, { key: `${date} ${hour}` });
-  await company.app.jobs.drain();
+  await addJob(app.db, 'digest', { date }, { key: `${date} ${hour}` });
+  await app.fastify.jobs.drain();
 }
 async function askLeave(caller: Caller, leaveFrom: string, leaveTo = leaveFrom): Promise<number> {
   const sent = { leaveType: unpaid, leaveFrom, leaveTo, reason: 'Away' };
@@ -48,7 +48,7 @@ async function askLeave(caller: Caller, leaveFrom: string, leaveTo = leaveFrom):
 const decideLeave = (caller: Caller, id: number, leaveStatus = 1): Promise<Answer> =>
   caller.patch(`/api/v1/employee/updateLeaveStatus/${id}`, { leaveStatus });
 async function raise(caller: Caller, priority: string, title = 'Printer'): Promise<number> {
-  const category = await typeId(company, 'ticket_category', 'hardware');
+  const category = await typeId(app, 'ticket_category', 'hardware');
   const sent = { title, description: 'It does not print.', category, priority };
   const answer = await caller.post('/api/v1/ticket/create-ticket', sent);
   expect(answer.status, answer.text).toBe(200);
@@ -56,20 +56,20 @@ async function raise(caller: Caller, priority: string, title = 'Printer'): Promi
 }
 
 beforeAll(async () => {
-  company = await openApp({ TIME_ZONE: 'UTC' }, { now: () => now });
-  hr = await company.as('hr');
-  unpaid = await typeId(company, 'leave_type', 'unpaid_leave');
+  app = await openApp({ TIME_ZONE: 'UTC' }, { now: () => now });
+  hr = await app.as('hr');
+  unpaid = await typeId(app, 'leave_type', 'unpaid_leave');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   now = new Date(`${wednesday}T10:00:00Z`);
-  manager = await hire(company, { role: 'user' });
-  person = await hire(company, { managerId: manager.userId });
+  manager = await hire(app, { role: 'user' });
+  person = await hire(app, { managerId: manager.userId });
 });
 
 describe('requests', () => {
   test('down time and corrections are told to who decides, in the console and by mail, not to who asks', async () => {
-    const reason = await typeId(company, 'downtime_reason', 'power_cut');
+    const reason = await typeId(app, 'downtime_reason', 'power_cut');
     const types = (await person.get('/api/v1/globalType/masterglobaltype/downtime_reason'))
       .data as unknown as Row[];
     const down = await person.post('/api/v1/employee/markDownTime', {
@@ -98,7 +98,7 @@ describe('requests', () => {
   });
 
   test('of somebody without a manager are told to hr', async () => {
-    const alone = await hire(company);
+    const alone = await hire(app);
     const id = await askLeave(alone, '2031-03-03');
     expect(await lastOf(hr)).toMatchObject({ kind: 'leave_asked', link: `/leave-request/${id}/show` });
   });
@@ -117,7 +117,7 @@ describe('requests', () => {
 
   test('that move with a change of manager are told to the new one, the former and the person', async () => {
     const id = await askLeave(person, '2031-03-03');
-    const next = await hire(company, { role: 'user' });
+    const next = await hire(app, { role: 'user' });
     await hr.put(`/api/rest/employees/${person.userId}`, { managerId: next.userId });
     expect(await kindsOf(next)).toEqual(expect.arrayContaining(['leave_asked', 'manager_changed']));
     expect(await kindsOf(manager)).toEqual(['leave_asked', 'request_moved']);
@@ -128,7 +128,7 @@ describe('requests', () => {
   });
 
   test('of several steps are told step by step', async () => {
-    const monday = await freeMonday(company, '2031-04-01');
+    const monday = await freeMonday(app, '2031-04-01');
     const id = await askLeave(person, monday, addDays(monday, 11));
     expect((await decideLeave(manager, id)).status).toBe(200);
     expect(await kindsOf(person)).toEqual(['request_step']);
@@ -149,8 +149,8 @@ test('a request for help is told to hr, its answer to who asked', async () => {
 
 test('a ticket is told to tech support, an urgent one by mail; who raised it hears who has it', async () => {
   const [support, other] = [
-    await hire(company, { role: 'user', techSupport: true }),
-    await hire(company, { role: 'user', techSupport: true }),
+    await hire(app, { role: 'user', techSupport: true }),
+    await hire(app, { role: 'user', techSupport: true }),
   ];
   await raise(person, 'low', 'Mouse');
   expect(await mailsOf(support)).toEqual([]);
@@ -186,24 +186,24 @@ test('shifts that are written together are told with one word', async () => {
 });
 
 test('a date that is coming is told once, however often the day begins', async () => {
-  const trainer = await hire(company, { role: 'trainer' });
-  const trainee = await hire(company, { role: 'trainee', trainerId: trainer.userId, joined: '2031-01-02' });
+  const trainer = await hire(app, { role: 'trainer' });
+  const trainee = await hire(app, { role: 'trainee', trainerId: trainer.userId, joined: '2031-01-02' });
   for (const run of [1, 2])
-    await addJob(company.db, 'daily', { date: wednesday }, { key: `${wednesday} ${run}` });
-  await company.app.jobs.drain();
+    await addJob(app.db, 'daily', { date: wednesday }, { key: `${wednesday} ${run}` });
+  await app.fastify.jobs.drain();
   expect(await kindsOf(trainer)).toEqual(['training_ending']);
   expect((await lastOf(trainer)).params).toMatchObject({ trainee: trainee.user.name, date: '2031-01-17' });
   expect(await kindsOf(trainee)).not.toContain('training_ending');
 });
 
 test('what is about a day is read by itself when the day is over', async () => {
-  const type = await typeId(company, 'event_type', 'festival');
+  const type = await typeId(app, 'event_type', 'festival');
   const event = await hr.post('/api/rest/events', { title: 'Winter party', date: wednesday, type });
   expect(event.status, event.text).toBe(200);
   const readAt: unknown[] = [];
   for (const date of [wednesday, addDays(wednesday, 1)]) {
-    await addJob(company.db, 'daily', { date }, { key: `over ${date}` });
-    await company.app.jobs.drain();
+    await addJob(app.db, 'daily', { date }, { key: `over ${date}` });
+    await app.fastify.jobs.drain();
     readAt.push((await lastOf(person)).readAt);
   }
   expect((await lastOf(person)).kind).toBe('event_today');
@@ -217,7 +217,7 @@ describe('how somebody wants to hear of things', () => {
     expect((await setting(person, 'leave_decided', 'app')).status).toBe(409);
     expect((await setting(person, 'unicorn', 'app')).fields).toEqual(['kind']);
     expect((await setting(person, 'leave_asked', 'pigeon')).fields).toEqual(['by']);
-    const admin = await company.as('admin');
+    const admin = await app.as('admin');
     const forOther = { kind: 'leave_asked', by: 'app', userId: person.userId };
     for (const caller of [admin, hr, manager])
       expect((await caller.post('/api/rest/notification-settings', forOther)).status).toBe(403);
@@ -247,8 +247,8 @@ describe('how somebody wants to hear of things', () => {
   });
 
   test('a mail a day gathers what is still so, by kind and with links, at eight', async () => {
-    const french = await hire(company, { role: 'user', locale: 'fr-FR' });
-    const theirs = await hire(company, { managerId: french.userId });
+    const french = await hire(app, { role: 'user', locale: 'fr-FR' });
+    const theirs = await hire(app, { managerId: french.userId });
     await setting(french, 'leave_asked', 'daily');
     const [open, gone] = [await askLeave(theirs, '2031-03-03'), await askLeave(theirs, '2031-03-05')];
     await decideLeave(french, gone, 2);
@@ -272,12 +272,12 @@ describe('how somebody wants to hear of things', () => {
   });
 
   test('the mails of a day begin at eight by the clock of the company, once', async () => {
-    const { config, db, models } = company;
+    const { config, db, models } = app;
     const engine = { config, db, models };
     const begun = async (time: string): Promise<number> => {
       await product.jobs.schedule({ ...engine, now: () => new Date(time) } as never);
       const { rows } = await sql`select from jobs where kind = 'digest' and key = '2031-02-03'`.execute(
-        company.db,
+        app.db,
       );
       return rows.length;
     };
@@ -292,16 +292,16 @@ describe('a mail', () => {
     const id = await askLeave(person, '2031-03-03');
     const again = (): Promise<unknown> =>
       sql`insert into jobs (kind, payload) select 'mail', payload from jobs
-        where kind = 'mail' and key like ${`leaves/${id}/%`}`.execute(company.db);
+        where kind = 'mail' and key like ${`leaves/${id}/%`}`.execute(app.db);
     await again();
     expect(await mailsOf(manager)).toHaveLength(1);
     await again();
     expect(await mailsOf(manager)).toEqual([]);
     const { rows } = await sql<{ key: string }>`select key from notice_deliveries
-      where user_id = ${manager.userId}`.execute(company.db);
+      where user_id = ${manager.userId}`.execute(app.db);
     const twice = sql`insert into notice_deliveries (key, user_id, kind, params, link, way)
       values (${rows[0]?.key}, ${manager.userId}, 'leave_asked', '{}', '/', 'mail')`;
-    await expect(twice.execute(company.db)).rejects.toThrow(/duplicate|unique/);
+    await expect(twice.execute(app.db)).rejects.toThrow(/duplicate|unique/);
   });
 
   test('of what is no longer so stays: decided meanwhile, or given to somebody else', async () => {
@@ -310,21 +310,21 @@ describe('a mail', () => {
     expect(await mailsOf(manager)).toEqual([]);
     expect(await mailsOf(person)).toHaveLength(1);
     const [one, two] = [
-      await hire(company, { role: 'user', techSupport: true }),
-      await hire(company, { role: 'user', techSupport: true }),
+      await hire(app, { role: 'user', techSupport: true }),
+      await hire(app, { role: 'user', techSupport: true }),
     ];
     const ticket = await raise(person, 'low');
     for (const taker of [one, two])
       await hr.put(`/api/v1/ticket/${ticket}/assign`, { assigned_to: taker.userId });
-    await (await company.as('admin')).put(`/api/v1/ticket/${ticket}/assign`, { assigned_to: one.userId });
-    await (await company.as('admin')).put(`/api/v1/ticket/${ticket}/assign`, { assigned_to: two.userId });
+    await (await app.as('admin')).put(`/api/v1/ticket/${ticket}/assign`, { assigned_to: one.userId });
+    await (await app.as('admin')).put(`/api/v1/ticket/${ticket}/assign`, { assigned_to: two.userId });
     expect([await mailsOf(one), (await mailsOf(two)).length]).toEqual([[], 1]);
   });
 
   test('waits for who is away until the day they are back; the console tells them at once', async () => {
-    const head = await hire(company, { role: 'user' });
-    const lead = await hire(company, { role: 'user', managerId: head.userId });
-    const theirs = await hire(company, { managerId: lead.userId });
+    const head = await hire(app, { role: 'user' });
+    const lead = await hire(app, { role: 'user', managerId: head.userId });
+    const theirs = await hire(app, { managerId: lead.userId });
     await decideLeave(head, await askLeave(lead, '2031-01-20', '2031-01-21'));
     await mailsOf(lead);
     now = new Date('2031-01-20T10:00:00Z');
@@ -399,7 +399,7 @@ test('a resource that is dropped in tells by its own declaration', async () => {
     const owner = await hire(parcels, { managerId: boss.userId });
     const ask = async (caller: Caller, method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
       const url = `/api/rest/parcels${path}`;
-      const answer = await parcels.app.inject({
+      const answer = await parcels.fastify.inject({
         method,
         url,
         headers: caller.headers,
@@ -428,13 +428,13 @@ test('a resource that is dropped in tells by its own declaration', async () => {
 test('what is told to very many people is mailed to each of them once', async () => {
   await sql`update employees set user_role = (select user_role from employees where id = ${hr.userId})
     where id in (select id from employees where is_active and not is_deleted and id > 40 order by id
-      limit 60)`.execute(company.db);
+      limit 60)`.execute(app.db);
   const { row } = await person.post('/api/rest/happy-to-help', { topic: 'Crowd', message: 'Hello.' });
   const key = `happy-to-help/${String(row.id)}/1`;
   const { rows } = await sql<{ told: number; mailed: number }>`select
     (select count(*)::integer from notice_deliveries where key = ${key}) as told,
     (select count(distinct payload ->> 'userId')::integer from jobs
-      where kind = 'mail' and payload ->> 'key' = ${key}) as mailed`.execute(company.db);
+      where kind = 'mail' and payload ->> 'key' = ${key}) as mailed`.execute(app.db);
   expect(rows[0]?.told).toBeGreaterThan(60);
   expect(rows[0]?.mailed).toBe(rows[0]?.told);
 });

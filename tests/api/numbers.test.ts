@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr] = await Promise.all([company.as('admin'), company.as('hr')]);
+  app = await openApp();
+  [admin, hr] = await Promise.all([app.as('admin'), app.as('hr')]);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 test('a number once given stays where a change leaves it empty', async () => {
-  const { userId: id } = await hire(company);
+  const { userId: id } = await hire(app);
   const { empId } = (await hr.list('employees', { userId: id })).rows[0] as Row;
   for (const left of ['', null])
     expect((await hr.patch('/api/v1/employee', { id, empId: left })).data.employee).toMatchObject({
@@ -25,7 +25,7 @@ test('a number once given stays where a change leaves it empty', async () => {
 });
 
 test('an employee number in an address may be spelt in any case', async () => {
-  const { userId } = await hire(company);
+  const { userId } = await hire(app);
   const { empId } = (await hr.list('employees', { userId })).rows[0] as Row;
   expect((await hr.delete(`/api/v1/employee/${userId}/EMP0001`)).status).toBe(404);
   expect((await hr.delete(`/api/v1/employee/${userId}/${String(empId).toLowerCase()}`)).status).toBe(200);

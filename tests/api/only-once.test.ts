@@ -5,20 +5,20 @@ import { today } from '../support/moment.ts';
 import { pdf, upload } from '../support/multipart.ts';
 import { hire, hireTeam } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
+  app = await openApp();
+  hr = await app.as('hr');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 /** Sends several requests at once; returns their states in order. */
 const atOnce = async (send: (index: number) => Promise<Answer>): Promise<number[]> =>
   (await Promise.all([0, 1, 2].map((index) => send(index)))).map(({ status }) => status).sort();
 
 test('of a day one correction waits, and the next one may be requested once it is decided', async () => {
-  const [boss, person] = await hireTeam(company);
+  const [boss, person] = await hireTeam(app);
   const request = (reason: string): Promise<Answer> =>
     person.post('/api/rest/exception-requests', {
       date: addDays(today(), -7),
@@ -48,10 +48,10 @@ test('of a day one correction waits, and the next one may be requested once it i
 });
 
 test('of a month a person has one salary slip of a type', async () => {
-  const person = await hire(company);
+  const person = await hire(app);
   const slip = (month: number, more: Row = {}): Promise<Answer> =>
     upload(
-      company.app,
+      app.fastify,
       hr,
       'POST',
       '/api/v1/media',

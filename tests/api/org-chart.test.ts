@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, manager: Caller, employee: Caller;
 
 beforeAll(async () => {
-  company = await openApp();
-  [hr, manager, employee] = await company.asEach('hr', 'manager', 'employee');
+  app = await openApp();
+  [hr, manager, employee] = await app.asEach('hr', 'manager', 'employee');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 interface Branch {
   readonly rows: readonly (Row & { readonly id: number })[];
@@ -26,7 +26,7 @@ test('a manager stands above who reports to them, each with the number of their 
   const { rows } = await sql<{ id: number; below: number }>`select e.id, (select count(*)::integer
       from employees r where r.manager_id = e.id and r.is_active and not r.is_deleted) as below
     from employees e where e.manager_id = ${manager.userId} and e.is_active and not e.is_deleted`.execute(
-    company.db,
+    app.db,
   );
   const found = await branch(`?under=${manager.userId}`);
   expect(found.rows.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
@@ -41,11 +41,11 @@ test('a manager stands above who reports to them, each with the number of their 
 });
 
 test('whoever reports to nobody who works here stands at the top, and whoever has left nowhere', async () => {
-  const leader = await hire(company, {});
-  const { userId } = await hire(company, { managerId: leader.userId });
+  const leader = await hire(app, {});
+  const { userId } = await hire(app, { managerId: leader.userId });
   const tops = async (): Promise<readonly number[]> => (await branch()).rows.map(({ id }) => id);
   expect(await tops()).toContain(leader.userId);
-  await sql`update employees set is_active = false where id = ${leader.userId}`.execute(company.db);
+  await sql`update employees set is_active = false where id = ${leader.userId}`.execute(app.db);
   expect(await tops()).toContain(userId);
   expect(await tops()).not.toContain(leader.userId);
   expect(await above(userId)).toEqual([]);
@@ -57,8 +57,8 @@ test('who may not see the people sees no organisation, and nobody stands where t
 });
 
 test('a circle that data from elsewhere holds ends', async () => {
-  const [first, second] = [await hire(company, {}), await hire(company, {})];
+  const [first, second] = [await hire(app, {}), await hire(app, {})];
   await sql`update employees set manager_id = case id when ${first.userId} then ${second.userId}::integer
-    else ${first.userId}::integer end where id in (${first.userId}, ${second.userId})`.execute(company.db);
+    else ${first.userId}::integer end where id in (${first.userId}, ${second.userId})`.execute(app.db);
   expect(await above(first.userId)).toContain(second.userId);
 });

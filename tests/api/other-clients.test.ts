@@ -10,13 +10,13 @@ import { document } from '../support/openapi.ts';
 
 const outside = createRequire(new URL('../typed-client/package.json', import.meta.url));
 
-let company: TestApp;
+let app: TestApp;
 let url: string;
 beforeAll(async () => {
-  company = await openApp();
-  url = await company.app.listen({ host: '127.0.0.1', port: 0 });
+  app = await openApp();
+  url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 test('Redocly finds no error in the document', async () => {
   const config = await createConfig({ extends: ['recommended'] });
@@ -78,7 +78,7 @@ test('a client made from the document by openapi-typescript reads, creates, chan
   const { work } = (await import(client.href)) as {
     work: (url: string, headers: Record<string, string>) => Promise<unknown>;
   };
-  expect(await work(url, (await company.as('admin')).headers)).toMatchObject({
+  expect(await work(url, (await app.as('admin')).headers)).toMatchObject({
     company: 'By Types',
     last: { name: 'Whole record', country: 'Chile', phone: null },
     refused: { code: 'validation_failed' },

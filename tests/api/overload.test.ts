@@ -34,8 +34,8 @@ function countOpen(works: readonly Promise<unknown>[]): () => number {
   return () => open;
 }
 
-async function askReady({ app }: TestApp): Promise<{ readonly status: number; readonly row: Row }> {
-  const answer = await app.inject('/health/ready');
+async function askReady({ fastify }: TestApp): Promise<{ readonly status: number; readonly row: Row }> {
+  const answer = await fastify.inject('/health/ready');
   return { status: answer.statusCode, row: answer.json() };
 }
 
@@ -47,26 +47,26 @@ const client = (name: string): Row => ({
 });
 
 describe.runIf(isPostgres)('a server with more to do than its database bears', () => {
-  let company: TestApp;
+  let app: TestApp;
   let admin: Caller;
   let held: Awaited<ReturnType<typeof openHolder>> | undefined;
   beforeAll(async () => {
-    company = await openApp({
+    app = await openApp({
       DATABASE_POOL: '8',
       DATABASE_WAIT: '2',
       DATABASE_LOCK_TIMEOUT: '1',
       DATABASE_TIMEOUT: '4',
       LOG_LEVEL: 'silent',
     });
-    admin = await company.as('admin');
+    admin = await app.as('admin');
   });
   afterEach(async () => {
     await held?.letGo();
     held = undefined;
   });
-  afterAll(() => company.close());
+  afterAll(() => app.close());
   const hold = async (text: string): Promise<void> => {
-    held = await openHolder(company.database.url!);
+    held = await openHolder(app.database.url!);
     await held.hold(text);
   };
 
@@ -77,7 +77,7 @@ describe.runIf(isPostgres)('a server with more to do than its database bears', (
     );
     const waiting = countOpen(stuck);
     await sleep(300);
-    const [read, ready] = [await admin.get('/api/rest/employees/50'), await askReady(company)];
+    const [read, ready] = [await admin.get('/api/rest/employees/50'), await askReady(app)];
     expect([read.status, ready.status]).toEqual([200, 200]);
     expect(waiting(), 'they were answered while others still waited').toBeGreaterThan(0);
     for (const [answer, ms] of await Promise.all(stuck)) {
@@ -105,7 +105,7 @@ describe.runIf(isPostgres)('a server with more to do than its database bears', (
     expect(waiting()).toBeGreaterThan(0);
     expect((await admin.post('/api/rest/clients', client('During the crowd'))).status).toBe(200);
     expect(waiting()).toBeGreaterThan(0);
-    expect((await askReady(company)).status).toBe(200);
+    expect((await askReady(app)).status).toBe(200);
     for (const [answer, ms] of await Promise.all(crowd)) {
       expect(answer.status).toBe(503);
       expect(ms).toBeLessThan(15_000);
@@ -116,12 +116,12 @@ describe.runIf(isPostgres)('a server with more to do than its database bears', (
   });
 
   test('gives up a statement that takes too long, and says that it was that', async () => {
-    await sql`alter function crewdeck_fold(text) rename to crewdeck_fold_kept`.execute(company.db);
+    await sql`alter function crewdeck_fold(text) rename to crewdeck_fold_kept`.execute(app.db);
     await sql`create function crewdeck_fold(value text) returns text language plpgsql as
-      $slow$ begin perform pg_sleep(20); return value; end $slow$`.execute(company.db);
+      $slow$ begin perform pg_sleep(20); return value; end $slow$`.execute(app.db);
     const [answer, ms] = await timed(admin.get('/api/v1/search?q=slowest'));
-    await sql`drop function crewdeck_fold(text)`.execute(company.db);
-    await sql`alter function crewdeck_fold_kept(text) rename to crewdeck_fold`.execute(company.db);
+    await sql`drop function crewdeck_fold(text)`.execute(app.db);
+    await sql`alter function crewdeck_fold_kept(text) rename to crewdeck_fold`.execute(app.db);
     expect(answer).toMatchObject({ status: 503, code: 'too_slow' });
     expect(answer.headers['retry-after']).toBeUndefined();
     // The statement itself would take twenty seconds.
@@ -132,7 +132,7 @@ describe.runIf(isPostgres)('a server with more to do than its database bears', (
     const lost = await openApp({ LOG_LEVEL: 'silent' });
     const name = new URL(lost.database.url!).pathname.slice(1);
     expect((await askReady(lost)).status).toBe(200);
-    const beside = new pg.Client({ connectionString: company.database.url });
+    const beside = new pg.Client({ connectionString: app.database.url });
     await beside.connect();
     await beside.query(`alter database "${name}" allow_connections false`);
     await beside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, person: Caller;
 let rows: readonly Row[];
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
-  person = await hire(company, { name: 'Zoë Quillfeather' });
+  app = await openApp();
+  hr = await app.as('hr');
+  person = await hire(app, { name: 'Zoë Quillfeather' });
   ({ rows } = await hr.list('employees', { isActive: true }));
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const ask = (caller: Caller, names: readonly string[]) =>
   caller.post('/api/rest/documents/people-of-files', { names });

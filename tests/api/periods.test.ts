@@ -5,19 +5,19 @@ import { upload } from '../support/csv.ts';
 import { hire, typeId } from '../support/people.ts';
 
 describe('closed months', () => {
-  let company: TestApp;
+  let app: TestApp;
   let hr: Caller;
   let boss: Caller;
   let employee: Caller;
   const now = { value: '2032-05-20T10:00:00Z' };
   beforeAll(async () => {
-    company = await openApp({}, { now: () => new Date(now.value) });
+    app = await openApp({}, { now: () => new Date(now.value) });
     // Many of these months are long ago.
-    hr = (await company.as('hr')).because('From the papers');
-    boss = await hire(company, { role: 'user' });
-    employee = await hire(company, { managerId: boss.userId });
+    hr = (await app.as('hr')).because('From the papers');
+    boss = await hire(app, { role: 'user' });
+    employee = await hire(app, { managerId: boss.userId });
   });
-  afterAll(() => company.close());
+  afterAll(() => app.close());
 
   const close = (month: string, more: object = {}, resource = 'attendance', caller = hr): Promise<Answer> =>
     caller.post('/api/v1/periods/close', { resource, month, ...more });
@@ -42,7 +42,7 @@ describe('closed months', () => {
     const [{ unmarked } = { unmarked: 0 }] = (
       await sql<{ unmarked: number }>`select count(*)::integer as unmarked from employees
         where not is_deleted and joining_date <= '2032-01-31'
-          and (leaving_date is null or leaving_date >= '2032-01-01')`.execute(company.db)
+          and (leaving_date is null or leaving_date >= '2032-01-01')`.execute(app.db)
     ).rows;
     expect(data.missing).toContainEqual(expect.objectContaining({ kind: 'unmarked', count: unmarked }));
     const closed = await close('2032-01', { force: true });
@@ -81,12 +81,12 @@ describe('closed months', () => {
     const [person] = (
       await sql<{
         empId: string;
-      }>`select emp_id as "empId" from employees where id = ${employee.userId}`.execute(company.db)
+      }>`select emp_id as "empId" from employees where id = ${employee.userId}`.execute(app.db)
     ).rows;
     const lines = ['2032-02-16', '2032-03-16'].map((date) => `${person?.empId ?? ''},${date},1,09:00,17:00`);
     const file = ['userId,date,status,checkIn,checkOut', ...lines].join('\n');
-    const tried = await upload(company, hr, 'attendance', file, 'dryRun=true');
-    const { report } = await upload(company, hr, 'attendance', file);
+    const tried = await upload(app, hr, 'attendance', file, 'dryRun=true');
+    const { report } = await upload(app, hr, 'attendance', file);
     for (const one of [tried.report, report])
       expect(one).toMatchObject({ created: 1, failed: 1, rows: [{ line: 2, code: 'period_closed' }] });
     expect(await markOn('2032-02-16')).toBeUndefined();
@@ -108,7 +108,7 @@ describe('closed months', () => {
     expect(refused.row.errors).toMatchObject([{ field: 'cells[1].value', code: 'period_closed' }]);
     const { user } = employee;
     const file = ['userId,date,status', `${String(user.empId)},2031-11-17,1`].join('\n');
-    const { row } = await upload(company, hr, 'attendance', file);
+    const { row } = await upload(app, hr, 'attendance', file);
     expect(await markOn('2031-11-17')).toMatchObject({ status: 1 });
     expect((await close('2031-11', { force: true })).status).toBe(200);
     const undone = await hr.post(`/api/rest/attendance/import.csv/${String(row.id)}/undo`);
@@ -136,7 +136,7 @@ describe('closed months', () => {
   });
 
   test('what follows from a decision is refused with it, and the request still waits', async () => {
-    const leaveType = await typeId(company, 'leave_type', 'unpaid_leave');
+    const leaveType = await typeId(app, 'leave_type', 'unpaid_leave');
     const asked = await hr.post('/api/v1/employee/markLeave', {
       userId: employee.userId,
       leaveType,
@@ -155,7 +155,7 @@ describe('closed months', () => {
   });
 
   test('a leave that reaches into a closed month of leave is refused, whichever end lies there', async () => {
-    const leaveType = await typeId(company, 'leave_type', 'unpaid_leave');
+    const leaveType = await typeId(app, 'leave_type', 'unpaid_leave');
     expect((await close('2032-04', { force: true }, 'leaves')).status).toBe(200);
     const ask = (leaveFrom: string, leaveTo: string): Promise<Answer> =>
       hr.post('/api/v1/employee/markLeave', {
@@ -183,7 +183,7 @@ describe('closed months', () => {
     expect(opened.status, opened.text).toBe(200);
     expect((await mark('2032-01-12')).status).toBe(200);
     expect(await reopen('2032-01')).toMatchObject({ status: 409, code: 'illegal_transition' });
-    const admin = await company.as('admin');
+    const admin = await app.as('admin');
     const { rows } = await admin.list('audit', { entity: 'periods' }, [0, 9]);
     expect(rows.map(({ after }) => after)).toContainEqual(
       expect.objectContaining({ state: 'open', reason: 'A slip of the pen' }),
@@ -205,7 +205,7 @@ describe('closed months', () => {
   });
 
   test('who does not see everybody neither closes nor opens nor looks', async () => {
-    const [manager, trainer] = await company.asEach('manager', 'trainer');
+    const [manager, trainer] = await app.asEach('manager', 'trainer');
     for (const caller of [manager, trainer, employee]) {
       expect((await close('2032-03', { force: true }, 'attendance', caller)).status).toBe(403);
       expect((await caller.get('/api/rest/periods?range=[0,9]')).status).toBe(403);
@@ -214,7 +214,7 @@ describe('closed months', () => {
   });
 
   test('of many who write while the month is being closed, each is in before it or refused', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, () => hire(company)));
+    const people = await Promise.all(Array.from({ length: 12 }, () => hire(app)));
     const answers = await Promise.all([
       ...people.slice(0, 6).map((one) => mark('2032-03-17', one)),
       close('2032-03', { force: true }),
@@ -228,7 +228,7 @@ describe('closed months', () => {
       select count(*)::integer as count,
         (count(*) filter (where a.created_at > (select max(changed_at) from periods where month = '2032-03')))::integer as late
       from attendance a where date = '2032-03-17'
-        and user_id = any(${people.map(({ userId }) => userId)}::bigint[])`.execute(company.db);
+        and user_id = any(${people.map(({ userId }) => userId)}::bigint[])`.execute(app.db);
     expect(rows[0]?.count).toBe(marked.filter(({ status }) => status === 200).length);
     expect((await mark('2032-03-18')).status).toBe(409);
   });

@@ -86,7 +86,7 @@ describe.runIf(isPostgres)('two servers behind a pooler that hands connections o
 
   test('bring a notification from one to a stream of the other', async () => {
     const manager = await second.as('manager');
-    await second.app.listen({ port: 0, host: '127.0.0.1' });
+    await second.fastify.listen({ port: 0, host: '127.0.0.1' });
     const { heard, stop } = await listenTo(second, manager);
     await expect.poll(heard).toContain(': welcome');
     const leaveType = Number(
@@ -112,7 +112,7 @@ describe.runIf(isPostgres)('two servers behind a pooler that hands connections o
     const hr = await first.as('hr');
     const { row } = await upload(first, hr, 'employees', file, 'wait=false');
     await addTicketMails(first.db, 5, 60);
-    await Promise.all([first.app.jobs.drain(), second.app.jobs.drain()]);
+    await Promise.all([first.fastify.jobs.drain(), second.fastify.jobs.drain()]);
     expect((await hr.get(`/api/rest/employees/import.csv/${String(row.id)}`)).row).toMatchObject({
       import: { state: 'done', done: 300 },
     });
@@ -159,7 +159,7 @@ describe.runIf(isPostgres)('two servers behind a pooler that hands connections o
 
   test('end the SQL of a client that hangs up, and of nobody else', async () => {
     const { headers } = await first.as('admin');
-    const { port } = new URL(await first.app.listen({ host: '127.0.0.1', port: 0 }));
+    const { port } = new URL(await first.fastify.listen({ host: '127.0.0.1', port: 0 }));
     const waiting = (): Promise<string> =>
       ask(`select count(*) from pg_stat_activity where datname = current_database()
         and wait_event_type = 'Lock' and query ilike '%"clients"%'`);
@@ -181,7 +181,7 @@ describe.runIf(isPostgres)('two servers behind a pooler that hands connections o
 
   test('are not ready without their pooler, though the database is there', async () => {
     const ready = async (): Promise<unknown[]> =>
-      Promise.all(both().map(async ({ app }) => (await app.inject('/health/ready')).statusCode));
+      Promise.all(both().map(async ({ fastify: app }) => (await app.inject('/health/ready')).statusCode));
     expect(await ready()).toEqual([200, 200]);
     await pooler.stop();
     expect(await ready()).toEqual([503, 503]);

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 let template: Row;
 let employeeProjectRole: unknown;
 beforeAll(async () => {
-  company = await openApp();
-  admin = await company.as('admin');
+  app = await openApp();
+  admin = await app.as('admin');
   employeeProjectRole = (await admin.list('project-developers', {}, [0, 0])).rows[0]?.employeeProjectRole;
   template = (await admin.list('projects', {}, [0, 0])).rows[0] as Row;
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 /** A Monday. */
 const start = '2031-03-03';
@@ -63,7 +63,7 @@ const cellsOf = ({ people }: Load, { userId }: Caller): readonly Cell[] =>
   people.find((one) => one.userId === userId)?.cells ?? [];
 
 test('the load of a person is the least and the most of the days of each week, with what a project has of it', async () => {
-  const [owner, person] = [await hire(company), await hire(company)];
+  const [owner, person] = [await hire(app), await hire(app)];
   const [one, other] = [await found(owner), await found(owner)];
   await assign(one, person, { allocation: 60, endDate: '2031-03-12' });
   await assign(other, person, { allocation: 40 });
@@ -80,7 +80,7 @@ test('the load of a person is the least and the most of the days of each week, w
 });
 
 test('who is free stands first, page by page, and people are found by department, technology and name', async () => {
-  const [owner, busy] = [await hire(company), await hire(company, { name: 'Aaron Busy' })];
+  const [owner, busy] = [await hire(app), await hire(app, { name: 'Aaron Busy' })];
   await assign(await found(owner), busy, { allocation: 100 });
   const all = await loadOf(admin, {});
   const inProjects = new Set(
@@ -110,11 +110,11 @@ test('who is free stands first, page by page, and people are found by department
 });
 
 test('owners and hr are told all that people do; others count what they may read, and of projects alone', async () => {
-  const [owner, member, outsider] = [await hire(company), await hire(company), await hire(company)];
-  const [own, elsewhere] = [await found(owner), await found(await hire(company))];
+  const [owner, member, outsider] = [await hire(app), await hire(app), await hire(app)];
+  const [own, elsewhere] = [await found(owner), await found(await hire(app))];
   await assign(own, member, { allocation: 50 });
   await assign(elsewhere, member, { allocation: 30 });
-  const hr = await company.as('hr');
+  const hr = await app.as('hr');
   for (const caller of [owner, hr]) {
     const load = await loadOf(caller, { projectId: own.id });
     expect(load.isWhole).toBe(true);
@@ -130,6 +130,6 @@ test('owners and hr are told all that people do; others count what they may read
   );
   const of = (project: Row): string => `/api/v1/projectInfo/load?projectId=${String(project.id)}`;
   expect((await outsider.get(of(elsewhere))).status).toBe(404);
-  const trainee = await company.as('trainee');
+  const trainee = await app.as('trainee');
   expect((await trainee.get('/api/v1/projectInfo/load')).status).toBe(403);
 });

@@ -4,17 +4,17 @@ import { addDays } from '@crewdeck/engine/model/days.ts';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 let template: Row;
 let employeeProjectRole: unknown;
 beforeAll(async () => {
-  company = await openApp();
-  admin = await company.as('admin');
+  app = await openApp();
+  admin = await app.as('admin');
   employeeProjectRole = (await admin.list('project-developers', {}, [0, 0])).rows[0]?.employeeProjectRole;
   template = (await admin.list('projects', {}, [0, 0])).rows[0] as Row;
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const start = '2031-03-03';
 const end = '2031-09-30';
@@ -47,12 +47,12 @@ const assign = (project: Row, person: Caller, values: Row): Promise<Answer> =>
 async function untilOneWaits(): Promise<void> {
   const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await waiting.execute(company.db)).rows[0]?.count).toBe(1);
+  await expect.poll(async () => (await waiting.execute(app.db)).rows[0]?.count).toBe(1);
 }
 
 describe("a person's allocations", () => {
   test('reach 100 % on any day and no more, and the refusal names the projects', async () => {
-    const [person, one, other] = [await hire(company), await found({ name: 'Harbour' }), await found()];
+    const [person, one, other] = [await hire(app), await found({ name: 'Harbour' }), await found()];
     expect((await assign(one, person, { allocation: 60, endDate: addDays(start, 30) })).status).toBe(200);
     const refused = await assign(other, person, { allocation: 41, startDate: addDays(start, 30) });
     expect(refused).toMatchObject({ status: 409, code: 'allocation_exceeded' });
@@ -77,7 +77,7 @@ describe("a person's allocations", () => {
   });
 
   test('that are raised later are looked at again', async () => {
-    const [person, one, other] = [await hire(company), await found(), await found()];
+    const [person, one, other] = [await hire(app), await found(), await found()];
     const { id } = (await assign(one, person, { allocation: 50 })).data.projectDeveloper as Row;
     expect((await assign(other, person, { allocation: 50 })).status).toBe(200);
     expect(
@@ -94,8 +94,8 @@ describe("a person's allocations", () => {
   });
 
   test.runIf(isPostgres)('are made one after the other, however fast the first one is', async () => {
-    const [person, project] = [await hire(company), await found()];
-    const [assigned] = await company.db.transaction().execute(async (tx) => {
+    const [person, project] = [await hire(app), await found()];
+    const [assigned] = await app.db.transaction().execute(async (tx) => {
       await sql`select 1 from employees where id = ${person.userId} for no key update`.execute(tx);
       const answer = assign(project, person, { allocation: 60 });
       await untilOneWaits();
@@ -106,7 +106,7 @@ describe("a person's allocations", () => {
   });
 
   test('hold when twenty are made at once', async () => {
-    const [person, project] = [await hire(company), await found()];
+    const [person, project] = [await hire(app), await found()];
     const projects = await Promise.all(Array.from({ length: 20 }, () => found()));
     const answers = await Promise.all(projects.map((one) => assign(one, person, { allocation: 30 })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
@@ -119,7 +119,7 @@ describe("a person's allocations", () => {
 
 describe('an assignment', () => {
   test('lies within the dates of its project', async () => {
-    const [person, project] = [await hire(company), await found()];
+    const [person, project] = [await hire(app), await found()];
     expect(await assign(project, person, { startDate: addDays(start, -1) })).toMatchObject({
       status: 422,
       fields: ['startDate'],
@@ -135,7 +135,7 @@ describe('an assignment', () => {
   });
 
   test('keeps the dates of its project from being drawn closer than it reaches', async () => {
-    const [person, project] = [await hire(company), await found()];
+    const [person, project] = [await hire(app), await found()];
     expect(
       (await assign(project, person, { startDate: addDays(start, 7), endDate: addDays(start, 70) })).status,
     ).toBe(200);
@@ -150,7 +150,7 @@ describe('an assignment', () => {
   });
 
   test('and the end of its project that are written at once do not pass each other', async () => {
-    const [person, project] = [await hire(company), await found()];
+    const [person, project] = [await hire(app), await found()];
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, (_, index) =>
         assign(project, person, {
@@ -172,9 +172,9 @@ describe('an assignment', () => {
 test.each(['completed', 'cancelled'])(
   'nobody is assigned to a project that is %s, and who is assigned stays to be corrected',
   async (state) => {
-    const [person, other, project] = [await hire(company), await hire(company), await found()];
+    const [person, other, project] = [await hire(app), await hire(app), await found()];
     const developer = (await assign(project, person, { allocation: 50 })).data.projectDeveloper as Row;
-    const projectStatus = await typeId(company, 'project_status', state);
+    const projectStatus = await typeId(app, 'project_status', state);
     expect((await admin.patch(`/api/rest/projects/${String(project.id)}`, { projectStatus })).status).toBe(
       200,
     );
@@ -187,9 +187,9 @@ test.each(['completed', 'cancelled'])(
 );
 
 test.runIf(isPostgres)('who is assigned while the project is completed is refused as well', async () => {
-  const [person, project] = [await hire(company), await found()];
-  const completed = await typeId(company, 'project_status', 'completed');
-  const [assigned] = await company.db.transaction().execute(async (tx) => {
+  const [person, project] = [await hire(app), await found()];
+  const completed = await typeId(app, 'project_status', 'completed');
+  const [assigned] = await app.db.transaction().execute(async (tx) => {
     await sql`update projects set project_status = ${completed} where id = ${project.id}`.execute(tx);
     const answer = assign(project, person, { startDate: addDays(start, -50) });
     await untilOneWaits();

@@ -46,7 +46,7 @@ class Browser {
     method: 'GET' | 'POST' = 'GET',
     payload?: object,
   ): Promise<Answered> {
-    const answer = await server.app.inject({
+    const answer = await server.fastify.inject({
       method,
       url,
       headers: { ...this.#caller.headers, cookie: this.cookie },
@@ -127,7 +127,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
   /** A sign-in of its own, with the position that it has written to. */
   const open = async (): Promise<Browser> => {
     const answer = await first.signIn('admin@crewdeck.example', password);
-    const browser = new Browser(signedIn(first.app, answer));
+    const browser = new Browser(signedIn(first.fastify, answer));
     browser.keep(answer.headers['set-cookie']);
     return browser;
   };
@@ -351,11 +351,11 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     await expect.poll(states).toEqual(['away', 'away']);
     expect((await admin.ask(first, LIST)).status).toBe(200);
-    expect((await first.app.inject('/health/ready')).json()).toEqual({
+    expect((await first.fastify.inject('/health/ready')).json()).toEqual({
       status: 'ready',
       impaired: ['replica'],
     });
-    const metrics = (await first.app.inject('/metrics')).body;
+    const metrics = (await first.fastify.inject('/metrics')).body;
     expect(metrics).toMatch(/^database_replica_up 0$/m);
     expect(metrics).toMatch(/^database_replica_lag_seconds \d/m);
     expect(metrics).toMatch(/^database_reads_total\{at="replica"\} [1-9]/m);

@@ -4,13 +4,13 @@ import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts'
 import { reportFigures } from '../../server/domain/attendance-days.ts';
 import { today } from '../support/moment.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, person: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [hr, person] = await company.asEach('hr', 'employee');
+  app = await openApp();
+  [hr, person] = await app.asEach('hr', 'employee');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const [year = 0, month = 0] = addDays(today(), -40).split('-').map(Number);
 const leftOf = (row: Row): number =>

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { openApp, type TestApp } from '../support/app.ts';
 
-let company: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  company = await openApp({
+  app = await openApp({
     SESSION_KEEP_DAYS: '100',
     NOTIFICATION_KEEP_DAYS: '50',
     JOB_KEEP_DAYS: '20',
   });
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 let day = 0;
 /** Runs the job that a new day brings. */
-async function passADay({ app, db }: TestApp): Promise<void> {
+async function passADay({ fastify, db }: TestApp): Promise<void> {
   day += 1;
   await addJob(db, 'daily', { date: `2031-01-${String(day).padStart(2, '0')}` }, { key: `day ${day}` });
-  await app.jobs.drain();
+  await fastify.jobs.drain();
 }
 
 const ageOf = (days: number) => sql`now() - make_interval(days => ${days})`;
@@ -31,7 +31,7 @@ async function left({ db }: TestApp, table: string, mark: string): Promise<strin
 }
 
 test('what is over is removed after as many days as the settings say, and nothing before', async () => {
-  const { db } = company;
+  const { db } = app;
   for (const [mark, ended, seen] of [
     ['gone', 101, 102],
     ['kept', 99, 110],
@@ -53,19 +53,19 @@ test('what is over is removed after as many days as the settings say, and nothin
     ('attendance_mail', 'gone month', '{}', ${ageOf(801)}, null)`.execute(db);
   await sql`insert into outbox (at, recipient, subject, body, html) values
     (${ageOf(31)}, 'x', 'gone', '', ''), (${ageOf(29)}, 'x', 'kept', '', '')`.execute(db);
-  await passADay(company);
-  expect(await left(company, 'sessions', 'user_agent')).toEqual(['kept', 'kept in use']);
-  expect(await left(company, 'notifications', 'link')).toEqual(['kept read', 'kept unread']);
-  expect(await left(company, 'jobs', 'key')).toEqual(['kept done', 'kept failed', 'kept month']);
-  expect(await left(company, 'outbox', 'subject')).toEqual(['kept']);
+  await passADay(app);
+  expect(await left(app, 'sessions', 'user_agent')).toEqual(['kept', 'kept in use']);
+  expect(await left(app, 'notifications', 'link')).toEqual(['kept read', 'kept unread']);
+  expect(await left(app, 'jobs', 'key')).toEqual(['kept done', 'kept failed', 'kept month']);
+  expect(await left(app, 'outbox', 'subject')).toEqual(['kept']);
 });
 
 test('a great many old rows go in batches, all of them', async () => {
-  const { db } = company;
+  const { db } = app;
   await sql`insert into outbox (at, recipient, subject, body, html)
     select ${ageOf(40)}, 'x', 'gone ' || n, '', '' from generate_series(1, 5000) n`.execute(db);
-  await passADay(company);
-  expect(await left(company, 'outbox', 'subject')).toEqual(['kept']);
+  await passADay(app);
+  expect(await left(app, 'outbox', 'subject')).toEqual(['kept']);
 });
 
 test('the audit is kept for ever unless something else is set', async () => {

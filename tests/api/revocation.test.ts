@@ -43,7 +43,7 @@ describe.runIf(isPostgres)('a token that was given out stops on every server wit
     expect(await statusAt(second, caller)).toBe(200);
     return {
       caller,
-      again: async () => signedIn(second.app, await second.signIn(String(caller.user.email), password)),
+      again: async () => signedIn(second.fastify, await second.signIn(String(caller.user.email), password)),
     };
   }
 

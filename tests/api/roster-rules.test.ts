@@ -4,14 +4,14 @@ import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts'
 import { today } from '../support/moment.ts';
 import { hireTeam, hireWith } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
-  [boss, person] = await hireTeam(company);
+  app = await openApp();
+  hr = await app.as('hr');
+  [boss, person] = await hireTeam(app);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 describe('a roster', () => {
   test('gives a person one shift a day with its hours; a new one replaces it', async () => {
@@ -48,7 +48,7 @@ describe('a roster', () => {
     ).toBe(403);
   });
   test('is planned for others only by who may write theirs without it', async () => {
-    const planner = await hireWith(company, { roster: ['read', 'add', 'update'] });
+    const planner = await hireWith(app, { roster: ['read', 'add', 'update'] });
     const from = addDays(today(), 40);
     const [year, month] = from.split('-').map(Number);
     const ofOne = (empId: unknown) => ({ empId, shift: 'Night Shift', startDate: from, endDate: from });

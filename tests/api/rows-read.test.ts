@@ -12,24 +12,24 @@ import { isPostgres, openApp, people, type Caller, type Person, type TestApp } f
 const MOST = 10_000;
 
 describe.runIf(isPostgres)('in a company of 2,000 people', () => {
-  let company: TestApp;
+  let app: TestApp;
   let client: pg.Client;
   let noted: ReturnType<typeof noteStatements>;
   const whole = new Set<number>();
 
   beforeAll(async () => {
-    company = await openApp();
-    const connectionString = company.database.url ?? '';
+    app = await openApp();
+    const connectionString = app.database.url ?? '';
     client = new pg.Client({ connectionString, options: '-c jit=off -c random_page_cost=1.1' });
     await client.connect();
     await fillCompany(client, { people: 2_000, days: 210, entries: 200_000 });
-    noted = noteStatements(company.database.pool!);
-    await company.asEach(...people);
-    for (const caller of await company.asEach('admin', 'hr')) whole.add(caller.userId);
+    noted = noteStatements(app.database.pool!);
+    await app.asEach(...people);
+    for (const caller of await app.asEach('admin', 'hr')) whole.add(caller.userId);
   });
   afterAll(async () => {
     await client.end();
-    await company.close();
+    await app.close();
   });
 
   /** What a list reads too much of, for the person. */
@@ -56,9 +56,9 @@ describe.runIf(isPostgres)('in a company of 2,000 people', () => {
 
   describe.each(people)('%s', (person: Person) => {
     test('reads of no list more rows than it answers for', async () => {
-      const caller = await company.as(person);
+      const caller = await app.as(person);
       const excess: string[] = [];
-      for (const list of listsOf(company.models)) {
+      for (const list of listsOf(app.models)) {
         excess.push(...(await excessOf(caller, list.page(0))));
         if (list.what.startsWith('rest/'))
           excess.push(...(await excessOf(caller, `${list.page(0)}&filter={"q":"ann 7f3"}`)));
@@ -67,12 +67,11 @@ describe.runIf(isPostgres)('in a company of 2,000 people', () => {
     });
 
     test('reads of a grid of days no more than its rows and their days', async () => {
-      const caller = await company.as(person);
+      const caller = await app.as(person);
       const excess: string[] = [];
-      for (const { stem, actions, days } of Object.values(company.models)) {
+      for (const { stem, actions, days } of Object.values(app.models)) {
         if (!days || !(READ_DAYS in actions)) continue;
-        const [newest] = (await company.as('admin').then((admin) => admin.get(newestOf(stem, days.day))))
-          .rows;
+        const [newest] = (await app.as('admin').then((admin) => admin.get(newestOf(stem, days.day)))).rows;
         const to = String(newest?.[days.day]);
         for (const more of ['', `&group=${days.groups[0] ?? ''}`, '&q=ann 7f3', '&range=[150,199]']) {
           const path = `rest/${stem}/days?from=${addDays(to, -30)}&to=${to}${more}`;
@@ -84,9 +83,9 @@ describe.runIf(isPostgres)('in a company of 2,000 people', () => {
     });
 
     test('puts together no more rows than those of the own lists', async () => {
-      const caller = await company.as(person);
+      const caller = await app.as(person);
       const excess: string[] = [];
-      for (const { stem, fields, actions } of Object.values(company.models)) {
+      for (const { stem, fields, actions } of Object.values(app.models)) {
         const key = fields.find((field) => isGroupable(field) && field.ref && !field.read);
         if (!key || !(GROUPS in actions)) continue;
         const sums = fields.filter((field) => isCounted(field) && !field.read).slice(0, 2);

@@ -114,7 +114,7 @@ interface Reply {
   readonly text: string;
 }
 async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<Reply> {
-  const answer = await office.app.inject({ method, url, headers, ...(payload && { payload }) });
+  const answer = await office.fastify.inject({ method, url, headers, ...(payload && { payload }) });
   const { statusCode: status, body: told } = answer;
   const isJson = String(answer.headers['content-type']).includes('json');
   const body = (isJson ? JSON.parse(told) : {}) as Row & { data?: Row };

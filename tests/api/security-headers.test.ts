@@ -12,17 +12,17 @@ import { sql } from 'kysely';
 import { SignJWT, importJWK } from 'jose';
 import { isPostgres, openApp, type TestApp } from '../support/app.ts';
 
-let company: TestApp;
+let app: TestApp;
 let port: number;
 beforeAll(async () => {
-  company = await openApp({
+  app = await openApp({
     PUBLIC_URL: 'https://hr.example.com',
     CORS_ORIGIN: 'https://intranet.example.com',
     RATE_LIMIT: '5',
   });
-  port = Number(new URL(await company.app.listen({ host: '127.0.0.1', port: 0 })).port);
+  port = Number(new URL(await app.fastify.listen({ host: '127.0.0.1', port: 0 })).port);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 /** What comes back until the connection ends. */
 const sendRaw = (request: string): Promise<string> =>
   new Promise((resolve) => {
@@ -39,7 +39,7 @@ const sendRaw = (request: string): Promise<string> =>
     });
   });
 const get = async (url: string, headers: Record<string, string> = {}) =>
-  company.app.inject({
+  app.fastify.inject({
     method: 'GET',
     url,
     headers,
@@ -119,7 +119,7 @@ describe('headers', () => {
   test('without https nothing is said of it', async () => {
     const plain = await openApp();
     try {
-      const { headers } = await plain.app.inject({ url: '/health/live' });
+      const { headers } = await plain.fastify.inject({ url: '/health/live' });
       expect([headers['strict-transport-security'], headers['x-content-type-options']]).toEqual([
         undefined,
         'nosniff',
@@ -140,8 +140,8 @@ describe('headers', () => {
 });
 
 describe('other origins', () => {
-  const preflight = (origin: string, { app } = company) =>
-    app.inject({
+  const preflight = (origin: string, { fastify } = app) =>
+    fastify.inject({
       method: 'OPTIONS',
       url: '/api/v1/auth/login',
       headers: { origin, 'access-control-request-method': 'POST' },
@@ -178,7 +178,7 @@ describe('other origins', () => {
 
 describe('limits', () => {
   test('a body over 1 MB is 413', async () => {
-    const answer = await company.app.inject({
+    const answer = await app.fastify.inject({
       method: 'POST',
       url: '/api/v1/auth/login',
       payload: { email: 'x'.repeat(1_100_000), password: 'y' },
@@ -204,7 +204,7 @@ describe('limits', () => {
 
   test('who asks more often than RATE_LIMIT waits, and is told for how long', async () => {
     const ask = (remoteAddress: string) =>
-      company.app.inject({ url: '/api/v1/auth/providers', remoteAddress });
+      app.fastify.inject({ url: '/api/v1/auth/providers', remoteAddress });
     for (let count = 0; count < 5; count += 1) expect((await ask('10.5.0.1')).statusCode).toBe(200);
     const refused = await ask('10.5.0.1');
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
@@ -212,9 +212,9 @@ describe('limits', () => {
   });
 
   test('who is signed in has a limit of their own, wherever they ask from', async () => {
-    const [person, other] = [await company.as('employee'), await company.as('hr')];
+    const [person, other] = [await app.as('employee'), await app.as('hr')];
     const ask = async ({ headers }: typeof person, remoteAddress: string) =>
-      (await company.app.inject({ url: '/api/v1/auth/session', headers, remoteAddress })).statusCode;
+      (await app.fastify.inject({ url: '/api/v1/auth/session', headers, remoteAddress })).statusCode;
     for (let count = 0; count < 5; count += 1) expect(await ask(person, `10.4.0.${count}`)).toBe(200);
     expect([await ask(person, '10.4.0.9'), await ask(other, '10.4.0.9')]).toEqual([429, 200]);
   });
@@ -226,7 +226,7 @@ describe.runIf(!isPostgres)('time', () => {
   let address: number;
   beforeAll(async () => {
     hasty = await openApp({}, { patience: { headersMs: 1000, bodyMs: 1500, bytesPerSecond: 20_000 } });
-    address = Number(new URL(await hasty.app.listen({ host: '127.0.0.1', port: 0 })).port);
+    address = Number(new URL(await hasty.fastify.listen({ host: '127.0.0.1', port: 0 })).port);
   });
   afterAll(() => hasty.close());
 
@@ -332,7 +332,7 @@ describe.runIf(!isPostgres)('time', () => {
   });
 
   test('people have 20 seconds for headers, and 30 for a body and one more for each 8 kB of it', () => {
-    expect([usualPatience, company.app.server.headersTimeout]).toEqual([
+    expect([usualPatience, app.fastify.server.headersTimeout]).toEqual([
       { headersMs: 20_000, bodyMs: 30_000, bytesPerSecond: 8000 },
       20_000,
     ]);
@@ -370,12 +370,12 @@ describe('the provider inside the demo', () => {
   });
 
   test('does not exist in production, and cannot be opened there', async () => {
-    expect((await openSingleSignOn(production, company.db)).provider).toBeUndefined();
+    expect((await openSingleSignOn(production, app.db)).provider).toBeUndefined();
     await expect(
       openDemoProvider(
         production,
         openDirectory(() => '2026-01-01'),
-        company.db,
+        app.db,
       ),
     ).rejects.toThrow('in the demo only');
   });
@@ -385,9 +385,9 @@ describe('the provider inside the demo', () => {
     const demo = await openDemoProvider(
       config,
       openDirectory(() => '2026-01-01'),
-      company.db,
+      app.db,
     );
-    const { provider } = await openSingleSignOn(config, company.db, demo.provider);
+    const { provider } = await openSingleSignOn(config, app.db, demo.provider);
     expect(
       ['https://demo.example.com', 'http://localhost:3000', 'https://evil.example'].map((origin) =>
         provider?.issuerAt(origin),
@@ -400,18 +400,16 @@ describe('the provider inside the demo', () => {
     const demo = await openDemoProvider(
       config,
       openDirectory(() => '2026-01-01'),
-      company.db,
+      app.db,
     );
-    const { provider } = await openSingleSignOn(config, company.db, demo.provider);
+    const { provider } = await openSingleSignOn(config, app.db, demo.provider);
     expect(provider?.issuerAt('http://localhost:3000')).toBe('https://login.example.com');
   });
 
   test('turns its keys every day; tokens of the former one are still good for a day', async () => {
-    const [old] = await readProviderKeys(company.db);
-    await sql`update demo_provider_keys set created_at = created_at - interval '25 hours'`.execute(
-      company.db,
-    );
-    const keys = await readProviderKeys(company.db);
+    const [old] = await readProviderKeys(app.db);
+    await sql`update demo_provider_keys set created_at = created_at - interval '25 hours'`.execute(app.db);
+    const keys = await readProviderKeys(app.db);
     expect(keys.map(({ kid }) => kid)).toEqual([expect.not.stringMatching(old?.kid ?? ''), old?.kid]);
     const token = await new SignJWT({ sub: 'x' })
       .setProtectedHeader({ alg: 'RS256', kid: String(old?.kid) })

@@ -5,14 +5,14 @@ import { newPerson, personHeader, upload } from '../support/csv.ts';
 import { dayOf } from '../support/moment.ts';
 import { hire, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 let hr: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr] = await company.asEach('admin', 'hr');
+  app = await openApp();
+  [admin, hr] = await app.asEach('admin', 'hr');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const everything = async (stem: string): Promise<Row[]> => (await admin.list(stem, {}, [0, 999])).rows;
 
@@ -51,13 +51,12 @@ test('a file holds fields of referenced records, in the order of the numbers', a
 });
 
 test('a file may name a value by its number', async () => {
-  const department = await typeId(company, 'department', 'engineering');
-  const { report } = await upload(company, hr, 'employees', `${personHeader}\n${newPerson('By Number')}`);
+  const department = await typeId(app, 'department', 'engineering');
+  const { report } = await upload(app, hr, 'employees', `${personHeader}\n${newPerson('By Number')}`);
   expect(report).toMatchObject({ created: 1 });
   const person = (await admin.list('employees', { name: 'By Number' })).rows[0] as Row;
   expect(
-    (await upload(company, hr, 'employees', `empId,department\n${String(person.empId)},${department}`))
-      .report,
+    (await upload(app, hr, 'employees', `empId,department\n${String(person.empId)},${department}`)).report,
   ).toMatchObject({ failed: 0 });
   expect((await admin.list('employees', { name: 'By Number' })).rows[0]).toMatchObject({ department });
 });
@@ -66,18 +65,18 @@ test('who may plan, but does not lead the project, puts nobody on it', async () 
   const [role] = (await admin.list('roles', { uniqueValue: 'employee' })).rows as [Row];
   const granted = await admin.put('/api/v1/modules/updateModulePermissions', {
     roleId: role.id,
-    moduleId: await typeId(company, 'modules', 'project_management'),
+    moduleId: await typeId(app, 'modules', 'project_management'),
     permissions: ['read', 'assign_developer'],
   });
   expect(granted.status).toBe(200);
-  const planner = await company.as('employee');
+  const planner = await app.as('employee');
   const [project] = (await planner.list('projects')).rows as [Row];
   expect(project.ownerId).not.toBe(planner.userId);
-  const colleague = await hire(company);
+  const colleague = await hire(app);
   const answer = await planner.post('/api/rest/project-developers', {
     projectId: project.id,
     userId: colleague.userId,
-    employeeProjectRole: await typeId(company, 'employee_project_role', 'developer'),
+    employeeProjectRole: await typeId(app, 'employee_project_role', 'developer'),
     startDate: project.startDate,
     allocation: 10,
   });
@@ -85,7 +84,7 @@ test('who may plan, but does not lead the project, puts nobody on it', async () 
 });
 
 test('a report is of a department, by its number or its name', async () => {
-  const department = await typeId(company, 'department', 'engineering');
+  const department = await typeId(app, 'department', 'engineering');
   const [type] = (await admin.list('global-types', { id: [department] })).rows as [Row];
   const report = async (team: unknown): Promise<unknown> =>
     (await hr.get(`/api/v1/attendance/report?year=2026&month=10&team=${encodeURIComponent(String(team))}`))
@@ -97,12 +96,12 @@ test('a report is of a department, by its number or its name', async () => {
 });
 
 test('readiness asks the database', async () => {
-  expect((await company.app.inject('/health/ready')).statusCode).toBe(200);
+  expect((await app.fastify.inject('/health/ready')).statusCode).toBe(200);
 });
 
 test('an installation begins with somebody who has every right', async () => {
-  const id = await company.db.transaction().execute((tx) =>
-    addSuperAdmin(tx, company.config, {
+  const id = await app.db.transaction().execute((tx) =>
+    addSuperAdmin(tx, app.config, {
       email: 'first@crewdeck.example',
       name: 'First',
       phone: '+4930111111',

@@ -17,28 +17,26 @@ interface Colleague {
   readonly id: number;
   readonly email: string;
 }
-let company: TestApp;
+let app: TestApp;
 let colleagues: readonly Colleague[];
 beforeAll(async () => {
-  company = await openApp();
+  app = await openApp();
   const { rows } =
     await sql<Colleague>`select e.id, e.email from employees e join roles r on r.id = e.user_role
-    where r.unique_value = 'employee' and e.is_active and e.id > 100 order by e.id limit 20`.execute(
-      company.db,
-    );
+    where r.unique_value = 'employee' and e.is_active and e.id > 100 order by e.id limit 20`.execute(app.db);
   colleagues = rows;
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
 });
 
 /** Somebody of whom no other test asks; the same one, whatever others have changed by then. */
 const colleague = (index: number): Colleague => colleagues[index]!;
 const enter = async (email: string, secret = password): Promise<Caller> =>
-  signedIn(company.app, await company.signIn(email, secret));
+  signedIn(app.fastify, await app.signIn(email, secret));
 const profile = '/api/rest/leaves';
 const fromAddress = (email: string, secret: string, remoteAddress: string) =>
-  company.app.inject({
+  app.fastify.inject({
     method: 'POST',
     url: '/api/v1/auth/login',
     payload: { email, password: secret },
@@ -49,7 +47,7 @@ const auditOf = async (action: string, entityId: number | null): Promise<Record<
     await sql<
       Record<string, unknown>
     >`select * from audit where action = ${action} and entity_id is not distinct from ${entityId}
-      order by id desc`.execute(company.db)
+      order by id desc`.execute(app.db)
   ).rows;
 async function until(look: () => Promise<boolean>, limitMs: number): Promise<number> {
   const began = Date.now();
@@ -61,7 +59,7 @@ async function until(look: () => Promise<boolean>, limitMs: number): Promise<num
 }
 
 test.each(people)('%s@ signs in and gets a token, the user and the permissions', async (person) => {
-  const answer = await company.signIn(`${person}@crewdeck.example`, password);
+  const answer = await app.signIn(`${person}@crewdeck.example`, password);
   expect(answer.status).toBe(200);
   expect(answer.row).toMatchObject({ statusCode: 200, status: true, message: 'success' });
   expect(Object.keys(answer.data).sort()).toEqual(['accessToken', 'permissions', 'user']);
@@ -95,13 +93,13 @@ test.each(people)('%s@ signs in and gets a token, the user and the permissions',
 });
 
 test('super_admin holds every permission on every module', async () => {
-  const { permissions } = await company.as('admin');
+  const { permissions } = await app.as('admin');
   expect(Object.keys(permissions)).toHaveLength(31);
   for (const held of Object.values(permissions)) expect(held).toHaveLength(13);
 });
 
 test('the token says who bears it and nothing of the permissions', async () => {
-  const { token, user } = await company.as('hr');
+  const { token, user } = await app.as('hr');
   const claims = jwt.decode(token) as Record<string, unknown>;
   for (const name of ['userId', 'empId', 'userName', 'userRole', 'userRoleId', 'email'])
     expect(claims[name]).toBe(user[name]);
@@ -111,12 +109,12 @@ test('the token says who bears it and nothing of the permissions', async () => {
 });
 
 test('an e-mail signs in whatever its case and the spaces around it', async () => {
-  expect((await company.signIn('  HR@Crewdeck.Example ', password)).status).toBe(200);
+  expect((await app.signIn('  HR@Crewdeck.Example ', password)).status).toBe(200);
 });
 
 test('a wrong password and an unknown e-mail get the same answer', async () => {
-  const wrong = await company.signIn('trainer@crewdeck.example', 'Wrong#2026');
-  const unknown = await company.signIn('nobody@crewdeck.example', 'Wrong#2026');
+  const wrong = await app.signIn('trainer@crewdeck.example', 'Wrong#2026');
+  const unknown = await app.signIn('nobody@crewdeck.example', 'Wrong#2026');
   expect(wrong.status).toBe(401);
   expect(wrong.code).toBe('invalid_credentials');
   expect(unknown.text).toBe(wrong.text);
@@ -124,10 +122,10 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
 });
 
 test('a request needs the token and the userId header that belongs to it', async () => {
-  const { token, userId } = await company.as('employee');
-  const other = (await company.as('hr')).userId;
+  const { token, userId } = await app.as('employee');
+  const other = (await app.as('hr')).userId;
   const ask = (headers: Record<string, string>): Promise<Answer> =>
-    company.send('GET', profile, undefined, headers);
+    app.send('GET', profile, undefined, headers);
   expect((await ask({ authorization: `Bearer ${token}`, userid: String(userId) })).status).toBe(200);
   const refused = [
     {},
@@ -148,23 +146,22 @@ test('a request needs the token and the userId header that belongs to it', async
 test.each(['document', 'image', 'script', 'iframe'])(
   'a request that a browser sends for anything but a script of a page is nobody’s: %s',
   async (destination) => {
-    const caller = await company.as('employee');
+    const caller = await app.as('employee');
     const ask = async (headers: Record<string, string>): Promise<number> =>
-      (await company.send('GET', '/api/v1/auth/session', undefined, { ...caller.headers, ...headers }))
-        .status;
+      (await app.send('GET', '/api/v1/auth/session', undefined, { ...caller.headers, ...headers })).status;
     expect(await ask({ 'sec-fetch-dest': destination })).toBe(401);
     expect(await ask({ 'sec-fetch-dest': 'empty' })).toBe(200);
   },
 );
 
 test('a token that somebody else has signed, or that is not signed at all, is refused', async () => {
-  const { token, userId } = await company.as('employee');
+  const { token, userId } = await app.as('employee');
   const { iat: _, exp: __, ...claims } = jwt.decode(token) as Record<string, unknown>;
   const forged = [jwt.sign(claims, 'x'.repeat(48)), jwt.sign(claims, '', { algorithm: 'none' })];
   for (const one of forged)
     expect(
       (
-        await company.send('GET', profile, undefined, {
+        await app.send('GET', profile, undefined, {
           authorization: `Bearer ${one}`,
           userid: String(userId),
         })
@@ -173,9 +170,9 @@ test('a token that somebody else has signed, or that is not signed at all, is re
 });
 
 test('a session that only its token still knows is refused', async () => {
-  const { token, userId } = await company.as('employee');
+  const { token, userId } = await app.as('employee');
   const { rows } = await sql<{ value: string }>`select value from server_secrets where name = 'jwt'`.execute(
-    company.db,
+    app.db,
   );
   const { userId: _, ...rest } = jwt.decode(token) as Record<string, unknown>;
   const headers = (one: string): Record<string, string> => ({
@@ -184,8 +181,8 @@ test('a session that only its token still knows is refused', async () => {
   });
   const strange = jwt.sign({ ...rest, userId, jti: '00000000-0000-4000-8000-000000000000' }, rows[0]!.value);
   const nameless = jwt.sign({ ...rest, userId, userRole: undefined, jti: rest.jti }, rows[0]!.value);
-  expect((await company.send('GET', profile, undefined, headers(strange))).status).toBe(401);
-  expect((await company.send('GET', profile, undefined, headers(nameless))).status).toBe(401);
+  expect((await app.send('GET', profile, undefined, headers(strange))).status).toBe(401);
+  expect((await app.send('GET', profile, undefined, headers(nameless))).status).toBe(401);
 });
 
 test('signing out ends the token at once, and only this one', async () => {
@@ -221,8 +218,8 @@ test('a changed password ends the other sessions and holds from then on', async 
   expect((await change(password, 'Another#2027')).status).toBe(200);
   expect((await mine.get(profile)).status).toBe(200);
   expect((await other.get(profile)).status).toBe(401);
-  expect((await company.signIn(person.email, password)).status).toBe(401);
-  expect((await company.signIn(person.email, 'Another#2027')).status).toBe(200);
+  expect((await app.signIn(person.email, password)).status).toBe(401);
+  expect((await app.signIn(person.email, 'Another#2027')).status).toBe(200);
   expect(await auditOf('change_password', person.id)).toHaveLength(1);
 });
 
@@ -230,10 +227,10 @@ test("a deactivated person's token stops, and they cannot sign in", async () => 
   const person = colleague(2);
   const caller = await enter(person.email);
   expect((await caller.get(profile)).status).toBe(200);
-  const admin = await company.as('admin');
+  const admin = await app.as('admin');
   expect((await admin.put(`/api/rest/employees/${person.id}`, { isActive: false })).status).toBe(200);
   expect((await caller.get(profile)).status).toBe(401);
-  const answer = await company.signIn(person.email, password);
+  const answer = await app.signIn(person.email, password);
   expect([answer.status, answer.code]).toEqual([401, 'invalid_credentials']);
 });
 
@@ -241,12 +238,12 @@ test('a deactivation behind the back of the server takes effect within 5 seconds
   const person = colleague(3);
   const caller = await enter(person.email);
   expect((await caller.get(profile)).status).toBe(200);
-  await sql`update employees set is_active = false where id = ${person.id}`.execute(company.db);
+  await sql`update employees set is_active = false where id = ${person.id}`.execute(app.db);
   expect(await until(async () => (await caller.get(profile)).status === 401, 5_000)).toBeLessThan(5_000);
 });
 
 test('a permission that changes takes effect on the running token', async () => {
-  const [admin, trainee] = [await company.as('admin'), await company.as('trainee')];
+  const [admin, trainee] = [await app.as('admin'), await app.as('trainee')];
   expect((await trainee.get('/api/rest/clients')).status).toBe(403);
   const module = (await admin.list('global-types', { uniqueValue: 'clientManagement' })).rows[0]!;
   const granted = await admin.post('/api/rest/module-permissions', {
@@ -261,21 +258,21 @@ test('a permission that changes takes effect on the running token', async () => 
 });
 
 test('a role without any permission cannot sign in', async () => {
-  const admin = await company.as('admin');
+  const admin = await app.as('admin');
   const role = await admin.post('/api/rest/roles', { name: 'Visitor', uniqueValue: 'visitor' });
   expect(role.status).toBe(200);
   const person = colleague(4);
   await confirmedBy(
-    await company.as('hr'),
+    await app.as('hr'),
     await admin.put(`/api/rest/employees/${person.id}`, { userRole: role.row.id }),
   );
-  const answer = await company.signIn(person.email, password);
+  const answer = await app.signIn(person.email, password);
   expect([answer.status, answer.code]).toEqual([403, 'no_access']);
   expect(await auditOf('sign_in_refused', person.id)).toHaveLength(1);
 });
 
 test('a body that is no sign-in names its fields', async () => {
-  const login = (body: unknown): Promise<Answer> => company.send('POST', '/api/v1/auth/login', body);
+  const login = (body: unknown): Promise<Answer> => app.send('POST', '/api/v1/auth/login', body);
   const idToken = await login({ idToken: 'abc' });
   expect([idToken.status, idToken.fields]).toEqual([422, ['idToken']]);
   expect((await login({})).fields).toEqual(['email', 'password']);
@@ -289,8 +286,8 @@ test('a body that is no sign-in names its fields', async () => {
 
 test('sign-ins and failures stand in the audit without the password', async () => {
   const person = colleague(5);
-  await company.signIn(person.email, 'Secret#Wrong1');
-  await company.signIn(person.email, password);
+  await app.signIn(person.email, 'Secret#Wrong1');
+  await app.signIn(person.email, password);
   const [failed, entered] = [await auditOf('sign_in_failed', person.id), await auditOf('sign_in', person.id)];
   expect(failed).toHaveLength(1);
   expect(failed[0]).toMatchObject({
@@ -320,7 +317,7 @@ test('an e-mail that has failed from many addresses waits, but not where the per
   const person = colleague(9);
   expect((await fromAddress(person.email, password, '10.21.0.1')).statusCode).toBe(200);
   await sql`insert into login_failures (email, address, settled) select ${person.email}, '10.20.0.' || n, true
-    from generate_series(1, 20) n`.execute(company.db);
+    from generate_series(1, 20) n`.execute(app.db);
   const refused = await fromAddress(person.email, password, '10.21.0.2');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 600]).toEqual([429, true]);
   expect((await fromAddress(person.email, password, '10.21.0.1')).statusCode).toBe(200);
@@ -329,7 +326,7 @@ test('an e-mail that has failed from many addresses waits, but not where the per
 test('two hundred failures from one address make it wait, whatever the e-mail', async () => {
   const person = colleague(10);
   await sql`insert into login_failures (email, address, settled) select 'guess' || n || '@crewdeck.example',
-    '10.22.0.1', true from generate_series(1, 200) n`.execute(company.db);
+    '10.22.0.1', true from generate_series(1, 200) n`.execute(app.db);
   const refused = await fromAddress(person.email, password, '10.22.0.1');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 600]).toEqual([429, true]);
   expect((await fromAddress(person.email, password, '10.22.0.2')).statusCode).toBe(200);
@@ -359,7 +356,7 @@ test('25 right passwords at once all sign in', async () => {
 });
 
 test('the sign-in page of the demo lists the demo people', async () => {
-  const { data } = await company.send('GET', '/api/v1/auth/providers');
+  const { data } = await app.send('GET', '/api/v1/auth/providers');
   expect((data.demoAccounts as { email: string }[]).map((account) => account.email)).toEqual(
     people.map((person) => `${person}@crewdeck.example`),
   );

@@ -4,21 +4,21 @@ import { openApp, type TestApp } from '../support/app.ts';
 
 const present = 'present-key-present-key-present-key';
 const former = 'former-key-former-key-former-key-former';
-let company: TestApp;
+let app: TestApp;
 let headers: Record<string, string>;
 let claims: Record<string, unknown>;
 beforeAll(async () => {
-  company = await openApp({ JWT_SECRET: present, JWT_SECRET_PREVIOUS: former });
-  const caller = await company.as('employee');
+  app = await openApp({ JWT_SECRET: present, JWT_SECRET_PREVIOUS: former });
+  const caller = await app.as('employee');
   headers = caller.headers;
   claims = jwt.verify(caller.token, present) as Record<string, unknown>;
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 /** The session of somebody who is signed in, with a token that another key has signed. */
 const askSignedWith = async (secret: string, changes: Record<string, unknown> = {}): Promise<number> =>
   (
-    await company.send('GET', '/api/v1/auth/session', undefined, {
+    await app.send('GET', '/api/v1/auth/session', undefined, {
       ...headers,
       authorization: `Bearer ${jwt.sign({ ...claims, ...changes }, secret)}`,
     })

@@ -3,12 +3,12 @@ import { fetchUtils, type DataProvider, type RaRecord } from 'ra-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type TestApp } from '../support/app.ts';
 
-let company: TestApp;
+let app: TestApp;
 let provider: DataProvider;
 beforeAll(async () => {
-  company = await openApp();
-  const { headers } = await company.as('admin');
-  const url = await company.app.listen({ host: '127.0.0.1', port: 0 });
+  app = await openApp();
+  const { headers } = await app.as('admin');
+  const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   provider = simpleRestProvider(`${url}/api/rest`, (address, options = {}) => {
     const all = new Headers(options.headers);
     for (const [name, value] of Object.entries(headers)) all.set(name, value);
@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
 });
 
 const client = (name: string): Omit<RaRecord, 'id'> => ({

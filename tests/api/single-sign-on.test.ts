@@ -7,19 +7,19 @@ import { hire, letHoldEnd } from '../support/people.ts';
 import { IdentityProvider, makeKey, now, type Key } from '../support/identity-provider.ts';
 
 let provider: IdentityProvider;
-let company: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
   provider = await IdentityProvider.open();
-  company = await openApp(provider.settings);
+  app = await openApp(provider.settings);
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
   provider.close();
 });
 
 const nonce = async (): Promise<string> =>
-  String((await company.send('POST', '/api/v1/auth/sso', {})).data.nonce);
+  String((await app.send('POST', '/api/v1/auth/sso', {})).data.nonce);
 
 /** An ID token as the provider makes it, but for what a test changes. */
 const makeToken = async (changes: JWTPayload = {}, key?: Key): Promise<string> =>
@@ -30,7 +30,7 @@ async function enter(
   idToken: string,
 ): Promise<{ status: number; code: string | undefined; body: Row & { data?: Row } }> {
   count += 1;
-  const response = await company.app.inject({
+  const response = await app.fastify.inject({
     method: 'POST',
     url: '/api/v1/auth/login',
     payload: { idToken },
@@ -46,12 +46,12 @@ const refused = async (changes: JWTPayload): Promise<readonly [number, string | 
 const auditOf = async (action: string): Promise<Row[]> =>
   (
     await sql<Row>`select actor, entity_id, after from audit where action = ${action} order by id desc`.execute(
-      company.db,
+      app.db,
     )
   ).rows;
 
 // Nobody has come by the company sign-in yet: whom a subject stands for is found anew.
-beforeEach(async () => void (await sql`delete from identities`.execute(company.db)));
+beforeEach(async () => void (await sql`delete from identities`.execute(app.db)));
 
 describe('whom a token lets in', () => {
   test('the first sign-in finds the person by the verified e-mail, from then on issuer and subject decide', async () => {
@@ -67,11 +67,11 @@ describe('whom a token lets in', () => {
   });
 
   test('another subject with the e-mail of somebody already linked is refused, and hr may release the link', async () => {
-    const { userId, user } = await hire(company);
+    const { userId, user } = await hire(app);
     const email = String(user.email);
     expect((await enter(await makeToken({ email }))).status).toBe(200);
     expect(await refused({ sub: 'employee-2', email })).toEqual([409, 'sso_linked']);
-    const hr = await company.as('hr');
+    const hr = await app.as('hr');
     expect((await auditOf('sign_in_failed'))[0]).toMatchObject({
       entityId: userId,
       after: { reason: 'sso_linked' },
@@ -82,13 +82,13 @@ describe('whom a token lets in', () => {
     });
     expect((await hr.delete(`/api/v1/employee/${userId}/identity`)).status).toBe(200);
     expect(await refused({ sub: 'employee-2', email })).toEqual([403, 'sso_held']);
-    await letHoldEnd(company, userId);
+    await letHoldEnd(app, userId);
     expect((await enter(await makeToken({ sub: 'employee-2', email }))).status).toBe(200);
     expect((await auditOf('release_identity'))[0]).toMatchObject({ entityId: userId });
   });
 
   test('hr does not release the link of a super admin, and employees release none', async () => {
-    const [hr, employee, admin] = await company.asEach('hr', 'employee', 'admin');
+    const [hr, employee, admin] = await app.asEach('hr', 'employee', 'admin');
     expect((await hr.delete(`/api/v1/employee/${admin.userId}/identity`)).code).toBe('role_not_grantable');
     expect((await employee.delete(`/api/v1/employee/${admin.userId}/identity`)).status).toBe(403);
   });
@@ -114,7 +114,7 @@ describe('whom a token lets in', () => {
     ],
   ] as const)('%s is refused with a reason of its own', async (_what, changes, status, code) => {
     expect(await refused(changes as unknown as JWTPayload)).toEqual([status, code]);
-    const named = changes.sub === 'x3' ? null : (await company.as('trainer')).userId;
+    const named = changes.sub === 'x3' ? null : (await app.as('trainer')).userId;
     expect((await auditOf('sign_in_failed'))[0]).toMatchObject({
       actor: null,
       entityId: named,
@@ -128,10 +128,10 @@ describe('whom a token lets in', () => {
       email: string;
     }>`update employees set is_active = false where id = (select max(id) from employees where is_active
       and manager_id is not null and id not in (select manager_id from employees
-      where manager_id is not null)) returning id, email`.execute(company.db);
+      where manager_id is not null)) returning id, email`.execute(app.db);
     expect(await refused({ sub: 'gone', email: rows[0]?.email })).toEqual([403, 'sso_inactive']);
     await sql`insert into identities (issuer, subject, user_id, email) select ${provider.issuer}, 'left', id,
-      email from employees where email = ${rows[0]?.email}`.execute(company.db);
+      email from employees where email = ${rows[0]?.email}`.execute(app.db);
     expect(await refused({ sub: 'left', email: 'hr@crewdeck.example' })).toEqual([403, 'sso_inactive']);
     // The link says who it is, whatever the e-mail.
     expect((await auditOf('sign_in_failed'))[0]).toMatchObject({
@@ -161,9 +161,7 @@ describe('whom a token lets in', () => {
       makeToken({ sub: 'both', email: 'support@crewdeck.example' }),
     ]);
     expect((await Promise.all(tokens.map(enter))).map(({ status }) => status)).toEqual([200, 200]);
-    expect(
-      (await sql`select 1 from identities where subject = 'both'`.execute(company.db)).rows,
-    ).toHaveLength(1);
+    expect((await sql`select 1 from identities where subject = 'both'`.execute(app.db)).rows).toHaveLength(1);
   });
 });
 
@@ -254,15 +252,15 @@ describe('tokens that are not taken', () => {
   });
 
   test('text that is no token names its field', async () => {
-    const answer: Answer = await company.send('POST', '/api/v1/auth/login', { idToken: 'abc' });
+    const answer: Answer = await app.send('POST', '/api/v1/auth/login', { idToken: 'abc' });
     expect([answer.status, answer.fields]).toEqual([422, ['idToken']]);
   });
 
   test('ten forged ones from an address make it wait, while others sign in', async () => {
     const from = (idToken: string, remoteAddress: string) =>
-      company.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { idToken }, remoteAddress });
+      app.fastify.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { idToken }, remoteAddress });
     // Those of the tests before would slow each of these.
-    await sql`delete from login_failures`.execute(company.db);
+    await sql`delete from login_failures`.execute(app.db);
     const strange = await makeKey('first');
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await from(await makeToken({}, strange), '10.8.0.1')).statusCode).toBe(401);
@@ -286,7 +284,7 @@ test('keys that turn are learned, and sign nobody out', { tags: ['whole'] }, asy
   provider.keys = provider.keys.slice(0, 1);
   expect(
     (
-      await company.send('GET', '/api/v1/auth/session', undefined, {
+      await app.send('GET', '/api/v1/auth/session', undefined, {
         authorization: `Bearer ${accessToken}`,
         userid: String(user.userId),
       })
@@ -345,7 +343,7 @@ describe('after a lock or a sign-out', () => {
   }
   async function send(payload: Row, cookie?: string, headers: Record<string, string> = {}): Promise<Entered> {
     count += 1;
-    const response = await own.app.inject({
+    const response = await own.fastify.inject({
       method: 'POST',
       url: '/api/v1/auth/login',
       payload,
@@ -486,7 +484,7 @@ describe('after a lock or a sign-out', () => {
     ).toBe(first.cookie);
     const behind = await openApp({ TRUST_PROXY: 'true' });
     try {
-      const answer = await behind.app.inject({
+      const answer = await behind.fastify.inject({
         method: 'POST',
         url: '/api/v1/auth/login',
         payload: { email: 'hr@crewdeck.example', password: 'Crew#2026' },

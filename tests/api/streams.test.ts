@@ -9,14 +9,12 @@ const retriesIn = (text: string): number[] =>
   [...text.matchAll(/^retry: (\d+)$/gm)].map(([, ms]) => Number(ms));
 
 test('streams that end with their server are told to come back at times of their own', async () => {
-  const company = await openApp();
-  await company.app.listen({ port: 0, host: '127.0.0.1' });
-  const [hr, manager] = await company.asEach('hr', 'manager');
-  const streams = await Promise.all(
-    [hr, hr, hr, manager, manager, manager].map((who) => listenTo(company, who)),
-  );
+  const app = await openApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const [hr, manager] = await app.asEach('hr', 'manager');
+  const streams = await Promise.all([hr, hr, hr, manager, manager, manager].map((who) => listenTo(app, who)));
   for (const { heard } of streams) await expect.poll(heard).toContain(': welcome');
-  await company.close();
+  await app.close();
   expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(streams.map(() => 'ended'));
   const last = streams.map(({ heard }) => retriesIn(heard()).at(-1) ?? 0);
   expect(streams.map(({ heard }) => retriesIn(heard()).length)).toEqual(streams.map(() => 2));
@@ -25,13 +23,13 @@ test('streams that end with their server are told to come back at times of their
 });
 
 test.runIf(isPostgres)('a stream outlives the database’s going away, and goes on telling', async () => {
-  const company = await openApp({ LOG_LEVEL: 'silent' });
-  await company.app.listen({ port: 0, host: '127.0.0.1' });
-  const { heard, ended } = await listenTo(company, await company.as('hr'));
+  const app = await openApp({ LOG_LEVEL: 'silent' });
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const { heard, ended } = await listenTo(app, await app.as('hr'));
   await expect.poll(heard).toContain(': welcome');
-  const beside = new pg.Client({ connectionString: company.database.url });
+  const beside = new pg.Client({ connectionString: app.database.url });
   await beside.connect();
-  const hrId = (await company.as('hr')).userId;
+  const hrId = (await app.as('hr')).userId;
   const wake = () => beside.query(`select pg_notify('crewdeck_people', '${hrId}')`);
   await wake();
   await expect.poll(heard).toContain('event: notification');
@@ -45,9 +43,9 @@ test.runIf(isPostgres)('a stream outlives the database’s going away, and goes 
       return heard().slice(before.length);
     })
     .toContain('event: notification');
-  expect(await Promise.race([ended, sql`select 1`.execute(company.db).then(() => 'open')])).toBe('open');
+  expect(await Promise.race([ended, sql`select 1`.execute(app.db).then(() => 'open')])).toBe('open');
   await beside.end();
-  await company.close();
+  await app.close();
 });
 
 const changedIn = (text: string): string[] =>
@@ -56,14 +54,14 @@ const changedIn = (text: string): string[] =>
   );
 
 test('everybody hears which resources were written, of those that they may read', async () => {
-  const company = await openApp();
-  await company.app.listen({ port: 0, host: '127.0.0.1' });
-  const [admin, hr, employee] = await company.asEach('admin', 'hr', 'employee');
-  const [first, second] = [await listenTo(company, hr), await listenTo(company, employee)];
+  const app = await openApp();
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const [admin, hr, employee] = await app.asEach('admin', 'hr', 'employee');
+  const [first, second] = [await listenTo(app, hr), await listenTo(app, employee)];
   for (const { heard } of [first, second]) await expect.poll(heard).toContain(': welcome');
   const write = async (): Promise<void> => {
     for (const stem of ['clients', 'events']) {
-      const { status } = await admin.post(`/api/rest/${stem}`, await makeRecord(company, stem));
+      const { status } = await admin.post(`/api/rest/${stem}`, await makeRecord(app, stem));
       expect(status).toBe(200);
     }
   };
@@ -81,7 +79,7 @@ test('everybody hears which resources were written, of those that they may read'
   expect(changedIn(first.heard())).toContain('events');
   const heard = new Set(changedIn(second.heard()));
   expect([heard.has('clients'), heard.has('audit')]).toEqual([false, false]);
-  await company.close();
+  await app.close();
 });
 
 test.runIf(isPostgres)(
@@ -89,7 +87,7 @@ test.runIf(isPostgres)(
   { tags: ['whole'] },
   async () => {
     const [here, there, close] = await openTwoApps();
-    await here.app.listen({ port: 0, host: '127.0.0.1' });
+    await here.fastify.listen({ port: 0, host: '127.0.0.1' });
     const [hr, admin] = [await here.as('hr'), await there.as('admin')];
     const { heard } = await listenTo(here, hr);
     await expect

@@ -14,14 +14,14 @@ import {
   type TestApp,
 } from '../support/app.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  admin = await company.as('admin');
+  app = await openApp();
+  admin = await app.as('admin');
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
 });
 
 const others = Object.keys(locales).filter(
@@ -150,7 +150,7 @@ describe.each(others)('in %s', (locale) => {
   });
 
   test('the departments of the dashboard stand in it too', async () => {
-    const hr = (await company.as('hr')).reading(locale);
+    const hr = (await app.as('hr')).reading(locale);
     const { departments } = (await hr.get('/api/v1/dashboard/summary')).data.company as Row;
     const shown = labels(departments as Row[]).map((name) => wordIn(locale, name));
     expect(shown.length).toBeGreaterThan(5);
@@ -172,7 +172,7 @@ describe.each(others)('in %s', (locale) => {
   test('words are compared as the database compares text', async () => {
     const words = Object.values(termsOf(allTexts[locale]));
     const { rows } = await sql<{ folded: string }>`select crewdeck_fold(w.word) as folded
-      from unnest(${words}::text[]) with ordinality as w(word, place) order by w.place`.execute(company.db);
+      from unnest(${words}::text[]) with ordinality as w(word, place) order by w.place`.execute(app.db);
     expect(words.map(fold)).toEqual(rows.map(({ folded }) => folded));
   });
 });
@@ -192,10 +192,10 @@ test('what was remembered for a reader of one language is not given to one of an
 });
 
 test('who asks for no language reads their own, and what is asked for counts before it', async () => {
-  const hr = await company.as('hr');
-  await sql`update employees set locale = 'zh-CN' where id = ${hr.userId}`.execute(company.db);
-  const own = (await company.signIn('hr@crewdeck.example', password)).data;
-  const reader = signedIn(company.app, { data: own } as unknown as Answer);
+  const hr = await app.as('hr');
+  await sql`update employees set locale = 'zh-CN' where id = ${hr.userId}`.execute(app.db);
+  const own = (await app.signIn('hr@crewdeck.example', password)).data;
+  const reader = signedIn(app.fastify, { data: own } as unknown as Answer);
   const headersFor = async (caller: Caller): Promise<string | undefined> =>
     (await caller.get('/api/rest/employees/export.csv?columns=empId&filter={"empId":"EMP0001"}')).text
       .replace(/^\uFEFF/, '')
@@ -230,7 +230,7 @@ test('names that people gave stand among the words', async () => {
 test('a vocabulary of thousands is still found and ordered by its words', async () => {
   const [category] = await list(admin, 'global-type-categories', { uniqueValue: 'technology' });
   await sql`insert into global_types (category_id, name, unique_value)
-    select ${category?.id}, 'Part ' || n, 'part_' || n from generate_series(1, 5000) n`.execute(company.db);
+    select ${category?.id}, 'Part ' || n, 'part_' || n from generate_series(1, 5000) n`.execute(app.db);
   const reader = admin.reading('ru-RU');
   const filter = JSON.stringify({ categoryId: 'department' });
   const shown = labels(await offered(reader, 'global-types', { filter })).map((name) =>

@@ -4,22 +4,22 @@ import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp }
 import { pdf, upload } from '../support/multipart.ts';
 import { hire, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, support: Caller, person: Caller, other: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, support] = await company.asEach('admin', 'support');
-  person = await hire(company);
-  other = await hire(company);
+  app = await openApp();
+  [admin, support] = await app.asEach('admin', 'support');
+  person = await hire(app);
+  other = await hire(app);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 const newest = async (caller: Caller): Promise<Row> =>
   ((await caller.get('/api/v1/notifications')).data.notificationList as Row[])[0] ?? {};
 
 describe('a ticket', () => {
   let category: number;
   beforeAll(async () => {
-    category = await typeId(company, 'ticket_category', 'hardware');
+    category = await typeId(app, 'ticket_category', 'hardware');
   });
   const raise = async (): Promise<Row> =>
     (
@@ -44,7 +44,7 @@ describe('a ticket', () => {
       assignedTo: support.userId,
     });
     expect(await newest(support)).toMatchObject({ kind: 'ticket_assigned' });
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     expect(
       ((await admin.get('/api/v1/outbox?searchText=support@')).data.mailList as Row[])[0]?.subject,
     ).toContain('is yours');
@@ -91,7 +91,7 @@ describe('a ticket', () => {
     expect((await move(support, id, 'open')).status).toBe(403);
     expect((await move(person, id, 'open')).status).toBe(200);
     await move(person, id, 'closed');
-    await sql`update tickets set closed_at = now() - interval '31 days' where id = ${id}`.execute(company.db);
+    await sql`update tickets set closed_at = now() - interval '31 days' where id = ${id}`.execute(app.db);
     expect(await move(person, id, 'open')).toMatchObject({
       status: 409,
       code: 'illegal_transition',
@@ -134,7 +134,7 @@ describe('a ticket', () => {
     expect((await support.get(`/api/v1/ticket/get-comments/${String(id)}`)).data.totalCount).toBe(2);
     const attach = (caller: Caller) =>
       upload(
-        company.app,
+        app.fastify,
         caller,
         'POST',
         `/api/v1/ticket/${String(id)}/attachments`,
@@ -146,7 +146,7 @@ describe('a ticket', () => {
     expect((await support.get(`/api/v1/ticket/all-attachments/${String(id)}`)).data).toMatchObject({
       totalCount: 1,
     });
-    const content = await company.app.inject({
+    const content = await app.fastify.inject({
       method: 'GET',
       url: `/api/v1/ticket/attachments/${String(attachment.id)}`,
       headers: support.headers,
@@ -160,7 +160,7 @@ describe('a ticket', () => {
     expect((await other.get(`/api/v1/ticket/all-attachments/${String(id)}`)).status).toBe(404);
     expect((await other.get(`/api/v1/ticket/get-comments/${String(id)}`)).status).toBe(404);
     expect((await person.get('/api/v1/ticket/get-comments/999999')).status).toBe(404);
-    const part = await company.app.inject({
+    const part = await app.fastify.inject({
       method: 'GET',
       url: `/api/v1/ticket/attachments/${String(attachment.id)}`,
       headers: { ...support.headers, range: 'bytes=0-3' },

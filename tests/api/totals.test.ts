@@ -4,15 +4,15 @@ import { openDatabase } from '@crewdeck/engine/server/database/client.ts';
 import { isPostgres, openApp, type Caller, type TestApp } from '../support/app.ts';
 import { hireTeam } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
+  app = await openApp();
+  hr = await app.as('hr');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
-const run = (statement: string) => sql.raw<Record<string, unknown>>(statement).execute(company.db);
+const run = (statement: string) => sql.raw<Record<string, unknown>>(statement).execute(app.db);
 const numberOf = async (from: string): Promise<number> =>
   Number((await run(`select count(*) as n from ${from}`)).rows[0]?.n);
 /** The total that a list tells, beside the number of rows as it is counted now. */
@@ -69,14 +69,14 @@ describe('the total of a list that has no condition', () => {
       (now(), 1, 'update', 'roles', 1), (now(), 1, 'update', 'employees', 1),
       (now(), 1, 'update', 'employees', null), (now(), 1, 'update', 'employees', 2)`);
     expect(await expectExact('audit', seen)).toBe(before + 2);
-    const admin = await company.as('admin');
+    const admin = await app.as('admin');
     expect((await admin.list('audit', {}, [0, 0])).total).toBe(await numberOf('audit'));
   });
 
   test('is none after the table was emptied', async () => {
     await run('truncate notifications');
     await run(`insert into notifications (user_id, kind, params) values (1, 'event_today', '{}')`);
-    const admin = await company.as('admin');
+    const admin = await app.as('admin');
     expect((await admin.list('notifications', {}, [0, 0])).total).toBeLessThanOrEqual(1);
     const { rows } = await run(
       `select sum(rows) as n from row_counts where table_name = 'notifications' and owner = 0`,
@@ -86,7 +86,7 @@ describe('the total of a list that has no condition', () => {
 
   test('counts what a copy writes past other triggers', async () => {
     const before = await expectExact('clients', 'clients');
-    await company.db.transaction().execute(async (tx) => {
+    await app.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql.raw(addClients(11)).execute(tx);
       await sql`insert into table_changes (table_name, backend, changes) values ('clients', pg_backend_pid(), 1)
@@ -110,7 +110,7 @@ describe('the total of a list that has no condition', () => {
 describe('the total of the own list, and of a team', () => {
   let boss: Caller, person: Caller;
   beforeEach(async () => {
-    [boss, person] = await hireTeam(company);
+    [boss, person] = await hireTeam(app);
   });
   const below = (caller: Caller): string =>
     caller === boss ? `user_id in (${boss.userId}, ${person.userId})` : `user_id = ${caller.userId}`;
@@ -174,7 +174,7 @@ describe('the total of the own list, and of a team', () => {
 describe.runIf(isPostgres)('on many connections', () => {
   /** Writes with a connection of its own, which is gone afterwards. */
   async function writeOnce(statement: string): Promise<void> {
-    const own = await openDatabase({ databaseUrl: company.database.url ?? '', dataDir: '' });
+    const own = await openDatabase({ databaseUrl: app.database.url ?? '', dataDir: '' });
     await sql.raw(statement).execute(own.db);
     await own.close();
   }

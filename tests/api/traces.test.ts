@@ -20,12 +20,12 @@ const post = new SMTPServer({
 const collector = new Collector();
 const answers: Record<string, Answer> = {};
 /** The day of a company that is traced; what was done of it has reached the collector when it is over. */
-async function liveThrough(company: TestApp): Promise<void> {
-  const hr = await company.as('hr');
+async function liveThrough(app: TestApp): Promise<void> {
+  const hr = await app.as('hr');
   answers.list = await hr.get(`/api/rest/employees?filter=${encodeURIComponent('{"q":"unmistakable"}')}`);
   answers.one = await hr.get('/api/rest/employees/3');
   const ask = (method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: unknown) =>
-    company.send(method, url, body, { ...hr.headers, ...headers });
+    app.send(method, url, body, { ...hr.headers, ...headers });
   answers.called = await ask('GET', '/api/rest/holidays', { traceparent: traceparent('01') });
   answers.untold = await ask('GET', '/api/rest/clients', { traceparent: traceparent('00') });
   answers.garbled = await ask('GET', '/api/rest/projects', { traceparent: `00-${'0'.repeat(32)}-1-01` });
@@ -40,13 +40,13 @@ async function liveThrough(company: TestApp): Promise<void> {
       country: 'France',
     },
   );
-  answers.refused = await company.send('GET', '/api/rest/employees');
+  answers.refused = await app.send('GET', '/api/rest/employees');
   answers.unknown = await hr.get('/api/v1/nothing-of-the-kind');
-  answers.forgotten = await company.send('POST', '/api/v1/auth/forgot-password', {
+  answers.forgotten = await app.send('POST', '/api/v1/auth/forgot-password', {
     email: 'employee@crewdeck.example',
   });
-  await company.app.jobs.drain();
-  await sql`alter table holidays rename to holidays_away`.execute(company.db);
+  await app.fastify.jobs.drain();
+  await sql`alter table holidays rename to holidays_away`.execute(app.db);
   answers.broken = await hr.get('/api/rest/holidays?range=[0,7]');
 }
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
     post.listen(0, '127.0.0.1', resolve);
   });
   const { port } = post.server.address() as { port: number };
-  const company = await openApp({
+  const app = await openApp({
     LOG_LEVEL: 'silent',
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of-the-collector,x-team=hr',
@@ -64,8 +64,8 @@ beforeAll(async () => {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PUBLIC_URL: 'https://portal.crewdeck.example',
   });
-  await liveThrough(company);
-  await company.close();
+  await liveThrough(app);
+  await app.close();
 });
 afterAll(async () => {
   collector.close();
@@ -208,12 +208,12 @@ test('the collector hears whose spans they are, and gets the headers that it ask
 
 test('of a share of nothing nothing is told', async () => {
   const other = new Collector();
-  const company = await openApp({
+  const app = await openApp({
     OTEL_EXPORTER_OTLP_ENDPOINT: await other.start(),
     OTEL_TRACES_SAMPLER_ARG: '0',
   });
-  await (await company.as('hr')).get('/api/rest/clients');
-  await company.close();
+  await (await app.as('hr')).get('/api/rest/clients');
+  await app.close();
   other.close();
   expect([other.asked, other.spans]).toEqual([0, []]);
 });
@@ -221,11 +221,11 @@ test('of a share of nothing nothing is told', async () => {
 test('a collector that is away is no reason to serve more slowly, or to stay', async () => {
   const other = new Collector();
   other.status = 503;
-  const company = await openApp({ LOG_LEVEL: 'silent', OTEL_EXPORTER_OTLP_ENDPOINT: await other.start() });
-  const hr = await company.as('hr');
+  const app = await openApp({ LOG_LEVEL: 'silent', OTEL_EXPORTER_OTLP_ENDPOINT: await other.start() });
+  const hr = await app.as('hr');
   for (let index = 0; index < 20; index += 1) expect((await hr.get('/api/rest/clients')).status).toBe(200);
   const began = performance.now();
-  await company.close();
+  await app.close();
   expect(performance.now() - began).toBeLessThan(9_000);
   expect(other.asked).toBeGreaterThan(0);
   other.close();

@@ -4,16 +4,16 @@ import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts'
 import { today } from '../support/moment.ts';
 import { hire } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, person: Caller, trainer: Caller, trainee: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
-  person = await hire(company);
-  trainer = await hire(company, { role: 'trainer' });
-  trainee = await hire(company, { role: 'trainee', trainerId: trainer.userId });
+  app = await openApp();
+  hr = await app.as('hr');
+  person = await hire(app);
+  trainer = await hire(app, { role: 'trainer' });
+  trainee = await hire(app, { role: 'trainee', trainerId: trainer.userId });
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 const newest = async (caller: Caller): Promise<Row> =>
   ((await caller.get('/api/v1/notifications')).data.notificationList as Row[])[0] ?? {};
 
@@ -46,7 +46,7 @@ describe('a trainee', () => {
     ).toMatchObject({ status: 409, code: 'illegal_transition' });
   });
   test('is handed over by their trainer to somebody who may train, and both are told', async () => {
-    const next = await hire(company, { role: 'trainer' });
+    const next = await hire(app, { role: 'trainer' });
     expect(await assign(trainer, trainee.userId, person.userId)).toMatchObject({
       status: 422,
       fields: ['trainerId'],

@@ -35,7 +35,7 @@ describe.runIf(isPostgres)('two servers on one database', () => {
     await close();
   });
   const enter = async (server: TestApp, email: string): Promise<Caller> =>
-    signedIn(server.app, await server.signIn(email, password));
+    signedIn(server.fastify, await server.signIn(email, password));
   /** The same session, asked at the other server. */
   const elsewhere = async (caller: Caller, server: TestApp, url: string): Promise<number> =>
     (await server.send('GET', url, undefined, caller.headers)).status;
@@ -62,7 +62,7 @@ describe.runIf(isPostgres)('two servers on one database', () => {
 
   test('bring a notification to a stream that is open on the other', async () => {
     const manager = await second.as('manager');
-    await second.app.listen({ port: 0, host: '127.0.0.1' });
+    await second.fastify.listen({ port: 0, host: '127.0.0.1' });
     const { heard, stop } = await listenTo(second, manager);
     expect(await until(async () => heard().includes(': welcome'))).toBe(true);
     const employee = await first.as('employee');
@@ -86,7 +86,7 @@ describe.runIf(isPostgres)('two servers on one database', () => {
 
   test('share the jobs, each of which is done once', async () => {
     await addTicketMails(first.db, 5, 120);
-    await Promise.all([first.app.jobs.drain(), second.app.jobs.drain(), first.app.jobs.drain()]);
+    await Promise.all([first.fastify.jobs.drain(), second.fastify.jobs.drain(), first.fastify.jobs.drain()]);
     const { rows } = await sql<{
       subject: string;
       count: number;
@@ -126,7 +126,7 @@ describe.runIf(isPostgres)('two servers on one database', () => {
   test('count the failures of a sign-in together', async () => {
     const attempts = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
-        (index % 2 === 0 ? first : second).app.inject({
+        (index % 2 === 0 ? first : second).fastify.inject({
           method: 'POST',
           url: '/api/v1/auth/login',
           payload: { email: 'support@crewdeck.example', password: 'Wrong#2026' },
@@ -156,13 +156,13 @@ describe.runIf(isPostgres)('two servers on one database', () => {
 });
 
 describe.runIf(isPostgres)('a client that hangs up', () => {
-  let company: TestApp;
+  let app: TestApp;
   const logDir = mkdtempSync(join(tmpdir(), 'crewdeck-log-'));
   beforeAll(async () => {
-    company = await openApp({ LOG_DIR: logDir, LOG_LEVEL: 'debug' });
+    app = await openApp({ LOG_DIR: logDir, LOG_LEVEL: 'debug' });
   });
   afterAll(async () => {
-    await company.close();
+    await app.close();
     rmSync(logDir, { recursive: true, force: true });
   });
   const readLog = (): string =>
@@ -173,14 +173,14 @@ describe.runIf(isPostgres)('a client that hangs up', () => {
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::integer as n from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock' and query ilike '%"clients"%'`.execute(company.db);
+      and wait_event_type = 'Lock' and query ilike '%"clients"%'`.execute(app.db);
     return rows[0]!.n;
   };
 
   test('ends its SQL, and the server goes on', async () => {
-    const { headers } = await company.as('admin');
-    const { port } = new URL(await company.app.listen({ host: '127.0.0.1', port: 0 }));
-    await company.db.connection().execute(async (holder) => {
+    const { headers } = await app.as('admin');
+    const { port } = new URL(await app.fastify.listen({ host: '127.0.0.1', port: 0 }));
+    await app.db.connection().execute(async (holder) => {
       await sql`begin`.execute(holder);
       await sql`lock table clients in access exclusive mode`.execute(holder);
       const socket = connect(Number(port), '127.0.0.1');
@@ -194,7 +194,7 @@ describe.runIf(isPostgres)('a client that hangs up', () => {
       expect(await until(async () => (await waiting()) === 0), 'the query has ended').toBe(true);
       await sql`rollback`.execute(holder);
     });
-    expect((await (await company.as('admin')).get('/api/rest/clients')).status).toBe(200);
+    expect((await (await app.as('admin')).get('/api/rest/clients')).status).toBe(200);
     await expect.poll(readLog).toContain('The caller hung up');
     expect(readLog(), 'and it is no failure of the server').not.toContain('A request failed');
   });

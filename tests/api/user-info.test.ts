@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type TestApp } from '../support/app.ts';
 
-let company: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  company = await openApp();
+  app = await openApp();
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
 });
 
 test('a person reads their own record whole, with what they may do', async () => {
-  const employee = await company.as('employee');
+  const employee = await app.as('employee');
   const { status, body } = await employee.get('/api/v1/userInfo/5');
   expect(status).toBe(200);
   const { user, permissions } = (
@@ -29,10 +29,10 @@ test('a person reads their own record whole, with what they may do', async () =>
 });
 
 test('others are not there for them, and are for hr', async () => {
-  const employee = await company.as('employee');
+  const employee = await app.as('employee');
   expect((await employee.get('/api/v1/userInfo/4')).status).toBe(404);
   expect((await employee.get('/api/v1/userInfo/none')).status).toBe(404);
-  const hr = await company.as('hr');
+  const hr = await app.as('hr');
   expect(await hr.get('/api/v1/userInfo/5')).toMatchObject({
     status: 200,
     body: { data: { user: { userId: 5, userRole: 'employee' } } },

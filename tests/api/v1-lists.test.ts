@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 let employee: Caller;
 let everyone: Row[];
 beforeAll(async () => {
-  company = await openApp();
-  [admin, employee] = [await company.as('admin'), await company.as('employee')];
+  app = await openApp();
+  [admin, employee] = [await app.as('admin'), await app.as('employee')];
   everyone = (await admin.list('employees', {}, [0, 999])).rows;
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
 });
 
 interface Page {

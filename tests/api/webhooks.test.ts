@@ -6,22 +6,22 @@ import { openReceiver, signatureOf, type Heard, type Receiver } from '../support
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { schedule } from '@crewdeck/engine/server/usual/jobs.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller;
 let receiver: Receiver;
 beforeAll(async () => {
-  company = await openApp({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
-  admin = await company.as('admin');
+  app = await openApp({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
+  admin = await app.as('admin');
   receiver = await openReceiver();
 });
 afterEach(async () => {
-  await sql`delete from webhooks`.execute(company.db);
+  await sql`delete from webhooks`.execute(app.db);
   receiver.heard.length = 0;
   receiver.reply = () => ({ status: 204 });
 });
 afterAll(async () => {
   await receiver.close();
-  await company.close();
+  await app.close();
 });
 
 const everything = ['created', 'updated', 'deleted'];
@@ -49,17 +49,17 @@ async function makeHoliday(title = 'Founders day'): Promise<number> {
 }
 const rename = (id: number, title: string): Promise<Answer> =>
   admin.patch(`/api/rest/holidays/${id}`, { title });
-const deliver = (): Promise<void> => company.app.jobs.drain();
+const deliver = (): Promise<void> => app.fastify.jobs.drain();
 const deliveries = async (filter: Row = {}): Promise<Row[]> =>
   (await admin.list('webhook-deliveries', filter)).rows.toReversed();
 const countDeliveries = async (): Promise<number> =>
-  (await sql<Row>`select 1 from webhook_deliveries`.execute(company.db)).rows.length;
+  (await sql<Row>`select 1 from webhook_deliveries`.execute(app.db)).rows.length;
 /** The time of the next try has come. */
 async function goOn(): Promise<void> {
   await sql`update webhook_deliveries set next_at = now() - interval '1 second' where state = 'waiting'`.execute(
-    company.db,
+    app.db,
   );
-  await sql`insert into jobs (kind, payload) values ('deliveries', '{}')`.execute(company.db);
+  await sql`insert into jobs (kind, payload) values ('deliveries', '{}')`.execute(app.db);
   await deliver();
 }
 
@@ -114,7 +114,7 @@ describe('a webhook', () => {
     expect(first.headers['webhook-signature']).toBe(
       `${signatureOf(next, first)} ${signatureOf(secret, first)}`,
     );
-    await sql`update webhook_secrets set made_at = now() - interval '25 hours'`.execute(company.db);
+    await sql`update webhook_secrets set made_at = now() - interval '25 hours'`.execute(app.db);
     await makeHoliday('Two');
     await deliver();
     const second = receiver.heard[1] as Heard;
@@ -124,7 +124,7 @@ describe('a webhook', () => {
   test('keeps its secret out of every answer, list and entry of the audit but the one that tells it', async () => {
     const { id, secret } = await makeHook();
     const { rows } = await sql<Row>`select to_jsonb(a) as a from audit a where entity = 'webhooks'`.execute(
-      company.db,
+      app.db,
     );
     const shown = [(await admin.get(`/api/rest/webhooks/${id}`)).text, (await admin.list('webhooks')).text];
     expect([...shown, JSON.stringify(rows)].join()).not.toContain(secret);
@@ -161,10 +161,10 @@ describe('a webhook', () => {
     await makeHook();
     const refused = await admin.post('/api/rest/holidays', { title: 'X', date: '2031-05-02', type: 'none' });
     expect(refused.status).toBe(422);
-    await company.db
+    await app.db
       .transaction()
       .execute(async (tx) => {
-        await company.app.audit({ actor: 1, action: 'create', entity: 'holidays', entityId: 1 }, tx);
+        await app.fastify.audit({ actor: 1, action: 'create', entity: 'holidays', entityId: 1 }, tx);
         throw new Error('taken back');
       })
       .catch(() => undefined);
@@ -173,7 +173,7 @@ describe('a webhook', () => {
 
   test('gets sensitive values masked, and nothing any more when its maker no longer holds everything', async () => {
     await makeHook({ resource: 'employees', events: ['updated'] });
-    const person = await hire(company);
+    const person = await hire(app);
     const change = await admin.patch(`/api/rest/employees/${person.userId}`, { bloodGroup: 'AB-' });
     expect(change.status, change.text).toBe(200);
     await deliver();
@@ -181,15 +181,15 @@ describe('a webhook', () => {
     expect(JSON.stringify(receiver.heard)).not.toContain('AB-');
     receiver.heard.length = 0;
     const { rows } = await sql<Row>`select user_role from employees where id = ${admin.userId}`.execute(
-      company.db,
+      app.db,
     );
     await sql`update employees set user_role = (select id from roles where unique_value = 'hr')
-      where id = ${admin.userId}`.execute(company.db);
-    await sql`update employees set name = name || ' II' where id = ${person.userId}`.execute(company.db);
-    await company.app.audit({ actor: null, action: 'update', entity: 'employees', entityId: person.userId });
+      where id = ${admin.userId}`.execute(app.db);
+    await sql`update employees set name = name || ' II' where id = ${person.userId}`.execute(app.db);
+    await app.fastify.audit({ actor: null, action: 'update', entity: 'employees', entityId: person.userId });
     await deliver();
     await sql`update employees set user_role = ${rows[0]?.userRole} where id = ${admin.userId}`.execute(
-      company.db,
+      app.db,
     );
     expect(receiver.heard).toEqual([]);
     expect((await deliveries()).at(-1)).toMatchObject({ state: 'failed', answerStatus: null });
@@ -263,13 +263,13 @@ describe('what a webhook is told', () => {
     receiver.reply = () => ({ status: 500 });
     await deliver();
     receiver.reply = () => ({ status: 200 });
-    await sql`update webhook_deliveries set next_at = now()`.execute(company.db);
+    await sql`update webhook_deliveries set next_at = now()`.execute(app.db);
     const waiting = async (): Promise<number> =>
-      (await sql<Row>`select 1 from jobs where kind = 'deliveries' and done_at is null`.execute(company.db))
-        .rows.length;
+      (await sql<Row>`select 1 from jobs where kind = 'deliveries' and done_at is null`.execute(app.db)).rows
+        .length;
     expect(await waiting()).toBe(0);
-    await schedule({ ...company, now: () => new Date() });
-    await schedule({ ...company, now: () => new Date() });
+    await schedule({ ...app, now: () => new Date() });
+    await schedule({ ...app, now: () => new Date() });
     expect(await waiting()).toBe(1);
     await deliver();
     expect(await deliveries()).toMatchObject([{ state: 'delivered', tries: 2 }]);
@@ -289,7 +289,7 @@ describe('what a webhook is told', () => {
     expect(receiver.heard).toHaveLength(2);
     expect(receiver.heard[0]?.headers['webhook-id']).toBe(receiver.heard[1]?.headers['webhook-id']);
     expect(await deliveries({ recordId: id })).toMatchObject([{ state: 'delivered', tries: 1 }]);
-    const hr = await company.as('hr');
+    const hr = await app.as('hr');
     expect(
       (await hr.post(`/api/rest/webhook-deliveries/${String(one.id)}/replay`, { state: 'waiting' })).status,
     ).toBe(403);
@@ -337,7 +337,7 @@ describe('what a webhook is told', () => {
     const { key } = (await admin.post(`/api/rest/api-clients/${String(id)}/key`)).row;
     const body = { title: 'Its own', date: freeDate(), type: 'company' };
     const headers = { authorization: `Bearer ${String(key)}` };
-    expect((await company.send('POST', '/api/rest/holidays', body, headers)).status).toBe(200);
+    expect((await app.send('POST', '/api/rest/holidays', body, headers)).status).toBe(200);
     await deliver();
     expect(receiver.heard[0]?.data).toMatchObject({ client: id });
     expect(receiver.heard[0]?.data).not.toHaveProperty('actor');
@@ -347,12 +347,12 @@ describe('what a webhook is told', () => {
 describe('webhooks are made', () => {
   test('by super_admin alone', async () => {
     for (const person of ['hr', 'manager', 'employee'] as const) {
-      const caller = await company.as(person);
+      const caller = await app.as(person);
       expect((await caller.post('/api/rest/webhooks', sentHook())).status).toBe(403);
       expect((await caller.list('webhook-deliveries')).status).toBe(403);
     }
     await makeHook();
-    const hr = await company.as('hr');
+    const hr = await app.as('hr');
     for (const entity of ['webhooks', 'api-clients']) {
       expect((await hr.list('audit', { entity })).total).toBe(0);
       expect((await admin.list('audit', { entity })).total).toBeGreaterThan(0);
@@ -401,7 +401,7 @@ test('without the setting nothing is sent to this machine or without TLS, whatev
       strict.db,
     );
     await caller.post('/api/rest/holidays', { title: 'Y', date: freeDate(), type: 'company' });
-    await strict.app.jobs.drain();
+    await strict.fastify.jobs.drain();
     const { rows } = await caller.list('webhook-deliveries');
     expect(rows.map(({ state, answer }) => [state, answer])).toEqual(
       Array.from({ length: 3 }, () => ['waiting', 'The address lies in a private network.']),

@@ -5,13 +5,13 @@ import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts'
 import { today } from '../support/moment.ts';
 import { hire, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, manager: Caller, employee: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr, manager, employee] = await company.asEach('admin', 'hr', 'manager', 'employee');
+  app = await openApp();
+  [admin, hr, manager, employee] = await app.asEach('admin', 'hr', 'manager', 'employee');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 test('a search finds what the caller may see, the best match first', async () => {
   const find = async (caller: Caller, q: string): Promise<Record<string, Row[]>> =>
@@ -35,13 +35,11 @@ describe('a dashboard', () => {
     expect(await keys(manager)).toEqual(['own', 'team', 'today']);
     expect(await keys(hr)).toContain('company');
     expect(await keys(admin)).toEqual(expect.arrayContaining(['company', 'operation', 'own']));
-    expect((await (await company.as('trainee')).get('/api/v1/dashboard/summary')).status).toBe(403);
+    expect((await (await app.as('trainee')).get('/api/v1/dashboard/summary')).status).toBe(403);
     const { company: figures } = (await hr.get('/api/v1/dashboard/summary')).data as { company: Row };
     const { rows } = await sql<{
       count: number;
-    }>`select count(*)::integer as count from employees where is_active and not is_deleted`.execute(
-      company.db,
-    );
+    }>`select count(*)::integer as count from employees where is_active and not is_deleted`.execute(app.db);
     expect(figures.headcount).toBe(rows[0]?.count);
     expect(figures.trend).toHaveLength(12);
     const own = (await employee.get('/api/v1/dashboard/summary')).data.own as Row;
@@ -51,7 +49,7 @@ describe('a dashboard', () => {
     const [trainee] = (await hr.list('trainees', { traineeStatus: 'in_training', isActive: true })).rows;
     const [trainer] = (await hr.list('employees', { email: 'trainer@crewdeck.example' })).rows;
     await sql`update employees set training_end = ${addDays(today(), 3)}::date, trainer_id = ${trainer?.id}
-      where id = ${trainee?.id}`.execute(company.db);
+      where id = ${trainee?.id}`.execute(app.db);
     const { company: figures } = (await hr.get('/api/v1/dashboard/summary')).data as {
       company: { traineesEnding: Row[] };
     };
@@ -96,7 +94,7 @@ describe('the calendar', () => {
   test('has a private feed that is renewed and revoked', async () => {
     expect((await employee.get('/api/v1/calendar/feed')).data).toEqual({ createdAt: null });
     const fetchFeed = (url: unknown) =>
-      company.app.inject({ method: 'GET', url: new URL(String(url)).pathname });
+      app.fastify.inject({ method: 'GET', url: new URL(String(url)).pathname });
     const { url } = (await employee.post('/api/v1/calendar/feed')).data;
     const feed = await fetchFeed(url);
     expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -113,10 +111,10 @@ describe('the calendar', () => {
 });
 
 test('new notifications come over the stream, at once and to their person only', async () => {
-  await company.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = company.app.server.address() as { port: number };
-  const boss = await hire(company, { role: 'user' });
-  const person = await hire(company, { managerId: boss.userId });
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.fastify.server.address() as { port: number };
+  const boss = await hire(app, { role: 'user' });
+  const person = await hire(app, { managerId: boss.userId });
   const open = async (caller: Caller): Promise<{ text: () => string; stop: () => void }> => {
     const controller = new AbortController();
     const response = await fetch(`http://127.0.0.1:${port}/api/v1/notifications/stream`, {
@@ -138,7 +136,7 @@ test('new notifications come over the stream, at once and to their person only',
   };
   const [mine, others] = [await open(boss), await open(employee)];
   await expect.poll(mine.text).toContain(': welcome');
-  const leaveType = await typeId(company, 'leave_type', 'unpaid_leave');
+  const leaveType = await typeId(app, 'leave_type', 'unpaid_leave');
   const asked = await person.post('/api/v1/employee/markLeave', {
     leaveType,
     leaveFrom: addDays(today(), 9),

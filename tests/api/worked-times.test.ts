@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire, hireTeam } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
 const [yesterday, today] = ['2026-11-17', '2026-11-18'];
 beforeAll(async () => {
-  company = await openApp(
+  app = await openApp(
     { TIME_ZONE: 'Europe/Berlin' },
     // 14:31 by the company's clocks.
     { now: () => new Date(`${today}T13:31:20Z`) },
   );
-  hr = await company.as('hr');
-  [boss, person] = await hireTeam(company);
+  hr = await app.as('hr');
+  [boss, person] = await hireTeam(app);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const mark = (caller: Caller, body: Row): Promise<Answer> =>
   caller.post('/api/v1/attendance/markAttendance', { status: 1, ...body });
@@ -49,15 +49,15 @@ describe('times that are still to come', () => {
   });
 
   test('are none where only the hours of the day are entered, in its morning too', async () => {
-    const clerk = await hire(company);
+    const clerk = await hire(app);
     expect((await mark(clerk, { workingHours: 659 })).data.attendance).toMatchObject({ workingHours: 659 });
   });
 
   test('that were stored before do not keep the rest of the day from being changed', async () => {
-    const clerk = await hire(company);
+    const clerk = await hire(app);
     const { id } = (await mark(clerk, { checkIn: '09:00' })).data.attendance as Row;
     await sql`update attendance set check_out = '18:00', working_hours = 540
-      where id = ${id}`.execute(company.db);
+      where id = ${id}`.execute(app.db);
     const change = (body: Row): Promise<Answer> => hr.patch(`/api/rest/attendance/${String(id)}`, body);
     expect((await change({ note: 'Late' })).status).toBe(200);
     expect(await change({ checkIn: '08:00' })).toMatchObject(wrong('checkOut'));
@@ -91,7 +91,7 @@ test.each([
   ['the night in which the clocks are put back', '2026-10-24', 540],
   ['the night in which they are put forward', '2026-03-28', 420],
 ])('from 22:00 to 06:00, %s has as many hours as passed', async (_what, date, workingHours) => {
-  const guard = await hire(company);
+  const guard = await hire(app);
   const night = { userId: guard.userId, date, checkIn: '22:00', checkOut: '06:00' };
   const { data } = await mark(hr.because('Entered from the guard’s book'), night);
   expect(data.attendance).toMatchObject({ workingHours });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../scripts/demo/addresses.ts';
 import { arrive } from '../../scripts/demo/console.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { someOf, sweepMs } from '../support/sweep.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 /** Two of what is no id; tests/src/routes.test.ts has the others. */
 const noIds = ['abc', '0'];
@@ -13,7 +13,7 @@ const ofRecords = someOf(routes.filter(({ path }) => path.includes('{id}')));
 test(
   'whatever is no id leads to "not found", on a page of a record',
   async () => {
-    const page = await desk.open('admin', '/dashboard');
+    const page = await browser.open('admin', '/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const found: string[] = [];
     for (const { path } of ofRecords)
@@ -45,24 +45,24 @@ test.each([
   '/a%zz',
   '/emp/all-employee/%E0%A4%A/show',
 ])('%s is not found when it is opened', async (address) => {
-  const page = await desk.open('admin', address);
+  const page = await browser.open('admin', address);
   await page.waitForURL('**/auth/404');
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
 test('a record that is not there says so', async () => {
-  const page = await desk.open('admin', '/emp/all-employee/2147483647/show');
+  const page = await browser.open('admin', '/emp/all-employee/2147483647/show');
   await page.getByText('This does not exist.').waitFor();
 });
 
 test('what is no id opens no panel', async () => {
-  const page = await desk.open('hr', '/holiday-management#show/0');
+  const page = await browser.open('hr', '/holiday-management#show/0');
   await page.getByRole('row').nth(1).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('the documents of a person are found by their number, and say whose they are', async () => {
-  const page = await desk.open('hr', '/documents/EMP0005');
+  const page = await browser.open('hr', '/documents/EMP0005');
   await page.waitForURL(/\/documents\/\d+$/);
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
@@ -70,11 +70,11 @@ test('the documents of a person are found by their number, and say whose they ar
 });
 
 test('a log is found by its file name and by its day', async () => {
-  const page = await desk.open('admin', '/log-management');
+  const page = await browser.open('admin', '/log-management');
   await page.locator('tbody a').first().click();
   await page.waitForURL(/log-management\/\d+$/);
   const heading = page.getByRole('heading', { level: 1, name: /^crewdeck-.*\.log/ });
   const name = await heading.innerText();
-  await arrive(page, `${desk.url}/log-management/${/crewdeck-[\d-]+\.log/.exec(name)?.[0] ?? ''}`);
+  await arrive(page, `${browser.url}/log-management/${/crewdeck-[\d-]+\.log/.exec(name)?.[0] ?? ''}`);
   await heading.waitFor();
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const rows = (page: Page) => page.locator('table.list-table tbody tr:not(.is-loading)');
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
 async function openEmployees(address = '/emp/all-employee'): Promise<Page> {
-  const page = await desk.open('hr', address);
+  const page = await browser.open('hr', address);
   await rows(page).first().waitFor();
   return page;
 }
@@ -82,7 +82,7 @@ test('columns are chosen and moved, and stay chosen', { tags: ['whole'] }, async
 
 test('the table sorts by a column and says so to screen readers', { tags: ['whole'] }, async () => {
   const page = await openEmployees();
-  const headers = await desk.headersOf('hr');
+  const headers = await browser.headersOf('hr');
   for (const [state, way] of [
     ['ascending', 'ASC'],
     ['descending', 'DESC'],
@@ -90,7 +90,7 @@ test('the table sorts by a column and says so to screen readers', { tags: ['whol
     await page.getByRole('columnheader', { name: 'Joining date' }).getByRole('button').click();
     await page.locator(`th[aria-sort=${state}]`, { hasText: 'Joining date' }).waitFor();
     const people = (await (
-      await fetch(`${desk.url}/api/rest/employees?range=[0,4]&sort=["joiningDate","${way}"]`, { headers })
+      await fetch(`${browser.url}/api/rest/employees?range=[0,4]&sort=["joiningDate","${way}"]`, { headers })
     ).json()) as { name: string }[];
     for (const [index, { name }] of people.entries())
       await rows(page).nth(index).getByRole('link', { name, exact: true }).waitFor();
@@ -98,7 +98,7 @@ test('the table sorts by a column and says so to screen readers', { tags: ['whol
 });
 
 test('chosen rows are changed together, and what is refused is told', async () => {
-  const page = await desk.open('admin', '/client-management');
+  const page = await browser.open('admin', '/client-management');
   await rows(page).first().waitFor();
   await page
     .getByRole('checkbox', { name: /^Select / })
@@ -124,7 +124,7 @@ test(
   'what somebody has changed since a bulk change is not taken back with the rest',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('admin', '/client-management');
+    const page = await browser.open('admin', '/client-management');
     const places = [1, 2];
     for (const place of places) await rows(page).nth(place).getByRole('checkbox').check();
     await page.locator('.selection').getByRole('button', { name: 'Edit' }).click();
@@ -133,9 +133,9 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Change 2 entries' }).click();
     await expect.poll(() => page.getByText('Greenland', { exact: true }).count()).toBe(2);
     const id = (await rows(page).nth(1).getAttribute('data-id')) ?? '';
-    await fetch(`${desk.url}/api/rest/clients/${id}`, {
+    await fetch(`${browser.url}/api/rest/clients/${id}`, {
       method: 'PATCH',
-      headers: await desk.headersOf('hr'),
+      headers: await browser.headersOf('hr'),
       body: JSON.stringify({ phone: '+4930555999' }),
     });
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
@@ -148,7 +148,7 @@ test(
   'a wrong value is told at its field after leaving it, and goes while it is mended',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/emp/all-employee/20');
+    const page = await browser.open('hr', '/emp/all-employee/20');
     const phone = page.getByLabel('Phone').first();
     await phone.fill('12');
     await phone.blur();
@@ -165,7 +165,7 @@ test(
   'what only the server knows stands at the field too, and nothing is lost',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/emp/all-employee/21');
+    const page = await browser.open('hr', '/emp/all-employee/21');
     await page.getByLabel('E-mail').fill('hr@crewdeck.example');
     await button(page, 'Save').click();
     await page.getByText('This value is already in use.').waitFor();
@@ -174,7 +174,7 @@ test(
 );
 
 test('a new record is made, found in its list and deleted again', async () => {
-  const page = await desk.open('hr', '/holiday-management');
+  const page = await browser.open('hr', '/holiday-management');
   await page.getByRole('link', { name: 'New holiday' }).click();
   await page.waitForURL('**/holiday-management/create');
   await button(page, 'Save').click();
@@ -227,8 +227,8 @@ test.each([
   async (from, choose) => {
     const name = `Founders day, by ${from}`;
     const day = from === 'its form' ? 6 : 7;
-    const headers = await desk.headersOf('hr');
-    const answer = await fetch(`${desk.url}/api/rest/holidays`, {
+    const headers = await browser.headersOf('hr');
+    const answer = await fetch(`${browser.url}/api/rest/holidays`, {
       method: 'POST',
       headers,
       body: JSON.stringify({
@@ -237,9 +237,9 @@ test.each([
         type: 'company',
       }),
     });
-    const stored = `${desk.url}/api/rest/holidays/${((await answer.json()) as { id: number }).id}`;
+    const stored = `${browser.url}/api/rest/holidays/${((await answer.json()) as { id: number }).id}`;
     const status = async (): Promise<number> => (await fetch(stored, { headers })).status;
-    const page = await desk.open('hr', '/holiday-management');
+    const page = await browser.open('hr', '/holiday-management');
     await page.getByRole('searchbox', { name: 'Search' }).fill(name);
     await page.getByRole('link', { name, exact: true }).waitFor();
     await choose(page, name);
@@ -247,7 +247,7 @@ test.each([
     await question.getByRole('button', { name: 'Keep' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await status()).toBe(200);
-    await page.goto(`${desk.url}/holiday-management`);
+    await page.goto(`${browser.url}/holiday-management`);
     await page.getByRole('searchbox', { name: 'Search' }).fill(name);
     await choose(page, name);
     await question.getByRole('button', { name: 'Delete' }).click();
@@ -259,7 +259,7 @@ test.each([
 );
 
 test('unsaved changes are not lost by a click on the menu', { tags: ['whole'] }, async () => {
-  const page = await desk.open('hr', '/client-management/2');
+  const page = await browser.open('hr', '/client-management/2');
   await page.getByLabel('Company').fill('Half done');
   await page.getByText('1 unsaved change').waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -274,11 +274,11 @@ test(
   'two people change the same record: the second sees both values and chooses',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('admin', '/client-management/3');
+    const page = await browser.open('admin', '/client-management/3');
     await page.getByLabel('Contact name').fill('Mine');
     await page.getByLabel('Company').fill('My company');
-    const headers = await desk.headersOf('admin');
-    await fetch(`${desk.url}/api/rest/clients/3`, {
+    const headers = await browser.headersOf('admin');
+    await fetch(`${browser.url}/api/rest/clients/3`, {
       method: 'PUT',
       headers,
       body: JSON.stringify({ name: 'Theirs', country: 'Norway' }),
@@ -288,7 +288,7 @@ test(
     await dialog.getByText('Theirs', { exact: true }).nth(1).click();
     await dialog.getByRole('button', { name: 'Save this choice' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
-    const stored = (await (await fetch(`${desk.url}/api/rest/clients/3`, { headers })).json()) as Record<
+    const stored = (await (await fetch(`${browser.url}/api/rest/clients/3`, { headers })).json()) as Record<
       string,
       unknown
     >;
@@ -300,7 +300,7 @@ test(
   'a record opens beside its list, is changed there, and Back closes it',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/client-management');
+    const page = await browser.open('hr', '/client-management');
     await rows(page).first().waitFor();
     await rows(page).nth(4).locator('td').nth(3).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
@@ -320,7 +320,7 @@ test(
   'a list that cannot be loaded says so, with the request, and tries again',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/dashboard');
+    const page = await browser.open('hr', '/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('link', { name: 'Clients', exact: true }).click();
@@ -344,7 +344,7 @@ test(
 );
 
 test('a permission that is taken away takes its buttons and pages with it', { tags: ['whole'] }, async () => {
-  const page = await desk.open('admin', '/config/module-permission');
+  const page = await browser.open('admin', '/config/module-permission');
   await page.getByRole('tab', { name: 'hr' }).waitFor();
   await page.getByRole('checkbox', { name: 'Add on Clients for HR' }).uncheck();
   for (const permission of ['Read', 'Search filters'])
@@ -355,10 +355,10 @@ test('a permission that is taken away takes its buttons and pages with it', { ta
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.locator('.save-bar').getByRole('button', { name: 'Save' }).click();
   await page.getByText('Permissions saved').waitFor();
-  const clients = await desk.open('hr', '/client-management');
+  const clients = await browser.open('hr', '/client-management');
   await rows(clients).first().waitFor();
   expect(await clients.getByRole('link', { name: 'New client' }).count()).toBe(0);
-  const audit = await desk.open('hr', '/audit');
+  const audit = await browser.open('hr', '/audit');
   await audit.waitForURL('**/auth/404');
 });
 
@@ -366,7 +366,7 @@ test(
   'who decides about rights sees what their own role may do, and changes other roles',
   { tags: ['whole'] },
   async () => {
-    const giver = await desk.open('admin', '/config/module-permission');
+    const giver = await browser.open('admin', '/config/module-permission');
     const deciding = giver.getByRole('checkbox', { name: 'Update on Module permissions for HR' });
     const save = async (): Promise<void> => {
       await giver.locator('.save-bar').getByRole('button', { name: 'Save' }).click();
@@ -374,7 +374,7 @@ test(
     };
     await deciding.check();
     await save();
-    const page = await desk.open('hr', '/config/module-permission');
+    const page = await browser.open('hr', '/config/module-permission');
     await page.getByText('Nobody changes what their own role may do.').waitFor();
     const holiday = (role: string) => page.getByRole('checkbox', { name: `Read on Holidays for ${role}` });
     expect(await holiday('HR').isDisabled()).toBe(true);
@@ -390,7 +390,7 @@ test(
   'one list page costs one request, and another for its views while they are not known',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/dashboard');
+    const page = await browser.open('hr', '/dashboard');
     // Without the stream of notifications, which never ends, there is a moment in which nothing is asked.
     await page.route('**/notifications/stream', (route) => route.fulfill({ status: 403 }));
     await page.reload();
@@ -442,7 +442,7 @@ test(
   'a policy gets a new version, written as it will look, and the earlier ones stay',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('admin', '/config/leave-policy');
+    const page = await browser.open('admin', '/config/leave-policy');
     await page.getByRole('link', { name: 'New version' }).click();
     const editor = page.getByRole('textbox', { name: 'Content' });
     await editor.waitFor();
@@ -453,7 +453,7 @@ test(
     await page.keyboard.type('Ask two weeks ahead');
     await button(page, 'Save').click();
     await page.waitForURL('**/config/static-content/*/show');
-    await page.goto(`${desk.url}/config/leave-policy`);
+    await page.goto(`${browser.url}/config/leave-policy`);
     await page.locator('.prose strong', { hasText: 'Ask two weeks ahead' }).waitFor();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
   },
@@ -463,10 +463,10 @@ test(
   'a daily report begins with the entry that it must have, takes more, and its hours come back as they were',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('employee', '/dsr/create');
+    const page = await browser.open('employee', '/dsr/create');
     await page.locator('.entry').first().waitFor();
     expect(await page.locator('.entry').count()).toBe(1);
-    await page.goto(`${desk.url}/dsr?view=table`);
+    await page.goto(`${browser.url}/dsr?view=table`);
     await rows(page).first().waitFor();
     await page.locator('.title-link').first().click();
     await page.getByRole('link', { name: 'Edit' }).click();

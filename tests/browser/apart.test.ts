@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { routes, models } from '../../scripts/demo/addresses.ts';
 import { arrive } from '../../scripts/demo/console.ts';
-import { endSessions, openMenu, PASSWORD, useDesk } from '../support/browser.ts';
+import { endSessions, openMenu, PASSWORD, useBrowser } from '../support/browser.ts';
 import { someOf, sweepMs } from '../support/sweep.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 /** A word that only the first person uses. */
 const TRACE = 'Formerone';
@@ -56,10 +56,10 @@ const leftAs = (path: string, stem: string): string => {
 test(
   'no list shows the next person what the former one had filtered, ordered, paged or selected',
   async () => {
-    const page = await desk.open('admin', '/dashboard');
+    const page = await browser.open('admin', '/dashboard');
     const admin = await userIdOf(page);
-    for (const { path, stem = '' } of lists) await arrive(page, `${desk.url}${leftAs(path, stem)}`);
-    await arrive(page, `${desk.url}/holiday-management?filter=%7B%7D`);
+    for (const { path, stem = '' } of lists) await arrive(page, `${browser.url}${leftAs(path, stem)}`);
+    await arrive(page, `${browser.url}/holiday-management?filter=%7B%7D`);
     await page
       .getByRole('checkbox', { name: /^Select / })
       .nth(2)
@@ -74,7 +74,7 @@ test(
     await signIn(page, 'hr');
     const found: string[] = [];
     for (const { path } of lists) {
-      await arrive(page, `${desk.url}${path}`);
+      await arrive(page, `${browser.url}${path}`);
       const { search } = new URL(page.url());
       const typed = await page
         .getByRole('searchbox')
@@ -91,26 +91,26 @@ test(
 );
 
 test('who comes after a session that was ended elsewhere gets neither its page nor what was typed there', async () => {
-  const page = await desk.open('hr', '/emp/all-employee');
+  const page = await browser.open('hr', '/emp/all-employee');
   await page.getByRole('searchbox').first().fill('Petrova');
   await page.waitForURL(/Petrova/);
-  await page.goto(`${desk.url}/client-management/1`);
+  await page.goto(`${browser.url}/client-management/1`);
   const company = page.getByLabel('Company');
   await company.fill(TRACE);
-  await endSessions(desk, 'hr');
+  await endSessions(browser, 'hr');
   await page.waitForURL('**/auth/login');
   await signIn(page, 'admin');
   await page.waitForURL('**/dashboard');
   expect(JSON.stringify(await readKept(page))).not.toContain(TRACE);
-  await page.goto(`${desk.url}/client-management/1`);
+  await page.goto(`${browser.url}/client-management/1`);
   await company.waitFor();
   expect(await company.inputValue()).not.toBe(TRACE);
-  await arrive(page, `${desk.url}/emp/all-employee`);
+  await arrive(page, `${browser.url}/emp/all-employee`);
   expect(await page.getByRole('searchbox').first().inputValue()).toBe('');
 });
 
 test('the same person gets their page and what they had typed back', async () => {
-  const page = await desk.open('hr', '/client-management/2');
+  const page = await browser.open('hr', '/client-management/2');
   const company = page.getByLabel('Company');
   await company.fill(TRACE);
   await page.getByText('1 unsaved change').waitFor();
@@ -125,7 +125,7 @@ test('the same person gets their page and what they had typed back', async () =>
 });
 
 test('columns, density and views are there again for whom they were chosen, and for nobody else', async () => {
-  const page = await desk.open('hr', '/emp/all-employee');
+  const page = await browser.open('hr', '/emp/all-employee');
   const density = (): Promise<string | null> => page.locator('.list-table').getAttribute('data-density');
   await page.locator('.list-table').waitFor();
   const usual = await density();
@@ -134,10 +134,10 @@ test('columns, density and views are there again for whom they were chosen, and 
   expect(own).not.toBe(usual);
   await signOut(page);
   await signIn(page, 'admin');
-  await arrive(page, `${desk.url}/emp/all-employee`);
+  await arrive(page, `${browser.url}/emp/all-employee`);
   expect(await density()).toBe(usual);
   await signOut(page);
   await signIn(page, 'hr');
-  await arrive(page, `${desk.url}/emp/all-employee`);
+  await arrive(page, `${browser.url}/emp/all-employee`);
   expect(await density()).toBe(own);
 });

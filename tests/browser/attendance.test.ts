@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 type Day = { date: string; state: string; status: number | null; checkIn: string | null };
 type Row = { userId: number; name: string; present: number; unmarked: number; days: Day[] };
 
 async function api<T>(person: string, path: string, method = 'GET'): Promise<T> {
-  const { 'content-type': _, ...headers } = await desk.headersOf(person);
-  const response = await fetch(`${desk.url}/api/${path}`, { method, headers });
+  const { 'content-type': _, ...headers } = await browser.headersOf(person);
+  const response = await fetch(`${browser.url}/api/${path}`, { method, headers });
   const answer = (await response.json()) as { data?: T };
   return (path.startsWith('rest/') ? answer : answer.data) as T;
 }
-const userIdOf = async (person: string): Promise<number> => Number((await desk.headersOf(person)).userId);
+const userIdOf = async (person: string): Promise<number> => Number((await browser.headersOf(person)).userId);
 async function dayOf(userId: number, date: string): Promise<Day | undefined> {
   const { attendanceReport } = await api<{ attendanceReport: Row[] }>(
     'hr',
@@ -39,7 +39,7 @@ test(
   'an employee sees the own year as cells and as a list, and the figures are those of the report',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('employee', '/attendance');
+    const page = await browser.open('employee', '/attendance');
     await page.locator('.heat-map').waitFor();
     const { year } = monthOf(today());
     const {
@@ -59,7 +59,7 @@ test(
 );
 
 test('an employee asks for a correction, the manager approves it in the inbox, and the day changes', async () => {
-  const page = await desk.open('employee', '/attendance');
+  const page = await browser.open('employee', '/attendance');
   await page.locator('.day-table tbody').last().waitFor();
   const line = page
     .locator('.day-table tr', { hasText: 'Present' })
@@ -81,7 +81,7 @@ test('an employee asks for a correction, the manager approves it in the inbox, a
   await expect.poll(find).toMatchObject({ wantedStatus: 3 });
   const { date = '' } = (await find()) ?? {};
   expect((await dayOf(userId, date))?.status).toBe(1);
-  const inbox = await desk.open('manager', '/exception');
+  const inbox = await browser.open('manager', '/exception');
   await inbox.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
   await inbox.getByText('I was at home that day').waitFor();
   await inbox.getByRole('heading', { name: 'The day as it stands' }).waitFor();
@@ -114,7 +114,7 @@ test(
     const userId = await userIdOf('employee');
     const date = await skipDay(userId);
     const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-    const page = await desk.open('hr', `/attendance?${inMonth(date)}`);
+    const page = await browser.open('hr', `/attendance?${inMonth(date)}`);
     await rowsOf(page).first().waitFor();
     await page.getByLabel('Filter by a figure').selectOption('Not marked');
     await page.getByRole('textbox', { name: 'Not marked at least' }).fill('1');
@@ -156,7 +156,7 @@ test(
   'hr marks the rest of the selected people as present in one request that says what it comes to, and takes it back',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/attendance?view=days&bound=missing_gte:1');
+    const page = await browser.open('hr', '/attendance?view=days&bound=missing_gte:1');
     await rowsOf(page).nth(2).waitFor();
     const total = rowsOf(page).first().locator('.grid-total.is-missing');
     const before = Number(await total.innerText());
@@ -192,7 +192,7 @@ test(
   'a column is selected from its head and by keys; what stands against a mark is named before it is saved',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/attendance?view=days&group=department');
+    const page = await browser.open('hr', '/attendance?view=days&group=department');
     await rowsOf(page).nth(3).waitFor();
     const lines = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 7;
     expect(lines).toBeGreaterThan(200);
@@ -225,7 +225,7 @@ test('the figure of who has not marked today leads to their month', { tags: ['wh
     on: today(),
     rows: '{"id_related":"manager"}',
   });
-  const page = await desk.open('manager', `/attendance?${query.toString()}`);
+  const page = await browser.open('manager', `/attendance?${query.toString()}`);
   const { totalCount } = await api<{ totalCount: number }>(
     'manager',
     'v1/attendance/report?unmarked=today&team=mine',
@@ -237,7 +237,7 @@ test('the figure of who has not marked today leads to their month', { tags: ['wh
 
 test('a trainer looks at the months of the own trainees, and marks nobody', { tags: ['whole'] }, async () => {
   const { year, month } = monthOf(today());
-  const page = await desk.open('trainer', '/attendance');
+  const page = await browser.open('trainer', '/attendance');
   await page.getByRole('radio', { name: 'Everybody' }).check();
   await rowsOf(page).first().waitFor();
   const { totalCount } = await api<{ totalCount: number }>(
@@ -263,7 +263,7 @@ test('a trainer looks at the months of the own trainees, and marks nobody', { ta
 });
 
 test('a person of the grid leads to their year', { tags: ['whole'] }, async () => {
-  const page = await desk.open('hr', '/attendance');
+  const page = await browser.open('hr', '/attendance');
   await page.getByRole('searchbox').fill('Elena Petrova');
   await expect.poll(() => rowsOf(page).count()).toBe(1);
   await page.locator('.grid-body').getByRole('link', { name: 'Elena Petrova' }).click();
@@ -275,7 +275,7 @@ test(
   'hr reads the attendance report of a year by month, finds people, and takes it along as CSV',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/attendance-report');
+    const page = await browser.open('hr', '/attendance-report');
     await button(page, 'Not marked').click();
     await page.getByLabel('Filter by a figure').selectOption('Not marked');
     await page.getByRole('textbox', { name: 'Not marked at least' }).fill('1');
@@ -308,7 +308,7 @@ test(
   'the attendance mail shows who gets it and what it says, and is sent with its progress',
   { tags: ['whole'], timeout: 90_000 },
   async () => {
-    const page = await desk.open('hr', '/attendance');
+    const page = await browser.open('hr', '/attendance');
     await button(page, 'Send attendance mail').click();
     const dialog = page.getByRole('dialog');
     await dialog

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { PASSWORD, useDesk } from '../support/browser.ts';
+import { PASSWORD, useBrowser } from '../support/browser.ts';
 import { makePng } from '../support/pictures.ts';
 import { pdf } from '../support/multipart.ts';
 
@@ -10,16 +10,15 @@ interface Person {
   readonly empId: string;
 }
 
-const desk = useDesk();
+const browser = useBrowser();
 /** Who has a name of their own, the latest last. */
 let everybody: readonly Person[] = [];
 let people: readonly Person[] = [];
 
 const ask = async (address: string): Promise<readonly Record<string, unknown>[]> =>
-  (await (await fetch(`${desk.url}${address}`, { headers: await desk.headersOf('hr') })).json()) as Record<
-    string,
-    unknown
-  >[];
+  (await (
+    await fetch(`${browser.url}${address}`, { headers: await browser.headersOf('hr') })
+  ).json()) as Record<string, unknown>[];
 const slipsOf = (month: number, year = 2024) =>
   ask(
     `/api/rest/documents?filter=${JSON.stringify({ mediaType: 'salary_slip', year, month })}&range=[0,499]`,
@@ -73,7 +72,7 @@ function countClicks() {
 }
 
 test('hr drops twelve slips, settles the doubtful ones, publishes them, and takes all back', async () => {
-  const page = await desk.open('hr', '/salary-slip');
+  const page = await browser.open('hr', '/salary-slip');
   await page.locator('table.list-table tbody tr').first().waitFor();
   const { press, read } = countClicks();
   const [first, second, ...others] = people;
@@ -120,7 +119,7 @@ test('hr signs in and publishes two hundred and fifty slips in no more than six 
     .flatMap((month) => everybody.map(({ empId }) => `${empId} ${month}.pdf`))
     .slice(0, 250);
   expect(names).toHaveLength(250);
-  const page = await desk.open(undefined, '/auth/login');
+  const page = await browser.open(undefined, '/auth/login');
   const { press, read } = countClicks();
   await page.fill('input[name=email]', 'hr@crewdeck.example');
   await page.fill('input[name=password]', PASSWORD);
@@ -151,7 +150,7 @@ test('hr signs in and publishes two hundred and fifty slips in no more than six 
 }, 120_000);
 
 test('what fails is tried again, and nothing is stored twice', async () => {
-  const page = await desk.open('hr', '/salary-slip');
+  const page = await browser.open('hr', '/salary-slip');
   let requests = 0;
   await page.route('**/api/v1/media', async (route) => {
     requests += 1;
@@ -178,14 +177,14 @@ test('what fails is tried again, and nothing is stored twice', async () => {
 });
 
 test('a picture dropped on a person becomes the photo, a table dropped on a list opens its import', async () => {
-  const page = await desk.open('hr', `/emp/all-employee/${people[0]!.id}/show`);
+  const page = await browser.open('hr', `/emp/all-employee/${people[0]!.id}/show`);
   await page.getByRole('heading', { level: 1, name: people[0]!.name }).waitFor();
   await drag(page, 'drop', [{ name: 'notes.txt', type: 'text/plain' }]);
   await page.getByText('“notes.txt” cannot be taken here.').waitFor();
   await drag(page, 'drop', [{ name: 'face.png', type: 'image/png' }]);
   await page.getByRole('button', { name: 'Use photo' }).click();
   await page.locator('main .avatar img[src^="blob:"]').first().waitFor();
-  await page.goto(`${desk.url}/emp/all-employee`);
+  await page.goto(`${browser.url}/emp/all-employee`);
   await page.locator('table.list-table tbody tr').first().waitFor();
   await drag(page, 'drop', [{ name: 'people.csv', type: 'text/csv' }]);
   await page.getByRole('combobox', { name: 'Name', exact: true }).waitFor();
@@ -193,7 +192,7 @@ test('a picture dropped on a person becomes the photo, a table dropped on a list
 });
 
 test('hr sees who lacks which paper', async () => {
-  const page = await desk.open('hr', '/emp/all-employee');
+  const page = await browser.open('hr', '/emp/all-employee');
   await page.getByText('Missing documents').first().click();
   await page.getByText('ID proof').first().waitFor();
 });

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { resize, type OpenOptions } from '../../scripts/demo/console.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 interface Project {
   readonly id: number;
@@ -15,9 +15,9 @@ interface Project {
 }
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
-  const headers = await desk.headersOf(person);
+  const headers = await browser.headersOf(person);
   const asked = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  return (await (await fetch(`${desk.url}${path}`, asked)).json()) as T;
+  return (await (await fetch(`${browser.url}${path}`, asked)).json()) as T;
 }
 const projectOf = (id: number): Promise<Project> => api('admin', `/api/rest/projects/${id}`);
 
@@ -28,7 +28,7 @@ const countOf = async (place: Locator): Promise<number> =>
 const toast = (page: Page, text: string): Locator => page.locator('.toast', { hasText: text });
 
 async function openBoard(person: string, path: string, options?: OpenOptions): Promise<Page> {
-  const page = await desk.open(person, `${path}?view=board`, options);
+  const page = await browser.open(person, `${path}?view=board`, options);
   await cards(page.locator('.board')).first().waitFor();
   await page.waitForFunction(() => document.querySelector('.board [aria-busy="true"], .skeleton') === null);
   return page;
@@ -50,7 +50,7 @@ async function carry(page: Page, card: Locator, to: Locator): Promise<void> {
 }
 
 test('a list is looked at as a board: its columns in their order, with the cards and figures of its filters', async () => {
-  const page = await desk.open('admin', '/ticket-management');
+  const page = await browser.open('admin', '/ticket-management');
   await page.getByRole('table').waitFor();
   await page.getByRole('button', { name: 'Show as a board' }).click();
   await page.waitForURL(/view=board/);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { dayOf } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const today = dayOf(Date.now());
 /** A Tuesday in the month after next, which no test before has touched. */
 const ahead = addDays(startOfWeek(addDays(today, 63)), 1);
@@ -13,7 +13,7 @@ const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.g
 const source = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('source') ?? 'null');
 
 test('an employee sees the month with today, the own shifts and who is away, and a layer can be switched off for good', async () => {
-  const page = await desk.open('employee', '/calendar');
+  const page = await browser.open('employee', '/calendar');
   await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
   expect(await page.locator('[aria-current="date"]').getAttribute('data-day')).toBe(today);
   await page.locator('.calendar-bar[data-kind="shift"]').first().waitFor();
@@ -27,7 +27,7 @@ test('an employee sees the month with today, the own shifts and who is away, and
 });
 
 test('days are marked with Shift and the arrow keys, and Enter asks for leave on them', async () => {
-  const page = await desk.open('employee', `/calendar?view=month&date=${ahead}`);
+  const page = await browser.open('employee', `/calendar?view=month&date=${ahead}`);
   await cell(page, ahead).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
@@ -39,7 +39,7 @@ test('days are marked with Shift and the arrow keys, and Enter asks for leave on
 });
 
 test('the leave form takes the days from the address', async () => {
-  const page = await desk.open(
+  const page = await browser.open(
     'employee',
     `/leave-request/create?source=${encodeURIComponent(JSON.stringify({ leaveFrom: ahead, leaveTo: addDays(ahead, 2) }))}`,
   );
@@ -59,7 +59,7 @@ test('the leave form takes the days from the address', async () => {
 });
 
 test('days are marked by dragging over them, backwards too', async () => {
-  const page = await desk.open('employee', `/calendar?view=month&date=${ahead}`);
+  const page = await browser.open('employee', `/calendar?view=month&date=${ahead}`);
   const [from, to] = await Promise.all([
     cell(page, addDays(ahead, 2)).boundingBox(),
     cell(page, ahead).boundingBox(),
@@ -74,7 +74,7 @@ test('days are marked by dragging over them, backwards too', async () => {
 });
 
 test('arrow and page keys move through the days, across the end of the month', async () => {
-  const page = await desk.open('employee', `/calendar?view=month&date=${ahead}`);
+  const page = await browser.open('employee', `/calendar?view=month&date=${ahead}`);
   await cell(page, ahead).focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => focusedDay(page)).toBe(addDays(ahead, 7));
@@ -87,12 +87,12 @@ test('arrow and page keys move through the days, across the end of the month', a
 });
 
 test('a requested leave stands in the calendar as pending, and its day opens what is on it', async () => {
-  const headers = await desk.headersOf('employee');
-  const types = (await (await fetch(`${desk.url}/api/v1/globalType/leave-type`, { headers })).json()) as {
+  const headers = await browser.headersOf('employee');
+  const types = (await (await fetch(`${browser.url}/api/v1/globalType/leave-type`, { headers })).json()) as {
     data: { id: number; uniqueValue: string }[];
   };
   const leaveType = types.data.find(({ uniqueValue }) => uniqueValue === 'casual_leave')?.id;
-  const asked = await fetch(`${desk.url}/api/v1/employee/markLeave`, {
+  const asked = await fetch(`${browser.url}/api/v1/employee/markLeave`, {
     method: 'POST',
     headers,
     body: JSON.stringify({
@@ -104,7 +104,7 @@ test('a requested leave stands in the calendar as pending, and its day opens wha
     }),
   });
   expect(asked.status).toBe(200);
-  const page = await desk.open('employee', `/calendar?view=month&date=${ahead}`);
+  const page = await browser.open('employee', `/calendar?view=month&date=${ahead}`);
   await page.locator('.calendar-bar[data-kind="leave"][data-pending="true"]').waitFor();
   await cell(page, ahead).focus();
   await page.keyboard.press('Enter');
@@ -115,12 +115,12 @@ test('a requested leave stands in the calendar as pending, and its day opens wha
 });
 
 test('the week shows shifts at their hours, a night shift on both of its days', async () => {
-  const page = await desk.open('employee', '/calendar?view=week');
+  const page = await browser.open('employee', '/calendar?view=week');
   await page.getByRole('radio', { name: 'Week' }).waitFor();
-  const headers = await desk.headersOf('employee');
+  const headers = await browser.headersOf('employee');
   const answer = (await (
     await fetch(
-      `${desk.url}/api/v1/calendar?from=${addDays(startOfWeek(today), -1)}&to=${addDays(startOfWeek(today), 6)}`,
+      `${browser.url}/api/v1/calendar?from=${addDays(startOfWeek(today), -1)}&to=${addDays(startOfWeek(today), 6)}`,
       { headers },
     )
   ).json()) as { data: { entries: { kind: string; from: string; startTime: string; endTime: string }[] } };
@@ -132,14 +132,14 @@ test('the week shows shifts at their hours, a night shift on both of its days', 
 });
 
 test('the private link is made, answers a calendar, is renewed and revoked', async () => {
-  const page = await desk.open('manager', '/calendar');
+  const page = await browser.open('manager', '/calendar');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Calendar feed' });
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const field = dialog.getByLabel('Private link');
   await field.waitFor();
   const first = await field.inputValue();
-  const fetchFeed = (url: string): Promise<Response> => fetch(`${desk.url}${new URL(url).pathname}`);
+  const fetchFeed = (url: string): Promise<Response> => fetch(`${browser.url}${new URL(url).pathname}`);
   expect((await (await fetchFeed(first)).text()).startsWith('BEGIN:VCALENDAR')).toBe(true);
   await dialog.getByRole('button', { name: 'Renew' }).click();
   await page
@@ -160,7 +160,7 @@ test('the private link is made, answers a calendar, is renewed and revoked', asy
 });
 
 test('a calendar that cannot be loaded says so and can be tried again', async () => {
-  const page = await desk.open('employee', '/profile');
+  const page = await browser.open('employee', '/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route('**/api/v1/calendar?**', (route) =>
     route.fulfill({
@@ -177,7 +177,7 @@ test('a calendar that cannot be loaded says so and can be tried again', async ()
 });
 
 test('small screens begin with the list', async () => {
-  const page = await desk.open('hr', '/calendar', { width: 360, isTouch: true });
+  const page = await browser.open('hr', '/calendar', { width: 360, isTouch: true });
   await page.locator('.calendar-list h2').first().waitFor();
   expect(await page.getByRole('radio', { name: 'List' }).isChecked()).toBe(true);
 });

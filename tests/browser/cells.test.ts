@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 async function read(stem: string, id: string): Promise<Record<string, unknown>> {
-  const headers = await desk.headersOf('admin');
-  return (await (await fetch(`${desk.url}/api/rest/${stem}/${id}`, { headers })).json()) as Record<
+  const headers = await browser.headersOf('admin');
+  return (await (await fetch(`${browser.url}/api/rest/${stem}/${id}`, { headers })).json()) as Record<
     string,
     unknown
   >;
@@ -21,7 +21,7 @@ const idOf = async (page: Page, nth: number): Promise<string> =>
 const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text });
 
 test('a cell is changed where it stands, and taken back from the toast', async () => {
-  const page = await desk.open('admin', '/client-management');
+  const page = await browser.open('admin', '/client-management');
   const id = await idOf(page, 0);
   const before = await read('clients', id);
   await cell(page, 0, 'name').hover();
@@ -37,7 +37,7 @@ test('a cell is changed where it stands, and taken back from the toast', async (
 });
 
 test('F2 opens the first cell of the row that has the focus; Escape leaves it as it was', async () => {
-  const page = await desk.open('admin', '/client-management');
+  const page = await browser.open('admin', '/client-management');
   const id = await idOf(page, 1);
   const before = await read('clients', id);
   await row(page, 1).locator('a').first().focus();
@@ -56,7 +56,7 @@ test('F2 opens the first cell of the row that has the focus; Escape leaves it as
 });
 
 test('a click beside it saves what was chosen', async () => {
-  const page = await desk.open('admin', '/client-management');
+  const page = await browser.open('admin', '/client-management');
   const id = await idOf(page, 2);
   await cell(page, 2, 'name').hover();
   await pencil(page).click();
@@ -67,7 +67,7 @@ test('a click beside it saves what was chosen', async () => {
 });
 
 test('what is wrong is said at the field, and nothing is lost', async () => {
-  const page = await desk.open('admin', '/client-management');
+  const page = await browser.open('admin', '/client-management');
   await cell(page, 0, 'email').hover();
   await pencil(page).click();
   await editor(page).locator('input[name="email"]').fill('no address');
@@ -77,14 +77,14 @@ test('what is wrong is said at the field, and nothing is lost', async () => {
 });
 
 test('what somebody else has changed meanwhile is asked about', async () => {
-  const page = await desk.open('admin', '/client-management');
+  const page = await browser.open('admin', '/client-management');
   const id = await idOf(page, 3);
   await cell(page, 3, 'name').hover();
   await pencil(page).click();
   await editor(page).locator('input[name="name"]').fill('Mine');
-  await fetch(`${desk.url}/api/rest/clients/${id}`, {
+  await fetch(`${browser.url}/api/rest/clients/${id}`, {
     method: 'PATCH',
-    headers: await desk.headersOf('hr'),
+    headers: await browser.headersOf('hr'),
     body: JSON.stringify({ name: 'Theirs' }),
   });
   await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ test('what somebody else has changed meanwhile is asked about', async () => {
 });
 
 test('nothing is offered where nothing may be changed', async () => {
-  const page = await desk.open('employee', '/project-management');
+  const page = await browser.open('employee', '/project-management');
   await row(page, 0).locator('td[data-path]').nth(1).hover();
   await page.waitForTimeout(300);
   expect(await pencil(page).count()).toBe(0);

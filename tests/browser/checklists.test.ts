@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { pdf } from '../support/multipart.ts';
 import { today } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 const ask = async (path: string, options: RequestInit = {}): Promise<Record<string, unknown>> => {
-  const headers = { ...(await desk.headersOf('hr')), 'content-type': 'application/json' };
-  const answer = await fetch(`${desk.url}/api/rest/${path}`, { ...options, headers });
+  const headers = { ...(await browser.headersOf('hr')), 'content-type': 'application/json' };
+  const answer = await fetch(`${browser.url}/api/rest/${path}`, { ...options, headers });
   expect(answer.ok, path).toBe(true);
   return (await answer.json()) as Record<string, unknown>;
 };
@@ -22,7 +22,7 @@ const lineOf = (page: Page, title: string, name = ''): Locator =>
 /** Somebody whom hr hires as one of the manager's people, from tomorrow on. */
 async function hire(): Promise<{ readonly id: number; readonly name: string }> {
   const { department, designation, userRole } = await ask('employees/5');
-  const { userId: managerId } = await desk.headersOf('manager');
+  const { userId: managerId } = await browser.headersOf('manager');
   const name = `Nora ${Date.now()}`;
   const body = {
     name,
@@ -40,7 +40,7 @@ async function hire(): Promise<{ readonly id: number; readonly name: string }> {
 
 test('hr hires somebody: the steps stand with who does them, and hr sees how far the list is', async () => {
   const { id, name } = await hire();
-  const manager = await desk.open('manager', '/dashboard');
+  const manager = await browser.open('manager', '/dashboard');
   await lineOf(manager, 'Introduce to the team', name).waitFor();
   await manager.getByRole('link', { name: 'All my steps' }).click();
   await manager.waitForURL(/checklist-steps/);
@@ -50,13 +50,13 @@ test('hr hires somebody: the steps stand with who does them, and hr sees how far
   await manager.getByText('Done: Introduce to the team').first().waitFor();
   await line.waitFor({ state: 'detached' });
 
-  const hr = await desk.open('hr', '/checklist-steps');
+  const hr = await browser.open('hr', '/checklist-steps');
   await lineOf(hr, 'Contract signed', name)
     .getByText(/^Overdue since/)
     .waitFor();
   await lineOf(hr, 'Contract signed', name).getByRole('button', { name: 'Done: Contract signed' }).click();
   await lineOf(hr, 'Contract signed', name).waitFor({ state: 'detached' });
-  await hr.goto(`${desk.url}/emp/all-employee/${id}/show?tab=checklists`);
+  await hr.goto(`${browser.url}/emp/all-employee/${id}/show?tab=checklists`);
   const row = hr.getByRole('row').filter({ hasText: 'Joining' });
   await row.getByText('In progress').waitFor();
   await row.getByRole('link').first().click();
@@ -67,12 +67,12 @@ test('hr hires somebody: the steps stand with who does them, and hr sees how far
 });
 
 test('somebody who leaves has a list; it goes when they stay after all', async () => {
-  const { userId } = await desk.headersOf('employee');
+  const { userId } = await browser.headersOf('employee');
   await ask(`employees/${userId}`, {
     method: 'PATCH',
     body: JSON.stringify({ leavingDate: addDays(today(), 40) }),
   });
-  const page = await desk.open('employee', '/checklist-steps');
+  const page = await browser.open('employee', '/checklist-steps');
   await lineOf(page, 'Fill in the exit form').waitFor();
   expect(await page.getByRole('radio', { name: 'All steps' }).count()).toBe(0);
   await ask(`employees/${userId}`, { method: 'PATCH', body: JSON.stringify({ leavingDate: null }) });
@@ -82,7 +82,7 @@ test('somebody who leaves has a list; it goes when they stay after all', async (
 
 /** Starts a list for somebody from the form. */
 async function start(page: Page, name: string, template: string): Promise<void> {
-  await page.goto(`${desk.url}/checklists/create`);
+  await page.goto(`${browser.url}/checklists/create`);
   await page.getByRole('combobox', { name: 'Employee' }).fill(name);
   await page.getByRole('option', { name }).click();
   await page.getByRole('combobox', { name: 'Template' }).click();
@@ -95,7 +95,7 @@ async function start(page: Page, name: string, template: string): Promise<void> 
 
 test('a step of a new template asks for a document: it is handed in, skipped for another, or goes with its list', async () => {
   const template = `Parental leave ${Date.now()}`;
-  const page = await desk.open('hr', '/checklist-templates/create');
+  const page = await browser.open('hr', '/checklist-templates/create');
   await page.getByRole('textbox', { name: 'Name' }).fill(template);
   await page.getByRole('radio', { name: 'By hand' }).check();
   await page.getByRole('textbox', { name: 'What is to be done' }).fill('Birth certificate');
@@ -109,9 +109,9 @@ test('a step of a new template asks for a document: it is handed in, skipped for
   await page.waitForURL(/checklist-templates\/\d+\/show/);
   await page.getByRole('cell', { name: 'The person themselves' }).waitFor();
 
-  const { userId } = await desk.headersOf('employee');
+  const { userId } = await browser.headersOf('employee');
   await start(page, String((await ask(`employees/${userId}`)).name), template);
-  const own = await desk.open('employee', '/checklist-steps');
+  const own = await browser.open('employee', '/checklist-steps');
   await own
     .getByLabel('Hand in: Birth certificate')
     .setInputFiles({ name: 'birth.pdf', mimeType: 'application/pdf', buffer: pdf('birth') });
@@ -129,7 +129,7 @@ test('a step of a new template asks for a document: it is handed in, skipped for
   await dialog.getByRole('button', { name: 'Skip' }).click();
   await page.getByText('Step skipped').waitFor();
 
-  await page.goto(`${desk.url}/checklists`);
+  await page.goto(`${browser.url}/checklists`);
   await page.getByRole('link', { name }).filter({ hasNotText: template }).first().click();
   await page.waitForURL(/checklists\/\d+\/show/);
   await page.getByRole('button', { name: 'Cancel the list' }).click();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 /** The form of a new person, with whatever is sent noted. */
 async function openForm(): Promise<{ page: Page; sent: string[] }> {
-  const page = await desk.open('hr', '/emp/all-employee/create');
+  const page = await browser.open('hr', '/emp/all-employee/create');
   await page.getByLabel('Name', { exact: false }).first().waitFor();
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ test('the best match is highlighted while one types; Enter takes it and sends no
 });
 
 test('several are chosen one after the other by keys alone', async () => {
-  const page = await desk.open('hr', '/emp/all-employee');
+  const page = await browser.open('hr', '/emp/all-employee');
   await page.locator('table.list-table tbody tr:not(.is-loading)').first().waitFor();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Department', exact: true }).click();

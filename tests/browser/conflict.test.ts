@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 test('who saves over a change of somebody else chooses, and is not asked whether to leave', async () => {
-  const headers = await desk.headersOf('admin');
-  const address = `${desk.url}/api/rest/clients/1`;
-  const page = await desk.open('admin', '/client-management/1');
+  const headers = await browser.headersOf('admin');
+  const address = `${browser.url}/api/rest/clients/1`;
+  const page = await browser.open('admin', '/client-management/1');
   await page.locator('main [name=country]').fill('Iceland');
   await fetch(address, { method: 'PATCH', headers, body: JSON.stringify({ country: 'Norway' }) });
   await page.getByRole('button', { name: 'Save' }).click();
@@ -20,9 +20,9 @@ test('who saves over a change of somebody else chooses, and is not asked whether
 });
 
 test('two people who edit one record see each other’s names while both are there', async () => {
-  const first = await desk.open('admin', '/client-management/2');
+  const first = await browser.open('admin', '/client-management/2');
   await first.locator('main [name=country]').waitFor();
-  const second = await desk.open('hr', '/client-management/2');
+  const second = await browser.open('hr', '/client-management/2');
   const told = second.locator('.edited-by');
   await told.getByText(/is editing this as well/).waitFor();
   await first.locator('.edited-by').waitFor();

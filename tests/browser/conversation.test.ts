@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.ts';
-import { noConsole, useDesk } from '../support/browser.ts';
+import { noConsole, useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 async function ask<T>(person: string, path: string, body?: unknown): Promise<T> {
-  const headers = await desk.headersOf(person);
+  const headers = await browser.headersOf(person);
   const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) };
-  return (await (await fetch(`${desk.url}/api/${path}`, init)).json()) as T;
+  return (await (await fetch(`${browser.url}/api/${path}`, init)).json()) as T;
 }
 async function raise(title: string): Promise<number> {
   const filter = encodeURIComponent(JSON.stringify({ categoryId: 'ticket_category' }));
@@ -31,9 +31,9 @@ const write = async (page: Page, text: string): Promise<void> => {
 };
 /** A page of a ticket whose stream of news is open. */
 async function listen(person: string, id: number): Promise<Page> {
-  const page = await desk.open(person, noConsole);
+  const page = await browser.open(person, noConsole);
   const opened = page.waitForResponse('**/notifications/stream');
-  await page.goto(`${desk.url}${pathOf(id)}`);
+  await page.goto(`${browser.url}${pathOf(id)}`);
   await field(page).waitFor();
   await opened;
   return page;
@@ -89,7 +89,7 @@ test(
   { tags: ['whole'], timeout: 60_000 },
   async () => {
     const id = await raise('The screen flickers');
-    const page = await desk.open('employee', pathOf(id));
+    const page = await browser.open('employee', pathOf(id));
     await field(page).fill('See the pictures.');
     for (const [kind, name] of [
       ['paste', 'pasted.txt'],
@@ -126,12 +126,12 @@ test(
 
 test('somebody is spoken to by name, and told', { tags: ['whole'], timeout: 60_000 }, async () => {
   const id = await raise('The door is stuck');
-  const page = await desk.open('employee', pathOf(id));
+  const page = await browser.open('employee', pathOf(id));
   const { data } = await ask<{ data: { userList: { userId: number; name: string }[] } }>(
     'employee',
     'v1/ticket/tech-support-users',
   );
-  const { userId } = await desk.headersOf('support');
+  const { userId } = await browser.headersOf('support');
   const name = data.userList.find((one) => one.userId === Number(userId))?.name ?? '';
   await field(page).pressSequentially(`Hello @${name.split(' ')[0]?.toLowerCase() ?? ''}`);
   await page.getByRole('option', { name }).waitFor();
@@ -154,7 +154,7 @@ test(
   { tags: ['whole'], timeout: 60_000 },
   async () => {
     const id = await raise('The lamp hums');
-    const page = await desk.open('support', pathOf(id));
+    const page = await browser.open('support', pathOf(id));
     await field(page).fill('I shall ask the');
     await page.reload();
     await expect.poll(() => field(page).inputValue()).toBe('I shall ask the');
@@ -168,7 +168,7 @@ test(
 
 test('the panel beside the list is a place to answer, too', { tags: ['whole'] }, async () => {
   const id = await raise('The clock is slow');
-  const page = await desk.open('support', `/ticket-management#show/${id}`);
+  const page = await browser.open('support', `/ticket-management#show/${id}`);
   const panel = page.getByRole('dialog', { name: 'Ticket' });
   await panel.getByRole('textbox', { name: 'Comment' }).fill('It gets a new battery.');
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
@@ -177,7 +177,7 @@ test('the panel beside the list is a place to answer, too', { tags: ['whole'] },
 
 test('the priority is changed where it stands', { tags: ['whole'] }, async () => {
   const id = await raise('The heating is cold');
-  const page = await desk.open('employee', pathOf(id));
+  const page = await browser.open('employee', pathOf(id));
   await page.getByRole('combobox', { name: 'Priority' }).selectOption('urgent');
   await stream(page).getByRole('listitem').filter({ hasText: 'Priority:' }).getByText('Urgent').waitFor();
 });
@@ -190,7 +190,7 @@ test.each([
   { tags: ['whole'] },
   async (...given) => {
     const [width, theme, locale, own, foreign] = given;
-    const page = await desk.open('support', pathOf(1), { width, theme, locale });
+    const page = await browser.open('support', pathOf(1), { width, theme, locale });
     const send = page.locator('.composer button[type=submit]');
     await send.waitFor();
     expect(await findBarriers(page)).toEqual([]);

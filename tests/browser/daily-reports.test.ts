@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startOfWeek, addDays } from '@crewdeck/engine/model/days.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 import { today } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const lastWeek = addDays(startOfWeek(today()), -7);
 const cells = (page: Page) => page.locator('.days-grid .days-cell.is-figure');
 const opened = (page: Page) => page.getByRole('region', { name: 'Daily status report' });
 const title = (page: Page) => opened(page).getByRole('heading', { level: 2 }).first();
 
 async function openWeek(person: string, options?: object): Promise<Page> {
-  const page = await desk.open(person, `/dsr?week=${lastWeek}`, options);
+  const page = await browser.open(person, `/dsr?week=${lastWeek}`, options);
   await page.locator('.days-grid .grid-row[data-row="0"]:not([aria-busy="true"])').waitFor();
   return page;
 }
@@ -38,7 +38,7 @@ test('a manager reads the week of the team with J and K, asks, and the writer an
   expect(await opened(page).locator('.report-asker b').innerText()).toBe('Marcus Oduya');
   await opened(page).getByText('Not answered yet.').waitFor();
   const id = new URL(page.url()).searchParams.get('row');
-  const own = await desk.open('employee', `/dsr/${String(id)}/show`);
+  const own = await browser.open('employee', `/dsr/${String(id)}/show`);
   await own.getByLabel('Your answer').fill('Nothing, it is done.');
   await own.getByRole('button', { name: 'Answer' }).click();
   await own.locator('.report-answer', { hasText: 'Nothing, it is done.' }).waitFor();
@@ -62,7 +62,7 @@ test('a manager reminds who is missing once; a second time tells that they were 
 });
 
 test('an employee writes on a phone from the last report, and sees what it comes to', async () => {
-  const page = await desk.open('employee', '/dsr/create', { width: 360, height: 740 });
+  const page = await browser.open('employee', '/dsr/create', { width: 360, height: 740 });
   const open = page.getByRole('group', { name: 'Still to write' });
   await open.getByRole('button').first().waitFor();
   expect(await open.getByRole('button').first().getAttribute('aria-pressed')).toBe('true');
@@ -81,7 +81,7 @@ test('an employee writes on a phone from the last report, and sees what it comes
   await page.waitForURL(/\/dsr\/\d+\/show$/);
   await page.locator('.report-entries li', { hasText: 'Wrote the notes of the release' }).waitFor();
   // Who leads nobody has the own reports as a list, below what is still to be written.
-  await page.goto(`${desk.url}/dsr`);
+  await page.goto(`${browser.url}/dsr`);
   await page.locator('.list').getByText('Wrote the notes of the release').waitFor();
   expect(await page.getByRole('grid').count()).toBe(0);
   expect(await findLayoutFaults(page)).toEqual([]);

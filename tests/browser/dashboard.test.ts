@@ -4,7 +4,7 @@ import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { findBarriers } from '../support/barriers.ts';
 import { people } from '../../scripts/demo/people.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 import { isWhole } from '../support/sweep.ts';
 import { findRawTexts } from '../support/words.ts';
@@ -12,7 +12,7 @@ import { findRawTexts } from '../support/words.ts';
 type Summary = Data<'GET dashboard/summary'>;
 type Row = Record<string, unknown>;
 
-const desk = useDesk();
+const browser = useBrowser();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const longDay = (date: string): string =>
@@ -28,8 +28,8 @@ async function ask<T>(
   path: string,
   init: { method?: string; body?: unknown } = {},
 ): Promise<T> {
-  const { 'content-type': type, ...headers } = await desk.headersOf(person);
-  const response = await fetch(`${desk.url}${path}`, {
+  const { 'content-type': type, ...headers } = await browser.headersOf(person);
+  const response = await fetch(`${browser.url}${path}`, {
     method: init.method ?? 'GET',
     headers: { ...headers, ...(init.body !== undefined && { 'content-type': type ?? '' }) },
     ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
@@ -39,8 +39,11 @@ async function ask<T>(
 }
 const readSummary = (person: string): Promise<Summary> => ask<Summary>(person, '/api/v1/dashboard/summary');
 
-async function openDashboard(person: string, options: Parameters<typeof desk.open>[2] = {}): Promise<Page> {
-  const page = await desk.open(person, '/dashboard', options);
+async function openDashboard(
+  person: string,
+  options: Parameters<typeof browser.open>[2] = {},
+): Promise<Page> {
+  const page = await browser.open(person, '/dashboard', options);
   await page.locator('.today').waitFor();
   return page;
 }
@@ -60,7 +63,7 @@ async function unmark(summary: Summary, isWanted: (date: string) => boolean): Pr
         state === 'marked' && (status === 1 || status === 3) && date < summary.today && isWanted(date),
     )
     .at(-1);
-  const { userId } = await desk.headersOf('employee');
+  const { userId } = await browser.headersOf('employee');
   const filter = encodeURIComponent(JSON.stringify({ userId: Number(userId), date: day?.date }));
   const rows = await ask<{ id: number }[]>('admin', `/api/rest/attendance?filter=${filter}`);
   await ask('admin', `/api/rest/attendance/${rows[0]?.id}`, { method: 'DELETE' });
@@ -203,7 +206,7 @@ test('a manager accepts and takes it back: nothing was sent; accepts again and l
   await accept.click();
   await button(page, 'Undo').waitFor();
   expect(sent).toEqual([]);
-  await page.goto(`${desk.url}/profile`);
+  await page.goto(`${browser.url}/profile`);
   await expect.poll(async () => (await ask<Row>('admin', `/api/rest/leaves/${id}`)).leaveStatus).toBe(1);
 });
 
@@ -363,7 +366,7 @@ test('a chart has its table and leads to the list behind each bar', { tags: ['wh
     '/api/v1/dashboard/analytics/people',
   );
   const [first] = charts.find(({ name }) => name === 'department')?.series ?? [];
-  const page = await desk.open('hr', '/dashboard/alpha');
+  const page = await browser.open('hr', '/dashboard/alpha');
   const card = page.locator('.chart-card', { hasText: 'People by department' });
   await card.getByRole('button', { name: 'Table: People by department' }).click();
   expect(await card.locator('tbody tr').first().innerText()).toMatch(
@@ -385,7 +388,7 @@ test.each(['/dashboard/alpha', '/dashboard/beta', '/dashboard/crypto'])(
   '%s shows an employee their own figures and says so',
   { tags: ['whole'] },
   async (address) => {
-    const page = await desk.open('employee', address);
+    const page = await browser.open('employee', address);
     await page.getByText('Your own figures').waitFor();
     expect(await page.locator('.chart-card').count()).toBeGreaterThan(2);
     expect(await findBarriers(page)).toEqual([]);
@@ -412,7 +415,7 @@ test.each([360, 768, 1024, 1440])(
 );
 
 test('a dashboard that cannot be loaded says so and tries again', { tags: ['whole'] }, async () => {
-  const page = await desk.open('employee', '/profile');
+  const page = await browser.open('employee', '/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route('**/dashboard/summary', (route) => route.abort());
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -425,7 +428,7 @@ test('a dashboard that cannot be loaded says so and tries again', { tags: ['whol
 // At the pages of the employee and the manager the gate looks where it has them open.
 test('the first page says nothing raw to anybody: no key, no null, no date of a machine', async () => {
   for (const person of isWhole ? people : (['hr'] as const)) {
-    const page = await desk.open(person, '/');
+    const page = await browser.open(person, '/');
     await expectSaidWell(page, person);
     await page.context().close();
   }

@@ -4,16 +4,16 @@ import type { Days, WrittenDays } from '@crewdeck/engine/model/day-grid.ts';
 import { lastDay, monthOf } from '@crewdeck/engine/model/days.ts';
 import { resize, type OpenOptions } from '../../scripts/demo/console.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const AT = '/api/rest/roster-shifts/days';
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
-  const headers = await desk.headersOf(person);
+  const headers = await browser.headersOf(person);
   const asked = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  return (await (await fetch(`${desk.url}${path}`, asked)).json()) as T;
+  return (await (await fetch(`${browser.url}${path}`, asked)).json()) as T;
 }
 /** The first rows of a month as the server has them. */
 async function stored(month: string, count = 12): Promise<Days['rows']> {
@@ -38,7 +38,7 @@ const saveButton = (page: Page): Locator => bar(page).getByRole('button', { name
 const toast = (page: Page, text: string): Locator => page.locator('.toast', { hasText: text });
 
 async function openMonth(person: string, month: string, options?: OpenOptions): Promise<Page> {
-  const page = await desk.open(person, `/roster?view=days&month=${month}`, options);
+  const page = await browser.open(person, `/roster?view=days&month=${month}`, options);
   await page.locator('.days-grid .grid-row[data-row="0"]:not([aria-busy="true"])').waitFor();
   return page;
 }
@@ -320,16 +320,16 @@ test(
   'the grid is how the list opens; the table is remembered, and a link to some rows leads to it',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/roster');
+    const page = await browser.open('hr', '/roster');
     await grid(page).waitFor();
     expect(page.url()).not.toContain('view=');
     await page.getByRole('button', { name: 'Show as a table' }).click();
     await page.getByRole('table').waitFor();
-    await page.goto(`${desk.url}/roster`);
+    await page.goto(`${browser.url}/roster`);
     await page.getByRole('table').waitFor();
     await page.getByRole('button', { name: 'Show by days' }).click();
     await grid(page).waitFor();
-    await page.goto(`${desk.url}/roster?filter=${encodeURIComponent('{"shift":["Night Shift"]}')}`);
+    await page.goto(`${browser.url}/roster?filter=${encodeURIComponent('{"shift":["Night Shift"]}')}`);
     await page.getByRole('table').waitFor();
   },
 );
@@ -338,7 +338,7 @@ test(
   'leaving changes asks first, whether for another page or for the table',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/roster?month=2027-03');
+    const page = await browser.open('hr', '/roster?month=2027-03');
     await line(page, 0).locator('.grid-name .ellipsis').waitFor();
     await cell(page, 0, 1).click();
     await page.keyboard.press('m');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { monthOf } from '@crewdeck/engine/model/days.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 interface Person {
   readonly userId: number;
@@ -15,10 +15,10 @@ interface Person {
 }
 const ask = async (path: string, options: RequestInit = {}, person = 'hr'): Promise<unknown> => {
   const headers = {
-    ...(await desk.headersOf(person)),
+    ...(await browser.headersOf(person)),
     ...(options.body && { 'content-type': 'application/json' }),
   };
-  const answer = await fetch(`${desk.url}/api/${path}`, { ...options, headers });
+  const answer = await fetch(`${browser.url}/api/${path}`, { ...options, headers });
   return answer.json();
 };
 /** A second pair of eyes confirms what waits about a person. */
@@ -43,7 +43,7 @@ async function findLeader(): Promise<Person> {
   const filter = encodeURIComponent(JSON.stringify({ isActive: true }));
   const people = (await ask(`rest/employees?filter=${filter}&range=[0,199]`)) as Person[];
   // Nobody ends their own employment, and hr not a super admin's.
-  const kept = await Promise.all(['hr', 'admin'].map(async (one) => (await desk.headersOf(one)).userId));
+  const kept = await Promise.all(['hr', 'admin'].map(async (one) => (await browser.headersOf(one)).userId));
   for (const managerId of new Set(people.map((one) => one.managerId)))
     if (managerId && !kept.includes(String(managerId))) {
       const kinds = (await openWorkOf(managerId)).map(({ kind }) => kind);
@@ -95,7 +95,7 @@ async function handOver(page: Page, leaver: Person): Promise<void> {
 test('hr ends an employment: what is open is listed, and someone takes it over', async () => {
   const leader = await findLeader();
   const open = await openWorkOf(leader.userId);
-  const page = await desk.open('hr', `/emp/all-employee/${leader.userId}/show`);
+  const page = await browser.open('hr', `/emp/all-employee/${leader.userId}/show`);
   const dialog = await openDialog(page, leader.name);
   const reports = open.filter(({ kind }) => kind === 'reports');
   await dialog
@@ -129,7 +129,7 @@ test('hr ends an employment: what is open is listed, and someone takes it over',
 
 test('a last day is noted; until then the work may stay where it is', { tags: ['whole'] }, async () => {
   const leader = await findLeader();
-  const page = await desk.open('hr', `/emp/all-employee/${leader.userId}/show`);
+  const page = await browser.open('hr', `/emp/all-employee/${leader.userId}/show`);
   const dialog = await openDialog(page, leader.name);
   await dialog.getByRole('button', { name: 'Note the last day' }).click();
   await dialog.getByText('This field is required.').waitFor();
@@ -149,7 +149,7 @@ test(
   { tags: ['whole'] },
   async () => {
     const leader = await findLeader();
-    const page = await desk.open('hr', `/emp/all-employee/${leader.userId}`);
+    const page = await browser.open('hr', `/emp/all-employee/${leader.userId}`);
     await page.getByLabel('Phone').first().fill('+49 30 7654321');
     await page.getByRole('switch', { name: 'Active' }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -162,7 +162,7 @@ test(
 
 test('who cancels the hand-over finds the form as it was left', { tags: ['whole'] }, async () => {
   const leader = await findLeader();
-  const page = await desk.open('hr', `/emp/all-employee/${leader.userId}`);
+  const page = await browser.open('hr', `/emp/all-employee/${leader.userId}`);
   await page.getByRole('switch', { name: 'Active' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -173,7 +173,7 @@ test('who cancels the hand-over finds the form as it was left', { tags: ['whole'
 
 test('somebody who is deleted hands over first', { tags: ['whole'] }, async () => {
   const leader = await findLeader();
-  const page = await desk.open('hr', `/emp/all-employee/${leader.userId}`);
+  const page = await browser.open('hr', `/emp/all-employee/${leader.userId}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await handOver(page, leader);
@@ -188,7 +188,7 @@ test(
     const leader = await findLeader();
     const both = [leader.userId, await findFree(leader)];
     const filter = encodeURIComponent(JSON.stringify({ id: both }));
-    const page = await desk.open('hr', `/emp/all-employee?filter=${filter}`);
+    const page = await browser.open('hr', `/emp/all-employee?filter=${filter}`);
     await expect.poll(() => page.locator('table.list-table tbody tr').count()).toBe(2);
     await page.locator('thead').getByRole('checkbox').check();
     await page.locator('.selection').getByRole('button', { name: 'Edit' }).click();
@@ -210,21 +210,21 @@ test(
   'a colleague is not offered to end anything, nor anybody their own employment',
   { tags: ['whole'] },
   async () => {
-    const { userId } = await desk.headersOf('employee');
-    const manager = await desk.open('manager', `/emp/all-employee/${userId}/show`);
+    const { userId } = await browser.headersOf('employee');
+    const manager = await browser.open('manager', `/emp/all-employee/${userId}/show`);
     await manager.getByRole('heading', { level: 1 }).waitFor();
     expect(await manager.getByRole('button', { name: 'End employment' }).count()).toBe(0);
-    const own = await desk.open('hr', '/profile');
+    const own = await browser.open('hr', '/profile');
     await own.getByRole('button', { name: 'Change photo' }).waitFor();
     expect(await own.getByRole('button', { name: 'End employment' }).count()).toBe(0);
   },
 );
 
 test('hr signs somebody out wherever they are', { tags: ['whole'] }, async () => {
-  const { userId } = await desk.headersOf('employee');
-  const theirs = await desk.open('employee', '/dashboard');
+  const { userId } = await browser.headersOf('employee');
+  const theirs = await browser.open('employee', '/dashboard');
   await theirs.getByRole('heading', { level: 1 }).waitFor();
-  const page = await desk.open('hr', `/emp/all-employee/${userId}/show`);
+  const page = await browser.open('hr', `/emp/all-employee/${userId}/show`);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByText(/sessions? ended\./i).waitFor();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 /** Somebody of the demo who has left. */
 async function findFormer(): Promise<{ id: number; name: string }> {
   const filter = encodeURIComponent(JSON.stringify({ isActive: false }));
-  const answer = await fetch(`${desk.url}/api/rest/employees?filter=${filter}&range=[0,0]`, {
-    headers: await desk.headersOf('hr'),
+  const answer = await fetch(`${browser.url}/api/rest/employees?filter=${filter}&range=[0,0]`, {
+    headers: await browser.headersOf('hr'),
   });
   const [person] = (await answer.json()) as { id: number; name: string }[];
   return person!;
@@ -19,7 +19,7 @@ test(
   async () => {
     const { id, name } = await findFormer();
     const reason = 'The time to keep them is over';
-    const page = await desk.open('hr', `/emp/all-employee/${id}/show?tab=data`);
+    const page = await browser.open('hr', `/emp/all-employee/${id}/show?tab=data`);
     const section = page.locator('section').filter({ hasText: 'Erase the data' });
     await section
       .getByText(/^Kept for 10 years/)
@@ -38,7 +38,7 @@ test(
     await page.getByText(/^You have requested this change\./).waitFor();
     expect(await section.getByRole('button').count()).toBe(0);
 
-    const other = await desk.open('admin', '/pending-changes');
+    const other = await browser.open('admin', '/pending-changes');
     const line = other.getByRole('listitem').filter({ hasText: reason });
     await line.getByText(`Erasure of personal data · Employee · ${name}`).waitFor();
     await line.getByRole('button', { name: 'Confirm' }).click();

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
-import { PASSWORD, turnTo, useDesk } from '../support/browser.ts';
+import { PASSWORD, turnTo, useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 /** A Monday some weeks ahead. */
 const monday = (weeks: number): string => addDays(startOfWeek(today()), weeks * 7);
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
-  const { 'content-type': type = '', ...headers } = await desk.headersOf(person);
-  const response = await fetch(`${desk.url}/api/${path}`, {
+  const { 'content-type': type = '', ...headers } = await browser.headersOf(person);
+  const response = await fetch(`${browser.url}/api/${path}`, {
     method,
     headers: { ...headers, ...(body && { 'content-type': type }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -20,7 +20,7 @@ async function api<T>(person: string, path: string, method = 'GET', body?: objec
   const answer = (await response.json()) as { data?: T };
   return (path.startsWith('rest/') ? answer : answer.data) as T;
 }
-const idOf = async (person: string): Promise<number> => Number((await desk.headersOf(person)).userId);
+const idOf = async (person: string): Promise<number> => Number((await browser.headersOf(person)).userId);
 
 /** The form of a request with type, day and reason filled in. */
 async function fillRequest(page: Page, day: string, type: RegExp): Promise<void> {
@@ -32,7 +32,7 @@ async function fillRequest(page: Page, day: string, type: RegExp): Promise<void>
 }
 
 test('a server that goes away while somebody applies for leave costs them nothing: the form stays, and is sent when it is back', async () => {
-  const page = await desk.open('employee', '/leave-request/create');
+  const page = await browser.open('employee', '/leave-request/create');
   const day = monday(9);
   await fillRequest(page, day, /^Unpaid leave/);
   await page.context().setOffline(true);
@@ -72,7 +72,7 @@ async function endSession(page: Page, person: string): Promise<void> {
     .poll(
       async () =>
         (
-          await fetch(`${desk.url}/api/v1/sessions`, {
+          await fetch(`${browser.url}/api/v1/sessions`, {
             headers: { authorization: `Bearer ${token}`, userId: String(await idOf(person)) },
           })
         ).status,
@@ -104,7 +104,7 @@ async function signInAgain(page: Page, person: string): Promise<void> {
 }
 
 test('a session that ends in the middle of a request brings back the request after the sign-in', async () => {
-  const page = await desk.open('employee', '/leave-request/create');
+  const page = await browser.open('employee', '/leave-request/create');
   const day = monday(11);
   await fillRequest(page, day, /^Unpaid leave/);
   await endSession(page, 'employee');
@@ -133,7 +133,7 @@ test(
   'a refusal of the former session that comes late does not end the next one',
   { tags: ['whole'], timeout: 60_000 },
   async () => {
-    const page = await desk.open('employee', '/dashboard');
+    const page = await browser.open('employee', '/dashboard');
     await page.locator('.today').waitFor();
     let isHeld = false;
     let release = (): void => undefined;
@@ -164,7 +164,7 @@ test(
   'a session that ends while somebody changes the own data brings back the form with what they wrote',
   { tags: ['whole'], timeout: 60_000 },
   async () => {
-    const page = await desk.open('manager', '/profile?tab=personal');
+    const page = await browser.open('manager', '/profile?tab=personal');
     await button(page, 'Change my details').click();
     await page.getByLabel('City').fill('Lisbon');
     await endSession(page, 'manager');
@@ -181,7 +181,7 @@ test(
   'a record that cannot be read anew while somebody changes it leaves them what they have entered',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/client-management/3');
+    const page = await browser.open('hr', '/client-management/3');
     const company = page.getByLabel('Company');
     await company.fill('Half written');
     const address = /client(s\/|Info\/|.*[?&]id=)3|rest\/clients/;
@@ -207,7 +207,7 @@ test(
     const userId = await idOf('employee');
     const day = monday(13);
     const year = Number(day.slice(0, 4));
-    const page = await desk.open('employee', '/leave-request/create');
+    const page = await browser.open('employee', '/leave-request/create');
     await fillRequest(page, day, /^Casual leave.*free/);
     // hr takes the days away in another window.
     const { leaveCountList } = await api<{
@@ -259,7 +259,7 @@ test(
       wantedStatus: 3,
       reason: 'Decided twice',
     });
-    const page = await desk.open('manager', '/exception');
+    const page = await browser.open('manager', '/exception');
     await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
     await page.getByText('Decided twice').waitFor();
     await button(page, 'Accept').click();
@@ -287,7 +287,7 @@ test(
       wantedStatus: 3,
       reason: 'Not sent at first',
     });
-    const page = await desk.open('manager', '/exception');
+    const page = await browser.open('manager', '/exception');
     await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
     await page.getByText('Not sent at first').waitFor();
     await page.route('**/exception/updateStatus/**', (route) => route.abort());
@@ -327,13 +327,13 @@ test.each(lists)(
   '%s finds on %s that it could not be loaded, and loads it by trying again',
   { tags: ['whole'], timeout: 60_000 },
   async (person, address) => {
-    const page = await desk.open(person, '/auth/404');
+    const page = await browser.open(person, '/auth/404');
     await page.route(/\/api\/(v1|rest)\//, (route) =>
       /stream|providers|userInfo\/\d+$/.test(route.request().url()) && address !== '/profile'
         ? route.continue()
         : route.abort(),
     );
-    await page.goto(`${desk.url}${address}`);
+    await page.goto(`${browser.url}${address}`);
     const problem = page
       .getByRole('alert')
       .filter({ hasText: 'The server cannot be reached.' })
@@ -356,11 +356,11 @@ test.each(lists)(
 );
 
 test('a report whose answer is none is called so', { tags: ['whole'] }, async () => {
-  const page = await desk.open('hr', '/auth/404');
+  const page = await browser.open('hr', '/auth/404');
   await page.route('**/leaveReport/getAllEmployees**', (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '{"rows":[]}' }),
   );
-  await page.goto(`${desk.url}/leaveReport`);
+  await page.goto(`${browser.url}/leaveReport`);
   await page.getByText('Invalid response from API').waitFor();
 });
 
@@ -368,7 +368,7 @@ test(
   'an answer of the 500s asks for the administrator under the title Error',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('employee', '/dashboard');
+    const page = await browser.open('employee', '/dashboard');
     await page.locator('.today').waitFor();
     await page.route('**/attendance/markAttendance', (route) =>
       route.fulfill({

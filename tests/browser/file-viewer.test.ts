@@ -2,18 +2,18 @@ import { ensureDesktopChromium } from '@crewdeck/engine/cli/machine/install.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 import { pdf, png } from '../support/multipart.ts';
 
-const desk = useDesk({}, ensureDesktopChromium);
+const browser = useBrowser({}, ensureDesktopChromium);
 
 /** Stores a document of somebody's own and answers its id. */
 async function store(person: string, name: string, content: Buffer): Promise<number> {
-  const { 'content-type': _, ...own } = await desk.headersOf(person);
-  const { 'content-type': _json, ...headers } = await desk.headersOf('hr');
+  const { 'content-type': _, ...own } = await browser.headersOf(person);
+  const { 'content-type': _json, ...headers } = await browser.headersOf('hr');
   const types = (await (
-    await fetch(`${desk.url}/api/v1/globalType/masterglobaltype/document_type`, { headers })
+    await fetch(`${browser.url}/api/v1/globalType/masterglobaltype/document_type`, { headers })
   ).json()) as { data: { id: number }[] };
   const form = new FormData();
   for (const [field, value] of Object.entries({
@@ -24,22 +24,22 @@ async function store(person: string, name: string, content: Buffer): Promise<num
   }))
     form.set(field, String(value));
   form.set('file', new Blob([new Uint8Array(content)]), name);
-  const stored = await fetch(`${desk.url}/api/v1/media`, { method: 'POST', headers, body: form });
+  const stored = await fetch(`${browser.url}/api/v1/media`, { method: 'POST', headers, body: form });
   return ((await stored.json()) as { data: { document: { id: number } } }).data.document.id;
 }
 
 /** How often somebody has looked at a document, by the audit. */
 async function reads(id: number): Promise<number> {
   const filter = encodeURIComponent(JSON.stringify({ entity: 'documents', entityId: id, action: 'read' }));
-  const headers = await desk.headersOf('admin');
-  const rows = await fetch(`${desk.url}/api/rest/audit?filter=${filter}`, { headers });
+  const headers = await browser.headersOf('admin');
+  const rows = await fetch(`${browser.url}/api/rest/audit?filter=${filter}`, { headers });
   return ((await rows.json()) as unknown[]).length;
 }
 
 /** The viewer of the browser has no storage, which the support of these tests looks for. */
 const dropStorageProblems = (): void => {
-  const others = desk.problems.splice(0).filter((problem) => !/localStorage|getItem/.test(problem));
-  desk.problems.push(...others);
+  const others = browser.problems.splice(0).filter((problem) => !/localStorage|getItem/.test(problem));
+  browser.problems.push(...others);
 };
 const viewer = (page: Page) => page.locator('.file-viewer');
 const open = (page: Page, name: string) => page.getByRole('button', { name: `View ${name}`, exact: true });
@@ -49,7 +49,7 @@ test('the files of a list are looked at one after another, and Escape goes back 
   await store('employee', 'note.txt', Buffer.from('Bring your <b>badge</b>.'));
   await store('employee', 'contract.pdf', pdf());
   await store('employee', 'list.csv', Buffer.from('a,b\n1,2\n'));
-  const page = await desk.open('employee', '/profile?tab=documents');
+  const page = await browser.open('employee', '/profile?tab=documents');
   await open(page, 'list.csv').click();
   await viewer(page).getByRole('heading', { name: 'list.csv' }).waitFor();
   await viewer(page).getByText('No preview for this kind of file').waitFor();
@@ -82,8 +82,8 @@ test('looking at a file is audited as saving it is, and what cannot be shown is 
     await store('employee', 'saved.png', png()),
     await store('employee', 'kept.csv', Buffer.from('a,b\n1,2\n')),
   ];
-  const { userId } = (await desk.headersOf('employee')) as { readonly userId: string };
-  const page = await desk.open('hr', `/emp/all-employee/${userId}/show?tab=documents`);
+  const { userId } = (await browser.headersOf('employee')) as { readonly userId: string };
+  const page = await browser.open('hr', `/emp/all-employee/${userId}/show?tab=documents`);
   await open(page, 'looked.png').click();
   await viewer(page).getByRole('img', { name: 'looked.png' }).waitFor();
   await page.keyboard.press('Escape');
@@ -104,13 +104,13 @@ test('looking at a file is audited as saving it is, and what cannot be shown is 
 
 test('a record with a file shows it beside, from its page and from the menu of its row, in Russian on a phone', async () => {
   const id = await store('hr', 'scan.pdf', pdf());
-  const page = await desk.open('hr', `/documents/${id}/show`, { locale: 'ru-RU', width: 360 });
+  const page = await browser.open('hr', `/documents/${id}/show`, { locale: 'ru-RU', width: 360 });
   await page.getByRole('button', { name: 'Просмотреть', exact: true }).click();
   await viewer(page).getByRole('heading', { name: 'scan.pdf' }).waitFor();
   expect(await findLayoutFaults(page)).toEqual([]);
   expect(await findBarriers(page)).toEqual([]);
   await viewer(page).getByRole('button', { name: 'Закрыть' }).click();
-  await page.goto(`${desk.url}/documents?filter=${encodeURIComponent(JSON.stringify({ q: 'scan.pdf' }))}`);
+  await page.goto(`${browser.url}/documents?filter=${encodeURIComponent(JSON.stringify({ q: 'scan.pdf' }))}`);
   const row = page.locator('.list-table tbody tr', { hasText: 'scan.pdf' });
   await row.locator('.is-actions button').click();
   await page.getByRole('menuitem', { name: 'Просмотреть' }).click();
@@ -124,7 +124,7 @@ test('a record with a file shows it beside, from its page and from the menu of i
 test('how a file is kept is shown to super admins alone', async () => {
   const id = await store('hr', 'kept-how.png', png());
   const facts = async (person: string): Promise<string> => {
-    const page = await desk.open(person, `/documents/${id}/show`);
+    const page = await browser.open(person, `/documents/${id}/show`);
     await page.locator('.record-section dl').first().waitFor();
     return (await page.locator('main').innerText()).toLowerCase();
   };

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { locales, type Locale } from '@crewdeck/engine/model/locales.ts';
 import { addressesOf, openPages } from '../../scripts/demo/addresses.ts';
 import { arrive, resize, switchLocale } from '../../scripts/demo/console.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { isWhole, sweepMs } from '../support/sweep.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 import { findForeignWords } from '../support/words.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const widths = [360, 768, 1024, 1440, 2560] as const;
 const languages = Object.keys(locales) as Locale[];
 type Window = readonly [locale: Locale, width: number];
@@ -61,10 +61,10 @@ async function findFaultsOf(
   paths: readonly string[],
   windows: readonly Window[],
 ): Promise<Record<string, string[]>> {
-  const page = await desk.open(person, paths[0] ?? '/');
+  const page = await browser.open(person, paths[0] ?? '/');
   const found: Record<string, string[]> = {};
   for (const path of paths) {
-    await arrive(page, `${desk.url}${path}`);
+    await arrive(page, `${browser.url}${path}`);
     const faults = await findFaults(page, windows);
     if (faults.length > 0) found[path] = faults;
   }
@@ -106,7 +106,7 @@ const daily = [
 test.skipIf(!isWhole).each(['hr', 'manager', 'employee', 'trainee'])(
   'the daily pages of %s fit every window and speak one language',
   async (person) => {
-    const open = (await addressesOf(desk.url, person)).filter(
+    const open = (await addressesOf(browser.url, person)).filter(
       ({ path, isOpen }) => isOpen && daily.includes(path),
     );
     expect(
@@ -126,7 +126,7 @@ test.skipIf(!isWhole)(
     expect(
       await findFaultsOf(
         'admin',
-        (await addressesOf(desk.url, 'admin')).map(({ path }) => path),
+        (await addressesOf(browser.url, 'admin')).map(({ path }) => path),
         everyWindow,
       ),
     ).toEqual({});
@@ -135,7 +135,7 @@ test.skipIf(!isWhole)(
 );
 
 test('a text that is shortened for want of room is told whole under the pointer', async () => {
-  const page = await desk.open('admin', '/profile', { width: 1024, locale: 'fr-FR' });
+  const page = await browser.open('admin', '/profile', { width: 1024, locale: 'fr-FR' });
   const greeting = page.locator('.hello');
   await greeting.hover();
   expect(await greeting.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);

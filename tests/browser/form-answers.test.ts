@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 test('a form is answered where help is asked for, and hr sees what the answers come to', async () => {
-  const page = await desk.open('employee', '/happy-to-help');
+  const page = await browser.open('employee', '/happy-to-help');
   await page.getByRole('link', { name: 'Feedback' }).click();
   await page.getByRole('radio', { name: '4' }).click();
   await page.getByRole('textbox', { name: 'What should we change first?' }).fill('Ask us more often.');
@@ -15,11 +15,11 @@ test('a form is answered where help is asked for, and hr sees what the answers c
   await page.waitForURL(/\/form-answers\/\d+\/show/);
   await page.getByText('Ask us more often.').first().waitFor();
 
-  await page.goto(`${desk.url}/happy-to-help`);
+  await page.goto(`${browser.url}/happy-to-help`);
   await page.getByRole('link', { name: 'New question' }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Feedback' }).count()).toBe(0);
 
-  const hr = await desk.open('hr', '/form-answers');
+  const hr = await browser.open('hr', '/form-answers');
   await hr.getByRole('radio', { name: 'Results' }).click();
   const bars = hr.locator('section', { hasText: 'How content are you' }).locator('.bar-row');
   await bars.first().waitFor();
@@ -30,13 +30,13 @@ test('a form is answered where help is asked for, and hr sees what the answers c
 });
 
 test('a question to hr is answered with its state in one, and asked again by who had asked', async () => {
-  const own = await desk.open('employee', '/happy-to-help/create', { width: 360, height: 740 });
+  const own = await browser.open('employee', '/happy-to-help/create', { width: 360, height: 740 });
   await own.getByLabel('Topic').fill('Parking');
   await own.getByLabel('Message').fill('Is there a place for my bicycle?');
   await own.getByRole('button', { name: 'Save' }).click();
   await own.waitForURL(/\/happy-to-help\/\d+\/show$/);
   const { pathname } = new URL(own.url());
-  const hr = await desk.open('hr', pathname);
+  const hr = await browser.open('hr', pathname);
   await hr.getByText('Is there a place for my bicycle?').waitFor();
   await hr.getByRole('textbox', { name: 'Message' }).fill('Behind the house.');
   await hr.getByLabel('Status').last().selectOption('answered');

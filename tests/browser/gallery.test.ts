@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 import { png } from '../support/multipart.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const cards = (page: Page) => page.locator('.gallery-card[data-id]');
 
 test('events open with their banners, the next one first and large; what is over stands below', async () => {
-  const page = await desk.open('hr', '/events');
+  const page = await browser.open('hr', '/events');
   await cards(page).first().waitFor();
   await cards(page).first().locator('.event-banner').waitFor();
   const dayIn = async (list: string, place: 'first' | 'last'): Promise<string> => {
     const all = page.getByRole('list', { name: list }).locator('[data-id]');
     const id = await all[place]().getAttribute('data-id');
-    const headers = await desk.headersOf('hr');
-    const answer = await fetch(`${desk.url}/api/rest/events/${String(id)}`, { headers });
+    const headers = await browser.headersOf('hr');
+    const answer = await fetch(`${browser.url}/api/rest/events/${String(id)}`, { headers });
     return ((await answer.json()) as { date: string }).date;
   };
   await page.getByRole('list', { name: 'Past' }).locator('[data-id]').first().waitFor();
@@ -29,10 +29,10 @@ test('events open with their banners, the next one first and large; what is over
   await page.waitForURL(/date_period/);
   const read = (): Promise<string[]> =>
     cards(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-id') ?? ''));
-  const headers = await desk.headersOf('hr');
+  const headers = await browser.headersOf('hr');
   const filter = encodeURIComponent(JSON.stringify({ date_period: 'upcoming' }));
   const sort = encodeURIComponent(JSON.stringify(['date', 'ASC']));
-  const answer = await fetch(`${desk.url}/api/rest/events?filter=${filter}&sort=${sort}&range=[0,9]`, {
+  const answer = await fetch(`${browser.url}/api/rest/events?filter=${filter}&sort=${sort}&range=[0,9]`, {
     headers,
   });
   const wanted = ((await answer.json()) as { id: number }[]).map(({ id }) => String(id));
@@ -41,7 +41,7 @@ test('events open with their banners, the next one first and large; what is over
 });
 
 test('people are looked at with their faces, page by page, and searched', async () => {
-  const page = await desk.open('hr', '/emp/all-employee');
+  const page = await browser.open('hr', '/emp/all-employee');
   await page.getByRole('button', { name: 'Show as a gallery' }).click();
   await expect.poll(() => cards(page).count()).toBe(10);
   const first = await cards(page).first().getAttribute('data-id');
@@ -54,7 +54,7 @@ test('people are looked at with their faces, page by page, and searched', async 
 });
 
 test('it does what the table does: the name leads to the record, the menu has its choices', async () => {
-  const page = await desk.open('hr', '/events');
+  const page = await browser.open('hr', '/events');
   const name = await cards(page).first().getByRole('link').innerText();
   await cards(page)
     .first()
@@ -67,7 +67,7 @@ test('it does what the table does: the name leads to the record, the menu has it
 });
 
 test('an event has an own picture as its banner, from the form of a new one on, until it takes the ready-made', async () => {
-  const page = await desk.open('hr', '/events/create');
+  const page = await browser.open('hr', '/events/create');
   const choice = page.getByRole('region', { name: 'Banner' });
   const picture = { name: 'hall.png', mimeType: 'image/png', buffer: png() };
   await choice.locator('input[type=file]').setInputFiles(picture);
@@ -79,11 +79,11 @@ test('an event has an own picture as its banner, from the form of a new one on, 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/events\/\d+\/show$/);
   const [, id = ''] = /events\/(\d+)/.exec(page.url()) ?? [];
-  await page.goto(`${desk.url}/events`);
+  await page.goto(`${browser.url}/events`);
   const shown = page.locator(`[data-id="${id}"] .event-banner img`);
   await shown.waitFor();
   await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
-  await page.goto(`${desk.url}/events/${id}`);
+  await page.goto(`${browser.url}/events/${id}`);
   await page.getByLabel('Title').fill('Picnic of the years');
   await choice.getByRole('button', { name: 'Use the ready-made banner' }).click();
   await page.getByText('Banner saved').waitFor();

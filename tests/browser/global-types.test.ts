@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 interface Value {
@@ -13,9 +13,9 @@ interface Value {
 }
 
 async function find(name: string, stem = 'global-types'): Promise<Value | undefined> {
-  const { 'content-type': _, ...headers } = await desk.headersOf('hr');
+  const { 'content-type': _, ...headers } = await browser.headersOf('hr');
   const response = await fetch(
-    `${desk.url}/api/rest/${stem}?filter=${encodeURIComponent(JSON.stringify({ name }))}`,
+    `${browser.url}/api/rest/${stem}?filter=${encodeURIComponent(JSON.stringify({ name }))}`,
     { headers },
   );
   return ((await response.json()) as Value[])[0];
@@ -28,7 +28,7 @@ async function choose(page: Page, field: string, value: string): Promise<void> {
 }
 
 async function addType(category: string, name: string, parent?: string): Promise<void> {
-  const page = await desk.open('admin', '/config/global-type/create');
+  const page = await browser.open('admin', '/config/global-type/create');
   await choose(page, 'Category', category);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'Unique value' }).fill(name.toLowerCase().replaceAll(' ', '_'));
@@ -38,7 +38,7 @@ async function addType(category: string, name: string, parent?: string): Promise
 }
 
 test('a category gets values, one of which stands below another, and is taken from below it again', async () => {
-  const page = await desk.open('admin', '/config/global-type-category/create');
+  const page = await browser.open('admin', '/config/global-type-category/create');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Site');
   await page.getByRole('textbox', { name: 'Unique value' }).fill('site');
   await button(page, 'Save').click();
@@ -51,13 +51,13 @@ test('a category gets values, one of which stands below another, and is taken fr
   expect(child?.parentIds).toEqual([parent?.id]);
   const nested = async (): Promise<string[]> => {
     const response = await fetch(
-      `${desk.url}/api/v1/globalType/nestedGlobaltype/${parent?.categoryId}/${parent?.id}`,
-      { headers: await desk.headersOf('employee') },
+      `${browser.url}/api/v1/globalType/nestedGlobaltype/${parent?.categoryId}/${parent?.id}`,
+      { headers: await browser.headersOf('employee') },
     );
     return ((await response.json()) as { data: Value[] }).data.map(({ name }) => name);
   };
   expect(await nested()).toEqual(['House 7']);
-  await page.goto(`${desk.url}/config/global-type/${child?.id}/show`);
+  await page.goto(`${browser.url}/config/global-type/${child?.id}/show`);
   const take = button(page, 'Take from below North campus');
   await page.route('**/child-category/**', (route) => route.abort());
   await take.click();

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Groups } from '@crewdeck/engine/model/groups.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const bars = (page: Page) => page.locator('.bar-list .bar-row');
 const button = (page: Page) => page.getByRole('button', { name: 'Group', exact: true });
 const choose = (page: Page, what: string, label: string) =>
@@ -15,14 +15,14 @@ const isSideways = (page: Page): Promise<boolean> =>
 
 /** Leave of everybody, put together by its type. */
 async function openLeave(person = 'hr', options = {}): Promise<Page> {
-  const page = await desk.open(person, '/leave-request?view=all', options);
+  const page = await browser.open(person, '/leave-request?view=all', options);
   await page.locator('table.list-table tbody tr:not(.is-loading)').first().waitFor();
   return page;
 }
 /** What the server says of the same. */
 async function askServer(person: string, query: string): Promise<Groups> {
-  const answer = await fetch(`${desk.url}/api/rest/leaves/groups?${query}`, {
-    headers: await desk.headersOf(person),
+  const answer = await fetch(`${browser.url}/api/rest/leaves/groups?${query}`, {
+    headers: await browser.headersOf(person),
   });
   return (await answer.json()) as Groups;
 }
@@ -61,7 +61,7 @@ describe('a list in groups', () => {
     await page.locator('.group-table tbody tr').first().waitFor();
     await expect.poll(() => page.url()).toContain('isTable%22%3Atrue');
     const shown = await page.locator('.group-table').innerText();
-    const again = await desk.open('hr', page.url().slice(desk.url.length));
+    const again = await browser.open('hr', page.url().slice(browser.url.length));
     await again.locator('.group-table tbody tr').first().waitFor();
     expect(await again.locator('.group-table').innerText()).toBe(shown);
     const { groups } = await askServer(
@@ -70,7 +70,7 @@ describe('a list in groups', () => {
     );
     const pager = await again.locator('.pager-range').innerText();
     expect(pager).toContain(` of ${groups.length}`);
-    const own = await desk.open('manager', page.url().slice(desk.url.length));
+    const own = await browser.open('manager', page.url().slice(browser.url.length));
     await own.locator('.group-table, .empty-state').first().waitFor();
     const mine = await askServer(
       'manager',
@@ -107,7 +107,7 @@ describe('a list in groups', () => {
 
   test('is none by what the address makes up', async () => {
     const group = encodeURIComponent(JSON.stringify({ by: ['reason', 'colour'], figure: 'sum_colour' }));
-    const page = await desk.open('hr', `/leave-request?filter={}&group=${group}`);
+    const page = await browser.open('hr', `/leave-request?filter={}&group=${group}`);
     await page.locator('table.list-table tbody tr:not(.is-loading)').first().waitFor();
     expect(await button(page).getAttribute('aria-pressed')).toBe('false');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 interface Project {
   readonly id: number;
@@ -12,9 +12,9 @@ interface Project {
 }
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
-  const headers = await desk.headersOf(person);
+  const headers = await browser.headersOf(person);
   const asked = body ? { method, headers, body: JSON.stringify(body) } : { method, headers };
-  return (await (await fetch(`${desk.url}/api/rest/${path}`, asked)).json()) as T;
+  return (await (await fetch(`${browser.url}/api/rest/${path}`, asked)).json()) as T;
 }
 
 /** Gives a project another client and another end; answers it before and after. */
@@ -28,7 +28,7 @@ async function change(id: number): Promise<readonly [Project, Project]> {
 
 test('the history of a record names each field with what it was and what it is, never an id', async () => {
   const [before, after] = await change(2);
-  const page = await desk.open('hr', '/project-management/view/2');
+  const page = await browser.open('hr', '/project-management/view/2');
   const entry = page.locator('.activity li', { hasText: 'changed this' }).first();
   const lines = entry.locator('.changes li');
   await lines.filter({ hasText: before.labels.clientId }).waitFor();
@@ -41,7 +41,7 @@ test('the history of a record names each field with what it was and what it is, 
 
 test('it speaks the language of who reads it, on a phone too', async () => {
   await change(3);
-  const page = await desk.open('hr', '/project-management/view/3', { locale: 'ru-RU', width: 390 });
+  const page = await browser.open('hr', '/project-management/view/3', { locale: 'ru-RU', width: 390 });
   const lines = page.locator('.activity li').first().locator('.changes li');
   await lines.filter({ hasText: 'Клиент' }).waitFor();
   await lines.filter({ hasText: '17 мая 2031' }).waitFor();
@@ -52,7 +52,7 @@ test('an entry of the audit says the same on its page; how it is stored only to 
   const filter = encodeURIComponent(JSON.stringify({ entity: 'projects', entityId: 4, action: 'update' }));
   const [entry] = await api<{ id: number }[]>('admin', `audit?filter=${filter}&sort=["at","DESC"]`);
   const read = async (person: string): Promise<string> => {
-    const page = await desk.open(person, `/audit/${entry?.id}/show`);
+    const page = await browser.open(person, `/audit/${entry?.id}/show`);
     await page.locator('.changes li', { hasText: 'May 17, 2031' }).first().waitFor();
     return page.locator('main').innerText();
   };
@@ -65,7 +65,7 @@ test('of a value that its reader does not see it says that it has changed, in wo
   await api('admin', 'employees/12', 'PATCH', { bloodGroup: bloodGroup === 'O-' ? 'O+' : 'O-', version });
   const filter = encodeURIComponent(JSON.stringify({ entity: 'employees', entityId: 12, action: 'update' }));
   const [entry] = await api<{ id: number }[]>('hr', `audit?filter=${filter}&sort=["at","DESC"]`);
-  const page = await desk.open('hr', `/audit/${entry?.id}/show`, { locale: 'ru-RU' });
+  const page = await browser.open('hr', `/audit/${entry?.id}/show`, { locale: 'ru-RU' });
   const line = page.locator('.changes li', { hasText: 'Группа крови' });
   expect(await line.innerText()).toMatch(/^Группа крови:\s+изменено, значение скрыто$/);
 });
@@ -78,7 +78,7 @@ test('of a longer text the history shows what went and what came', async () => {
   };
   await write('The first of several lines about this project.');
   await write('The second of several lines about this project.');
-  const page = await desk.open('hr', `/project-management/view/${before.id}`);
+  const page = await browser.open('hr', `/project-management/view/${before.id}`);
   const text = page.locator('.activity li').first().locator('.text-change');
   await expect.poll(() => text.locator('del').innerText()).toBe('first');
   expect(await text.locator('ins').innerText()).toBe('second');
@@ -89,7 +89,7 @@ test('a policy is compared with the version before it', async () => {
     api('admin', 'static-contents', 'POST', { title: 'leave_policy', content });
   await write('<p>Leave is asked for a week before.</p>');
   await write('<p>Leave is asked for a month before.</p>');
-  const page = await desk.open('employee', '/config/leave-policy');
+  const page = await browser.open('employee', '/config/leave-policy');
   await page.getByText('Leave is asked for a month before.').waitFor();
   await page.getByRole('button', { name: 'What has changed' }).click();
   expect(await page.locator('.reading del').innerText()).toBe('week');

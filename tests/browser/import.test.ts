@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const shot = async (page: Page, name: string): Promise<void> => {
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png` });
@@ -29,7 +29,7 @@ const badFile = (mark: string): string =>
   ].join('\r\n');
 
 test('hr brings people in from a bad file: columns, errors in their cells, mended in place, import, undo', async () => {
-  const page = await desk.open('hr', '/emp/all-employee');
+  const page = await browser.open('hr', '/emp/all-employee');
   await page.getByRole('link', { name: 'Import' }).click();
   await page.getByText('Drop a CSV file here').waitFor();
   await shot(page, 'file-1440');
@@ -74,7 +74,7 @@ test(
   'the page may be left while an import runs; the choice of columns is remembered',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/emp/all-employee/import');
+    const page = await browser.open('hr', '/emp/all-employee/import');
     const rows = Array.from(
       { length: 8000 },
       (_, index) =>
@@ -90,9 +90,9 @@ test(
     await button(page, /^Import 8.?000 rows$/).click({ timeout: 60_000 });
     await page.getByRole('heading', { name: 'Importing' }).waitFor();
     await shot(page, 'running-1440');
-    await page.goto(`${desk.url}/holiday-management`);
+    await page.goto(`${browser.url}/holiday-management`);
     await page.locator('table.list-table tbody tr').first().waitFor();
-    await page.goto(`${desk.url}/emp/all-employee/import`);
+    await page.goto(`${browser.url}/emp/all-employee/import`);
     await page.getByRole('heading', { name: 'Import finished' }).waitFor({ timeout: 60_000 });
     expect(await page.locator('.import-counts dd').first().innerText()).toBe('8,000');
     await button(page, 'Import another file').click();
@@ -105,7 +105,7 @@ test(
   'a Chinese colleague finds the wizard in their language, with Chinese headers and reasons',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/holiday-management', { locale: 'zh-CN', theme: 'dark' });
+    const page = await browser.open('hr', '/holiday-management', { locale: 'zh-CN', theme: 'dark' });
     await page.getByRole('link', { name: '导入' }).click();
     await choose(page, '假日.csv', '标题,日期,类型\n春游,2027-04-01,公司\n错误,2027-13-01,公司\n');
     await page.locator('.import-columns select').first().waitFor();
@@ -127,7 +127,7 @@ test(
 
 test('small screens show every step without anything cut off', { tags: ['whole'] }, async () => {
   for (const width of [768, 360]) {
-    const page = await desk.open('hr', '/emp/all-employee/import', { width, height: 800 });
+    const page = await browser.open('hr', '/emp/all-employee/import', { width, height: 800 });
     await shot(page, `file-${width}`);
     await choose(page, 'people.csv', badFile(`w${width}`));
     await page.getByRole('combobox', { name: 'Full name' }).waitFor();
@@ -147,7 +147,7 @@ test(
   'a list is taken home with the columns on screen, and a file that is no table is told at once',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/emp/all-employee');
+    const page = await browser.open('hr', '/emp/all-employee');
     await button(page, 'Export').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 import { findForeignWords } from '../support/words.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text });
 const head = (page: Page) => page.locator('.related-head');
@@ -25,10 +25,10 @@ interface Named {
   readonly uniqueValue: string;
 }
 async function find(stem: string, filter: object): Promise<Named> {
-  const headers = await desk.headersOf('admin');
+  const headers = await browser.headersOf('admin');
   const query = `filter=${encodeURIComponent(JSON.stringify(filter))}`;
   const [first] = (await (
-    await fetch(`${desk.url}/api/rest/${stem}?${query}`, { headers })
+    await fetch(`${browser.url}/api/rest/${stem}?${query}`, { headers })
   ).json()) as Named[];
   if (!first) throw new Error(`There is none of ${stem}.`);
   return first;
@@ -37,7 +37,7 @@ const category = (): Promise<Named> => find('global-type-categories', { uniqueVa
 
 /** The page of the category that documents have their types from, with its values. */
 const openCategory = async (person: string): Promise<Page> =>
-  desk.open(person, `/config/global-type-category/${(await category()).id}/show?tab=global-types`);
+  browser.open(person, `/config/global-type-category/${(await category()).id}/show?tab=global-types`);
 
 test('a row is added where its list stands: with the parent given, in sight at once, and named', async () => {
   const page = await openCategory('admin');
@@ -73,7 +73,7 @@ test('what the server refuses stands at its field, and nothing is lost', async (
 });
 
 test('who has entered something is asked before the form is closed, and before its page is left', async () => {
-  const page = await desk.open('admin', '/config/global-type-category?perPage=50');
+  const page = await browser.open('admin', '/config/global-type-category?perPage=50');
   await page.getByRole('link', { name: (await category()).name, exact: true }).click();
   await page.getByRole('tab', { name: 'Global types' }).click();
   const form = await add(page, 'New value');
@@ -100,7 +100,7 @@ test('who has entered something is asked before the form is closed, and before i
 
 test('adding is offered to who may make such a row of that record, and to nobody else', async () => {
   const offers = async (person: string, address: string, name: string): Promise<number> => {
-    const page = await desk.open(person, address);
+    const page = await browser.open(person, address);
     await head(page).waitFor();
     await page.locator('.list-table tbody tr:not(.is-loading), .empty').first().waitFor();
     return head(page).getByRole('button', { name }).count();
@@ -114,7 +114,7 @@ test('adding is offered to who may make such a row of that record, and to nobody
 });
 
 test('who makes a record on a page of its own stands on its page afterwards', async () => {
-  const page = await desk.open('admin', '/client-management/create');
+  const page = await browser.open('admin', '/client-management/create');
   await page.getByLabel('Name', { exact: false }).first().fill('Ada Park');
   for (const input of await page.locator('.form input[required]').all())
     if ((await input.inputValue()) === '')
@@ -129,7 +129,7 @@ test('who makes a record on a page of its own stands on its page afterwards', as
 });
 
 test('an employee who has applied for leave stands on the page of the request, in Russian too', async () => {
-  const page = await desk.open('employee', '/leave-request/create', { locale: 'ru-RU', width: 390 });
+  const page = await browser.open('employee', '/leave-request/create', { locale: 'ru-RU', width: 390 });
   await page.locator('label', { hasText: 'Ежегодный' }).first().click();
   const [from, to] = [page.getByLabel('С', { exact: false }).first(), page.locator('input[name="leaveTo"]')];
   await from.waitFor();
@@ -142,7 +142,7 @@ test('an employee who has applied for leave stands on the page of the request, i
 });
 
 test('the form beside is whole at the width of the smallest phone, in Russian', async () => {
-  const page = await desk.open('employee', '/profile?tab=leave', { locale: 'ru-RU', width: 360 });
+  const page = await browser.open('employee', '/profile?tab=leave', { locale: 'ru-RU', width: 360 });
   await add(page, 'Подать заявку', 'Отмена');
   await panel(page, 'Подать заявку').locator('.leave-calendar').waitFor();
   expect(await findLayoutFaults(page)).toEqual([]);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 test('the inbox counts everything that waits and shows more than the first hundred', async () => {
-  const headers = await desk.headersOf('hr');
+  const headers = await browser.headersOf('hr');
   const call = async <T>(path: string, body?: object): Promise<T> =>
     (await (
-      await fetch(`${desk.url}/api/${path}`, {
+      await fetch(`${browser.url}/api/${path}`, {
         headers,
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       })
@@ -31,7 +31,7 @@ test('the inbox counts everything that waits and shows more than the first hundr
   const { data } = await call<{ data: { company: { waiting: { leaves: number } } } }>('v1/dashboard/summary');
   const { leaves } = data.company.waiting;
   expect(leaves).toBeGreaterThan(110);
-  const page = await desk.open('hr', '/leave-request?view=inbox&kind=leaves');
+  const page = await browser.open('hr', '/leave-request?view=inbox&kind=leaves');
   await page.locator('.inbox-row').first().waitFor();
   await expect.poll(() => page.locator('.inbox .view-tab em').first().textContent()).toBe(String(leaves));
   expect(await page.locator('.inbox-row').count()).toBeLessThanOrEqual(100);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 type Row = Record<string, unknown>;
 
 async function ask<T = Row>(person: string, path: string, method = 'GET', body?: Row): Promise<T> {
-  const { 'content-type': type, ...headers } = await desk.headersOf(person);
-  const response = await fetch(`${desk.url}/api/${path}`, {
+  const { 'content-type': type, ...headers } = await browser.headersOf(person);
+  const response = await fetch(`${browser.url}/api/${path}`, {
     method,
     headers: { ...headers, ...(body && { 'content-type': type ?? '' }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -27,7 +27,7 @@ const focused = (page: Page): Promise<string> =>
 
 test('a manager decides by keys, takes a decision back, and says why to whom it is refused', async () => {
   const before = await countOf('manager');
-  const page = await desk.open('manager', '/inbox?kind=decisions');
+  const page = await browser.open('manager', '/inbox?kind=decisions');
   await rowsOf(page).first().waitFor();
   const shown = await rowsOf(page).count();
   expect(await findBarriers(page)).toEqual([]);
@@ -71,7 +71,7 @@ test('a manager decides by keys, takes a decision back, and says why to whom it 
 });
 
 test('hr has the inbox at the thumb', async () => {
-  const page = await desk.open('hr', '/dashboard', { width: 360, height: 740, isTouch: true });
+  const page = await browser.open('hr', '/dashboard', { width: 360, height: 740, isTouch: true });
   const bar = page.locator('.bottom-bar');
   await bar.getByRole('link', { name: 'Inbox' }).tap();
   const saying = page.getByRole('button', { name: /^Accept with a comment/ });
@@ -81,13 +81,13 @@ test('hr has the inbox at the thumb', async () => {
 });
 
 test('on a phone, a question appears by itself, is put off until tomorrow and taken back', async () => {
-  const { userId } = await desk.headersOf('employee');
+  const { userId } = await browser.headersOf('employee');
   const filter = encodeURIComponent(JSON.stringify({ userId: Number(userId) }));
   const [report] = await ask<Row[]>(
     'hr',
     `rest/dsr?filter=${filter}&sort=["workingDate","DESC"]&range=[0,0]`,
   );
-  const page = await desk.open('employee', '/inbox', { width: 360, height: 740, isTouch: true });
+  const page = await browser.open('employee', '/inbox', { width: 360, height: 740, isTouch: true });
   await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
   // The first look of the server only learns how things are.
   let asked = 0;
@@ -120,7 +120,7 @@ test('on a phone, a question appears by itself, is put off until tomorrow and ta
 });
 
 test('tech support takes a ticket that nobody has, which then is theirs', async () => {
-  const page = await desk.open('support', '/dashboard');
+  const page = await browser.open('support', '/dashboard');
   await page.getByRole('navigation').getByRole('link', { name: 'Inbox', exact: true }).first().click();
   const take = rowsOf(page).getByRole('button', { name: /^Take: / });
   await take.first().waitFor();
@@ -136,5 +136,5 @@ test('tech support takes a ticket that nobody has, which then is theirs', async 
   const own = page.locator(`[data-key="${key}"]`);
   expect(await own.getByRole('button').count()).toBe(1);
   const { ticket } = await ask<{ ticket: Row }>('support', `v1/ticket/single-tickets/${key?.split('-')[1]}`);
-  expect(String(ticket.assignedTo)).toBe((await desk.headersOf('support')).userId);
+  expect(String(ticket.assignedTo)).toBe((await browser.headersOf('support')).userId);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
@@ -11,7 +11,7 @@ async function choose(page: Page, field: string, option: string | RegExp): Promi
 }
 
 test('super_admin makes an API client, whose key is shown once and opens what its scopes name', async () => {
-  const page = await desk.open('admin', '/config/api-clients/create');
+  const page = await browser.open('admin', '/config/api-clients/create');
   await page.getByLabel('Name').fill('Payroll export');
   await choose(page, 'Role', 'HR');
   await choose(page, 'Scopes', 'Employees · Read');
@@ -22,7 +22,7 @@ test('super_admin makes an API client, whose key is shown once and opens what it
   const key = await page.locator('.integration-secret code').innerText();
   expect(key).toMatch(/^cdk_[\w-]{43}$/);
   const ask = (shown: string) =>
-    fetch(`${desk.url}/api/rest/employees?range=[0,0]`, { headers: { authorization: `Bearer ${shown}` } });
+    fetch(`${browser.url}/api/rest/employees?range=[0,0]`, { headers: { authorization: `Bearer ${shown}` } });
   expect((await ask(key)).status).toBe(200);
   await page.reload();
   await page.getByText('It was shown once').waitFor();
@@ -34,7 +34,7 @@ test('super_admin makes an API client, whose key is shown once and opens what it
 });
 
 test('super_admin makes a webhook, sees its secret once and what it has sent', async () => {
-  const page = await desk.open('admin', '/config/webhooks/create');
+  const page = await browser.open('admin', '/config/webhooks/create');
   await page.getByLabel('Name').fill('Intranet');
   await choose(page, 'Records', 'Holidays');
   await choose(page, 'Events', 'Created');
@@ -43,10 +43,10 @@ test('super_admin makes a webhook, sees its secret once and what it has sent', a
   await button(page, 'Save').click();
   await button(page, 'Show the secret').click();
   expect(await page.locator('.integration-secret code').innerText()).toMatch(/^whsec_/);
-  const headers = await desk.headersOf('admin');
+  const headers = await browser.headersOf('admin');
   const body = JSON.stringify({ title: 'Founders day', date: '2031-05-02', type: 'company' });
-  await fetch(`${desk.url}/api/rest/holidays`, { method: 'POST', headers, body });
-  await page.goto(`${desk.url}/config/webhook-deliveries`);
+  await fetch(`${browser.url}/api/rest/holidays`, { method: 'POST', headers, body });
+  await page.goto(`${browser.url}/config/webhook-deliveries`);
   const row = page.locator('table.list-table tbody tr', { hasText: 'Intranet' });
   await row.getByText('Waiting').waitFor();
 });

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
 let isRefusing = true;
 const received: string[] = [];
@@ -23,7 +23,7 @@ const post = new SMTPServer({
 await new Promise<void>((resolve) => {
   post.listen(0, '127.0.0.1', resolve);
 });
-const desk = useDesk({
+const browser = useBrowser({
   SMTP_URL: `smtp://127.0.0.1:${(post.server.address() as { port: number }).port}`,
 });
 afterAll(async () => {
@@ -35,27 +35,27 @@ afterAll(async () => {
 /** Lets the days pass in which what has failed is tried; the attempts themselves are the server's. */
 async function hurry(): Promise<void> {
   await sql`update jobs set run_at = now(), created_at = now() - interval '3 days' where error is not null
-    and done_at is null and failed_at is null and locked_until is null`.execute(desk.db);
-  await sql`select pg_notify('crewdeck_jobs', '')`.execute(desk.db);
+    and done_at is null and failed_at is null and locked_until is null`.execute(browser.db);
+  await sql`select pg_notify('crewdeck_jobs', '')`.execute(browser.db);
 }
 
 test('super_admin sees why a mail could not be sent, tries again when the mail server is well, and it arrives', async () => {
-  const { userId } = await desk.headersOf('trainee');
-  const invited = await fetch(`${desk.url}/api/v1/employee/${userId}/invitation`, {
+  const { userId } = await browser.headersOf('trainee');
+  const invited = await fetch(`${browser.url}/api/v1/employee/${userId}/invitation`, {
     method: 'POST',
-    headers: await desk.headersOf('hr'),
+    headers: await browser.headersOf('hr'),
     body: '{}',
   });
   expect(invited.status).toBe(200);
   const failed = async (): Promise<number> => {
     await hurry();
     const { rows } = await sql<{ attempts: number }>`select attempts from jobs
-      where kind = 'invitation' and failed_at is not null`.execute(desk.db);
+      where kind = 'invitation' and failed_at is not null`.execute(browser.db);
     return rows[0]?.attempts ?? 0;
   };
   await expect.poll(failed, { timeout: 60_000, interval: 300 }).toBe(6);
 
-  const page = await desk.open('admin', '/dashboard');
+  const page = await browser.open('admin', '/dashboard');
   await page.locator('.figure-card', { hasText: 'Failed jobs' }).click();
   await page.waitForURL('**/jobs?state=failed');
   const row = page.getByRole('row', { name: /Invitation.*Failed/ });

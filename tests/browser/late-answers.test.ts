@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Page, Request, Route } from 'playwright-core';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -28,7 +28,7 @@ const SLOW = 700;
 const shrinking = (number: number): number => Math.max(0, SLOW - number * 200);
 
 test('a picker chooses nothing of a list that the next one replaces, however late they come', async () => {
-  const page = await desk.open('hr', '/roster/create');
+  const page = await browser.open('hr', '/roster/create');
   const picker = page.getByRole('combobox', { name: 'Employee' });
   await picker.waitFor();
   await delay(page, /\/options\/employees/, () => SLOW);
@@ -43,7 +43,7 @@ test('a picker chooses nothing of a list that the next one replaces, however lat
 });
 
 test('answers that come in another order than they were asked for leave the list of the last', async () => {
-  const page = await desk.open('hr', '/roster/create');
+  const page = await browser.open('hr', '/roster/create');
   const picker = page.getByRole('combobox', { name: 'Employee' });
   await picker.click();
   await page.getByRole('option').first().waitFor();
@@ -64,7 +64,7 @@ test('answers that come in another order than they were asked for leave the list
 });
 
 test('the palette offers nothing that was found for another text', async () => {
-  const page = await desk.open('hr', '/dashboard');
+  const page = await browser.open('hr', '/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search' }).last();
@@ -82,7 +82,7 @@ test('the palette offers nothing that was found for another text', async () => {
 });
 
 test('rows of a former filter are shown until the next come, and cannot be acted on', async () => {
-  const page = await desk.open('hr', '/emp/all-employee');
+  const page = await browser.open('hr', '/emp/all-employee');
   await page.getByRole('row').nth(1).waitFor();
   await delay(page, /\/(employee|rest\/employees)/, () => SLOW * 2);
   await page.getByRole('searchbox').first().fill('Petrova');
@@ -97,7 +97,7 @@ test('rows of a former filter are shown until the next come, and cannot be acted
 });
 
 test('a search that comes back while more is typed takes nothing of it away', async () => {
-  const page = await desk.open('hr', '/emp/all-employee');
+  const page = await browser.open('hr', '/emp/all-employee');
   const box = page.getByRole('searchbox').first();
   await box.waitFor();
   await delay(page, /\/(employee|rest\/employees)/, shrinking);
@@ -110,7 +110,7 @@ test('a search that comes back while more is typed takes nothing of it away', as
 });
 
 test('a save that answers late leads nobody away from where they have gone', async () => {
-  const page = await desk.open('hr', '/client-management/create');
+  const page = await browser.open('hr', '/client-management/create');
   for (const [label, text] of [
     ['Contact name', 'Late Latimer'],
     ['Company', 'Late and Sons'],
@@ -128,7 +128,7 @@ test('a save that answers late leads nobody away from where they have gone', asy
 });
 
 test('a save of one record in the panel does not close the panel of the next', async () => {
-  const page = await desk.open('hr', '/holiday-management');
+  const page = await browser.open('hr', '/holiday-management');
   const row = (at: number) => page.locator('tbody tr').nth(at);
   const edit = async (at: number): Promise<void> => {
     await row(at)
@@ -152,7 +152,7 @@ test('a save of one record in the panel does not close the panel of the next', a
 });
 
 test('figures of another month are no reason to send the mail of this one', async () => {
-  const page = await desk.open('hr', '/attendance');
+  const page = await browser.open('hr', '/attendance');
   await page.getByRole('button', { name: 'Attendance mail' }).click();
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: 'Send', exact: false }).last();
@@ -164,7 +164,7 @@ test('figures of another month are no reason to send the mail of this one', asyn
 });
 
 test('of two languages chosen one after the other the later one is shown', async () => {
-  const page = await desk.open('employee', '/dashboard');
+  const page = await browser.open('employee', '/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await delay(page, /\.js$/, shrinking);
   await page.evaluate(() => {

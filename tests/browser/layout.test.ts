@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { keptNames, useDesk } from '../support/browser.ts';
+import { keptNames, useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const openPanel = async (page: Page) => {
   await page.getByRole('button', { name: 'Layout settings' }).click();
   const panel = page.getByRole('dialog', { name: 'Layout' });
@@ -14,7 +14,7 @@ const attribute = (page: Page, name: string): Promise<string | null> =>
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
 test('every setting shows at once, is kept over a reload, and is reset', async () => {
-  const page = await desk.open('employee', '/leave-request');
+  const page = await browser.open('employee', '/leave-request');
   const panel = await openPanel(page);
   await panel.getByRole('radio', { name: 'Fluent' }).check({ force: true });
   expect(await attribute(page, 'data-style')).toBe('fluent');
@@ -57,7 +57,7 @@ test('every setting shows at once, is kept over a reload, and is reset', async (
 });
 
 test('the menu stands at the side, flies out and hides after a moment, lies on top, or is opened when it is wanted', async () => {
-  const page = await desk.open('admin', '/emp/all-employee');
+  const page = await browser.open('admin', '/emp/all-employee');
   const panel = await openPanel(page);
   expect((await menu(page).boundingBox())?.width).toBe(256);
   await panel.getByRole('radio', { name: 'Flyout' }).check({ force: true });
@@ -77,13 +77,13 @@ test('the menu stands at the side, flies out and hides after a moment, lies on t
 });
 
 test('the collapsed menu is 80 wide', async () => {
-  const page = await desk.open('employee', '/leave-request');
+  const page = await browser.open('employee', '/leave-request');
   await page.getByRole('button', { name: 'Collapse menu' }).click();
   await expect.poll(async () => (await menu(page).boundingBox())?.width).toBe(80);
 });
 
 test('the panel is moved by keys and by dragging, and never leaves the window', async () => {
-  const page = await desk.open('employee', '/leave-request');
+  const page = await browser.open('employee', '/leave-request');
   const panel = await openPanel(page);
   const grip = panel.getByRole('button', { name: /Move the panel/ });
   const left = async (): Promise<number> => (await panel.boundingBox())?.x ?? 0;
@@ -107,7 +107,7 @@ test('the panel is moved by keys and by dragging, and never leaves the window', 
 });
 
 test('the dark theme has the dark menu, and a light one may', async () => {
-  const page = await desk.open('employee', '/leave-request');
+  const page = await browser.open('employee', '/leave-request');
   const panel = await openPanel(page);
   const color = panel.getByRole('group', { name: 'Menu colour' });
   await color.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -123,7 +123,7 @@ test('the dark theme has the dark menu, and a light one may', async () => {
 });
 
 test('ready-made layouts change several settings at once', async () => {
-  const page = await desk.open('employee', '/leave-request');
+  const page = await browser.open('employee', '/leave-request');
   const panel = await openPanel(page);
   await panel.getByRole('button', { name: 'Office' }).click();
   expect([
@@ -140,7 +140,7 @@ test('ready-made layouts change several settings at once', async () => {
 });
 
 test('the tour goes through profile, summary and menu by keys, and is remembered', async () => {
-  const page = await desk.open('employee', '/leave-request');
+  const page = await browser.open('employee', '/leave-request');
   const start = page.getByRole('button', { name: 'Tour' });
   expect(await start.getAttribute('data-new')).toBe('true');
   await start.click();
@@ -162,7 +162,7 @@ test('the tour goes through profile, summary and menu by keys, and is remembered
 });
 
 test('the tour tells a trainee of their own start page, and lights what it holds', async () => {
-  const page = await desk.open('trainee', '/profile');
+  const page = await browser.open('trainee', '/profile');
   await page.getByRole('button', { name: 'Tour' }).click();
   await page.getByRole('dialog', { name: 'This is you' }).waitFor();
   await page.keyboard.press('Enter');
@@ -173,7 +173,7 @@ test('the tour tells a trainee of their own start page, and lights what it holds
 });
 
 test('super_admin has no tour', async () => {
-  const page = await desk.open('admin', '/emp/all-employee');
+  const page = await browser.open('admin', '/emp/all-employee');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByRole('button', { name: 'Tour' }).count()).toBe(0);
 });
@@ -198,7 +198,7 @@ const swipe = (page: Page, from: number, to: number, down = 0): Promise<void> =>
   );
 
 test('a swipe from the left edge opens and closes the menu of small screens; a short one or one from the middle does not', async () => {
-  const page = await desk.open('employee', '/leave-request', { width: 360, isTouch: true });
+  const page = await browser.open('employee', '/leave-request', { width: 360, isTouch: true });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await swipe(page, 71, 200);
   await swipe(page, 60, 110);
@@ -212,9 +212,9 @@ test('a swipe from the left edge opens and closes the menu of small screens; a s
 });
 
 test('a finger drawn over the whole screen from its edge opens the menu and leads nowhere else', async () => {
-  const page = await desk.open('employee', '/dsr', { width: 390, isTouch: true });
+  const page = await browser.open('employee', '/dsr', { width: 390, isTouch: true });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goto(`${desk.url}/leave-request`);
+  await page.goto(`${browser.url}/leave-request`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const touches = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number): Promise<unknown> =>
@@ -229,7 +229,7 @@ test('a finger drawn over the whole screen from its edge opens the menu and lead
 });
 
 test('open groups of the menu stay open over a reload and are forgotten at the logout', async () => {
-  const page = await desk.open('hr', '/ticket-management');
+  const page = await browser.open('hr', '/ticket-management');
   await page.getByRole('button', { name: 'Reports' }).click();
   await page.getByRole('link', { name: 'Leave report' }).waitFor();
   await page.reload();
@@ -241,18 +241,18 @@ test('open groups of the menu stay open over a reload and are forgotten at the l
 });
 
 test('super_admin puts the demo content back after a question; others are not offered it', async () => {
-  const other = await desk.open('hr', '/dashboard');
+  const other = await browser.open('hr', '/dashboard');
   const otherPanel = await openPanel(other);
   expect(await otherPanel.getByRole('button', { name: 'Reset Content' }).count()).toBe(0);
-  const headers = await desk.headersOf('admin');
+  const headers = await browser.headersOf('admin');
   const clients = async (): Promise<number> =>
     (
-      (await (await fetch(`${desk.url}/api/v1/clientInfo`, { headers })).json()) as {
+      (await (await fetch(`${browser.url}/api/v1/clientInfo`, { headers })).json()) as {
         data: { totalCount: number };
       }
     ).data.totalCount;
   const before = await clients();
-  await fetch(`${desk.url}/api/v1/clientInfo`, {
+  await fetch(`${browser.url}/api/v1/clientInfo`, {
     method: 'POST',
     headers,
     body: JSON.stringify({
@@ -264,7 +264,7 @@ test('super_admin puts the demo content back after a question; others are not of
     }),
   });
   expect(await clients()).toBe(before + 1);
-  const page = await desk.open('admin', '/dashboard');
+  const page = await browser.open('admin', '/dashboard');
   const panel = await openPanel(page);
   await panel.getByRole('button', { name: 'Reset Content' }).click();
   await page.getByRole('dialog', { name: 'Reset the content?' }).getByRole('button', { name: 'No' }).click();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays, monthOf, startOfWeek } from '@crewdeck/engine/model/days.ts';
-import { turnTo, useDesk } from '../support/browser.ts';
+import { turnTo, useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 type Leave = {
@@ -24,15 +24,15 @@ function nextMonday(): string {
 }
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
-  const response = await fetch(`${desk.url}/api/${path}`, {
+  const response = await fetch(`${browser.url}/api/${path}`, {
     method,
-    headers: await desk.headersOf(person),
+    headers: await browser.headersOf(person),
     ...(body && { body: JSON.stringify(body) }),
   });
   const answer = (await response.json()) as { data?: T };
   return (path.startsWith('rest/') ? answer : answer.data) as T;
 }
-const userIdOf = async (person: string): Promise<number> => Number((await desk.headersOf(person)).userId);
+const userIdOf = async (person: string): Promise<number> => Number((await browser.headersOf(person)).userId);
 const leavesOf = async (person: string, from: string): Promise<Leave[]> =>
   api<Leave[]>(
     person,
@@ -61,7 +61,7 @@ test('an employee sees the cost of a request day by day before sending it, and w
   const monday = nextMonday();
   // The request reaches into the week after.
   nextMonday();
-  const page = await desk.open('employee', '/leave-request/create');
+  const page = await browser.open('employee', '/leave-request/create');
   await page.getByRole('radio', { name: /^Casual leave.*free/ }).check();
   await turnTo(page, monday);
   await page.locator(`[data-day="${monday}"]`).click();
@@ -88,7 +88,7 @@ test('an employee sees the cost of a request day by day before sending it, and w
 test('days are chosen by keys, a half day costs a half, and the request can be changed and withdrawn', async () => {
   const monday = nextMonday();
   const id = await ask('employee', monday);
-  const page = await desk.open('employee', `/leave-request/${id}`);
+  const page = await browser.open('employee', `/leave-request/${id}`);
   await page.locator(`[data-day="${monday}"]`).focus();
   await page.keyboard.press('ArrowRight');
   await expect
@@ -99,7 +99,7 @@ test('days are chosen by keys, a half day costs a half, and the request can be c
   await button(page, 'Save').click();
   await expect.poll(async () => (await readLeave(id)).dayPart).toBe('first_half');
   expect((await readLeave(id)).days).toBe(0.5);
-  await page.goto(`${desk.url}/leave-request`);
+  await page.goto(`${browser.url}/leave-request`);
   const year = page.getByLabel('Year:');
   await year.selectOption(monday.slice(0, 4));
   const card = page.locator('.leave-card', { hasText: 'first half' }).filter({ hasText: 'Pending' }).first();
@@ -111,7 +111,7 @@ test('days are chosen by keys, a half day costs a half, and the request can be c
 
 /** The inbox with the request of an employee in front. */
 async function openRequest(person: string): Promise<Page> {
-  const page = await desk.open(person, '/leave-request');
+  const page = await browser.open(person, '/leave-request');
   await page.locator('.inbox-row').first().waitFor();
   await page.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
   await page.getByRole('heading', { name: 'Elena Petrova', exact: true }).waitFor();
@@ -197,10 +197,10 @@ test(
   { tags: ['whole'] },
   async () => {
     const id = await ask('employee', nextMonday());
-    const own = await desk.open('employee', `/leave-request/${id}/show`);
+    const own = await browser.open('employee', `/leave-request/${id}/show`);
     await own.getByRole('heading', { level: 1 }).waitFor();
     expect(await button(own, 'Accept').count()).toBe(0);
-    const page = await desk.open('manager', `/leave-request/${id}/show`);
+    const page = await browser.open('manager', `/leave-request/${id}/show`);
     await button(page, 'Accept').click();
     await page.getByRole('dialog').getByLabel('Comment').fill('Fine');
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
@@ -213,7 +213,7 @@ test(
   'hr finds a person in the leave report, with the figures of each type, and takes it along as CSV',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/leaveReport');
+    const page = await browser.open('hr', '/leaveReport');
     await page.getByRole('searchbox').fill('Elena Petrova');
     await button(page, 'Details of Elena Petrova').click();
     const { leaveCountList } = await api<{
@@ -234,7 +234,7 @@ test(
 
 test('hr gives everybody the days of a year', { tags: ['whole'] }, async () => {
   const year = monthOf(today()).year + 2;
-  const page = await desk.open('hr', '/leave-allowances');
+  const page = await browser.open('hr', '/leave-allowances');
   await button(page, 'Grant for a year').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Leave type' }).click();
@@ -255,15 +255,15 @@ test(
   async () => {
     const [day, pending] = [nextMonday(), await ask('employee', nextMonday())];
     const id = await ask('employee', day);
-    const decided = await fetch(`${desk.url}/api/v1/employee/updateLeaveStatus/${id}`, {
+    const decided = await fetch(`${browser.url}/api/v1/employee/updateLeaveStatus/${id}`, {
       method: 'PATCH',
-      headers: await desk.headersOf('manager'),
+      headers: await browser.headersOf('manager'),
       body: JSON.stringify({ leaveStatus: 2 }),
     });
     expect(decided.status).toBe(200);
-    const page = await desk.open('hr', `/leave-request/${pending}/show`);
+    const page = await browser.open('hr', `/leave-request/${pending}/show`);
     await page.getByRole('link', { name: 'Edit' }).waitFor();
-    await page.goto(`${desk.url}/leave-request/${id}`);
+    await page.goto(`${browser.url}/leave-request/${id}`);
     await page.locator('.record-head').getByText('Rejected').waitFor();
     expect(
       (await page.getByRole('link', { name: 'Edit' }).count()) +
@@ -276,7 +276,7 @@ test(
 
 test('a half day survives a second day that is taken back', { tags: ['whole'] }, async () => {
   const day = nextMonday();
-  const page = await desk.open('employee', '/leave-request/create');
+  const page = await browser.open('employee', '/leave-request/create');
   const half = page.getByRole('radio', { name: 'First half' });
   await half.waitFor();
   const pick = async (date: string): Promise<void> => {
@@ -295,7 +295,7 @@ test('a half day survives a second day that is taken back', { tags: ['whole'] },
 });
 
 test('the week begins on Monday where a day is picked', { tags: ['whole'] }, async () => {
-  const page = await desk.open('employee', '/leave-request/create');
+  const page = await browser.open('employee', '/leave-request/create');
   await page
     .getByRole('button', { name: /^Choose: / })
     .first()

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
 import { weeksAround } from '@crewdeck/engine/console/calendar/weeks.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 /** A Wednesday in the middle of a month, far from all that the demo company has: weeks stand on each side. */
 const day = addDays(startOfWeek(`${addDays(today(), 200).slice(0, 7)}-15`), 2);
 const at = (path: string): string => `${path}?view=calendar&month=${day.slice(0, 7)}`;
@@ -20,8 +20,8 @@ const bar = (page: Page, name: string): Locator => page.locator('.calendar-bar',
 const cell = (page: Page, date: string): Locator => page.locator(`[data-day="${date}"]`);
 
 async function send(who: string, path: string, body: object): Promise<Record<string, unknown>> {
-  const headers = { ...(await desk.headersOf(who)), 'content-type': 'application/json' };
-  const answer = await fetch(`${desk.url}/api/rest/${path}`, {
+  const headers = { ...(await browser.headersOf(who)), 'content-type': 'application/json' };
+  const answer = await fetch(`${browser.url}/api/rest/${path}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
@@ -31,7 +31,7 @@ async function send(who: string, path: string, body: object): Promise<Record<str
   return made;
 }
 async function read(path: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${desk.url}/api/rest/${path}`, { headers: await desk.headersOf('hr') });
+  const answer = await fetch(`${browser.url}/api/rest/${path}`, { headers: await browser.headersOf('hr') });
   return (await answer.json()) as Record<string, unknown>;
 }
 
@@ -55,7 +55,7 @@ async function drag(page: Page, what: Locator, date: string): Promise<void> {
 
 test('a row is dragged to another day, and taken back from its toast', async () => {
   const { id } = await send('hr', 'holidays', { title: 'Founders day', date: day, type: 'company' });
-  const page = await desk.open('hr', at('/holiday-management'));
+  const page = await browser.open('hr', at('/holiday-management'));
   await bar(page, 'Founders day').waitFor();
   await drag(page, bar(page, 'Founders day'), addDays(day, 6));
   const toast = page.locator('.toast', { hasText: 'Moved' });
@@ -74,7 +74,7 @@ test('keys move it by days and weeks; Escape puts it back, Enter opens what is n
     date: day,
     type: await typeOf({ 'categoryId.uniqueValue': 'event_type' }),
   });
-  const page = await desk.open('hr', at('/events'));
+  const page = await browser.open('hr', at('/events'));
   const picnic = bar(page, 'Picnic');
   await picnic.focus();
   await page.keyboard.press('Space');
@@ -100,7 +100,7 @@ test('what is held by keys stays in the weeks that are shown', async () => {
     date: first,
     type: await typeOf({ 'categoryId.uniqueValue': 'event_type' }),
   });
-  const page = await desk.open('hr', at('/events'));
+  const page = await browser.open('hr', at('/events'));
   const sale = bar(page, 'Jumble sale');
   await sale.focus();
   for (const key of ['Space', 'ArrowUp', 'ArrowLeft']) await page.keyboard.press(key);
@@ -118,7 +118,7 @@ test('what lasts is taken by its end; a refusal says why, and it stands where it
     dayPart: 'full',
     reason: 'Moving house',
   });
-  const page = await desk.open('hr', `/leave-request?view=calendar&month=${first.slice(0, 7)}`);
+  const page = await browser.open('hr', `/leave-request?view=calendar&month=${first.slice(0, 7)}`);
   const leave = page.locator(`[data-entry="${String(id)}"]`);
   await leave.waitFor();
   await drag(page, leave.locator('.calendar-end'), addDays(first, 2));
@@ -138,19 +138,19 @@ test('what lasts is taken by its end; a refusal says why, and it stands where it
 });
 
 test('a new row begins with the day on which it was asked for; a phone has the days one below the other', async () => {
-  const page = await desk.open('hr', at('/events'));
+  const page = await browser.open('hr', at('/events'));
   await cell(page, day).hover();
   await cell(page, day).getByRole('link').click();
   await page.waitForURL(/events\/create/);
   await expect.poll(() => page.getByRole('textbox', { name: 'Date' }).inputValue()).not.toBe('');
   await send('hr', 'holidays', { title: 'Summer break', date: addDays(day, 1), type: 'company' });
-  const phone = await desk.open('hr', at('/holiday-management'), { width: 390 });
+  const phone = await browser.open('hr', at('/holiday-management'), { width: 390 });
   await phone.locator('.month-agenda').getByRole('button', { name: 'Summer break' }).click();
   await phone.getByRole('dialog').getByText('Summer break').first().waitFor();
 });
 
 test('who may not change a row does not move it', async () => {
-  const page = await desk.open('manager', `/leave-request?view=calendar`);
+  const page = await browser.open('manager', `/leave-request?view=calendar`);
   await page.locator('.calendar-bar').first().waitFor();
   expect(await page.locator('.calendar-bar.is-movable').count()).toBe(0);
 });

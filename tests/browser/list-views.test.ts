@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { secondTab, useDesk } from '../support/browser.ts';
+import { secondTab, useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const rows = (page: Page) => page.locator('table.list-table tbody tr:not(.is-loading)');
 const tabs = (page: Page) => page.getByRole('group', { name: 'Views' });
 const tab = (page: Page, name: string) => tabs(page).getByRole('button', { name });
@@ -23,7 +23,7 @@ const heads = async (page: Page): Promise<string[]> =>
   (await page.locator('thead th').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
 
 async function openList(person: string, address: string): Promise<Page> {
-  const page = await desk.open(person, address);
+  const page = await browser.open(person, address);
   await rows(page).first().waitFor();
   return page;
 }
@@ -57,7 +57,7 @@ test('a ready-made view asks by words that stay true, and its address is one to 
   await expect.poll(() => total(page)).not.toBe(all);
   expect(await current(page)).toBe('Joined this month');
   const found = await total(page);
-  const other = await desk.open('admin', page.url().slice(desk.url.length));
+  const other = await browser.open('admin', page.url().slice(browser.url.length));
   await expect.poll(() => total(other)).toBe(found);
   expect(await current(other)).toBe('Joined this month');
   await tab(page, 'All').click();
@@ -67,8 +67,8 @@ test('a ready-made view asks by words that stay true, and its address is one to 
 test('a ready-made view brings its columns, and the list has its own again behind it', async () => {
   const page = await openList('hr', '/emp/all-employee');
   const usual = await heads(page);
-  const headers = await desk.headersOf('hr');
-  const left = await fetch(`${desk.url}/api/rest/employees/60`, {
+  const headers = await browser.headersOf('hr');
+  const left = await fetch(`${browser.url}/api/rest/employees/60`, {
     method: 'PATCH',
     headers,
     body: JSON.stringify({ leavingDate: '2199-12-31' }),
@@ -152,7 +152,7 @@ test('a view is shared with a role by who may, and stands above their list', asy
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => current(page)).toBe('Open this year');
 
-  const other = await desk.open('manager', '/leave-request?view=all');
+  const other = await browser.open('manager', '/leave-request?view=all');
   await tab(other, 'Open this year').click();
   await expect.poll(() => asked(other)).toEqual({ leaveStatus: 0, leaveFrom_period: 'this_year' });
   expect(await action(other, 'Delete view').count()).toBe(0);
@@ -175,8 +175,8 @@ test('a list opens as it was left within the visit of the tab, and in no other',
   await expect.poll(() => asked(page)).toEqual({ isActive: true });
   await rows(page).first().getByRole('link').first().click();
   await page.waitForURL(/\/emp\/all-employee\/\d+/);
-  await page.goto(`${desk.url}/dashboard`);
-  await page.goto(`${desk.url}/emp/all-employee`);
+  await page.goto(`${browser.url}/dashboard`);
+  await page.goto(`${browser.url}/emp/all-employee`);
   await expect.poll(() => asked(page)).toEqual({ isActive: true });
   expect(await current(page)).toBe('Active');
   const next = await secondTab(page, '/emp/all-employee');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 const write = async (path: string, method: string, body: object): Promise<number> => {
-  const response = await fetch(`${desk.url}/api/rest/${path}`, {
+  const response = await fetch(`${browser.url}/api/rest/${path}`, {
     method,
-    headers: await desk.headersOf('admin'),
+    headers: await browser.headersOf('admin'),
     body: JSON.stringify(body),
   });
   await response.arrayBuffer();
@@ -15,7 +15,7 @@ const write = async (path: string, method: string, body: object): Promise<number
 const kept = { timeout: 20_000, interval: 2_000 };
 
 test('a list follows what others write, and what the person does in it stays', async () => {
-  const page = await desk.open('hr', '/client-management');
+  const page = await browser.open('hr', '/client-management');
   const chosen = page.locator('tbody tr', { has: page.getByRole('checkbox') }).first();
   await chosen.getByRole('checkbox').check();
   const name = await chosen.getByRole('link').first().textContent();
@@ -39,10 +39,10 @@ test('a list follows what others write, and what the person does in it stays', a
 });
 
 test('a form keeps what it began with while others write the same record', async () => {
-  const page = await desk.open('hr', '/client-management/2');
+  const page = await browser.open('hr', '/client-management/2');
   const field = page.locator('main input[name="phone"]');
   await field.fill('+45 1234 5678');
-  const list = await desk.open('hr', '/client-management');
+  const list = await browser.open('hr', '/client-management');
   await expect
     .poll(async () => {
       expect(await write('clients/2', 'PATCH', { name: `Aa ${Date.now()}` })).toBe(200);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { noConsole, openMenu, PASSWORD, secondTab, useDesk } from '../support/browser.ts';
+import { noConsole, openMenu, PASSWORD, secondTab, useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const idleMs = 31 * 60_000;
 
 const unlock = async (page: Page): Promise<void> => {
@@ -12,7 +12,7 @@ const unlock = async (page: Page): Promise<void> => {
 
 /** A manager in the middle of rejecting a request, with the clock in the test's hand. */
 async function rejectHalfway(comment: string): Promise<Page> {
-  const page = await desk.open('manager', '/attendance');
+  const page = await browser.open('manager', '/attendance');
   await page.context().clock.install();
   await page.reload();
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('Dashboard').click();
@@ -26,9 +26,9 @@ async function rejectHalfway(comment: string): Promise<Page> {
 }
 
 test('after half an hour without use all tabs lock, and unlocking one brings back the work in both', async () => {
-  const page = await desk.open('hr', noConsole);
+  const page = await browser.open('hr', noConsole);
   await page.context().clock.install();
-  await page.goto(`${desk.url}/client-management/1`);
+  await page.goto(`${browser.url}/client-management/1`);
   const company = page.getByLabel('Company');
   await company.fill('Kept over the lock');
   const other = await secondTab(page, '/emp/all-employee');
@@ -47,7 +47,7 @@ test('after half an hour without use all tabs lock, and unlocking one brings bac
     .poll(
       async () =>
         (
-          await fetch(`${desk.url}/api/v1/auth/session`, {
+          await fetch(`${browser.url}/api/v1/auth/session`, {
             headers: { authorization: `Bearer ${token}`, userId: String(userId) },
           })
         ).status,
@@ -167,7 +167,7 @@ test('what opens below the lock stays below it', { tags: ['whole'] }, async () =
 });
 
 test('a letter that decides below does nothing under the lock', { tags: ['whole'] }, async () => {
-  const page = await desk.open('manager', '/leave-request');
+  const page = await browser.open('manager', '/leave-request');
   await page.locator('.inbox-row').first().waitFor();
   const decided: string[] = [];
   page.on('request', (request) => {
@@ -215,11 +215,11 @@ test(
   'a record that somebody changes meanwhile replaces nothing of a form, and is met when that is saved',
   { tags: ['whole'] },
   async () => {
-    const headers = await desk.headersOf('admin');
-    const address = `${desk.url}/api/rest/clients/3`;
+    const headers = await browser.headersOf('admin');
+    const address = `${browser.url}/api/rest/clients/3`;
     const read = async (): Promise<Record<string, unknown>> =>
       (await fetch(address, { headers })).json() as Promise<Record<string, unknown>>;
-    const page = await desk.open('hr', '/client-management/3');
+    const page = await browser.open('hr', '/client-management/3');
     await page.context().clock.install();
     await page.reload();
     const [company, name] = [page.getByLabel('Company'), page.locator('input[name=name]')];
@@ -263,7 +263,7 @@ test(
   'a locked page that is loaded again shows the lock alone, and keeps what a form held',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/client-management/2');
+    const page = await browser.open('hr', '/client-management/2');
     await page.context().clock.install();
     await page.reload();
     await page.getByLabel('Company').fill('Kept over a reload');
@@ -313,7 +313,7 @@ test(
 );
 
 test('whoever uses one tab keeps the others open', { tags: ['whole'] }, async () => {
-  const page = await desk.open('employee', '/dashboard');
+  const page = await browser.open('employee', '/dashboard');
   await page.context().clock.install();
   const other = await secondTab(page, '/attendance');
   await other.getByRole('heading', { level: 1 }).waitFor();
@@ -332,8 +332,8 @@ test(
   'a locked console opens by the company sign-in, for its own person only',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('employee', '/dashboard');
-    await page.goto(`${desk.url}/auth/lockscreen`);
+    const page = await browser.open('employee', '/dashboard');
+    await page.goto(`${browser.url}/auth/lockscreen`);
     const unlock = async (person: string): Promise<void> => {
       const [popup] = await Promise.all([
         page.waitForEvent('popup'),
@@ -355,7 +355,7 @@ test(
   'a tab that was closed for longer than the idle time opens with the lock, and the session is over on the server',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/dashboard');
+    const page = await browser.open('hr', '/dashboard');
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
     const { token, userId } = await page.evaluate(() => ({
       token: /accessToken=([^;]+)/.exec(document.cookie)?.[1] ?? '',
@@ -368,11 +368,11 @@ test(
     }, idleMs);
     await page.close();
     const later = await context.newPage();
-    await later.goto(`${desk.url}/dashboard`);
+    await later.goto(`${browser.url}/dashboard`);
     await later.waitForURL('**/auth/lockscreen');
     const headers = { authorization: `Bearer ${token}`, userId: String(userId) };
     await expect
-      .poll(async () => (await fetch(`${desk.url}/api/v1/auth/session`, { headers })).status, {
+      .poll(async () => (await fetch(`${browser.url}/api/v1/auth/session`, { headers })).status, {
         timeout: 5000,
       })
       .toBe(401);
@@ -385,7 +385,7 @@ test(
   'who only reads stays signed in; what the console asks while nobody is there says so',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/dashboard');
+    const page = await browser.open('hr', '/dashboard');
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
     await page.context().clock.install();
     await page.reload();

@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { pdf } from '../support/multipart.ts';
 import { today } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 /** Another name with each try. */
 const fresh = (name: string): string => `${name} ${Date.now()}`;
 
 async function ask<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
-  const { 'content-type': type, ...headers } = await desk.headersOf(person);
-  const answer = await fetch(`${desk.url}/api/${path}`, {
+  const { 'content-type': type, ...headers } = await browser.headersOf(person);
+  const answer = await fetch(`${browser.url}/api/${path}`, {
     method,
     headers: { ...headers, ...(body && { 'content-type': type ?? '' }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -19,7 +19,7 @@ async function ask<T>(person: string, path: string, method = 'GET', body?: objec
   expect(answer.ok, path).toBe(true);
   return (await answer.json()) as T;
 }
-const idOf = async (person: string): Promise<number> => Number((await desk.headersOf(person)).userId);
+const idOf = async (person: string): Promise<number> => Number((await browser.headersOf(person)).userId);
 
 /** Chooses what a picker offers for a text. */
 async function pick(form: Locator | Page, label: string, text: string): Promise<void> {
@@ -42,7 +42,7 @@ async function takeFromMenu(page: Page, row: Locator, entry: string): Promise<vo
 }
 /** Saves another value of a record by its form, and waits until it is told. */
 async function change(page: Page, path: string, label: string, text: string): Promise<void> {
-  await page.goto(`${desk.url}${path}`);
+  await page.goto(`${browser.url}${path}`);
   await write(page, label, text);
   await save(page);
   await page.locator('.toast', { hasText: 'Saved' }).waitFor();
@@ -50,7 +50,7 @@ async function change(page: Page, path: string, label: string, text: string): Pr
 
 test('a project is made; its people are added, changed and taken away on its page', async () => {
   const name = fresh('Lighthouse');
-  const page = await desk.open('admin', '/project-management/add');
+  const page = await browser.open('admin', '/project-management/add');
   await write(page, 'Name', name);
   await page.getByRole('combobox', { name: 'Client', exact: true }).click();
   await page.getByRole('option').first().click();
@@ -86,9 +86,9 @@ test('a project is made; its people are added, changed and taken away on its pag
 test('a document of a project is stored on its page, where nothing else than one can be', async () => {
   const title = fresh('Plan');
   const answered = '**/api/v1/projectInfo/getProjectDoc/1?*';
-  const page = await desk.open('admin', '/dashboard');
+  const page = await browser.open('admin', '/dashboard');
   const listed = page.waitForResponse(answered);
-  await page.goto(`${desk.url}/project-management/view/1?tab=documents`);
+  await page.goto(`${browser.url}/project-management/view/1?tab=documents`);
   expect((await listed).status()).toBe(200);
   await page.getByRole('button', { name: 'Upload' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload a document' });
@@ -103,7 +103,7 @@ test('a document of a project is stored on its page, where nothing else than one
 });
 
 test('an employee raises a ticket, and takes back a down time that nobody has decided', async () => {
-  const page = await desk.open('employee', '/ticket-management/create');
+  const page = await browser.open('employee', '/ticket-management/create');
   const title = fresh('The door squeaks');
   await write(page, 'Title', title);
   await page.getByRole('combobox', { name: 'Category', exact: true }).click();
@@ -114,7 +114,7 @@ test('an employee raises a ticket, and takes back a down time that nobody has de
   await page.waitForURL(/view-tickets\/\d+$/);
   await named(page, title);
 
-  await page.goto(`${desk.url}/down-time/create`);
+  await page.goto(`${browser.url}/down-time/create`);
   await write(page, 'Date', today());
   await page.getByLabel(/^From/).fill('10:00');
   await page.getByLabel(/^To\b/).fill('11:30');
@@ -124,7 +124,7 @@ test('an employee raises a ticket, and takes back a down time that nobody has de
   await save(page);
   await page.waitForURL(/down-time\/(\d+)\/show$/);
   const id = /down-time\/(\d+)/.exec(page.url())?.[1];
-  await page.goto(`${desk.url}/down-time`);
+  await page.goto(`${browser.url}/down-time`);
   await takeFromMenu(page, page.locator(`tr[data-id="${id}"]`), 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.locator(`tr[data-id="${id}"]`).waitFor({ state: 'detached' });
@@ -132,7 +132,7 @@ test('an employee raises a ticket, and takes back a down time that nobody has de
 
 test('hr makes an event, moves it, mends the record of a trainee, and answers a question with its state', async () => {
   const title = fresh('Summer party');
-  const page = await desk.open('hr', '/events/create');
+  const page = await browser.open('hr', '/events/create');
   await write(page, 'Title', title);
   await write(page, 'Date', addDays(today(), 200));
   await page.getByRole('combobox', { name: 'Type', exact: true }).click();
@@ -148,13 +148,13 @@ test('hr makes an event, moves it, mends the record of a trainee, and answers a 
   const topic = fresh('Bicycles');
   const asked = { topic, message: 'Where may they stand?' };
   const question = await ask<{ id: number }>('employee', 'rest/happy-to-help', 'POST', asked);
-  await page.goto(`${desk.url}/happy-to-help/${question.id}/show`);
+  await page.goto(`${browser.url}/happy-to-help/${question.id}/show`);
   await page.locator('.side-facts').getByRole('combobox', { name: 'Status' }).selectOption('answered');
   await page.locator('.record-head').getByText('Answered').waitFor();
 });
 
 test('what belongs to a person is asked for by the endpoints of its kind, and found on their page', async () => {
-  const page = await desk.open('admin', '/dashboard');
+  const page = await browser.open('admin', '/dashboard');
   const parts = [
     ['documents', '/media/selectedEmpDoc', 'documentList'],
     ['slips', '/media/salarySlip', 'documentList'],
@@ -165,7 +165,7 @@ test('what belongs to a person is asked for by the endpoints of its kind, and fo
     const answered = page.waitForResponse(
       (answer) => new URL(answer.url()).pathname.endsWith(endpoint) && answer.url().includes('limit=10'),
     );
-    await page.goto(`${desk.url}/emp/all-employee/${await idOf('employee')}/show?tab=${tab}`);
+    await page.goto(`${browser.url}/emp/all-employee/${await idOf('employee')}/show?tab=${tab}`);
     const { data } = (await (await answered).json()) as { data: Record<string, { id: number }[]> };
     expect(data[list]?.length).toBeGreaterThan(0);
     for (const { id } of data[list] ?? []) await page.locator(`.list-table tr[data-id="${id}"]`).waitFor();
@@ -174,7 +174,7 @@ test('what belongs to a person is asked for by the endpoints of its kind, and fo
 
 test('super_admin makes a role, renames a value and its category, and reads what a mail said', async () => {
   const name = fresh('Night watch');
-  const page = await desk.open('admin', '/config/permissions/create');
+  const page = await browser.open('admin', '/config/permissions/create');
   await write(page, 'Name', name);
   await write(page, 'Unique value', name.toLowerCase().replaceAll(' ', '_'));
   await save(page);
@@ -191,9 +191,9 @@ test('super_admin makes a role, renames a value and its category, and reads what
     await change(page, `${place}/${first?.id}`, 'Name', first?.name ?? '');
   }
 
-  const { userId } = await desk.headersOf('trainee');
+  const { userId } = await browser.headersOf('trainee');
   await ask('hr', `v1/employee/${userId}/invitation`, 'POST', {});
-  await page.goto(`${desk.url}/jobs`);
+  await page.goto(`${browser.url}/jobs`);
   await page.getByRole('radio', { name: 'Sent mail' }).check();
   await page.getByRole('searchbox').fill('trainee@crewdeck.example');
   await page
@@ -208,7 +208,7 @@ test('super_admin makes a role, renames a value and its category, and reads what
 });
 
 test('hr sees what a rule of approvals would have changed while it is written', async () => {
-  const page = await desk.open('hr', '/approval-rules/create');
+  const page = await browser.open('hr', '/approval-rules/create');
   const preview = page.locator('.rule-preview');
   await page.getByRole('radio', { name: 'Leave', exact: true }).check();
   await page.getByLabel('Decided by').first().selectOption({ label: 'HR' });
@@ -226,7 +226,7 @@ test('a deputy decides several requests of the person together', async () => {
     ...days,
     resources: ['leaves'],
   });
-  const page = await desk.open('support', '/approvals');
+  const page = await browser.open('support', '/approvals');
   const lines = page.locator('.approval-line', { hasText: 'for ' });
   await lines.nth(1).waitFor();
   const count = await lines.count();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 import { pdf } from '../support/multipart.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 test('hr sees who lacks which document, adds it in one step, and looks at it beside', async () => {
-  const page = await desk.open('hr', '/documents');
+  const page = await browser.open('hr', '/documents');
   await page.getByRole('button', { name: 'Show who has which' }).click();
   const rows = page.locator('.matrix[aria-busy="false"] tbody tr');
   await rows.first().waitFor();
@@ -36,7 +36,7 @@ test('hr sees who lacks which document, adds it in one step, and looks at it bes
 });
 
 test('salary slips are a table of the months of a year, on a phone as well', async () => {
-  const page = await desk.open('hr', '/documents?view=matrix', { width: 360, height: 740 });
+  const page = await browser.open('hr', '/documents?view=matrix', { width: 360, height: 740 });
   await page.locator('.matrix[aria-busy="false"] tbody tr').first().waitFor();
   await page.getByRole('radio', { name: 'Salary slips of a year' }).check();
   await expect.poll(() => page.locator('.matrix thead th').count()).toBe(13);
@@ -46,7 +46,7 @@ test('salary slips are a table of the months of a year, on a phone as well', asy
 });
 
 test('who has only their own documents is not offered the table', async () => {
-  const page = await desk.open('employee', '/documents');
+  const page = await browser.open('employee', '/documents');
   await page.locator('.list').waitFor();
   await page.getByRole('searchbox').first().waitFor();
   expect(await page.getByRole('button', { name: 'Show who has which' }).count()).toBe(0);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { makePng } from '../support/pictures.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const picture = { name: 'face.png', mimeType: 'image/png', buffer: makePng({ side: 400 }) };
 
 /** Chooses what a picker offers for a text. */
@@ -33,7 +33,7 @@ async function choosePhoto(page: Page): Promise<void> {
 }
 
 test('a new person has their photo from the start', async () => {
-  const page = await desk.open('hr', '/emp/all-employee/create');
+  const page = await browser.open('hr', '/emp/all-employee/create');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/files/')) asked.push(request.url());
@@ -46,7 +46,7 @@ test('a new person has their photo from the start', async () => {
   await shown.waitFor();
   await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   // Once, however many show it; and its address alone, with the cookie of the session, opens nothing.
-  await page.goto(`${desk.url}/emp/all-employee?filter=${encodeURIComponent('{"q":"Photo Newcomer"}')}`);
+  await page.goto(`${browser.url}/emp/all-employee?filter=${encodeURIComponent('{"q":"Photo Newcomer"}')}`);
   await page.locator('table.list-table .avatar img[src^="blob:"]').waitFor();
   expect(asked.length).toBe(2);
   const opened = await page.goto(asked[0]!);
@@ -54,7 +54,7 @@ test('a new person has their photo from the start', async () => {
 });
 
 test('a photo that cannot be stored is told of; the person is there all the same', async () => {
-  const page = await desk.open('hr', '/emp/all-employee/create');
+  const page = await browser.open('hr', '/emp/all-employee/create');
   await page.route('**/avatar', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
   );

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 const more = (page: Page) => page.locator('.option-list li.is-new');
 const picker = (page: Page, name: string) => page.getByRole('combobox', { name });
 
 test('a client that is missing is made from the form of a project, which loses nothing', async () => {
-  const page = await desk.open('admin', '/project-management/add');
+  const page = await browser.open('admin', '/project-management/add');
   await page.getByRole('textbox', { name: 'Name' }).fill('Harbour lights');
   await picker(page, 'Client').fill('Odile Marchetti');
   await expect.poll(() => more(page).innerText()).toBe('New “Odile Marchetti”…');
@@ -28,7 +28,7 @@ test('a client that is missing is made from the form of a project, which loses n
 });
 
 test('what is not made after all leaves the form as it was, with the focus where it had been', async () => {
-  const page = await desk.open('admin', '/project-management/add');
+  const page = await browser.open('admin', '/project-management/add');
   await page.getByRole('textbox', { name: 'Name' }).fill('Harbour lights');
   await picker(page, 'Client').click();
   await more(page).click();
@@ -45,7 +45,7 @@ test('what is not made after all leaves the form as it was, with the focus where
 });
 
 test('a value of a vocabulary is made for the field that asks for it, inside a panel too', async () => {
-  const page = await desk.open('admin', '/project-management/view/1?tab=project-developers');
+  const page = await browser.open('admin', '/project-management/view/1?tab=project-developers');
   await page.locator('.related-head').getByRole('button', { name: 'Assign developer' }).click();
   const panel = page.getByRole('dialog', { name: 'Assign developer' });
   await panel.getByLabel('Allocation', { exact: false }).fill('5');
@@ -62,20 +62,20 @@ test('a value of a vocabulary is made for the field that asks for it, inside a p
 });
 
 test('it is offered in Russian on a phone', async () => {
-  const page = await desk.open('hr', '/emp/all-employee/create', { locale: 'ru-RU', width: 390 });
+  const page = await browser.open('hr', '/emp/all-employee/create', { locale: 'ru-RU', width: 390 });
   await picker(page, 'Отдел').fill('Маяк');
   await expect.poll(() => more(page).innerText()).toBe('Создать «Маяк»…');
 });
 
 test('nobody is offered to make what they may not make, nor by a filter, which looks for what there is', async () => {
-  const employee = await desk.open('employee', '/dsr/create');
+  const employee = await browser.open('employee', '/dsr/create');
   const project = picker(employee, 'Project');
   await project.click();
   await employee.locator('.option-list').waitFor();
   await project.fill('Nothing like it');
   await employee.locator('.option-list .hint', { hasNotText: 'Loading' }).waitFor();
   expect(await more(employee).count()).toBe(0);
-  const admin = await desk.open('admin', '/project-management');
+  const admin = await browser.open('admin', '/project-management');
   await admin.getByRole('button', { name: 'Filter', exact: true }).click();
   await admin.getByRole('menuitem', { name: 'Client' }).click();
   await admin.getByRole('dialog').getByRole('combobox').last().click();

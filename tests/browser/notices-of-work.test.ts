@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text });
 
 async function addClient(page: Page, name: string): Promise<void> {
-  await page.goto(`${desk.url}/client-management/create`);
+  await page.goto(`${browser.url}/client-management/create`);
   const required = page.locator('.form input[required]');
   await required.first().waitFor();
   for (const input of await required.all()) {
@@ -17,7 +17,7 @@ async function addClient(page: Page, name: string): Promise<void> {
 }
 
 test('what was created is named, and its list one click away, beside the menu', async () => {
-  const page = await desk.open('admin', '/client-management/create');
+  const page = await browser.open('admin', '/client-management/create');
   await addClient(page, 'Ines Rossi');
   const told = toast(page, 'Created');
   await told.waitFor();
@@ -34,7 +34,7 @@ test('what was created is named, and its list one click away, beside the menu', 
 });
 
 test('a notice that somebody is at stays', async () => {
-  const page = await desk.open('admin', '/client-management/create');
+  const page = await browser.open('admin', '/client-management/create');
   await addClient(page, 'Nora Lind');
   const told = toast(page, 'Created');
   await told.getByRole('link', { name: 'Clients' }).focus();
@@ -43,13 +43,13 @@ test('a notice that somebody is at stays', async () => {
 });
 
 test('rows that are deleted together are counted by their name', async () => {
-  const page = await desk.open('admin', '/dashboard');
+  const page = await browser.open('admin', '/dashboard');
   const rows = page.locator('table.list-table tbody tr:not(.is-loading)');
   for (const name of ['Emma Vogel', 'Otto Vogel']) {
     await addClient(page, name);
     await toast(page, name).waitFor();
   }
-  await page.goto(`${desk.url}/client-management?perPage=50`);
+  await page.goto(`${browser.url}/client-management?perPage=50`);
   await page.getByRole('searchbox', { name: 'Search' }).fill('Vogel');
   await expect.poll(() => rows.count()).toBe(2);
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
@@ -60,11 +60,11 @@ test('rows that are deleted together are counted by their name', async () => {
 
 test('the browser finds an icon and a manifest, and no page in place of a file', async () => {
   const answer = async (path: string): Promise<readonly [number, string | null, number]> => {
-    const response = await fetch(`${desk.url}${path}`);
+    const response = await fetch(`${browser.url}${path}`);
     const { byteLength } = await response.arrayBuffer();
     return [response.status, response.headers.get('content-type'), byteLength];
   };
-  const page = await desk.open(undefined, '/auth/login');
+  const page = await browser.open(undefined, '/auth/login');
   const links = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon], link[rel=apple-touch-icon]')].map(
       (link) => link.getAttribute('href'),
@@ -72,7 +72,7 @@ test('the browser finds an icon and a manifest, and no page in place of a file',
   );
   expect(links.length).toBeGreaterThan(2);
   const manifest = (await (
-    await fetch(`${desk.url}${await page.locator('link[rel=manifest]').getAttribute('href')}`)
+    await fetch(`${browser.url}${await page.locator('link[rel=manifest]').getAttribute('href')}`)
   ).json()) as { name: string; icons: readonly { src: string; sizes: string; purpose?: string }[] };
   expect(manifest.name).toBe('Crewdeck');
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
@@ -88,7 +88,7 @@ test('the browser finds an icon and a manifest, and no page in place of a file',
 });
 
 test('Tab goes from the e-mail to the password, and to the way out after it', async () => {
-  const page = await desk.open(undefined, '/auth/login');
+  const page = await browser.open(undefined, '/auth/login');
   await page.getByLabel('E-mail').focus();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', {
     name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`,
@@ -18,8 +18,8 @@ async function ask<T>(
   path: string,
   init: { method?: string; body?: unknown } = {},
 ): Promise<T> {
-  const headers = await desk.headersOf(person);
-  const response = await fetch(`${desk.url}${path}`, {
+  const headers = await browser.headersOf(person);
+  const response = await fetch(`${browser.url}${path}`, {
     method: init.method ?? 'GET',
     headers,
     ...(init.body !== undefined && { body: JSON.stringify(init.body) }),
@@ -33,11 +33,11 @@ const countUnread = async (person: string): Promise<number> =>
 async function openListening(
   person: string,
   address = '/dashboard',
-  options: Parameters<typeof desk.open>[2] = {},
+  options: Parameters<typeof browser.open>[2] = {},
 ): Promise<Page> {
-  const page = await desk.open(person, '/profile', options);
+  const page = await browser.open(person, '/profile', options);
   const opened = page.waitForResponse('**/notifications/stream');
-  await page.goto(`${desk.url}${address}`);
+  await page.goto(`${browser.url}${address}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await opened;
   return page;
@@ -46,7 +46,7 @@ async function openListening(
 let asked = 40;
 /** employee@ asks for a day of leave; their manager is told. Every call another day. */
 async function askForLeave(): Promise<string> {
-  const { userId } = await desk.headersOf('employee');
+  const { userId } = await browser.headersOf('employee');
   const { leaveCountList } = await ask<{
     leaveCountList: { leaveType: number; labels: { leaveType: string } }[];
   }>('employee', `/api/v1/employee/leaveTypeLeaveCount/${userId}`);
@@ -99,7 +99,7 @@ test('what is read in one tab is read in the others, and one tab alone holds the
   other.on('request', (request) => {
     if (request.url().endsWith('/notifications/stream')) streams.push(request.url());
   });
-  await other.goto(`${desk.url}/notifications`);
+  await other.goto(`${browser.url}/notifications`);
   const unread = await countUnread('manager');
   await bell(page, unread).waitFor();
   await bell(other, unread).waitFor();
@@ -121,7 +121,7 @@ test('what is read in one tab is read in the others, and one tab alone holds the
 
 test('the stream is opened again after an interruption, and what was missed is there', async () => {
   let opened = 0;
-  const page = await desk.open('manager', '/auth/404');
+  const page = await browser.open('manager', '/auth/404');
   const before = await countUnread('manager');
   await page.route('**/notifications/stream', (route) => {
     opened += 1;
@@ -129,7 +129,7 @@ test('the stream is opened again after an interruption, and what was missed is t
   });
   const [stream] = await Promise.all([
     page.waitForResponse('**/notifications/stream', { timeout: 20_000 }),
-    page.goto(`${desk.url}/dashboard`),
+    page.goto(`${browser.url}/dashboard`),
   ]);
   expect(stream.status()).toBe(200);
   await bell(page, before).waitFor();
@@ -153,7 +153,7 @@ test('the stream ends with the sign-out', async () => {
 
 test('the page of notifications has the same words in every language, and marks one as read', async () => {
   await askForLeave();
-  const page = await desk.open('manager', '/notifications', { locale: 'ru-RU' });
+  const page = await browser.open('manager', '/notifications', { locale: 'ru-RU' });
   await page
     .getByRole('link', { name: /Elena Petrova: заявка на отпуск — Без сохранения зарплаты/ })
     .first()
@@ -170,13 +170,13 @@ test('a decision is told to the person with its outcome', async () => {
     method: 'PATCH',
     body: { leaveStatus: 2, comment: 'Not that week.' },
   });
-  const page = await desk.open('employee', '/notifications');
+  const page = await browser.open('employee', '/notifications');
   await page.getByRole('link', { name: /Marcus Oduya rejected your leave: Unpaid leave, / }).waitFor();
 });
 
 test('panel and palette have no barrier in light and dark', async () => {
   for (const theme of ['light', 'dark'] as const) {
-    const page = await desk.open('hr', '/dashboard', { theme });
+    const page = await browser.open('hr', '/dashboard', { theme });
     await page.locator('.today').waitFor();
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await page.locator('.notice').first().waitFor();
@@ -189,7 +189,7 @@ test('panel and palette have no barrier in light and dark', async () => {
 });
 
 test('pages and deeds are reached by keys, and what was chosen is offered first the next time', async () => {
-  const page = await desk.open('employee', '/dashboard');
+  const page = await browser.open('employee', '/dashboard');
   await page.locator('.today').waitFor();
   await page.keyboard.press('Control+k');
   await palette(page).getByRole('combobox').fill('leave pol');
@@ -211,7 +211,7 @@ test('pages and deeds are reached by keys, and what was chosen is offered first 
 });
 
 test('"mark present" marks today', async () => {
-  const page = await desk.open('support', '/dashboard');
+  const page = await browser.open('support', '/dashboard');
   await page.locator('.today').waitFor();
   await page.keyboard.press('Control+k');
   await palette(page).getByRole('combobox').fill('mark pres');
@@ -225,7 +225,7 @@ test('"mark present" marks today', async () => {
 });
 
 test('hr finds people and records by a text and opens them; nobody is offered what they may not open', async () => {
-  const page = await desk.open('hr', '/dashboard');
+  const page = await browser.open('hr', '/dashboard');
   await page.locator('.today').waitFor();
   await page.getByRole('button', { name: 'Search or jump to…' }).click();
   await palette(page).getByRole('combobox').fill('thea lindq');
@@ -237,7 +237,7 @@ test('hr finds people and records by a text and opens them; nobody is offered wh
   await page.keyboard.press('Control+k');
   await palette(page).getByRole('combobox').fill('nothing is called like this');
   await palette(page).getByText('Nothing found for “nothing is called like this”.').first().waitFor();
-  const other = await desk.open('employee', '/dashboard');
+  const other = await browser.open('employee', '/dashboard');
   await other.locator('.today').waitFor();
   await other.keyboard.press('Control+k');
   await palette(other).getByRole('combobox').fill('audit');

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays, startOfWeek } from '@crewdeck/engine/model/days.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
-  const headers = await desk.headersOf(person);
-  const response = await fetch(`${desk.url}${path}`, {
+  const headers = await browser.headersOf(person);
+  const response = await fetch(`${browser.url}${path}`, {
     method,
     headers,
     ...(body && { body: JSON.stringify(body) }),
@@ -26,18 +26,18 @@ const userIdOf = (page: Page): Promise<number> =>
   );
 
 test('a day is marked as present or from home; leave and holidays are no marks', async () => {
-  const page = await desk.open('employee', '/attendance/create');
+  const page = await browser.open('employee', '/attendance/create');
   await page.getByRole('radio', { name: 'Present' }).waitFor();
   expect(await page.locator('main').getByRole('radio').count()).toBe(2);
   await page.getByRole('radio', { name: 'Work from home' }).waitFor();
 });
 
 test('nobody is offered what they cannot change of themselves', async () => {
-  const page = await desk.open('hr', '/dashboard');
+  const page = await browser.open('hr', '/dashboard');
   const own = await userIdOf(page);
   const guarded = ['empId', 'userRole', 'isActive', 'managerId'];
   const states = async (id: number): Promise<boolean[]> => {
-    await page.goto(`${desk.url}/emp/all-employee/${id}`);
+    await page.goto(`${browser.url}/emp/all-employee/${id}`);
     await page.getByLabel('Phone').first().waitFor();
     return Promise.all(guarded.map((name) => page.locator(`main [name=${name}]`).isDisabled()));
   };
@@ -47,13 +47,13 @@ test('nobody is offered what they cannot change of themselves', async () => {
 });
 
 test('rows that nothing can be done with cannot be chosen', async () => {
-  const page = await desk.open('employee', '/documents');
+  const page = await browser.open('employee', '/documents');
   await page.locator('tbody tr').first().waitFor();
   expect(await page.locator('tbody').getByRole('checkbox').count()).toBe(0);
 });
 
 test('accepted leave is withdrawn on its own page too', async () => {
-  const page = await desk.open('employee', '/dashboard');
+  const page = await browser.open('employee', '/dashboard');
   const userId = await userIdOf(page);
   const [type] = await api<Row[]>(
     'hr',
@@ -68,7 +68,7 @@ test('accepted leave is withdrawn on its own page too', async () => {
     reason: 'A day at the lake',
   });
   await api('manager', `/api/v1/employee/updateLeaveStatus/${leave.id}`, 'PATCH', { leaveStatus: 1 });
-  await page.goto(`${desk.url}/leave-request/${leave.id}/show`);
+  await page.goto(`${browser.url}/leave-request/${leave.id}/show`);
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await page.waitForURL(/\/leave-request$/);
@@ -80,7 +80,7 @@ test('accepted leave is withdrawn on its own page too', async () => {
 });
 
 test('English forms read days as files do: the day first', async () => {
-  const page = await desk.open('hr', '/holiday-management/create');
+  const page = await browser.open('hr', '/holiday-management/create');
   await page.getByLabel('Title').fill('Day first');
   await page.locator('input[name=date]').fill('06/05/2027');
   await page.getByRole('radio', { name: 'Company' }).check({ force: true });
@@ -91,27 +91,27 @@ test('English forms read days as files do: the day first', async () => {
     `/api/rest/holidays?filter=${encodeURIComponent('{"title":"Day first"}')}`,
   );
   expect(holiday?.date).toBe('2027-05-06');
-  await page.goto(`${desk.url}/holiday-management/${holiday?.id}`);
+  await page.goto(`${browser.url}/holiday-management/${holiday?.id}`);
   await expect.poll(() => page.locator('input[name=date]').inputValue()).toBe('06/05/2027');
 });
 
 test('the way to a person who is not there ends with the list', async () => {
-  const page = await desk.open('hr', '/emp/all-employee/2147483647/show');
+  const page = await browser.open('hr', '/emp/all-employee/2147483647/show');
   await page.getByText('This does not exist.').waitFor();
   const way = page.getByRole('navigation', { name: 'Breadcrumb' });
   expect((await way.innerText()).trim()).not.toMatch(/\/$/);
 });
 
 test('who raises a ticket hears nothing of internal comments', async () => {
-  const page = await desk.open('employee', '/ticket-management/comments');
+  const page = await browser.open('employee', '/ticket-management/comments');
   await page.locator('tbody tr').first().waitFor();
   expect((await page.getByRole('columnheader').allInnerTexts()).join()).not.toContain('Internal');
 });
 
 test('an internal comment is a choice of tech support, and of nobody else', async () => {
-  const employee = await desk.open('employee', '/ticket-management/comments/create');
+  const employee = await browser.open('employee', '/ticket-management/comments/create');
   await employee.getByRole('textbox', { name: 'Comment' }).waitFor();
   expect(await employee.getByRole('switch', { name: 'Internal' }).count()).toBe(0);
-  const support = await desk.open('support', '/ticket-management/comments/create');
+  const support = await browser.open('support', '/ticket-management/comments/create');
   await support.getByRole('switch', { name: 'Internal' }).waitFor();
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const missing = 'This part of the console could not be loaded';
 
 test('a page whose code cannot be fetched says so, and comes when the network is back', async () => {
-  const page = await desk.open('employee', '/leave-request');
+  const page = await browser.open('employee', '/leave-request');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.context().setOffline(true);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -21,7 +21,7 @@ test('a page whose code cannot be fetched says so, and comes when the network is
 });
 
 test('what is typed is not lost to a part that cannot be fetched', async () => {
-  const page = await desk.open('hr', '/holiday-management/create');
+  const page = await browser.open('hr', '/holiday-management/create');
   const title = page.getByLabel('Title');
   await title.fill('Half of a holiday');
   // Some browsers remember what they could not fetch until the page is loaded again.
@@ -43,7 +43,7 @@ test('what is typed is not lost to a part that cannot be fetched', async () => {
 });
 
 test('code of the former release is fetched anew with the page', async () => {
-  const page = await desk.open('employee', '/leave-request');
+  const page = await browser.open('employee', '/leave-request');
   await page.getByRole('heading', { level: 1 }).waitFor();
   let isGone = true;
   await page.route(/CalendarPage-.*\.js$/, (route) =>
@@ -57,7 +57,7 @@ test('code of the former release is fetched anew with the page', async () => {
 });
 
 test('code that stays gone is told of, and the console does not load itself over and over', async () => {
-  const page = await desk.open('employee', '/leave-request');
+  const page = await browser.open('employee', '/leave-request');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route(/CalendarPage-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   let loads = 0;
@@ -67,11 +67,11 @@ test('code that stays gone is told of, and the console does not load itself over
   await page.getByRole('navigation', { name: 'Main menu' }).getByText('Calendar').click();
   await page.getByText('This page could not be shown.').waitFor();
   expect(loads).toBe(1);
-  expect(desk.problems.splice(0).join()).toContain('Code cannot be loaded.');
+  expect(browser.problems.splice(0).join()).toContain('Code cannot be loaded.');
 });
 
 test('a list that could not be loaded comes when the network is back', async () => {
-  const page = await desk.open('hr', '/holiday-management');
+  const page = await browser.open('hr', '/holiday-management');
   const title = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
   await page.context().setOffline(true);
   await page.getByRole('searchbox').first().fill(title);

@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 interface Branch {
   readonly rows: readonly { readonly id: number; readonly name: string }[];
   readonly below: Readonly<Record<string, number>>;
 }
 
 async function branchOf(under?: number): Promise<Branch> {
-  const { 'content-type': _, ...headers } = await desk.headersOf('hr');
+  const { 'content-type': _, ...headers } = await browser.headersOf('hr');
   const query = under === undefined ? '' : `?under=${under}`;
-  return (await (await fetch(`${desk.url}/api/rest/employees/tree${query}`, { headers })).json()) as Branch;
+  return (await (
+    await fetch(`${browser.url}/api/rest/employees/tree${query}`, { headers })
+  ).json()) as Branch;
 }
 const focused = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.getAttribute('data-node'));
 
 test('hr walks through who reports to whom by keys, and arrives at a person', async () => {
-  const page = await desk.open('hr', '/emp/org-chart');
+  const page = await browser.open('hr', '/emp/org-chart');
   const tree = page.getByRole('tree', { name: 'Employees by Manager' });
   await tree.getByRole('treeitem').first().waitFor();
   const [top] = (await branchOf()).rows;
@@ -50,21 +52,21 @@ test('hr walks through who reports to whom by keys, and arrives at a person', as
 });
 
 test('a tree whose branches are still being read has no barrier', async () => {
-  const page = await desk.open('hr', '/dashboard');
+  const page = await browser.open('hr', '/dashboard');
   await page.route(/employees\/tree\?.*under=/, () => undefined);
-  await page.goto(`${desk.url}/emp/org-chart`);
+  await page.goto(`${browser.url}/emp/org-chart`);
   await page.locator('.tree-waits').first().waitFor();
   expect(await findBarriers(page)).toEqual([]);
 });
 
 test('somebody who is looked for is opened to, marked, and reached by a link', async () => {
-  const page = await desk.open('hr', '/emp/org-chart');
+  const page = await browser.open('hr', '/emp/org-chart');
   await page.getByRole('searchbox', { name: 'Search' }).fill('Elena Petrova');
   await page
     .getByRole('list', { name: 'Found: 1' })
     .getByRole('button', { name: /Elena Petrova/ })
     .click();
-  const { userId } = await desk.headersOf('employee');
+  const { userId } = await browser.headersOf('employee');
   const item = page.locator(`[data-node="${userId}"]`);
   await item.waitFor();
   await expect.poll(() => focused(page)).toBe(userId);
@@ -77,7 +79,7 @@ test('somebody who is looked for is opened to, marked, and reached by a link', a
 });
 
 test('the list of people is a tree as well, where its filters say who is looked for', async () => {
-  const page = await desk.open('hr', '/emp/all-employee');
+  const page = await browser.open('hr', '/emp/all-employee');
   await page.getByRole('button', { name: 'Show as a tree' }).click();
   await page.getByRole('treeitem').first().waitFor();
   await page.getByRole('searchbox', { name: 'Search' }).fill('Petrova');
@@ -88,6 +90,6 @@ test('the list of people is a tree as well, where its filters say who is looked 
 });
 
 test('the organisation is not for who does not see employees', async () => {
-  const page = await desk.open('employee', '/emp/org-chart');
+  const page = await browser.open('employee', '/emp/org-chart');
   await page.waitForURL('**/auth/404');
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { JWTPayload } from 'jose';
 import type { Page } from 'playwright-core';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { IdentityProvider, makeKey, now } from '../support/identity-provider.ts';
 
 /** A provider as companies have one, on an origin of its own. */
@@ -9,7 +9,7 @@ const provider = await IdentityProvider.open();
 afterAll(() => {
   provider.close();
 });
-const desk = useDesk(provider.settings);
+const browser = useBrowser(provider.settings);
 const action = { name: 'Continue with company sign-in' };
 
 const begin = async (page: Page): Promise<void> => {
@@ -17,7 +17,7 @@ const begin = async (page: Page): Promise<void> => {
 };
 const failure = (page: Page, text: string): Promise<void> =>
   page.getByRole('alert').getByText(text).waitFor();
-const signInPage = (): Promise<Page> => desk.open(undefined, '/auth/login');
+const signInPage = (): Promise<Page> => browser.open(undefined, '/auth/login');
 
 test('while the provider is down the sign-in says so, and passwords are still taken', async () => {
   provider.isDown = true;
@@ -32,7 +32,7 @@ test('while the provider is down the sign-in says so, and passwords are still ta
   // A provider that did not answer is left alone for some seconds.
   const start = async (): Promise<number> =>
     (
-      await fetch(`${desk.url}/api/v1/auth/sso`, {
+      await fetch(`${browser.url}/api/v1/auth/sso`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',
@@ -42,14 +42,14 @@ test('while the provider is down the sign-in says so, and passwords are still ta
 });
 
 test('a person signs in through it; it is asked with PKCE, state, nonce and the language, and of the browser only', async () => {
-  const page = await desk.open(undefined, '/auth/login', { locale: 'fr-FR' });
+  const page = await browser.open(undefined, '/auth/login', { locale: 'fr-FR' });
   await page.getByRole('button', { name: 'Continuer avec le compte d’entreprise' }).click();
   await page.waitForURL('**/dashboard');
   const asked = provider.asked.at(-1);
   expect(Object.fromEntries(asked ?? [])).toMatchObject({
     response_type: 'code',
     client_id: 'console',
-    redirect_uri: `${desk.url}/auth/callback`,
+    redirect_uri: `${browser.url}/auth/callback`,
     code_challenge_method: 'S256',
     ui_locales: 'fr-FR fr',
   });
@@ -106,10 +106,10 @@ test.each<readonly [string, JWTPayload, string]>([
 });
 
 test('somebody who has left is told that their account is not active', async () => {
-  const headers = await desk.headersOf('hr');
+  const headers = await browser.headersOf('hr');
   const [former] = (await (
     await fetch(
-      `${desk.url}/api/rest/employees?range=[0,0]&filter=${encodeURIComponent('{"isActive":false}')}`,
+      `${browser.url}/api/rest/employees?range=[0,0]&filter=${encodeURIComponent('{"isActive":false}')}`,
       { headers },
     )
   ).json()) as { email: string }[];
@@ -140,7 +140,7 @@ test('keys that turn while somebody works disturb nobody', async () => {
   await begin(page);
   await page.waitForURL('**/dashboard');
   provider.keys = [await makeKey('second')];
-  await page.goto(`${desk.url}/attendance`);
+  await page.goto(`${browser.url}/attendance`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   // Unknown keys are asked for every five seconds at most, and nothing tells when they are over.
   const next = await signInPage();
@@ -153,7 +153,7 @@ test('who has left shows anew who they are, even where the provider knows the fo
   const page = await signInPage();
   await begin(page);
   await page.waitForURL('**/dashboard');
-  await page.goto(`${desk.url}/auth/lockscreen`);
+  await page.goto(`${browser.url}/auth/lockscreen`);
   await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
   await page.waitForURL('**/auth/login');
   await begin(page);

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 test('a person takes a copy of their data along, and sees that hr has made one, and why', async () => {
   const reason = 'Requested by the labour court';
-  const hr = await desk.open('hr', '/emp/all-employee/5/show?tab=data');
+  const hr = await browser.open('hr', '/emp/all-employee/5/show?tab=data');
   await hr.getByText('The ZIP holds what you may read of this person').waitFor();
   await hr.getByLabel('Reason').fill(reason);
   await Promise.all([hr.waitForEvent('download'), hr.getByRole('button', { name: 'Export data' }).click()]);
 
-  const page = await desk.open('employee', '/notifications');
+  const page = await browser.open('employee', '/notifications');
   await page.getByText(`has exported the data kept about you: ${reason}`).click();
   await page.getByRole('tab', { name: 'Stored data', selected: true }).waitFor();
   const copies = page.getByRole('list', { name: 'Copies made so far' }).getByRole('listitem');

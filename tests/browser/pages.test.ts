@@ -4,9 +4,9 @@ import { addressesOf, openPages } from '../../scripts/demo/addresses.ts';
 import { arrive, switchTheme } from '../../scripts/demo/console.ts';
 import { people } from '../../scripts/demo/people.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { noConsole, useDesk } from '../support/browser.ts';
+import { noConsole, useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 /** Pages of every kind, of which `npm test` takes one each; every role × route is looked at by the whole. */
 const typicalPages = [
   '/dashboard',
@@ -26,7 +26,7 @@ async function findComplaints(page: Page): Promise<string[]> {
   return [
     ...(await findBarriers(page)),
     ...toasts.map((toast) => `toast: ${toast}`),
-    ...desk.problems.splice(0),
+    ...browser.problems.splice(0),
   ];
 }
 
@@ -34,11 +34,11 @@ describe('one kind of page after the other', () => {
   let page: Page;
   // A new context would load the whole console again for each of them.
   beforeAll(async () => {
-    page = await desk.open('admin', noConsole);
+    page = await browser.open('admin', noConsole);
   });
 
   test.each(typicalPages)('%s is shown, without a barrier or a complaint', async (path) => {
-    await arrive(page, `${desk.url}${path}`);
+    await arrive(page, `${browser.url}${path}`);
     expect(await findComplaints(page)).toEqual([]);
     expect(new URL(page.url()).pathname).toBe(path);
   });
@@ -50,10 +50,10 @@ describe('one kind of page after the other', () => {
 });
 
 async function openFormsAndMenus(page: Page): Promise<void> {
-  await arrive(page, `${desk.url}/emp/all-employee/20`);
+  await arrive(page, `${browser.url}/emp/all-employee/20`);
   await page.getByLabel('Phone').first().waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  await arrive(page, `${desk.url}/emp/all-employee`);
+  await arrive(page, `${browser.url}/emp/all-employee`);
   expect(await findBarriers(page)).toEqual([]);
   await page
     .getByRole('button', { name: /^Actions for/ })
@@ -65,17 +65,17 @@ async function openFormsAndMenus(page: Page): Promise<void> {
 }
 
 test('forms, panels and menus have no barrier in light', { tags: ['whole'] }, async () =>
-  openFormsAndMenus(await desk.open('admin', noConsole)),
+  openFormsAndMenus(await browser.open('admin', noConsole)),
 );
 
 test(
   'the pages before the sign-in are open to a visitor and have no barrier',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open(undefined, '/auth/login');
+    const page = await browser.open(undefined, '/auth/login');
     const found: Record<string, string[]> = {};
     for (const address of openPages) {
-      await page.goto(`${desk.url}${address}`);
+      await page.goto(`${browser.url}${address}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const complaints = await findComplaints(page);
       await switchTheme(page, 'dark');
@@ -88,25 +88,25 @@ test(
 );
 
 test('a visitor is asked to sign in at every address', { tags: ['whole'], timeout: 180_000 }, async () => {
-  const page = await desk.open(undefined, '/auth/login');
-  for (const { path } of await addressesOf(desk.url, 'admin')) {
-    await page.goto(`${desk.url}${path}`);
+  const page = await browser.open(undefined, '/auth/login');
+  for (const { path } of await addressesOf(browser.url, 'admin')) {
+    await page.goto(`${browser.url}${path}`);
     await page.waitForURL('**/auth/login');
   }
 });
 
 test('both spellings of an address lead to the same page', { tags: ['whole'] }, async () => {
-  const page = await desk.open('admin', '/client-Management');
+  const page = await browser.open('admin', '/client-Management');
   await page.getByRole('heading', { name: /Clients/ }).waitFor();
-  await arrive(page, `${desk.url}/log-Management/`);
+  await arrive(page, `${browser.url}/log-Management/`);
   await page.getByRole('heading', { name: /Logs/ }).waitFor();
-  await page.goto(`${desk.url}/leaves/1/show`);
+  await page.goto(`${browser.url}/leaves/1/show`);
   await page.waitForURL('**/leave-request/1/show');
 });
 
 test('an address that is called like a folder of files is a page all the same', async () => {
   const [page, file] = await Promise.all(
-    ['/assets/create', '/@assets/nothing.js'].map((path) => fetch(`${desk.url}${path}`)),
+    ['/assets/create', '/@assets/nothing.js'].map((path) => fetch(`${browser.url}${path}`)),
   );
   expect([page?.status, page?.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(file?.status).toBe(404);
@@ -116,7 +116,7 @@ test(
   'the page begins at the top when the path changes, and keeps its place when the query does',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('admin', '/dashboard', { height: 500 });
+    const page = await browser.open('admin', '/dashboard', { height: 500 });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => {
       window.scrollTo(0, 400);
@@ -138,11 +138,11 @@ test.each(people)(
   '%s sees every page that the permission map opens without a barrier, and no other',
   { tags: ['whole'], timeout: 420_000 },
   async (person) => {
-    const page = await desk.open(person, '/');
+    const page = await browser.open(person, '/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const found: Record<string, string[]> = {};
-    for (const { path, route, isOpen } of await addressesOf(desk.url, person)) {
-      await arrive(page, `${desk.url}${path}`);
+    for (const { path, route, isOpen } of await addressesOf(browser.url, person)) {
+      await arrive(page, `${browser.url}${path}`);
       const isShown = !new URL(page.url()).pathname.startsWith('/auth');
       const complaints = isShown ? await findComplaints(page) : [];
       if (isShown && person === 'admin') {

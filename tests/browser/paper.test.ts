@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addressesOf } from '../../scripts/demo/addresses.ts';
 import { arrive } from '../../scripts/demo/console.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { someOf, sweepMs } from '../support/sweep.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 /** Width of a sheet between its margins. */
 const PAPER = 718;
 
@@ -36,16 +36,16 @@ const readPrinted = (page: Page): Promise<Printed> =>
 test(
   'a page of the menu is printed as a page: at the edge, as wide as the paper, without controls',
   async () => {
-    const page = await desk.open('admin', '/dashboard', { width: PAPER });
+    const page = await browser.open('admin', '/dashboard', { width: PAPER });
     await page.emulateMedia({ media: 'print' });
     const found: Record<string, Printed> = {};
     // Forms are alike: two stand for all.
     const forms = ['/emp/all-employee/20', '/leave-request/create'];
-    const read = (await addressesOf(desk.url, 'admin'))
+    const read = (await addressesOf(browser.url, 'admin'))
       .filter(({ route, isOpen }) => isOpen && !['create', 'edit', 'import'].includes(route.kind))
       .map(({ path }) => path);
     for (const path of [...someOf(read), ...forms]) {
-      await arrive(page, `${desk.url}${path}`);
+      await arrive(page, `${browser.url}${path}`);
       const printed = await readPrinted(page);
       const isWhole = printed.left === 0 && printed.width === PAPER && printed.title;
       if (!isWhole || printed.pressed.length > 0) found[path] = printed;
@@ -56,7 +56,7 @@ test(
 );
 
 test('paper is light, whatever the screen is, and a table keeps its columns', async () => {
-  const page = await desk.open('hr', '/emp/all-employee', { theme: 'dark', width: PAPER });
+  const page = await browser.open('hr', '/emp/all-employee', { theme: 'dark', width: PAPER });
   await page.locator('table.list-table tbody tr:not(.is-loading)').first().waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
@@ -69,7 +69,7 @@ test('paper is light, whatever the screen is, and a table keeps its columns', as
 });
 
 test('the title is printed where the breadcrumb stands in its place on the screen', async () => {
-  const page = await desk.open('hr', '/emp/all-employee');
+  const page = await browser.open('hr', '/emp/all-employee');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => {
     document.documentElement.dataset.breadcrumb = 'v2';
@@ -105,7 +105,7 @@ const looksOf = (page: Page, selectors: readonly string[]): Promise<string[]> =>
   );
 
 test('with forced colours no two kinds of days look the same', async () => {
-  const page = await desk.open('employee', '/attendance');
+  const page = await browser.open('employee', '/attendance');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.locator('.heat-map .day-cell.is-present').first().waitFor();
   // Of those that stand in the year, whatever the day is on which this runs.
@@ -125,7 +125,7 @@ test('with forced colours no two kinds of days look the same', async () => {
 });
 
 test('with forced colours a grid of days tells its values and marks apart', async () => {
-  const page = await desk.open('hr', '/attendance');
+  const page = await browser.open('hr', '/attendance');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.locator('.days-grid .grid-body .days-cell').first().waitFor();
   // One day of each mark beside the others, whatever the day is on which this runs.
@@ -145,7 +145,7 @@ test('with forced colours a grid of days tells its values and marks apart', asyn
 });
 
 test('with forced colours the bars of a team are seen, and what is current or chosen', async () => {
-  const page = await desk.open('manager', '/leave-request');
+  const page = await browser.open('manager', '/leave-request');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.locator('.bars td i').first().waitFor();
   const bars = await looksOf(page, [
@@ -174,7 +174,7 @@ test('with forced colours the bars of a team are seen, and what is current or ch
 });
 
 test('a low window, as when everything is enlarged, has no bars that stay', async () => {
-  const page = await desk.open('hr', '/emp/all-employee', { width: 720, height: 450 });
+  const page = await browser.open('hr', '/emp/all-employee', { width: 720, height: 450 });
   await page.locator('.list-table tbody tr:not(.is-loading)').first().waitFor();
   const stays = await page.evaluate(() =>
     [...document.querySelectorAll('.app-bar, .page-actions > .btn-primary')].map(

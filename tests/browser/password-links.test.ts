@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 interface Mail {
   readonly recipient: string;
   readonly subject: string;
@@ -11,13 +11,13 @@ interface Mail {
 }
 
 async function readMail(recipient: string, subject: string): Promise<Mail> {
-  const headers = await desk.headersOf('admin');
+  const headers = await browser.headersOf('admin');
   let found: Mail | undefined;
   await expect
     .poll(
       async () => {
         const { data } = (await (
-          await fetch(`${desk.url}/api/v1/outbox?searchText=${encodeURIComponent(recipient)}`, { headers })
+          await fetch(`${browser.url}/api/v1/outbox?searchText=${encodeURIComponent(recipient)}`, { headers })
         ).json()) as { data: { mailList: Mail[] } };
         found = data.mailList.find((mail) => mail.subject.includes(subject));
         return found !== undefined;
@@ -30,7 +30,7 @@ async function readMail(recipient: string, subject: string): Promise<Mail> {
 const linkOf = (mail: Mail): string =>
   new URL(/https?:\/\/\S+/.exec(mail.body)?.[0] ?? '').pathname +
   new URL(/https?:\/\/\S+/.exec(mail.body)?.[0] ?? '').search;
-const visit = async (address: string): Promise<Page> => desk.open(undefined, address);
+const visit = async (address: string): Promise<Page> => browser.open(undefined, address);
 
 test('a forgotten password is replaced by the link of a mail, which works once', async () => {
   const page = await visit('/auth/login');
@@ -40,7 +40,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
   const link = linkOf(await readMail('manager@crewdeck.example', 'Choose a new password'));
-  await page.goto(`${desk.url}${link}`);
+  await page.goto(`${browser.url}${link}`);
   await page.getByText('For the account manager@crewdeck.example.').waitFor();
   expect(new URL(page.url()).search).toBe('');
   const field = page.locator('input[name=password]');
@@ -69,11 +69,11 @@ test('an address that nobody has gets the same answer, and no mail', async () =>
 });
 
 test('hr invites somebody, who chooses a password and is in; the record says how far they are', async () => {
-  const page = await desk.open('hr', '/emp/all-employee');
-  const headers = await desk.headersOf('hr');
+  const page = await browser.open('hr', '/emp/all-employee');
+  const headers = await browser.headersOf('hr');
   const [model] = (await (
     await fetch(
-      `${desk.url}/api/rest/employees?range=[0,0]&filter=${encodeURIComponent('{"email":"employee@crewdeck.example"}')}`,
+      `${browser.url}/api/rest/employees?range=[0,0]&filter=${encodeURIComponent('{"email":"employee@crewdeck.example"}')}`,
       { headers },
     )
   ).json()) as Record<string, unknown>[];
@@ -87,10 +87,10 @@ test('hr invites somebody, who chooses a password and is in; the record says how
     joiningDate: '2026-01-05',
   };
   const person = (await (
-    await fetch(`${desk.url}/api/rest/employees`, { method: 'POST', headers, body: JSON.stringify(body) })
+    await fetch(`${browser.url}/api/rest/employees`, { method: 'POST', headers, body: JSON.stringify(body) })
   ).json()) as { id: number };
   const link = linkOf(await readMail('nora@crewdeck.example', 'Welcome'));
-  await page.goto(`${desk.url}/emp/all-employee/${person.id}/show`);
+  await page.goto(`${browser.url}/emp/all-employee/${person.id}/show`);
   await page.getByText('Invited', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('The invitation is on its way.').waitFor();
@@ -124,15 +124,15 @@ test('the record says until when resets are held, and offers no invitation meanw
     gone as (delete from credentials where user_id in (select id from person))
     insert into identities (issuer, subject, user_id, email)
     select 'https://id.example', 'support-1', id, 'support@crewdeck.example' from person
-    returning user_id as id`.execute(desk.db);
-  const page = await desk.open('hr', `/emp/all-employee/${rows[0]!.id}/show`);
+    returning user_id as id`.execute(browser.db);
+  const page = await browser.open('hr', `/emp/all-employee/${rows[0]!.id}/show`);
   await page.getByRole('button', { name: 'Release' }).click();
   await page.getByText('From 24 hours from now on').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await page.getByText('Resets are held until').waitFor();
   await page.getByText('Company sign-in:').waitFor({ state: 'detached' });
   expect(await page.getByRole('button', { name: /^Send/ }).count()).toBe(0);
-  await sql`delete from sign_in_holds`.execute(desk.db);
+  await sql`delete from sign_in_holds`.execute(browser.db);
   await page.reload();
   await page.getByRole('button', { name: /^Send/ }).waitFor();
   expect(await page.getByText('Resets are held until').count()).toBe(0);
@@ -141,7 +141,7 @@ test('the record says until when resets are held, and offers no invitation meanw
 test('who has to wait is told for how long', async () => {
   const page = await visit('/auth/login');
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    await fetch(`${desk.url}/api/v1/auth/login`, {
+    await fetch(`${browser.url}/api/v1/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'trainee@crewdeck.example', password: 'Wrong#2026' }),
@@ -156,7 +156,7 @@ test('who has to wait is told for how long', async () => {
 test('who asks for too many links is told why and for how long they wait', async () => {
   const page = await visit('/auth/forgot-password');
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    await fetch(`${desk.url}/api/v1/auth/forgot-password`, {
+    await fetch(`${browser.url}/api/v1/auth/forgot-password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'waiting@crewdeck.example' }),

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 const emailOf = async (id: number): Promise<unknown> => {
-  const answer = await fetch(`${desk.url}/api/rest/employees/${id}`, { headers: await desk.headersOf('hr') });
+  const answer = await fetch(`${browser.url}/api/rest/employees/${id}`, {
+    headers: await browser.headersOf('hr'),
+  });
   return ((await answer.json()) as { email: string }).email;
 };
 
@@ -14,7 +16,7 @@ test(
   async () => {
     const [id, email] = [9, 'changed.name@crewdeck.example'];
     const former = await emailOf(id);
-    const page = await desk.open('hr', `/emp/all-employee/${id}`);
+    const page = await browser.open('hr', `/emp/all-employee/${id}`);
     await page.getByLabel('E-mail').first().fill(email);
     await page.getByRole('button', { name: 'Save' }).click();
     await page
@@ -22,9 +24,9 @@ test(
       .first()
       .waitFor();
     expect(await emailOf(id)).toBe(former);
-    await page.goto(`${desk.url}/emp/all-employee/${id}/show`);
+    await page.goto(`${browser.url}/emp/all-employee/${id}/show`);
     await page.getByText(/^You have requested this change\./).waitFor();
-    const other = await desk.open('admin', '/pending-changes');
+    const other = await browser.open('admin', '/pending-changes');
     const line = other.getByRole('listitem').filter({ hasText: email });
     await line.getByRole('button', { name: 'Confirm' }).click();
     await other

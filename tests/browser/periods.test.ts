@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { addDays, firstDay, monthOf, moveMonth, weekdayOf } from '@crewdeck/engine/model/days.ts';
 import { resize } from '../../scripts/demo/console.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 import { today } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 const first = firstDay(moveMonth(monthOf(today()), -2));
 const name = new Date(`${first}T00:00:00Z`).toLocaleString('en-US', {
@@ -20,7 +20,7 @@ const toast = (page: Page, text: string) => page.locator('.toast', { hasText: te
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('a month is looked over and closed, refuses what is written, is exported, and reopened with a reason', async () => {
-  const page = await desk.open('hr', '/periods');
+  const page = await browser.open('hr', '/periods');
   await page.getByRole('button', { name: `Close ${name}: Attendance` }).click();
   await dialog(page).getByText('Still missing').waitFor();
   expect(
@@ -33,7 +33,7 @@ test('a month is looked over and closed, refuses what is written, is exported, a
   const closed = page.getByRole('button', { name: `${name}, closed: Attendance` });
   await closed.waitFor();
 
-  const writing = await desk.open('hr', '/attendance/create');
+  const writing = await browser.open('hr', '/attendance/create');
   // A Sunday, which nobody has marked.
   const day = addDays(first, 6 - weekdayOf(first));
   const [year, month, date] = day.split('-');
@@ -65,21 +65,21 @@ test('a month is looked over and closed, refuses what is written, is exported, a
 });
 
 test('a closed month of the roster is looked at and not written, on any screen', async () => {
-  const headers = await desk.headersOf('hr');
+  const headers = await browser.headersOf('hr');
   const last = firstDay(moveMonth(monthOf(today()), -1));
-  const closing = await fetch(`${desk.url}/api/v1/periods/close`, {
+  const closing = await fetch(`${browser.url}/api/v1/periods/close`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ resource: 'roster-shifts', month: last.slice(0, 7), force: true }),
   });
   expect(closing.status).toBe(200);
-  const page = await desk.open('hr', '/roster?shape=days');
+  const page = await browser.open('hr', '/roster?shape=days');
   const palette = page.locator('.days-palette');
   await palette.waitFor();
   await page.getByRole('button', { name: /Month before|Previous month/ }).click();
   await page.getByText('is closed: nothing in it can be changed').waitFor();
   expect(await palette.count()).toBe(0);
-  await page.goto(`${desk.url}/periods`);
+  await page.goto(`${browser.url}/periods`);
   await page.getByRole('button', { name: /closed: Shifts/ }).waitFor();
   for (const width of [360, 768, 1440]) {
     await resize(page, width);

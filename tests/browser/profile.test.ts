@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { monthOf } from '@crewdeck/engine/model/days.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 /** Names of the tabs, those behind More too, without their counts. */
 async function tabs(page: Page): Promise<string[]> {
   const shown = await page.getByRole('tab').allInnerTexts();
@@ -28,7 +28,9 @@ async function openTab(page: Page, name: string): Promise<void> {
 }
 const read = async <T>(person: string, path: string): Promise<T> =>
   (
-    (await (await fetch(`${desk.url}/api/v1/${path}`, { headers: await desk.headersOf(person) })).json()) as {
+    (await (
+      await fetch(`${browser.url}/api/v1/${path}`, { headers: await browser.headersOf(person) })
+    ).json()) as {
       data: T;
     }
   ).data;
@@ -44,7 +46,7 @@ interface Profile {
   };
 }
 const profileOf = async (person: string): Promise<Profile['user']> =>
-  (await read<Profile>(person, `userInfo/${(await desk.headersOf(person)).userId}`)).user;
+  (await read<Profile>(person, `userInfo/${(await browser.headersOf(person)).userId}`)).user;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 /** A picture of two colours, wider than high. */
@@ -68,7 +70,7 @@ test('an employee changes the own phone, city and blood group, and nothing else'
   const phone = other(before.phone, '+4915112345678', '+4915112345679');
   const city = other(before.address?.city, 'Hamburg', 'Bremen') ?? '';
   const bloodGroup = other(before.bloodGroup, 'AB-', 'AB+') ?? '';
-  const page = await desk.open('employee', '/profile?tab=personal');
+  const page = await browser.open('employee', '/profile?tab=personal');
   await page.getByRole('button', { name: 'Change my details' }).click();
   const phoneInput = page.getByLabel('Phone').first();
   await phoneInput.fill('12');
@@ -85,7 +87,7 @@ test('an employee changes the own phone, city and blood group, and nothing else'
 });
 
 test('leaving the own data unsaved asks first', async () => {
-  const page = await desk.open('employee', '/profile?tab=personal');
+  const page = await browser.open('employee', '/profile?tab=personal');
   await page.getByRole('button', { name: 'Change my details' }).click();
   await page.getByLabel('City').fill('Bonn');
   await page.getByRole('link', { name: 'Calendar', exact: true }).click();
@@ -97,7 +99,7 @@ test('leaving the own data unsaved asks first', async () => {
 });
 
 test('a language chosen while the own data is open neither loses nor refuses what was entered', async () => {
-  const page = await desk.open('trainer', '/profile?tab=personal');
+  const page = await browser.open('trainer', '/profile?tab=personal');
   await page.getByRole('button', { name: 'Change my details' }).click();
   await page.getByLabel('City').fill('Porto');
   const told = page.waitForResponse(
@@ -120,20 +122,20 @@ test('a language chosen while the own data is open neither loses nor refuses wha
 });
 
 test('what somebody else changed meanwhile is taken over, and what was entered stays to be saved again', async () => {
-  const page = await desk.open('support', '/profile?tab=personal');
+  const page = await browser.open('support', '/profile?tab=personal');
   await page.getByRole('button', { name: 'Change my details' }).click();
   await page.getByLabel('City').fill('Faro');
-  const { userId = '' } = await desk.headersOf('support');
+  const { userId = '' } = await browser.headersOf('support');
   const [record] = (await (
     await fetch(
-      `${desk.url}/api/rest/employees?filter=${encodeURIComponent(JSON.stringify({ empId: (await profileOf('support')).empId }))}`,
-      { headers: await desk.headersOf('hr') },
+      `${browser.url}/api/rest/employees?filter=${encodeURIComponent(JSON.stringify({ empId: (await profileOf('support')).empId }))}`,
+      { headers: await browser.headersOf('hr') },
     )
   ).json()) as { id: number; version: number }[];
   expect(String(record?.id)).toBe(userId);
-  await fetch(`${desk.url}/api/rest/employees/${userId}`, {
+  await fetch(`${browser.url}/api/rest/employees/${userId}`, {
     method: 'PUT',
-    headers: await desk.headersOf('hr'),
+    headers: await browser.headersOf('hr'),
     body: JSON.stringify({ phone: '+351912555018', version: record?.version }),
   });
   await page.getByRole('button', { name: 'Save' }).click();
@@ -148,7 +150,7 @@ test('what somebody else changed meanwhile is taken over, and what was entered s
 });
 
 test('a language chosen in the profile is kept for the person', async () => {
-  const page = await desk.open('support', '/profile');
+  const page = await browser.open('support', '/profile');
   await page.locator('.person-settings').getByLabel('Language').selectOption({ label: 'Français' });
   await page.getByRole('tab', { name: 'Données personnelles' }).waitFor();
   await expect.poll(async () => (await profileOf('support')).locale, { timeout: 10_000 }).toBe('fr-FR');
@@ -159,7 +161,7 @@ test.each([
   ['jpg', 'image/jpeg'],
   ['webp', 'image/webp'],
 ])('a photo is cropped by keys and sent as %s; the frame shows it', async (ending, type) => {
-  const page = await desk.open('manager', '/profile');
+  const page = await browser.open('manager', '/profile');
   await page.getByRole('button', { name: 'Change photo' }).click();
   await page.getByLabel('File', { exact: true }).setInputFiles({
     name: `me.${ending}`,
@@ -198,7 +200,7 @@ test.each([
 });
 
 test('what is no picture is refused before it is sent', async () => {
-  const page = await desk.open('employee', '/profile');
+  const page = await browser.open('employee', '/profile');
   await page.getByRole('button', { name: 'Change photo' }).click();
   await page
     .getByLabel('File', { exact: true })
@@ -207,7 +209,7 @@ test('what is no picture is refused before it is sent', async () => {
 });
 
 test('the ID card is downloaded as PDF', async () => {
-  const page = await desk.open('employee', '/profile');
+  const page = await browser.open('employee', '/profile');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'ID card' }).click(),
@@ -216,7 +218,7 @@ test('the ID card is downloaded as PDF', async () => {
 });
 
 test('hr sees everything of a trainee that is open to hr on one page, a colleague of them does not', async () => {
-  const page = await desk.open('hr', '/emp/all-employee/6/show');
+  const page = await browser.open('hr', '/emp/all-employee/6/show');
   await page.getByRole('tab').first().waitFor();
   expect(await tabs(page)).toEqual([
     'Work',
@@ -241,13 +243,13 @@ test('hr sees everything of a trainee that is open to hr on one page, a colleagu
     .waitFor();
   await openTab(page, 'Leave');
   await page.getByRole('heading', { level: 2, name: 'Leaves' }).waitFor();
-  const own = await desk.open('trainee', '/profile');
+  const own = await browser.open('trainee', '/profile');
   await own.getByRole('tab').first().waitFor();
   expect(await tabs(own)).not.toContain('Trainee history');
 });
 
 test('hr uploads a document for a person, replaces its file and downloads it', async () => {
-  const page = await desk.open('hr', '/emp/all-employee/5/show?tab=documents');
+  const page = await browser.open('hr', '/emp/all-employee/5/show?tab=documents');
   await page.getByRole('button', { name: 'Upload' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload a document' });
   expect(await dialog.locator('label', { hasText: 'Document type' }).innerText()).toMatch(
@@ -296,7 +298,7 @@ test('hr uploads a document for a person, replaces its file and downloads it', a
 });
 
 test('an employee downloads a salary slip, and is not offered to upload one', async () => {
-  const page = await desk.open('employee', '/profile?tab=slips');
+  const page = await browser.open('employee', '/profile?tab=slips');
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()
@@ -326,7 +328,7 @@ test("a person's page shows their month, what leave is left, and how much each t
     }[];
   }>('hr', 'employee/leaveTypeLeaveCount/5');
   const { totalCount } = await read<{ totalCount: number }>('hr', 'media/selectedEmpDoc?userId=5');
-  const page = await desk.open('hr', '/emp/all-employee/5/show');
+  const page = await browser.open('hr', '/emp/all-employee/5/show');
   await expect
     .poll(() => page.locator('.person-month li').count(), { timeout: 10_000 })
     .toBe(report?.days.length);
@@ -341,7 +343,7 @@ test("a person's page shows their month, what leave is left, and how much each t
 });
 
 test('tabs that do not fit stand behind More, and the chosen one is always in sight', async () => {
-  const page = await desk.open('hr', '/emp/all-employee/6/show', { width: 360, isTouch: true });
+  const page = await browser.open('hr', '/emp/all-employee/6/show', { width: 360, isTouch: true });
   await page.locator('.tab-more').waitFor();
   expect(await page.getByRole('tab').count()).toBeLessThan(6);
   await openTab(page, 'Activity');
@@ -355,7 +357,7 @@ test('tabs that do not fit stand behind More, and the chosen one is always in si
 });
 
 test('a trainer looks at a trainee on the same page, with the parts that are open to trainers', async () => {
-  const page = await desk.open('trainer', '/emp/all-trainees/6/show');
+  const page = await browser.open('trainer', '/emp/all-trainees/6/show');
   await page.getByRole('tab').first().waitFor();
   await page.locator('.person-month li').first().waitFor();
   const shown = await tabs(page);
@@ -372,10 +374,12 @@ test('a trainer looks at a trainee on the same page, with the parts that are ope
 
 test('one chooses how to hear of each kind of news, on a phone too, and goes back to the usual way', async () => {
   const settings = async (): Promise<{ kind: string; by: string }[]> => {
-    const headers = await desk.headersOf('employee');
-    return (await (await fetch(`${desk.url}/api/rest/notification-settings`, { headers })).json()) as never;
+    const headers = await browser.headersOf('employee');
+    return (await (
+      await fetch(`${browser.url}/api/rest/notification-settings`, { headers })
+    ).json()) as never;
   };
-  const page = await desk.open('employee', '/profile?tab=notifications');
+  const page = await browser.open('employee', '/profile?tab=notifications');
   const choice = page.getByLabel('Leave decided');
   await choice.waitFor();
   expect(await choice.locator('option:checked').innerText()).toBe('Also by mail, at once (usual)');

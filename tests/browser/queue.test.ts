@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OpenOptions } from '../../scripts/demo/console.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { PASSWORD, useDesk } from '../support/browser.ts';
+import { PASSWORD, useBrowser } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const DESK = '/ticket-management';
 const waiting = ['open', 'in_progress', 'on_hold'];
 
@@ -20,13 +20,17 @@ interface Ticket {
 }
 
 async function ask(person: string, path: string, method = 'GET', body?: object): Promise<Response> {
-  const headers = await desk.headersOf(person);
-  return fetch(`${desk.url}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const headers = await browser.headersOf(person);
+  return fetch(`${browser.url}/api/${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
 }
 const api = async <T>(...asked: Parameters<typeof ask>): Promise<T> =>
   (await (await ask(...asked)).json()) as T;
 const ticketOf = (id: number): Promise<Ticket> => api('admin', `rest/tickets/${id}`);
-const idOf = async (person: string): Promise<number> => Number((await desk.headersOf(person)).userId);
+const idOf = async (person: string): Promise<number> => Number((await browser.headersOf(person)).userId);
 /** How many tickets a list has, for somebody. */
 async function countOf(person: string, filter: object): Promise<number> {
   const query = encodeURIComponent(JSON.stringify(filter));
@@ -65,7 +69,7 @@ const toast = (page: Page, title: string): Locator =>
   page.locator('.toast', { has: page.locator('b', { hasText: title }) });
 
 async function openQueue(person: string, query = '', options?: OpenOptions): Promise<Page> {
-  const page = await desk.open(person, `${DESK}${query}`, options);
+  const page = await browser.open(person, `${DESK}${query}`, options);
   await rows(page).first().waitFor();
   return page;
 }
@@ -101,12 +105,12 @@ test(
       .poll(() => figure(page, 'All open'))
       .toBe(await countOf('support', { ...states, q: 'printer' }));
     for (const person of ['hr', 'employee']) {
-      const other = await desk.open(person, `${DESK}?view=queue&queue=all`);
+      const other = await browser.open(person, `${DESK}?view=queue&queue=all`);
       await other.getByRole('table').waitFor();
       await other.getByRole('button', { name: 'Show as a board' }).waitFor();
       expect(await other.getByRole('button', { name: 'Show as a queue' }).count()).toBe(0);
     }
-    const admin = await desk.open('admin', DESK);
+    const admin = await browser.open('admin', DESK);
     await admin.getByRole('table').waitFor();
     await admin.getByRole('button', { name: 'Show as a queue' }).click();
     await tab(admin, 'All open').click();
@@ -117,7 +121,7 @@ test(
 test('one of three tickets is answered and solved within four clicks, and the next one opens', async () => {
   for (const name of ['Monitor', 'Headset', 'Badge'])
     await assign('admin', await raise(`${name} is broken`), 'support');
-  const page = await desk.open(undefined, '/auth/login');
+  const page = await browser.open(undefined, '/auth/login');
   let clicks = 0;
   const click = async (place: Locator): Promise<void> => {
     clicks += 1;
@@ -170,7 +174,7 @@ test(
     expect([await field.inputValue(), await current(page)]).toEqual(['jakes', ids[0]]);
     await field.fill('');
     await field.blur();
-    await page.goto(`${desk.url}${DESK}?view=queue&queue=unassigned&row=${fresh}`);
+    await page.goto(`${browser.url}${DESK}?view=queue&queue=unassigned&row=${fresh}`);
     await ready(page);
     await page.keyboard.press('a');
     await toast(page, 'Ticket Assigned').getByText('The ticket was assigned successfully.').waitFor();
@@ -238,9 +242,9 @@ test(
   { tags: ['whole'], timeout: 60_000 },
   async () => {
     const id = await raise('Door handle is loose');
-    const page = await desk.open('support', '/profile');
+    const page = await browser.open('support', '/profile');
     const opened = page.waitForResponse('**/notifications/stream');
-    await page.goto(`${desk.url}${DESK}?view=queue&queue=unassigned&row=${id}`);
+    await page.goto(`${browser.url}${DESK}?view=queue&queue=unassigned&row=${id}`);
     await ready(page);
     await opened;
     await rowOf(page, id).waitFor();
@@ -260,7 +264,7 @@ test(
     // Nothing is heard of what others do.
     const page = await openQueue('support');
     await page.route('**/notifications/stream', (route) => route.abort());
-    await page.goto(`${desk.url}${DESK}?view=queue&queue=unassigned&row=${id}`);
+    await page.goto(`${browser.url}${DESK}?view=queue&queue=unassigned&row=${id}`);
     await ready(page);
     await rowOf(page, id).waitFor();
     await assign('admin', id, 'admin');

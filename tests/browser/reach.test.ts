@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { arrive, type OpenOptions } from '../../scripts/demo/console.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { findKeyboardFaults } from '../support/keyboard.ts';
 import { isWhole } from '../support/sweep.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const pages: readonly (readonly [person: string, path: string])[] = [
   ['employee', '/dashboard'],
   ['hr', '/dashboard'],
@@ -26,8 +26,8 @@ const pages: readonly (readonly [person: string, path: string])[] = [
 const zoomed: OpenOptions = { width: 720, height: 450, scale: 2 };
 
 async function open([person, path]: readonly [string, string], options: OpenOptions = {}): Promise<Page> {
-  const page = await desk.open(person, path, options);
-  await arrive(page, `${desk.url}${path}`);
+  const page = await browser.open(person, path, options);
+  await arrive(page, `${browser.url}${path}`);
   return page;
 }
 
@@ -81,9 +81,9 @@ const findMotion = (page: Page): Promise<string[]> =>
   });
 
 test('nothing moves for who wants no motion: pages, menus and dialogs are there at once', async () => {
-  const page = await desk.open('hr', '/dashboard', { motion: 'reduce' });
+  const page = await browser.open('hr', '/dashboard', { motion: 'reduce' });
   for (const path of ['/dashboard', '/emp/all-employee', '/attendance', '/calendar', '/leave-request']) {
-    await arrive(page, `${desk.url}${path}`);
+    await arrive(page, `${browser.url}${path}`);
     expect(await findMotion(page), path).toEqual([]);
   }
   await page.keyboard.press('Control+k');
@@ -98,8 +98,8 @@ test('nothing moves for who wants no motion: pages, menus and dialogs are there 
 });
 
 test('who does not mind motion sees it, so that the check above has something to find', async () => {
-  const page = await desk.open('hr', '/emp/all-employee', { motion: 'no-preference' });
-  await arrive(page, `${desk.url}/emp/all-employee`);
+  const page = await browser.open('hr', '/emp/all-employee', { motion: 'no-preference' });
+  await arrive(page, `${browser.url}/emp/all-employee`);
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()

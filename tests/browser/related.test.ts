@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { switchLocale } from '../../scripts/demo/console.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 test('a list of the people whom one leads says so in a chip, in the language that is shown, and lets it be changed', async () => {
-  const page = await desk.open('manager', '/dashboard');
+  const page = await browser.open('manager', '/dashboard');
   await page.locator('.mini-figures > *', { hasText: 'At work now' }).click();
   const chip = page.locator('.chip', { hasText: 'People I lead' });
   await chip.waitFor();

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 import { findRawTexts } from '../support/words.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
-  const { 'content-type': type, ...headers } = await desk.headersOf(person);
-  const response = await fetch(`${desk.url}/api/${path}`, {
+  const { 'content-type': type, ...headers } = await browser.headersOf(person);
+  const response = await fetch(`${browser.url}/api/${path}`, {
     method,
     headers: { ...headers, ...(body && { 'content-type': type ?? '' }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -20,7 +20,7 @@ async function api<T>(person: string, path: string, method = 'GET', body?: objec
   const answer = (await response.json()) as { data?: T };
   return (path.startsWith('rest/') ? answer : answer.data) as T;
 }
-const idOf = async (person: string): Promise<number> => Number((await desk.headersOf(person)).userId);
+const idOf = async (person: string): Promise<number> => Number((await browser.headersOf(person)).userId);
 
 test('a trainee begins at the own attendance, marks a day there, and asks for leave', async () => {
   const userId = await idOf('trainee');
@@ -29,7 +29,7 @@ test('a trainee begins at the own attendance, marks a day there, and asks for le
     `rest/attendance?filter=${encodeURIComponent(JSON.stringify({ userId, date_lte: addDays(today(), -1), status: [1, 3] }))}&sort=["date","DESC"]`,
   );
   await api('admin', `rest/attendance/${mark?.id}`, 'DELETE');
-  const page = await desk.open('trainee', '/');
+  const page = await browser.open('trainee', '/');
   await page.waitForURL('**/attendance');
   await page.locator('.day-table tr').first().waitFor();
   expect(await findRawTexts(page)).toEqual([]);
@@ -48,7 +48,7 @@ test('a trainee begins at the own attendance, marks a day there, and asks for le
       )
     )[0]?.status;
   await expect.poll(marked).toBe(3);
-  await page.goto(`${desk.url}/leave-request/create`);
+  await page.goto(`${browser.url}/leave-request/create`);
   await page.getByRole('radio', { name: /^Unpaid leave/ }).check();
   const wanted = page.locator('.leave-calendar [data-day]:not([disabled])');
   await button(page, 'Next month').click();
@@ -69,7 +69,7 @@ test('a trainee begins at the own attendance, marks a day there, and asks for le
 }, 60_000);
 
 test('a trainer goes from the trainees to a trainee, and from there to their year', async () => {
-  const page = await desk.open('trainer', '/emp/all-trainees');
+  const page = await browser.open('trainer', '/emp/all-trainees');
   await page.locator('.list-table tbody tr').first().waitFor();
   const { traineeList } = await api<{ traineeList: { id: number; name: string }[] }>(
     'trainer',
@@ -83,12 +83,12 @@ test('a trainer goes from the trainees to a trainee, and from there to their yea
   await page.waitForURL(`**/emp/all-trainees/${first?.id}/show`);
   await page.getByRole('heading', { level: 1, name: new RegExp(first?.name ?? '') }).waitFor();
   await page.locator('.person-month li').first().waitFor();
-  await page.goto(`${desk.url}/attendance?view=mine&person=${first?.id}`);
+  await page.goto(`${browser.url}/attendance?view=mine&person=${first?.id}`);
   await page.getByRole('heading', { level: 1, name: first?.name ?? '' }).waitFor();
   await page.locator('.heat-map').waitFor();
   expect(await button(page, 'Present').count()).toBe(0);
   // What the role does not open is not there.
-  await page.goto(`${desk.url}/jobs`);
+  await page.goto(`${browser.url}/jobs`);
   await page.waitForURL('**/auth/404');
 });
 
@@ -106,7 +106,7 @@ test(
       category: types[0]?.id,
       priority: 'high',
     });
-    const page = await desk.open('support', `/ticket-management/view-tickets/${ticket.id}`);
+    const page = await browser.open('support', `/ticket-management/view-tickets/${ticket.id}`);
     const toast = (title: string) => page.locator('.toast', { has: page.locator('b', { hasText: title }) });
     const dismiss = async (title: string): Promise<void> => {
       await toast(title).getByRole('button', { name: 'Dismiss' }).click();
@@ -157,7 +157,7 @@ test(
     await expect
       .poll(async () => (await api<{ status: string }>('employee', `rest/tickets/${ticket.id}`)).status)
       .toBe('closed');
-    const owner = await desk.open('employee', `/ticket-management/view-tickets/${ticket.id}`);
+    const owner = await browser.open('employee', `/ticket-management/view-tickets/${ticket.id}`);
     await owner.getByRole('combobox', { name: 'Status', exact: true }).selectOption('open');
     await owner.getByText('The ticket was updated successfully.').waitFor();
     expect(await owner.getByRole('combobox', { name: 'Assigned to' }).count()).toBe(0);
@@ -165,7 +165,7 @@ test(
 );
 
 test('super_admin looks at what the server has done and at its log', async () => {
-  const page = await desk.open('admin', '/jobs');
+  const page = await browser.open('admin', '/jobs');
   await page
     .getByRole('row', { name: /Work of a new day.*Done/ })
     .first()
@@ -173,7 +173,7 @@ test('super_admin looks at what the server has done and at its log', async () =>
   await page.getByLabel('State:').selectOption('failed');
   await page.waitForURL('**/jobs?state=failed');
   await page.getByText('No jobs of this kind.').waitFor();
-  await page.goto(`${desk.url}/log-management`);
+  await page.goto(`${browser.url}/log-management`);
   await page.locator('.list-table tbody a').first().click();
   await page.getByRole('heading', { level: 1, name: /^crewdeck-\d{4}-\d{2}-\d{2}\.log/ }).waitFor();
   await page.getByLabel('Level:').selectOption('error');
@@ -181,12 +181,12 @@ test('super_admin looks at what the server has done and at its log', async () =>
 });
 
 test('hr does not look at what the server has done', { tags: ['whole'] }, async () => {
-  const page = await desk.open('hr', '/jobs');
+  const page = await browser.open('hr', '/jobs');
   await page.waitForURL('**/auth/404');
 });
 
 test('the tracker is one click away, in a new tab', { tags: ['whole'] }, async () => {
-  const page = await desk.open('employee', '/calendar');
+  const page = await browser.open('employee', '/calendar');
   const link = page.getByRole('link', { name: 'Tracker download' });
   await link.waitFor();
   expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
@@ -205,7 +205,7 @@ test.each([
   '%s meets no barrier on %s in %s at %i px',
   { tags: ['whole'] },
   async (person, address, theme, width) => {
-    const page = await desk.open(person, address, { theme, width, isTouch: width < 768 });
+    const page = await browser.open(person, address, { theme, width, isTouch: width < 768 });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForFunction(() => document.querySelector('#page [aria-busy="true"]') === null);
     expect(await findBarriers(page)).toEqual([]);

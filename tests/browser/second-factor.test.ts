@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { codeOf } from '../support/authenticator.ts';
-import { openMenu, PASSWORD, useDesk } from '../support/browser.ts';
+import { openMenu, PASSWORD, useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 /** The key that the page shows for typing. */
 const readSecret = async (page: Page): Promise<string> =>
@@ -25,8 +25,8 @@ async function giveDevice(page: Page): Promise<void> {
 }
 /** A visitor at the server's name: passkeys belong to names, not to numbers. */
 async function visitByName(): Promise<{ page: Page; home: string }> {
-  const page = await desk.open(undefined, '/auth/login');
-  const home = desk.url.replace('127.0.0.1', 'localhost');
+  const page = await browser.open(undefined, '/auth/login');
+  const home = browser.url.replace('127.0.0.1', 'localhost');
   await page.goto(`${home}/auth/login`);
   return { page, home };
 }
@@ -37,7 +37,7 @@ async function typePassword(page: Page, person: string): Promise<void> {
 }
 
 test('an employee sets up an app, is asked for its code at the next sign-in, and gets in with a kept code', async () => {
-  const page = await desk.open('employee', '/dashboard');
+  const page = await browser.open('employee', '/dashboard');
   await openMenu(page, 'Two-step sign-in');
   const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' });
   await dialog.getByRole('button', { name: 'Set up: Authenticator app' }).click();
@@ -127,7 +127,7 @@ test(
     await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 
     // The password alone is not enough for them any more.
-    const other = await desk.open(undefined, '/auth/login');
+    const other = await browser.open(undefined, '/auth/login');
     await typePassword(other, 'manager');
     await other.getByText('Use your passkey.').waitFor();
     await other.getByLabel('Recovery code').waitFor();
@@ -153,7 +153,7 @@ test(
   'who has been signed in for a while shows who they are before anything changes',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('trainer', '/dashboard');
+    const page = await browser.open('trainer', '/dashboard');
     const refusal = { statusCode: 403, status: false, message: '', error: '', code: 'not_confirmed' };
     await page.route(
       '**/auth/factors/authenticator',
@@ -177,21 +177,21 @@ test(
   'a role that demands it leads a trainee through setting it up, before they are in',
   { tags: ['whole'] },
   async () => {
-    const headers = await desk.headersOf('admin');
+    const headers = await browser.headersOf('admin');
     const filter = encodeURIComponent('{"uniqueValue":"trainee"}');
     const [role] = (await (
-      await fetch(`${desk.url}/api/rest/roles?filter=${filter}`, { headers })
+      await fetch(`${browser.url}/api/rest/roles?filter=${filter}`, { headers })
     ).json()) as {
       id: number;
       version: number;
     }[];
-    const changed = await fetch(`${desk.url}/api/rest/roles/${String(role?.id)}`, {
+    const changed = await fetch(`${browser.url}/api/rest/roles/${String(role?.id)}`, {
       method: 'PATCH',
       headers,
       body: JSON.stringify({ secondFactor: true, version: role?.version }),
     });
     expect(changed.status).toBe(200);
-    const page = await desk.open(undefined, '/leave-request');
+    const page = await browser.open(undefined, '/leave-request');
     await page.waitForURL('**/auth/login');
     await typePassword(page, 'trainee');
     await page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
@@ -206,14 +206,14 @@ test(
     const { userId, name } = JSON.parse(
       (await page.evaluate(() => localStorage.getItem('crewdeck.session'))) ?? '',
     ).user as { userId: number; name: string };
-    const hr = await desk.open('hr', `/emp/all-employee/${userId}/show`);
+    const hr = await browser.open('hr', `/emp/all-employee/${userId}/show`);
     await hr.getByRole('button', { name: 'Remove the second step' }).click();
     await hr.getByRole('dialog').getByRole('button', { name: 'Remove the second step' }).click();
     await hr
       .getByText(/^Sent\. .* can confirm it\.$/)
       .first()
       .waitFor();
-    const admin = await desk.open('admin', '/pending-changes');
+    const admin = await browser.open('admin', '/pending-changes');
     await admin
       .getByRole('listitem')
       .filter({ hasText: name })
@@ -223,7 +223,7 @@ test(
       .getByText(/was confirmed and made/)
       .first()
       .waitFor();
-    const again = await desk.open(undefined, '/auth/login');
+    const again = await browser.open(undefined, '/auth/login');
     await typePassword(again, 'trainee');
     await again.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
   },

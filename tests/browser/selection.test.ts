@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const rows = (page: Page) => page.locator('table.list-table tbody tr:not(.is-loading)');
 const bar = (page: Page) => page.locator('.selection');
 const total = (page: Page): Promise<string> => page.locator('h1 .count').innerText();
 
 async function openEmployees(): Promise<Page> {
-  const page = await desk.open('hr', '/emp/all-employee');
+  const page = await browser.open('hr', '/emp/all-employee');
   await rows(page).first().waitFor();
   return page;
 }
@@ -71,7 +71,7 @@ test('all rows of the filters are chosen at once, and told as such', async () =>
 });
 
 test('a row that is deleted is chosen no longer, and the notice names it', async () => {
-  const page = await desk.open('admin', '/client-management');
+  const page = await browser.open('admin', '/client-management');
   await rows(page).first().waitFor();
   await choose(page, 0, 1);
   const name = await rows(page).nth(0).getByRole('link').innerText();
@@ -120,7 +120,7 @@ test('the way back leads to the filtered list, and to the link by which it was l
 });
 
 test('the names of the columns stay in sight', async () => {
-  const page = await desk.open('hr', '/emp/all-employee?perPage=100');
+  const page = await browser.open('hr', '/emp/all-employee?perPage=100');
   await expect.poll(() => rows(page).count()).toBe(100);
   const head = page.getByRole('columnheader', { name: 'Department' });
   await page.evaluate(() => {
@@ -134,7 +134,7 @@ test('the names of the columns stay in sight', async () => {
 });
 
 test('a table that is too wide says so, and scrolls under its head', async () => {
-  const page = await desk.open('hr', '/emp/all-employee?perPage=50', { width: 900 });
+  const page = await browser.open('hr', '/emp/all-employee?perPage=50', { width: 900 });
   await expect.poll(() => rows(page).count()).toBe(50);
   const scroller = page.locator('.list-scroll');
   await expect.poll(() => scroller.getAttribute('data-more')).toBe('');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { endSessions, openMenu, PASSWORD, secondTab, useDesk } from '../support/browser.ts';
+import { endSessions, openMenu, PASSWORD, secondTab, useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 test('signing out in one tab signs out the others', async () => {
-  const page = await desk.open('employee', '/dashboard');
+  const page = await browser.open('employee', '/dashboard');
   const other = await secondTab(page, '/attendance');
   await other.getByRole('heading', { level: 1 }).waitFor();
   await openMenu(page, 'Logout');
@@ -12,13 +12,13 @@ test('signing out in one tab signs out the others', async () => {
 });
 
 test('a changed permission reaches the console without a new sign-in, with a word about it', async () => {
-  const page = await desk.open('trainee', '/attendance');
+  const page = await browser.open('trainee', '/attendance');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByText('Attendance', { exact: true }).first().waitFor();
   expect(await menu.getByText('Clients').count()).toBe(0);
-  const headers = await desk.headersOf('admin');
+  const headers = await browser.headersOf('admin');
   const ask = async (path: string, options: RequestInit = {}): Promise<unknown> =>
-    (await fetch(`${desk.url}${path}`, { headers, ...options })).json();
+    (await fetch(`${browser.url}${path}`, { headers, ...options })).json();
   const [module] = (await ask(
     `/api/rest/global-types?filter=${encodeURIComponent('{"uniqueValue":"clientManagement"}')}`,
   )) as { id: number }[];
@@ -44,15 +44,15 @@ test('a changed permission reaches the console without a new sign-in, with a wor
 });
 
 test('a session that is ended elsewhere leads to the sign-in by itself', async () => {
-  const page = await desk.open('employee', '/dashboard');
+  const page = await browser.open('employee', '/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await endSessions(desk, 'employee');
+  await endSessions(browser, 'employee');
   await page.waitForURL('**/auth/login');
   await page.getByText('Your session has ended.').waitFor();
 });
 
 test('what is written in one tab shows in the lists of the others, and takes nothing from their forms', async () => {
-  const page = await desk.open('hr', '/client-management?filter=%7B%7D&page=1&perPage=100');
+  const page = await browser.open('hr', '/client-management?filter=%7B%7D&page=1&perPage=100');
   const form = await secondTab(page, '/client-management/2');
   const company = form.getByLabel('Company');
   await company.fill('Half typed');
@@ -64,12 +64,12 @@ test('what is written in one tab shows in the lists of the others, and takes not
 });
 
 test('a person sees where they are signed in, and signs out there', async () => {
-  const page = await desk.open(undefined, '/auth/login');
+  const page = await browser.open(undefined, '/auth/login');
   await page.fill('input[name=email]', 'support@crewdeck.example');
   await page.fill('input[name=password]', PASSWORD);
   await page.click('button[type=submit]');
   await page.waitForURL('**/dashboard');
-  const elsewhere = await desk.headersOf('support');
+  const elsewhere = await browser.headersOf('support');
   await openMenu(page, 'Where you are signed in');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Chrome on Linux').waitFor();
@@ -77,12 +77,12 @@ test('a person sees where they are signed in, and signs out there', async () => 
   await dialog.getByRole('button', { name: 'Sign out: Unknown device' }).first().click();
   await page.getByText('Signed out there').waitFor();
   const status = async (): Promise<number> =>
-    (await fetch(`${desk.url}/api/v1/auth/session`, { headers: elsewhere })).status;
+    (await fetch(`${browser.url}/api/v1/auth/session`, { headers: elsewhere })).status;
   await expect.poll(status, { timeout: 5000 }).toBe(401);
 });
 
 test('a person changes their password, with hints that are ticked as they are met', async () => {
-  const page = await desk.open('trainer', '/dashboard');
+  const page = await browser.open('trainer', '/dashboard');
   await openMenu(page, 'Change password');
   const dialog = page.getByRole('dialog');
   const met = (): Promise<number> => dialog.locator('.password-hints .is-met').count();
@@ -99,7 +99,7 @@ test('a person changes their password, with hints that are ticked as they are me
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Password changed.').waitFor();
-  const response = await fetch(`${desk.url}/api/v1/auth/login`, {
+  const response = await fetch(`${browser.url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'trainer@crewdeck.example', password: 'Another#2027' }),
@@ -108,10 +108,10 @@ test('a person changes their password, with hints that are ticked as they are me
 });
 
 test('who guesses at the current password is told why and for how long they wait', async () => {
-  const page = await desk.open('manager', '/dashboard');
-  const headers = await desk.headersOf('manager');
+  const page = await browser.open('manager', '/dashboard');
+  const headers = await browser.headersOf('manager');
   for (let attempt = 0; attempt < 10; attempt += 1)
-    await fetch(`${desk.url}/api/v1/auth/change-password`, {
+    await fetch(`${browser.url}/api/v1/auth/change-password`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ currentPassword: 'Wrong#2026', password: 'Another#2027' }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { keptNames, PASSWORD, useDesk } from '../support/browser.ts';
+import { keptNames, PASSWORD, useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 async function signIn(page: Page, person: string): Promise<void> {
   await page.fill('input[name=email]', `${person}@crewdeck.example`);
@@ -11,7 +11,7 @@ async function signIn(page: Page, person: string): Promise<void> {
 }
 
 test('somebody who is not signed in is led to the sign-in, and back to the page they wanted', async () => {
-  const page = await desk.open(undefined, '/emp/all-employee?page=2#show/19');
+  const page = await browser.open(undefined, '/emp/all-employee?page=2#show/19');
   await page.waitForURL('**/auth/login');
   await signIn(page, 'hr');
   await page.waitForURL('**/emp/all-employee?page=2#show/19');
@@ -23,7 +23,7 @@ test.each([
   ['employee', '/dashboard'],
   ['hr', '/dashboard'],
 ])('%s starts at %s', { tags: ['whole'] }, async (person, start) => {
-  const page = await desk.open(undefined, '/');
+  const page = await browser.open(undefined, '/');
   await page.waitForURL('**/auth/login');
   await signIn(page, person);
   await page.waitForURL(`**${start}`);
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('a wrong password is told at the field, and the demo people can be chosen', async () => {
-  const page = await desk.open(undefined, '/auth/login');
+  const page = await browser.open(undefined, '/auth/login');
   expect(
     await Promise.all(
       ['email', 'password'].map((name) => page.getAttribute(`input[name=${name}]`, 'autocomplete')),
@@ -53,7 +53,7 @@ test(
   'an address that is no page leads to "not found", and from there home',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('employee', '/no/such/page');
+    const page = await browser.open('employee', '/no/such/page');
     await page.waitForURL('**/auth/404');
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
     await page.getByRole('button', { name: 'Go to the start page' }).click();
@@ -62,12 +62,12 @@ test(
 );
 
 test('a page that the role does not open is not there', { tags: ['whole'] }, async () => {
-  const page = await desk.open('employee', '/emp/all-employee');
+  const page = await browser.open('employee', '/emp/all-employee');
   await page.waitForURL('**/auth/404');
 });
 
 test('signing out says so and forgets who was there', async () => {
-  const page = await desk.open('employee', '/dashboard');
+  const page = await browser.open('employee', '/dashboard');
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByText('Professional').waitFor();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -86,7 +86,7 @@ test(
   'signing out that the server does not hear of says so, and can be tried again',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('employee', '/dashboard');
+    const page = await browser.open('employee', '/dashboard');
     await page.route('**/api/v1/auth/logout', (route) => route.abort(), { times: 1 });
     const signOut = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Profile menu' }).click();
@@ -108,14 +108,14 @@ test(
   'when the session ends in the middle of a form, what was entered is there again after the sign-in',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('hr', '/client-management/1');
+    const page = await browser.open('hr', '/client-management/1');
     const company = page.getByLabel('Company');
     await company.fill('Kept over the sign-in');
     // What page and menu read again by themselves must not meet the end of the session before the save.
     const reads = /\/api\/(rest\/clients|v1\/(notifications|dashboard|auth\/session))/;
     await page.route(reads, () => undefined);
     await page.context().clearCookies();
-    await page.context().addCookies([{ name: 'accessToken', value: 'no.longer.valid', url: desk.url }]);
+    await page.context().addCookies([{ name: 'accessToken', value: 'no.longer.valid', url: browser.url }]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('**/auth/login');
     await page.unroute(reads);
@@ -132,7 +132,7 @@ test(
   'the lock screen ends the session, keeps the name and lets the same person in again',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open('employee', '/auth/lockscreen');
+    const page = await browser.open('employee', '/auth/lockscreen');
     await page
       .getByText('Priya Nair', { exact: false })
       .or(page.getByText('to go on,', { exact: false }))
@@ -146,7 +146,7 @@ test(
 );
 
 test('the language changes without loading the page again, and stays', { tags: ['whole'] }, async () => {
-  const page = await desk.open('hr', '/emp/all-employee');
+  const page = await browser.open('hr', '/emp/all-employee');
   await page.getByRole('heading', { name: /Employees/ }).waitFor();
   await page.evaluate(() => {
     (window as unknown as { isSame: boolean }).isSame = true;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { keptNames, PASSWORD, useDesk } from '../support/browser.ts';
+import { keptNames, PASSWORD, useBrowser } from '../support/browser.ts';
 import { letHoldEnd } from '../support/people.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const action = { name: 'Continue with company sign-in' };
 
 /** Opens the popup and waits for the provider's page in it. */
@@ -23,12 +23,12 @@ async function signInAs(page: Page, person: string): Promise<void> {
   ]);
 }
 
-const signInPage = (): Promise<Page> => desk.open(undefined, '/auth/login');
+const signInPage = (): Promise<Page> => browser.open(undefined, '/auth/login');
 const failure = (page: Page, text: string): Promise<void> =>
   page.getByRole('alert').getByText(text).waitFor();
 
 test('a person signs in through the popup, with e-mail and password there, and comes to the page they wanted', async () => {
-  const page = await desk.open(undefined, '/emp/all-employee');
+  const page = await browser.open(undefined, '/emp/all-employee');
   await page.waitForURL('**/auth/login');
   await signInAs(page, 'hr@crewdeck.example');
   await page.waitForURL('**/emp/all-employee');
@@ -48,7 +48,7 @@ test(
     await page.waitForURL('**/dashboard');
     const second = await page.context().newPage();
     await second.context().clearCookies({ name: 'accessToken' });
-    await second.goto(`${desk.url}/auth/login`);
+    await second.goto(`${browser.url}/auth/login`);
     await second.getByRole('button', action).click();
     await second.waitForURL('**/dashboard');
   },
@@ -58,11 +58,11 @@ test(
   'hr releases the company account of a person, who is found by e-mail again a day later',
   { tags: ['whole'] },
   async () => {
-    const { userId } = await desk.headersOf('trainer');
+    const { userId } = await browser.headersOf('trainer');
     const page = await signInPage();
     await signInAs(page, 'trainer@crewdeck.example');
     await page.waitForURL('**/dashboard');
-    const hr = await desk.open('hr', `/emp/all-employee/${userId}/show`);
+    const hr = await browser.open('hr', `/emp/all-employee/${userId}/show`);
     const line = hr.locator('.sign-in-line', { hasText: 'trainer@crewdeck.example' });
     await line.getByRole('button', { name: 'Release' }).click();
     await hr.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
@@ -71,7 +71,7 @@ test(
     const again = await signInPage();
     await signInAs(again, 'trainer@crewdeck.example');
     await failure(again, 'How you sign in was changed less than 24 hours ago');
-    await letHoldEnd(desk, Number(userId));
+    await letHoldEnd(browser, Number(userId));
     await signInAs(again, 'trainer@crewdeck.example');
     await again.waitForURL('**/dashboard');
     await hr.reload();
@@ -142,7 +142,7 @@ test(
     const page = await signInPage();
     await signInAs(page, 'support@crewdeck.example');
     await page.waitForURL('**/dashboard');
-    await page.goto(`${desk.url}/auth/lockscreen`);
+    await page.goto(`${browser.url}/auth/lockscreen`);
     const withoutPrompt = (url: string): string => {
       const address = new URL(url);
       address.searchParams.delete('prompt');
@@ -259,7 +259,7 @@ test(
 test('an answer that belongs to no request of this tab is not taken', { tags: ['whole'] }, async () => {
   const page = await signInPage();
   const popup = await openProvider(page);
-  await popup.goto(`${desk.url}/auth/callback?code=stolen&state=foreign`);
+  await popup.goto(`${browser.url}/auth/callback?code=stolen&state=foreign`);
   await failure(page, 'The sign-in window was closed before it was done.');
 });
 
@@ -267,7 +267,7 @@ test(
   'the pages of the provider speak the language of the console and take its theme',
   { tags: ['whole'] },
   async () => {
-    const page = await desk.open(undefined, '/auth/login', { locale: 'ru-RU', theme: 'dark' });
+    const page = await browser.open(undefined, '/auth/login', { locale: 'ru-RU', theme: 'dark' });
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Корпоративный вход' }).click(),

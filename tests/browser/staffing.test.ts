@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { resize } from '../../scripts/demo/console.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { findLayoutFaults } from '../support/layout-faults.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 interface Trainee {
   readonly id: number;
@@ -15,8 +15,8 @@ interface Trainee {
   readonly trainingEnd: string;
 }
 async function read<T>(person: string, path: string): Promise<T> {
-  const headers = await desk.headersOf(person);
-  return (await (await fetch(`${desk.url}${path}`, { headers })).json()) as T;
+  const headers = await browser.headersOf(person);
+  return (await (await fetch(`${browser.url}${path}`, { headers })).json()) as T;
 }
 const traineesOf = (person: string): Promise<Trainee[]> =>
   read(person, '/api/rest/trainees?filter={"traineeStatus":["in_training","extended"]}&sort=["name","ASC"]');
@@ -26,7 +26,7 @@ const toast = (page: Page, text: string) => page.locator('.toast', { hasText: te
 const people = (page: Page) => page.locator('.load-table tbody tr');
 
 test('who is free is seen by weeks, and found by department and technology', async () => {
-  const page = await desk.open('hr', '/project-management');
+  const page = await browser.open('hr', '/project-management');
   await page.getByRole('link', { name: 'Who is free' }).click();
   await people(page).first().waitFor();
   const heads = await page.locator('.load-table thead th').count();
@@ -45,7 +45,7 @@ test('who is free is seen by weeks, and found by department and technology', asy
 });
 
 test('the page of a project says what it has of its people, and what they do in all', async () => {
-  const page = await desk.open('hr', '/project-management/view/1');
+  const page = await browser.open('hr', '/project-management/view/1');
   await people(page).first().waitFor();
   const cell = people(page).first().locator('td').first();
   expect(await cell.getAttribute('title')).toMatch(/\d+% in this project · \d+%.* in all · \d+% free/);
@@ -54,7 +54,7 @@ test('the page of a project says what it has of its people, and what they do in 
 });
 
 test('a client is called by the company, and its page has its projects and their documents', async () => {
-  const page = await desk.open('hr', '/client-Management/1/show');
+  const page = await browser.open('hr', '/client-Management/1/show');
   await page.getByRole('heading', { level: 1, name: 'Northwind Trading' }).waitFor();
   await page.getByRole('tab', { name: 'Projects' }).click();
   await rows(page).first().waitFor();
@@ -63,7 +63,7 @@ test('a client is called by the company, and its page has its projects and their
 });
 
 test('a trainer sees on the dashboard how far the trainees are, and each figure opens its rows', async () => {
-  const page = await desk.open('trainer', '/dashboard');
+  const page = await browser.open('trainer', '/dashboard');
   const card = page.locator('.dash-card', { hasText: 'My trainees' });
   await card.waitFor();
   expect(await card.locator('.dash-rows li').count()).toBe((await traineesOf('trainer')).length);
@@ -79,7 +79,7 @@ test('a trainer sees on the dashboard how far the trainees are, and each figure 
 });
 
 test('several trainees are extended together, and each that is refused is named with the reason', async () => {
-  const page = await desk.open('trainer', '/emp/all-trainees');
+  const page = await browser.open('trainer', '/emp/all-trainees');
   await rows(page).first().waitFor();
   const bar = page.locator('.selection');
   await rows(page).nth(0).getByRole('checkbox').check();
@@ -109,7 +109,7 @@ test('several trainees are extended together, and each that is refused is named 
 });
 
 test('hr hands chosen trainees over to somebody who may train', async () => {
-  const page = await desk.open('hr', '/emp/all-trainees');
+  const page = await browser.open('hr', '/emp/all-trainees');
   await rows(page).first().waitFor();
   const [first, second] = await traineesOf('hr');
   const search = page.getByRole('searchbox', { name: 'Search' });
@@ -141,7 +141,7 @@ test.each([
 ] as const)(
   '%s finds no barriers at %s in %s, and nothing is cut off',
   async (person, path, locale, theme, width) => {
-    const page = await desk.open(person, path, { locale, theme });
+    const page = await browser.open(person, path, { locale, theme });
     await page.locator('.load-table, .timeline, .dash-rows').first().waitFor();
     await resize(page, width);
     expect([...(await findBarriers(page)), ...(await findLayoutFaults(page))]).toEqual([]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { switchLocale } from '../../scripts/demo/console.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 /** What there is to choose, without the way to make what is missing. */
 const choices = (page: Page): Promise<string[]> =>
   page.locator('[role=listbox] [role=option]:not(.is-new)').allInnerTexts();
@@ -11,7 +11,7 @@ const rowNames = (page: Page): Promise<string[]> =>
   page.locator('.list-table tbody tr td:nth-child(2)').allInnerTexts();
 
 test('a picker in Russian finds a department while its Russian name is typed, and lists them in Russian order', async () => {
-  const page = await desk.open('hr', '/emp/all-employee/create', { locale: 'ru-RU' });
+  const page = await browser.open('hr', '/emp/all-employee/create', { locale: 'ru-RU' });
   const picker = page.getByRole('combobox', { name: /^Отдел/ });
   await picker.click();
   await page.getByRole('option', { name: 'Разработка', exact: true }).waitFor();
@@ -25,7 +25,7 @@ test('a picker in Russian finds a department while its Russian name is typed, an
 });
 
 test('a list is searched in the language that is shown, and asked anew when that changes', async () => {
-  const page = await desk.open('admin', '/config/global-type', { locale: 'ru-RU' });
+  const page = await browser.open('admin', '/config/global-type', { locale: 'ru-RU' });
   await page.getByRole('searchbox').fill('Бухгалтер');
   await expect.poll(() => rowNames(page)).toEqual(['Бухгалтер']);
   await switchLocale(page, 'en-US');
@@ -35,13 +35,13 @@ test('a list is searched in the language that is shown, and asked anew when that
 });
 
 test('the title of a record says its leave type in the language that is shown', async () => {
-  const { 'content-type': _, ...headers } = await desk.headersOf('hr');
+  const { 'content-type': _, ...headers } = await browser.headersOf('hr');
   const response = await fetch(
-    `${desk.url}/api/rest/leave-allowances?filter={"leaveType.name":"Earned leave"}&range=[0,0]`,
+    `${browser.url}/api/rest/leave-allowances?filter={"leaveType.name":"Earned leave"}&range=[0,0]`,
     { headers },
   );
   const [row] = (await response.json()) as { id: number }[];
-  const page = await desk.open('hr', `/leave-allowances/${row?.id}/show`, { locale: 'ru-RU' });
+  const page = await browser.open('hr', `/leave-allowances/${row?.id}/show`, { locale: 'ru-RU' });
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).innerText())
     .toMatch(/ · Ежегодный отпуск · \d{4}$/);

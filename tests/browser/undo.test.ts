@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 
 interface Client {
   readonly name: string;
@@ -13,9 +13,9 @@ interface Client {
 }
 
 async function client(id: number, change?: Partial<Client>): Promise<Client> {
-  const headers = await desk.headersOf('admin');
+  const headers = await browser.headersOf('admin');
   const asked = change ? { method: 'PATCH', headers, body: JSON.stringify(change) } : { headers };
-  return (await (await fetch(`${desk.url}/api/rest/clients/${id}`, asked)).json()) as Client;
+  return (await (await fetch(`${browser.url}/api/rest/clients/${id}`, asked)).json()) as Client;
 }
 
 /** Changes the name of a client by its form, as a person does. */
@@ -29,7 +29,7 @@ const toast = (page: Page, text: string) => page.locator('.toast', { hasText: te
 
 test('a save is taken back from its toast: exactly what it changed', async () => {
   const before = await client(1);
-  const page = await desk.open('admin', '/client-management/1');
+  const page = await browser.open('admin', '/client-management/1');
   await rename(page, 'Renamed by mistake');
   expect((await client(1)).name).toBe('Renamed by mistake');
   await toast(page, 'Saved').getByRole('button', { name: 'Undo' }).click();
@@ -41,7 +41,7 @@ test('a save is taken back from its toast: exactly what it changed', async () =>
 });
 
 test('what somebody else has changed since stays as it is', async () => {
-  const page = await desk.open('admin', '/client-management/2');
+  const page = await browser.open('admin', '/client-management/2');
   await rename(page, 'Renamed on purpose');
   await client(2, { country: 'Norway' });
   await toast(page, 'Saved').getByRole('button', { name: 'Undo' }).click();
@@ -51,7 +51,7 @@ test('what somebody else has changed since stays as it is', async () => {
 
 test('undo is reached by keys, in Russian, at the width of a phone', async () => {
   const before = await client(3);
-  const page = await desk.open('admin', '/client-management/3', { locale: 'ru-RU', width: 390 });
+  const page = await browser.open('admin', '/client-management/3', { locale: 'ru-RU', width: 390 });
   await page.locator('main input[name="name"]').fill('Ошибка');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   const undo = toast(page, 'Сохранено').getByRole('button', { name: 'Отменить' });

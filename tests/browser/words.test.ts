@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays, dayOfWeek, monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
 import { findBarriers } from '../support/barriers.ts';
-import { useDesk } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { today } from '../support/moment.ts';
 
-const desk = useDesk();
+const browser = useBrowser();
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 const line = (page: Page, text: string | RegExp) => palette(page).getByRole('option', { name: text });
@@ -15,8 +15,8 @@ async function write(page: Page, text: string): Promise<void> {
   await palette(page).getByRole('combobox').fill(text);
 }
 async function ask<T>(person: string, path: string, body?: object): Promise<T> {
-  const headers = await desk.headersOf(person);
-  const response = await fetch(`${desk.url}/api/${path}`, {
+  const headers = await browser.headersOf(person);
+  const response = await fetch(`${browser.url}/api/${path}`, {
     headers,
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
@@ -38,7 +38,7 @@ async function nextWorkingDay(): Promise<string> {
 
 test('an employee writes “half day monday”, finds the form filled in, and sends it', async () => {
   const day = await nextWorkingDay();
-  const page = await desk.open('employee', '/dashboard');
+  const page = await browser.open('employee', '/dashboard');
   await page.locator('.today').waitFor();
   await write(page, `half day ${names[dayOfWeek(day)]}`);
   await line(page, /^Request leave: casual leave · .* · first half$/).waitFor();
@@ -61,7 +61,7 @@ test('an employee writes “half day monday”, finds the form filled in, and se
 });
 
 test('hr writes “absent > 3 days last month engineering” and lands on the report of exactly them', async () => {
-  const page = await desk.open('hr', '/dashboard');
+  const page = await browser.open('hr', '/dashboard');
   await page.locator('.today').waitFor();
   // A word alone that is the name of a page leads there first.
   await write(page, 'attendance');
@@ -89,7 +89,7 @@ test('hr writes “absent > 3 days last month engineering” and lands on the re
 });
 
 test('words that are not understood are named, in the language of the person, and find nothing', async () => {
-  const page = await desk.open('employee', '/dashboard', { locale: 'ru-RU' });
+  const page = await browser.open('employee', '/dashboard', { locale: 'ru-RU' });
   await page.locator('.today').waitFor();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('dialog').getByRole('combobox');
@@ -101,11 +101,11 @@ test('words that are not understood are named, in the language of the person, an
 });
 
 test('a pinned entry stands above the menu, also after a reload, until its pin is taken away', async () => {
-  const page = await desk.open('employee', '/attendance');
+  const page = await browser.open('employee', '/attendance');
   await page.getByRole('button', { name: 'Pin “Attendance” to the menu' }).click();
   const pinned = menu(page).getByRole('list', { name: 'Favourites' });
   await pinned.getByRole('link', { name: 'Attendance' }).waitFor();
-  await page.goto(`${desk.url}/roster`);
+  await page.goto(`${browser.url}/roster`);
   await page.reload();
   await pinned.getByRole('link', { name: 'Attendance' }).click();
   await page.waitForURL('**/attendance');
@@ -114,7 +114,7 @@ test('a pinned entry stands above the menu, also after a reload, until its pin i
 });
 
 test('the menu tells hr what waits, and follows what others ask for', async () => {
-  const page = await desk.open('hr', '/calendar');
+  const page = await browser.open('hr', '/calendar');
   const entry = menu(page).locator('a[href="/leave-request"]');
   const count = async (): Promise<number> =>
     Number((await entry.locator('.menu-count').getAttribute('data-count'))?.replace(/\D/g, ''));
@@ -134,7 +134,7 @@ test('the menu tells hr what waits, and follows what others ask for', async () =
 }, 60_000);
 
 test('the places of the menu stand at the thumb: one tap to the first page of a place, another to the rest', async () => {
-  const page = await desk.open('employee', '/dashboard', { width: 360, isTouch: true });
+  const page = await browser.open('employee', '/dashboard', { width: 360, isTouch: true });
   const bar = page.locator('.bottom-bar');
   await page.locator('.today').waitFor();
   // How much waits in a place stands beside its name.

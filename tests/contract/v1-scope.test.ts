@@ -4,7 +4,7 @@ import { openApp, type Answer, type Caller, type TestApp } from '../support/app.
 import { hire } from '../support/people.ts';
 
 /** A manager with two people, another team, a trainer with a trainee; each has a row of every kind. */
-let company: TestApp;
+let app: TestApp;
 let hr: Caller,
   admin: Caller,
   boss: Caller,
@@ -27,25 +27,25 @@ const makers: Readonly<Record<string, string>> = {
 };
 
 beforeAll(async () => {
-  company = await openApp();
-  [hr, admin] = await Promise.all([company.as('hr'), company.as('admin')]);
-  boss = await hire(company, { role: 'user' });
-  person = await hire(company, { managerId: boss.userId });
-  colleague = await hire(company, { managerId: boss.userId });
-  stranger = await hire(company, { role: 'user' });
-  trainer = await hire(company, { role: 'trainer' });
-  trainee = await hire(company, { role: 'trainee', trainerId: trainer.userId, managerId: boss.userId });
+  app = await openApp();
+  [hr, admin] = await Promise.all([app.as('hr'), app.as('admin')]);
+  boss = await hire(app, { role: 'user' });
+  person = await hire(app, { managerId: boss.userId });
+  colleague = await hire(app, { managerId: boss.userId });
+  stranger = await hire(app, { role: 'user' });
+  trainer = await hire(app, { role: 'trainer' });
+  trainee = await hire(app, { role: 'trainee', trainerId: trainer.userId, managerId: boss.userId });
   for (const [stem, statement] of Object.entries(makers)) {
     rows[stem] = {};
     for (const [name, owner] of Object.entries({ person, colleague, stranger, trainee, boss })) {
       const made = await sql
         .raw<{ id: number }>(statement.replaceAll('{owner}', String(owner.userId)))
-        .execute(company.db);
+        .execute(app.db);
       rows[stem][name] = made.rows[0]?.id ?? 0;
     }
   }
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 type Who = 'person' | 'colleague' | 'stranger' | 'trainee' | 'boss' | 'hr' | 'admin' | 'trainer';
 const callers = (): Readonly<Record<Who, Caller>> => ({

@@ -42,17 +42,17 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller;
 let admin: Caller;
 let unpaid: number;
 const today = '2031-01-13';
 beforeAll(async () => {
-  company = await openApp({}, { now: () => new Date(`${today}T10:00:00Z`) });
-  [hr, admin] = await company.asEach('hr', 'admin');
-  unpaid = await typeId(company, 'leave_type', 'unpaid_leave');
+  app = await openApp({}, { now: () => new Date(`${today}T10:00:00Z`) });
+  [hr, admin] = await app.asEach('hr', 'admin');
+  unpaid = await typeId(app, 'leave_type', 'unpaid_leave');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 interface Open {
   readonly id: number;
@@ -64,9 +64,7 @@ interface Open {
 async function readOpen(people: readonly Caller[]): Promise<readonly Open[]> {
   const { rows } = await sql<Open>`select a.id, a.record_id as "recordId", a.owner_id as "ownerId"
     from approvals a where a.state = 0 and a.since is not null
-      and a.owner_id = any(${people.map(({ userId }) => userId)}::bigint[]) order by a.id`.execute(
-    company.db,
-  );
+      and a.owner_id = any(${people.map(({ userId }) => userId)}::bigint[]) order by a.id`.execute(app.db);
   return rows;
 }
 
@@ -186,7 +184,7 @@ class Company {
       where l.leave_status = 0 and not l.is_deleted
         and l.user_id = any(${this.people.map(({ userId }) => userId)}::bigint[])
         and 1 <> (select count(*) from approvals a where a.stem = 'leaves' and a.record_id = l.id
-          and a.state = 0 and a.since is not null)`.execute(company.db);
+          and a.state = 0 and a.since is not null)`.execute(app.db);
     expect(odd, 'an open request waits at one step').toEqual([]);
     for (const step of await readOpen(this.people)) {
       const deciders = await this.whoDecides(step);
@@ -195,10 +193,10 @@ class Company {
       expect(ids, 'nobody decides about their own').not.toContain(step.ownerId);
       const { rows } = await sql<{ id: number }>`select distinct user_id as id from notifications
         where kind in ('leave_asked', 'request_asked') and params->>'id' = ${String(step.recordId)}
-          and user_id = any(${ids}::bigint[])`.execute(company.db);
+          and user_id = any(${ids}::bigint[])`.execute(app.db);
       expect(rows.length, `somebody of them was told of ${step.recordId}`).toBeGreaterThan(0);
     }
-    const { rows: own } = await sql`select id from approvals where decided_by = owner_id`.execute(company.db);
+    const { rows: own } = await sql`select id from approvals where decided_by = owner_id`.execute(app.db);
     expect(own).toEqual([]);
   }
 }
@@ -207,13 +205,11 @@ async function openCompany(): Promise<Company> {
   const people: Caller[] = [];
   for (let n = 0; n < PEOPLE; n += 1) {
     const above = n === 0 ? null : people[Math.floor((n - 1) / 2) % LEADS]?.userId;
-    people.push(await hire(company, { role: n < LEADS ? 'user' : 'employee', managerId: above ?? null }));
+    people.push(await hire(app, { role: n < LEADS ? 'user' : 'employee', managerId: above ?? null }));
   }
   const { rows } = await sql<{ name: 'user' | 'employee'; id: number }>`
-    select unique_value as name, id from roles where unique_value in ('user', 'employee')`.execute(
-    company.db,
-  );
-  await sql`delete from approval_rules`.execute(company.db);
+    select unique_value as name, id from roles where unique_value in ('user', 'employee')`.execute(app.db);
+  await sql`delete from approval_rules`.execute(app.db);
   return new Company(
     people,
     Object.fromEntries(rows.map(({ name, id }) => [name, id])) as Record<'user' | 'employee', number>,

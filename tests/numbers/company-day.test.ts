@@ -14,14 +14,14 @@ describe.each([
   { zone: 'Pacific/Kiritimati', moment: '2031-01-14T09:59:00Z', day: '2031-01-14' },
   { zone: 'Pacific/Kiritimati', moment: '2031-01-31T10:01:00Z', day: '2031-02-01' },
 ])('in $zone at $moment it is $day', ({ zone, moment, day }) => {
-  let company: TestApp;
+  let app: TestApp;
   let hr: Caller, admin: Caller, one: Caller;
   beforeAll(async () => {
-    company = await openApp({ TIME_ZONE: zone }, { now: () => new Date(moment) });
-    [hr, admin] = await company.asEach('hr', 'admin');
-    one = await hire(company, { joined: '2030-01-07' });
+    app = await openApp({ TIME_ZONE: zone }, { now: () => new Date(moment) });
+    [hr, admin] = await app.asEach('hr', 'admin');
+    one = await hire(app, { joined: '2030-01-07' });
   });
-  afterAll(() => company.close());
+  afterAll(() => app.close());
 
   test('for marks, reports, the dashboard and the console', async () => {
     const { data } = await one.get('/api/v1/dashboard/summary');
@@ -41,17 +41,17 @@ describe.each([
 
   test('for who works on a project: until the end of their last day', async () => {
     const { rows } = await sql<{ id: number; ownerId: number }>`
-      select id, owner_id as "ownerId" from projects order by id limit 1`.execute(company.db);
+      select id, owner_id as "ownerId" from projects order by id limit 1`.execute(app.db);
     const [project] = rows;
-    const role = await typeId(company, 'employee_project_role', 'developer');
-    const leaves = await hire(company, { joined: '2030-01-07' });
+    const role = await typeId(app, 'employee_project_role', 'developer');
+    const leaves = await hire(app, { joined: '2030-01-07' });
     for (const [userId, end] of [
       [one.userId, day],
       [leaves.userId, addDays(day, -1)],
     ] as const)
       await sql`insert into project_developers (project_id, user_id, employee_project_role, start_date, end_date,
         allocation) values (${project?.id}, ${userId}, ${role}, '2030-01-07', ${end}::date, 10)`.execute(
-        company.db,
+        app.db,
       );
     const { teamList } = (await admin.get(`/api/v1/employee/getTeamUnderSelectedPo/${project?.ownerId}`))
       .data as {
@@ -65,11 +65,11 @@ describe.each([
     const ticket = await one.post('/api/v1/ticket/create-ticket', {
       title: 'Printer',
       description: 'Smokes',
-      category: await typeId(company, 'ticket_category', 'hardware'),
+      category: await typeId(app, 'ticket_category', 'hardware'),
       priority: 'low',
     });
     const id = Number((ticket.data.ticket as Row).id);
-    await sql`update tickets set created_at = ${moment}::timestamptz where id = ${id}`.execute(company.db);
+    await sql`update tickets set created_at = ${moment}::timestamptz where id = ${id}`.execute(app.db);
     const count = async (on: string): Promise<number[]> => {
       const { data } = await one.get(`/api/v1/dashboard/analytics/projects?from=${on}&to=${on}`);
       const charts = data.charts as { name: string; series: { label: string; value: number }[] }[];
@@ -95,7 +95,7 @@ describe.each([
         insert into tickets (ticket_no, title, description, category, priority, status, raised_by, closed_at)
         select ${`TKT${closedAt.replaceAll('-', '')}`}, 'Old', 'Old', category, 'low', 'closed', ${one.userId},
           (${closedAt}::date + time '12:00') at time zone ${zone}
-        from tickets limit 1 returning id`.execute(company.db);
+        from tickets limit 1 returning id`.execute(app.db);
       return rows[0]?.id ?? 0;
     };
     for (const [back, status] of [

@@ -71,15 +71,15 @@ const employment = fc.record({
   stays: fc.constantFrom(null, null, 15, 22),
 });
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller;
 const types: Record<string, number> = {};
 beforeAll(async () => {
-  company = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T10:00:00Z`) });
-  hr = await company.as('hr');
-  for (const name of TYPES) types[name] = await typeId(company, 'leave_type', name);
+  app = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T10:00:00Z`) });
+  hr = await app.as('hr');
+  for (const name of TYPES) types[name] = await typeId(app, 'leave_type', name);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 interface History {
   readonly boss: Caller;
@@ -279,19 +279,19 @@ test('after any history every figure is what the raw rows say', { timeout: 120_0
       fc.array(employment, { minLength: 3, maxLength: 3 }),
       fc.array(step, { minLength: 30, maxLength: 50 }),
       async (employments, steps) => {
-        const boss = await hire(company, { role: 'user' });
+        const boss = await hire(app, { role: 'user' });
         const team: Caller[] = [];
         for (const { joined, stays } of employments) {
-          const one = await hire(company, { managerId: boss.userId, joined: addDays(today, joined) });
+          const one = await hire(app, { managerId: boss.userId, joined: addDays(today, joined) });
           if (stays !== null)
             await sql`update employees set leaving_date = ${addDays(today, joined + stays)}::date
-              where id = ${one.userId}`.execute(company.db);
+              where id = ${one.userId}`.execute(app.db);
           team.push(one);
         }
         const history: History = { boss, team, leaves: [], passed: new Set(), holidays: [] };
         try {
           for (const one of steps) await take(history, one);
-          const raw = await Recount.read(company, '2031-01-01');
+          const raw = await Recount.read(app, '2031-01-01');
           for (const { userId } of team) {
             const person = raw.people.find(({ id }) => id === userId) as RawPerson;
             await expectBalances(raw, person);

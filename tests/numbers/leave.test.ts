@@ -8,24 +8,24 @@ import { hire, typeId } from '../support/people.ts';
 /** A Monday early in a year without holidays. */
 const today = '2031-01-13';
 const year = 2031;
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
 let casual: number, sick: number, unpaid: number, home: number;
 let week = 2;
 const nextMonday = (): string => addDays(today, 7 * (week += 1));
 
 beforeAll(async () => {
-  company = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T18:00:00Z`) });
-  hr = await company.as('hr');
-  boss = await hire(company, { role: 'user' });
-  person = await hire(company, { managerId: boss.userId });
+  app = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T18:00:00Z`) });
+  hr = await app.as('hr');
+  boss = await hire(app, { role: 'user' });
+  person = await hire(app, { managerId: boss.userId });
   [casual, sick, unpaid, home] = (await Promise.all(
     ['casual_leave', 'sick_leave', 'unpaid_leave', 'work_from_home'].map((value) =>
-      typeId(company, 'leave_type', value),
+      typeId(app, 'leave_type', value),
     ),
   )) as [number, number, number, number];
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const ask = (caller: Caller, leaveFrom: string, more: Row = {}): Promise<Answer> =>
   caller.post('/api/v1/employee/markLeave', {
@@ -72,7 +72,7 @@ describe('the settings of a type of leave', () => {
   );
   test('are refused in a file at their column, and by who makes a type', async () => {
     const answer = await upload(
-      company,
+      app,
       hr,
       'global-types',
       'categoryId,name,uniqueValue,meta.allowance,meta.defaultDays\nleave_type,Study,study,true,12 days\n',
@@ -80,7 +80,7 @@ describe('the settings of a type of leave', () => {
     expect(answer.report).toMatchObject({ failed: 1, rows: [{ line: 2, field: 'meta.defaultDays' }] });
   });
   test('belong to types of leave, and nobody may set what does not exist', async () => {
-    const department = await typeId(company, 'department', 'engineering');
+    const department = await typeId(app, 'department', 'engineering');
     for (const [id, meta, field] of [
       [casual, { defaultDay: 5 }, 'meta.defaultDay'],
       [department, { defaultDays: 5 }, 'meta.defaultDays'],
@@ -94,19 +94,19 @@ describe('the settings of a type of leave', () => {
     const before = (await stored(casual)).meta;
     for (const wrong of ['12 days', true, { a: 1 }]) {
       await sql`update global_types set meta = ${JSON.stringify({ allowance: true, defaultDays: wrong })}::jsonb
-        where id = ${casual}`.execute(company.db);
+        where id = ${casual}`.execute(app.db);
       for (const path of ['dashboard/summary', `employee/leaveTypeLeaveCount/${person.userId}?year=2029`])
         expect((await person.get(`/api/v1/${path}`)).status, path).toBe(200);
       expect((await hr.get('/api/v1/leaveReport/getAllEmployees')).status).toBe(200);
     }
     await sql`update global_types set meta = ${JSON.stringify(before)}::jsonb where id = ${casual}`.execute(
-      company.db,
+      app.db,
     );
   });
   test('change what this year and later ones give, never past ones, and not below what was taken', async () => {
     const meta = (defaultDays: number) =>
       hr.put(`/api/rest/global-types/${sick}`, { meta: { allowance: true, defaultDays } });
-    const one = await hire(company, { managerId: boss.userId });
+    const one = await hire(app, { managerId: boss.userId });
     expect((await meta(24)).status).toBe(200);
     expect([(await balance(one, sick))?.entitled, (await balance(one, sick, year - 1))?.entitled]).toEqual([
       24, 10,
@@ -124,9 +124,9 @@ describe('the settings of a type of leave', () => {
       id: number;
     }>`insert into global_types (category_id, name, unique_value, meta)
       select id, 'Jubilee', 'jubilee', '{"allowance": true, "defaultDays": 3}' from global_type_categories
-      where unique_value = 'leave_type' returning id`.execute(company.db);
+      where unique_value = 'leave_type' returning id`.execute(app.db);
     const jubilee = rows[0]?.id ?? 0;
-    const one = await hire(company, { managerId: boss.userId });
+    const one = await hire(app, { managerId: boss.userId });
     await take(one, nextMonday(), { leaveType: jubilee });
     await hr.patch(`/api/v1/globaltype/status/${jubilee}`, { isActive: false });
     expect(await balance(one, jubilee)).toMatchObject({ taken: 1, left: 2 });
@@ -136,7 +136,7 @@ describe('the settings of a type of leave', () => {
 
 describe('two halves of a day', () => {
   test('of leave are a day of leave, whatever their types', async () => {
-    const one = await hire(company, { managerId: boss.userId });
+    const one = await hire(app, { managerId: boss.userId });
     const [day, note] = [today, 'At the desk'];
     await one.post('/api/v1/attendance/markAttendance', {
       date: day,
@@ -160,7 +160,7 @@ describe('two halves of a day', () => {
     expect((await one.list('attendance', { date: day })).rows[0]).toMatchObject({ status: 1, note });
   });
   test('one of leave and one at home are a day of work that may be marked', async () => {
-    const one = await hire(company, { managerId: boss.userId });
+    const one = await hire(app, { managerId: boss.userId });
     const day = today;
     await take(one, day, { dayPart: 'first_half' });
     await take(one, day, { dayPart: 'second_half', leaveType: home });
@@ -177,7 +177,7 @@ describe('two halves of a day', () => {
 
 describe('a day at home', () => {
   test('that was accepted can be worked: marked, planned and corrected, and its minutes count', async () => {
-    const one = await hire(company, { managerId: boss.userId });
+    const one = await hire(app, { managerId: boss.userId });
     const yesterday = addDays(today, -3);
     await take(one, yesterday, { leaveType: home });
     const id = await take(one, today, { leaveType: home });
@@ -217,7 +217,7 @@ describe('a day at home', () => {
 
 describe('a leave over New Year', () => {
   test('counts in each year and month as far as it reaches, in charts and lists', async () => {
-    const one = await hire(company, { managerId: boss.userId });
+    const one = await hire(app, { managerId: boss.userId });
     // Four working days of 2031 (29, 30, 31 December and the 26th), five of 2032.
     const id = await take(one, '2031-12-26', { leaveTo: '2032-01-07', leaveType: unpaid });
     const parts = { 2031: 4, 2032: 5 };
@@ -256,7 +256,7 @@ describe('an allowance', () => {
     hr.post('/api/rest/leave-allowances', { userId, leaveType: casual, year, entitled: 12, ...body });
 
   test('is never less than what was taken and asked for, and stays while it is used', async () => {
-    const one = await hire(company, { managerId: boss.userId });
+    const one = await hire(app, { managerId: boss.userId });
     const monday = nextMonday();
     await take(one, monday, { leaveTo: addDays(monday, 2) });
     await ask(one, addDays(monday, 3), { leaveTo: addDays(monday, 4) });
@@ -268,7 +268,7 @@ describe('an allowance', () => {
     expect(await hr.delete(`/api/rest/leave-allowances/${id}`)).toMatchObject(less);
     const { empId } = (await hr.list('employees', { id: one.userId })).rows[0] as Row;
     const file = `userId,leaveType,year,entitled\n${String(empId)},casual_leave,${year},2\n`;
-    expect((await upload(company, hr, 'leave-allowances', file)).report).toMatchObject({ failed: 1 });
+    expect((await upload(app, hr, 'leave-allowances', file)).report).toMatchObject({ failed: 1 });
     expect((await balance(one, casual))?.left).toBe(0);
   });
   test('is for types that have one', async () => {
@@ -282,7 +282,7 @@ describe('an allowance', () => {
   });
   test('and a request at once: one of them is refused', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const one = await hire(company, { managerId: boss.userId });
+      const one = await hire(app, { managerId: boss.userId });
       const monday = nextMonday();
       await Promise.all([
         ask(one, monday, { leaveTo: addDays(monday, 4) }),
@@ -292,7 +292,7 @@ describe('an allowance', () => {
     }
   });
   test('brings days into a year once: what is taken in the old year is not there a second time', async () => {
-    const one = await hire(company, { managerId: boss.userId });
+    const one = await hire(app, { managerId: boss.userId });
     expect((await allow(one.userId)).status).toBe(200);
     // More than the year has left is not carried over.
     const next = { year: year + 1, entitled: 1 };
@@ -311,7 +311,7 @@ describe('an allowance', () => {
 });
 
 test('a past holiday that is added later gives its day back', async () => {
-  const one = await hire(company, { managerId: boss.userId });
+  const one = await hire(app, { managerId: boss.userId });
   const friday = addDays(today, -3);
   await take(one, friday);
   await hr.post('/api/rest/holidays', { title: 'Found later', date: friday, type: 'public' });

@@ -18,25 +18,25 @@ const production = {
   PUBLIC_URL: 'https://hr.example.com',
 };
 
-let company: TestApp;
+let app: TestApp;
 let folder: string;
 let port: number;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crewdeck-answers-'));
-  company = await openApp({ DATA_DIR: folder });
-  port = Number(new URL(await company.app.listen({ host: '127.0.0.1', port: 0 })).port);
+  app = await openApp({ DATA_DIR: folder });
+  port = Number(new URL(await app.fastify.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 describe('what is told and kept', () => {
   test('answers about people are kept by nobody', async () => {
-    const hr = await company.as('hr');
+    const hr = await app.as('hr');
     for (const url of ['/api/rest/employees', '/api/v1/auth/session', '/api/rest/employees/1'])
       expect((await hr.get(url)).headers['cache-control'], url).toContain('no-store');
-    const csv = await company.app.inject({ url: '/api/rest/employees/export.csv', headers: hr.headers });
+    const csv = await app.fastify.inject({ url: '/api/rest/employees/export.csv', headers: hr.headers });
     expect([csv.statusCode, csv.headers['cache-control']]).toEqual([200, 'private, no-store']);
   });
 
@@ -46,8 +46,8 @@ describe('what is told and kept', () => {
     { via: '1.1 proxy' },
     { forwarded: 'for=1' },
   ])('metrics are not told through a proxy of this machine: %o', async (headers) => {
-    expect((await company.app.inject({ url: '/metrics', headers })).statusCode).toBe(403);
-    expect((await company.app.inject({ url: '/metrics' })).statusCode).toBe(200);
+    expect((await app.fastify.inject({ url: '/metrics', headers })).statusCode).toBe(403);
+    expect((await app.fastify.inject({ url: '/metrics' })).statusCode).toBe(200);
   });
 
   test('metrics are not told to an older HTTP, which proxies speak by default', async () => {
@@ -65,9 +65,9 @@ describe('what is told and kept', () => {
   });
 
   test('the audit has an id of ours for each request, whatever id the caller gives', async () => {
-    const hr = await company.as('hr');
+    const hr = await app.as('hr');
     const given = 'one-and-the-same-request';
-    const made = await company.send(
+    const made = await app.send(
       'POST',
       '/api/rest/clients',
       { name: 'Named', company: 'Ids', email: 'ids@ids.example', country: 'France' },
@@ -75,23 +75,23 @@ describe('what is told and kept', () => {
     );
     expect(made.status).toBe(200);
     const { rows } = await sql<{ requestId: string }>`select request_id from audit where entity = 'clients'
-      and entity_id = ${made.row.id as number}`.execute(company.db);
+      and entity_id = ${made.row.id as number}`.execute(app.db);
     expect(rows).toEqual([{ requestId: made.headers['x-request-id'] }]);
     expect(made.headers['x-request-id']).not.toBe(given);
   });
 
   test('the page of the API can be closed', async () => {
     const closed = await openApp({ API_DOCS: 'false' });
-    expect((await closed.app.inject({ url: '/api/docs' })).statusCode).toBe(404);
-    expect((await company.app.inject({ url: '/api/docs' })).statusCode).toBe(200);
+    expect((await closed.fastify.inject({ url: '/api/docs' })).statusCode).toBe(404);
+    expect((await app.fastify.inject({ url: '/api/docs' })).statusCode).toBe(200);
     await closed.close();
   });
 
   test.runIf(process.platform !== 'win32')('files and logs are read by their owner only', async () => {
-    const caller = await company.as('hr');
+    const caller = await app.as('hr');
     const file = { name: 'note.txt', content: 'A note of mine.' };
     const sent = await upload(
-      company.app,
+      app.fastify,
       caller,
       'POST',
       '/api/v1/media',
@@ -101,7 +101,7 @@ describe('what is told and kept', () => {
     expect(sent.status).toBe(200);
     const { rows } = await sql<{
       sha256: string;
-    }>`select sha256 from documents where title = 'A note'`.execute(company.db);
+    }>`select sha256 from documents where title = 'A note'`.execute(app.db);
     const kept = rows[0]!.sha256;
     const logDir = join(folder, 'own-logs');
     const log = openLog({ ...loadConfig({}), logDir, logLevel: 'info' });
@@ -118,7 +118,7 @@ describe('what is told and kept', () => {
   });
 
   test('a spreadsheet runs no cell, full-width signs included', async () => {
-    const admin = await company.as('admin');
+    const admin = await app.as('admin');
     for (const name of ['＝1+1', '＋1', '－1', '＠a'])
       expect(
         (
@@ -131,7 +131,7 @@ describe('what is told and kept', () => {
         ).status,
       ).toBe(200);
     const filter = encodeURIComponent(JSON.stringify({ company: 'Wide' }));
-    const { body } = await company.app.inject({
+    const { body } = await app.fastify.inject({
       url: `/api/rest/clients/export.csv?filter=${filter}`,
       headers: admin.headers,
     });
@@ -146,7 +146,7 @@ describe('what is told and kept', () => {
   ])('a link for a new password stands in the outbox of %s', async (_where, settings, isShown) => {
     const server = await openApp(settings);
     const person = 'employee@crewdeck.example';
-    server.app.jobs.start();
+    server.fastify.jobs.start();
     expect((await server.send('POST', '/api/v1/auth/forgot-password', { email: person })).status).toBe(200);
     const read = async (): Promise<{ body: string; html: string }[]> =>
       (

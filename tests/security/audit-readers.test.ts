@@ -13,23 +13,17 @@ const audit = ['read', 'download-data'];
 /** What the product keeps for super_admin, whoever reads the record. */
 const ofSuperAdmin = ['roles', 'module-permissions', 'api-clients', 'webhooks'];
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, manager: Caller, employee: Caller, support: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  const { rows } = await sql<{ id: number }>`select id from roles`.execute(company.db);
-  for (const { id } of rows) await grant(company, id, { audit });
-  [admin, hr, manager, employee, support] = await company.asEach(
-    'admin',
-    'hr',
-    'manager',
-    'employee',
-    'support',
-  );
+  app = await openApp();
+  const { rows } = await sql<{ id: number }>`select id from roles`.execute(app.db);
+  for (const { id } of rows) await grant(app, id, { audit });
+  [admin, hr, manager, employee, support] = await app.asEach('admin', 'hr', 'manager', 'employee', 'support');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
-const modelOf = (stem: string): Model => company.models[stem] as Model;
+const modelOf = (stem: string): Model => app.models[stem] as Model;
 const path = (stem: string, id: unknown): string => `/api/rest/${stem}/${String(id)}`;
 const idsIn = (rows: readonly Row[]): unknown[] => rows.map(({ id }) => id).toSorted();
 const entriesOf = async (caller: Caller, entity: string, entityId: unknown): Promise<Row[]> =>
@@ -42,7 +36,7 @@ async function raise(person: Caller): Promise<{ ticket: Row; comment: Row }> {
   const raised = await person.post('/api/v1/ticket/create-ticket', {
     title: 'A word in private',
     description: 'zanzibar: my manager shouts at me',
-    category: await typeId(company, 'ticket_category', 'hardware'),
+    category: await typeId(app, 'ticket_category', 'hardware'),
     priority: 'low',
   });
   const ticket = raised.data.ticket as Row;
@@ -83,7 +77,7 @@ describe('entries of a ticket that hr does not read', () => {
     const { ticket, comment } = await raise(employee);
     const address = `/api/v1/ticket/${String(ticket.id)}/attachments`;
     const attach = async (by: Caller, name: string, values: Readonly<Record<string, string>> = {}) => {
-      const { data } = await upload(company.app, by, 'POST', address, values, { name, content: png() });
+      const { data } = await upload(app.fastify, by, 'POST', address, values, { name, content: png() });
       return data.attachment as Row;
     };
     const own = await attach(employee, 'screen.png');
@@ -98,7 +92,7 @@ describe('entries of a ticket that hr does not read', () => {
   test('become hers with the ticket, and cease to be', async () => {
     const { ticket } = await raise(employee);
     const assign = (id: number) =>
-      sql`update tickets set assigned_to = ${id} where id = ${ticket.id}`.execute(company.db);
+      sql`update tickets set assigned_to = ${id} where id = ${ticket.id}`.execute(app.db);
     await assign(hr.userId);
     expect(await actionsOf(hr, 'tickets', ticket.id)).toEqual(['create']);
     await assign(support.userId);
@@ -108,14 +102,14 @@ describe('entries of a ticket that hr does not read', () => {
 
 describe('entries of what was deleted', () => {
   test('are read by who reads all of its resource, not by who read it through a relation', async () => {
-    const person = await hire(company, { managerId: manager.userId });
+    const person = await hire(app, { managerId: manager.userId });
     const kept = await admin.post('/api/rest/leaves', {
-      ...(await makeRecord(company, 'leaves')),
+      ...(await makeRecord(app, 'leaves')),
       userId: person.userId,
     });
     expect(kept.status, kept.text).toBe(200);
     const gone = await admin.post('/api/rest/roster-shifts', {
-      ...(await makeRecord(company, 'roster-shifts')),
+      ...(await makeRecord(app, 'roster-shifts')),
       empId: person.userId,
     });
     for (const [stem, { row }] of [
@@ -139,11 +133,11 @@ test('a program reads those of the records that its scopes open', async () => {
     expiresAt: '2099-01-01T00:00:00Z',
   });
   const { row } = await admin.post(`/api/rest/api-clients/${String(made.row.id)}/key`);
-  const { row: leave } = await admin.post('/api/rest/leaves', await makeRecord(company, 'leaves'));
-  const { row: client } = await admin.post('/api/rest/clients', await makeRecord(company, 'clients'));
+  const { row: leave } = await admin.post('/api/rest/leaves', await makeRecord(app, 'leaves'));
+  const { row: client } = await admin.post('/api/rest/clients', await makeRecord(app, 'clients'));
   const totalOf = async (entity: string, entityId: unknown): Promise<number> => {
     const url = `/api/rest/audit?filter=${JSON.stringify({ entity, entityId })}`;
-    return (await company.send('GET', url, undefined, { authorization: `Bearer ${String(row.key)}` })).total;
+    return (await app.send('GET', url, undefined, { authorization: `Bearer ${String(row.key)}` })).total;
   };
   expect([await totalOf('leaves', leave.id), await totalOf('clients', client.id)]).toEqual([1, 0]);
 });
@@ -151,7 +145,7 @@ test('a program reads those of the records that its scopes open', async () => {
 describe('entries that have no record', () => {
   test('are read as before: who took a file of what, whom nobody knows who tried to sign in', async () => {
     await support.get('/api/rest/tickets/export.csv');
-    await company.signIn('nobody@crewdeck.example', 'wrong');
+    await app.signIn('nobody@crewdeck.example', 'wrong');
     for (const reader of [admin, hr]) {
       const failed = await reader.list('audit', { action: 'sign_in_failed', entityId_empty: true });
       expect(failed.rows[0]?.after).toMatchObject({ email: 'nobody@crewdeck.example' });
@@ -161,7 +155,7 @@ describe('entries that have no record', () => {
   test('of a resource that the product has no more say nothing of their values, but to super_admin', async () => {
     await sql`insert into audit (at, action, entity, entity_id, after)
       values (now(), 'export', 'yachts', null, '{"q":"zanzibar"}'),
-        (now(), 'update', 'yachts', 1, '{"name":"zanzibar"}')`.execute(company.db);
+        (now(), 'update', 'yachts', 1, '{"name":"zanzibar"}')`.execute(app.db);
     const [first, ...others] = (await hr.list('audit', { entity: 'yachts' })).rows;
     expect([first?.after, others]).toEqual([{ q: MASK }, []]);
     expect((await admin.list('audit', { entity: 'yachts' })).text.match(/zanzibar/g)).toHaveLength(2);
@@ -172,7 +166,7 @@ describe('a value that one does not read of the record', () => {
   /** A leave of somebody whom the manager leads, whose reason was changed. */
   async function changeReason(person: Caller): Promise<unknown> {
     const leave = await admin.post('/api/rest/leaves', {
-      ...(await makeRecord(company, 'leaves')),
+      ...(await makeRecord(app, 'leaves')),
       userId: person.userId,
       reason: 'zanzibar',
     });
@@ -181,8 +175,8 @@ describe('a value that one does not read of the record', () => {
   }
 
   test('is masked in what was changed, on both sides, and is found by nothing', async () => {
-    const reader = await hireWith(company, { audit, leave_request: ['read', 'read_all'] });
-    const id = await changeReason(await hire(company));
+    const reader = await hireWith(app, { audit, leave_request: ['read', 'read_all'] });
+    const id = await changeReason(await hire(app));
     expect((await reader.get(path('leaves', id))).row).not.toHaveProperty('reason');
     const [entry] = (await reader.list('audit', { entity: 'leaves', entityId: id, action: 'update' })).rows;
     expect([entry?.before, entry?.after]).toEqual([{ reason: MASK }, { reason: MASK }]);
@@ -200,7 +194,7 @@ describe('a value that one does not read of the record', () => {
   });
 
   test('stands there for who reads it', async () => {
-    const id = await changeReason(await hire(company));
+    const id = await changeReason(await hire(app));
     const [entry] = (await hr.list('audit', { entity: 'leaves', entityId: id, action: 'update' })).rows;
     expect([entry?.before, entry?.after]).toEqual([{ reason: 'zanzibar' }, { reason: 'pemba' }]);
   });
@@ -208,7 +202,7 @@ describe('a value that one does not read of the record', () => {
   test('stands under a name that the resource has no more for super_admin alone', async () => {
     const [holiday] = (await hr.list('holidays')).rows;
     await sql`insert into audit (at, action, entity, entity_id, before, after)
-      values (now(), 'update', 'holidays', ${holiday!.id}, '{"pay":1}', '{"pay":2}')`.execute(company.db);
+      values (now(), 'update', 'holidays', ${holiday!.id}, '{"pay":1}', '{"pay":2}')`.execute(app.db);
     const afterFor = async (reader: Caller) => (await entriesOf(reader, 'holidays', holiday!.id))[0]?.after;
     expect([await afterFor(hr), await afterFor(admin)]).toEqual([{ pay: MASK }, { pay: 2 }]);
   });
@@ -225,7 +219,7 @@ describe('of every resource', () => {
   async function write(stem: string, owners: readonly Caller[]): Promise<void> {
     const model = modelOf(stem);
     const url = `/api/rest/${stem}`;
-    const make = async (own: Row = {}) => admin.post(url, await makeRecord(company, stem, own));
+    const make = async (own: Row = {}) => admin.post(url, await makeRecord(app, stem, own));
     const [stays, goes] = [await make(), model.verbs.includes('delete') ? await make() : undefined];
     const change = makeChange(model);
     if (Object.keys(change).length > 0) await admin.put(path(stem, stays.row.id), change);
@@ -236,26 +230,26 @@ describe('of every resource', () => {
   }
 
   beforeAll(async () => {
-    const { rows } = await sql<{ last: number }>`select max(id) as last from audit`.execute(company.db);
+    const { rows } = await sql<{ last: number }>`select max(id) as last from audit`.execute(app.db);
     const names = people.filter((name) => name !== 'admin');
-    const modules = [...new Set(Object.values(company.models).flatMap(({ module }) => module ?? []))];
+    const modules = [...new Set(Object.values(app.models).flatMap(({ module }) => module ?? []))];
     const halves = [0, 1].map((half) =>
       Object.fromEntries(
         modules.filter((_, place) => place % 2 === half).map((one) => [one, FIRST_AND_LAST]),
       ),
     );
     const hired = [];
-    for (const holding of halves) hired.push(await hireWith(company, { ...holding, audit }));
+    for (const holding of halves) hired.push(await hireWith(app, { ...holding, audit }));
     readers = [
-      ...(await company.asEach(...names)).map((reader, place) => [names[place]!, reader] as const),
+      ...(await app.asEach(...names)).map((reader, place) => [names[place]!, reader] as const),
       ...hired.map((reader, place) => [`half ${place}`, reader] as const),
     ];
     const owners = [manager, employee, support];
-    for (const { stem, verbs } of Object.values(company.models))
+    for (const { stem, verbs } of Object.values(app.models))
       if (verbs.includes('create')) await write(stem, owners);
     const { rows: made } = await sql<Row>`select id, action, entity, entity_id as "entityId", before, after
       from audit where id > ${rows[0]!.last} and entity_id is not null and action in ('create', 'update', 'delete')
-      order by id`.execute(company.db);
+      order by id`.execute(app.db);
     entries = made;
     for (const { entity } of entries.filter(({ action }) => action === 'delete'))
       totals.set(String(entity), (await admin.list(String(entity), {}, [0, 0])).total);

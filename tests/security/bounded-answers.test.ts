@@ -4,13 +4,13 @@ import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts'
 
 const MOST_BYTES = 16_384;
 
-let company: TestApp;
+let app: TestApp;
 let [admin, employee] = [] as unknown as [Caller, Caller];
 beforeAll(async () => {
-  company = await openApp();
-  [admin, employee] = await company.asEach('admin', 'employee');
+  app = await openApp();
+  [admin, employee] = await app.asEach('admin', 'employee');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const keys = (count: number, name = 'key'): Row =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}${index}`, index]));
@@ -20,7 +20,7 @@ const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const methods: readonly Method[] = ['POST', 'PUT', 'PATCH', 'DELETE'];
 async function send(method: Method, url: string, body: unknown, caller?: Caller) {
-  const answer = await company.app.inject({
+  const answer = await app.fastify.inject({
     method,
     url,
     headers: { 'content-type': 'application/json', ...caller?.headers },
@@ -125,7 +125,7 @@ describe('a failure', () => {
   test('of a question about unknown fields has a bound as well', async () => {
     for (const filter of [keys(900), { ['\u0001'.repeat(2_000)]: 1 }]) {
       const url = `/api/rest/tickets?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-      const { statusCode, rawPayload } = await company.app.inject({ url, headers: employee.headers });
+      const { statusCode, rawPayload } = await app.fastify.inject({ url, headers: employee.headers });
       expect(statusCode).toBe(422);
       expect(rawPayload.length).toBeLessThan(MOST_BYTES);
     }

@@ -9,13 +9,13 @@ import { makeJpeg, makePng, makeWebp } from '../support/pictures.ts';
 import { hire } from '../support/people.ts';
 import { longestStall } from '../support/stalls.ts';
 
-let company: TestApp;
+let app: TestApp;
 let port: number;
 beforeAll(async () => {
-  company = await openApp({ CACHE_MB: '4' });
-  port = Number(new URL(await company.app.listen({ host: '127.0.0.1', port: 0 })).port);
+  app = await openApp({ CACHE_MB: '4' });
+  port = Number(new URL(await app.fastify.listen({ host: '127.0.0.1', port: 0 })).port);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 describe('requests', () => {
   let limited: TestApp;
@@ -24,7 +24,7 @@ describe('requests', () => {
   });
   afterAll(() => limited.close());
   const ask = async (url: string, remoteAddress: string, headers = {}) =>
-    (await limited.app.inject({ url, remoteAddress, headers })).statusCode;
+    (await limited.fastify.inject({ url, remoteAddress, headers })).statusCode;
 
   test.each([
     ['one letter encoded', '10.30.0.1', '/%61pi/v1/auth/providers'],
@@ -41,7 +41,7 @@ describe('requests', () => {
 
   test('do not reach the API by an address with doubled slashes', async () => {
     for (const url of ['//api/v1/auth/providers', '/api//v1/auth/providers'])
-      expect((await limited.app.inject({ url })).body, url).not.toContain('passwordMinLength');
+      expect((await limited.fastify.inject({ url })).body, url).not.toContain('passwordMinLength');
   });
 
   test('that are refused before the route count too', async () => {
@@ -59,7 +59,7 @@ describe('requests', () => {
     const statuses = [];
     for (let count = 0; count < 6; count += 1) {
       const method = url.startsWith('/api') ? 'GET' : 'POST';
-      statuses.push((await limited.app.inject({ method, url, remoteAddress })).statusCode);
+      statuses.push((await limited.fastify.inject({ method, url, remoteAddress })).statusCode);
     }
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
   });
@@ -74,7 +74,7 @@ describe('requests', () => {
 
 describe('rich text', () => {
   const sendContent = async (content: string) => {
-    const hr = await company.as('hr');
+    const hr = await app.as('hr');
     const body = { title: 'company_policy', content };
     let answer: Awaited<ReturnType<typeof hr.post>> | undefined;
     const stall = await longestStall(async () => {
@@ -105,10 +105,10 @@ describe('rich text', () => {
 
 describe('photos', () => {
   const setPhoto = (caller: Caller, content: Buffer, name = 'me.png') =>
-    upload(company.app, caller, 'PUT', `/api/v1/userInfo/${caller.userId}/avatar`, {}, { name, content });
+    upload(app.fastify, caller, 'PUT', `/api/v1/userInfo/${caller.userId}/avatar`, {}, { name, content });
   const printCard = async (caller: Caller) => {
     const began = performance.now();
-    const answer = await company.app.inject({
+    const answer = await app.fastify.inject({
       method: 'POST',
       url: `/api/v1/downloadIdCard/${caller.userId}`,
       headers: caller.headers,
@@ -126,7 +126,7 @@ describe('photos', () => {
     ['a JPEG', 'huge.jpg', makeJpeg({ width: 30_000, height: 30_000 })],
     ['a WEBP', 'huge.webp', makeWebp({ width: 16_000, height: 16_000 })],
   ])('of too many pixels are refused by what %s says of itself', async (_what, name, content) => {
-    const caller = await company.as('employee');
+    const caller = await app.as('employee');
     const answer = await setPhoto(caller, content, name);
     expect([answer.status, answer.row.errors]).toMatchObject([
       422,
@@ -138,7 +138,7 @@ describe('photos', () => {
     'that take long to unpack hold up nobody else, and are unpacked once',
     { tags: ['whole'] },
     async () => {
-      const caller = await company.as('trainee');
+      const caller = await app.as('trainee');
       const content = makePng({ side: 3900 });
       expect(content.length).toBeLessThan(200_000);
       expect((await setPhoto(caller, content)).status).toBe(200);
@@ -160,13 +160,13 @@ describe('photos', () => {
 
 describe('remembered pages', () => {
   test('take no more memory than CACHE_MB, whatever is asked for', { tags: ['whole'] }, async () => {
-    const caller = await company.as('employee');
+    const caller = await app.as('employee');
     const entry = { hours: 0, minutes: 5, task: 'x'.repeat(1900) };
     await sql`insert into dsr (user_id, working_date, entries, created_by) select ${caller.userId},
       ${'2024-01-01'}::date + n, ${JSON.stringify(Array.from({ length: 3 }, () => entry))}::jsonb,
-      ${caller.userId} from generate_series(1, 40) n`.execute(company.db);
+      ${caller.userId} from generate_series(1, 40) n`.execute(app.db);
     const readBytes = async (): Promise<number> =>
-      Number(/^list_cache_bytes (\S+)$/m.exec((await company.send('GET', '/metrics')).text)?.[1] ?? NaN);
+      Number(/^list_cache_bytes (\S+)$/m.exec((await app.send('GET', '/metrics')).text)?.[1] ?? NaN);
     const long = { workingDate_lte: '2024-12-31' };
     const bytes: number[] = [];
     for (let day = 0; day < 120; day += 1) {
@@ -204,7 +204,7 @@ describe('streams of news', () => {
     Promise.race([promise, sleep(ms, 'open' as const)]);
 
   test('are refused, with when to come back, to whoever opens one after the other', async () => {
-    const mine = await hire(company);
+    const mine = await hire(app);
     const open = async () => {
       const { status, headers, body } = await fetch(`http://127.0.0.1:${port}/api/v1/notifications/stream`, {
         headers: mine.headers,
@@ -221,7 +221,7 @@ describe('streams of news', () => {
     }
   });
   test('are twenty a person at most: one more ends the oldest, and nobody else’s', async () => {
-    const [mine, other] = await company.asEach('manager', 'trainer');
+    const [mine, other] = await app.asEach('manager', 'trainer');
     const theirs = await openStream(other.headers);
     const streams = [];
     for (let count = 0; count < 22; count += 1) streams.push(await openStream(mine.headers));
@@ -236,18 +236,18 @@ describe('streams of news', () => {
   test('end with the session that opened them, and with no other', async () => {
     const { rows } = await sql<{ id: number; email: string }>`select e.id, e.email from employees e
       join roles r on r.id = e.user_role where r.unique_value = 'employee' and e.is_active and e.id > 150
-      order by e.id limit 1`.execute(company.db);
+      order by e.id limit 1`.execute(app.db);
     const person = rows[0]!;
     const [gone, stays] = await Promise.all(
       [0, 1].map(
-        async () => new Caller(company.app, (await company.signIn(person.email, password)).data as never),
+        async () => new Caller(app.fastify, (await app.signIn(person.email, password)).data as never),
       ),
     );
     const [ending, staying] = [await openStream(gone!.headers), await openStream(stays!.headers)];
     expect((await gone!.post('/api/v1/auth/logout', {})).status).toBe(200);
     expect(await within(ending.ended, 5000)).not.toBe('open');
     expect(await within(staying.ended, 200)).toBe('open');
-    const admin = await company.as('admin');
+    const admin = await app.as('admin');
     expect((await admin.put(`/api/rest/employees/${person.id}`, { isActive: false })).status).toBe(200);
     expect(await within(staying.ended, 5000)).not.toBe('open');
   });

@@ -17,7 +17,7 @@ import { makeChange, makeRecord } from '../support/make-record.ts';
 import { freeMonday, hire, typeId } from '../support/people.ts';
 import { confirmedBy, waitingIn } from '../support/pending.ts';
 
-let company: TestApp;
+let app: TestApp;
 /** A Wednesday. */
 const wednesday = '2031-01-15';
 const now = new Date(`${wednesday}T10:00:00Z`);
@@ -38,9 +38,9 @@ const kindsOf = async (caller: Caller): Promise<unknown[]> =>
 
 /** What somebody was mailed since the last time. */
 async function mailsOf(caller: Caller): Promise<Mail[]> {
-  await company.app.jobs.drain();
+  await app.fastify.jobs.drain();
   const { rows } = await sql<Mail>`delete from outbox where user_id = ${caller.userId}
-    returning subject, body`.execute(company.db);
+    returning subject, body`.execute(app.db);
   return rows;
 }
 const done = async (answer: Promise<Answer>): Promise<Row> => {
@@ -55,7 +55,7 @@ async function askLeave(caller: Caller, leaveFrom: string): Promise<number> {
   return (answer.data.leave as Row).id as number;
 }
 async function raise(caller: Caller): Promise<number> {
-  const category = await typeId(company, 'ticket_category', 'hardware');
+  const category = await typeId(app, 'ticket_category', 'hardware');
   const sent = { title: 'Printer', description: 'It does not print.', category, priority: 'low' };
   return (await done(caller.post('/api/rest/tickets', sent))).id as number;
 }
@@ -63,15 +63,15 @@ const mark = (caller: Caller, date: string, status = 1): Promise<Row> =>
   done(caller.post('/api/rest/attendance', { userId: person.userId, date, status }));
 
 beforeAll(async () => {
-  company = await openApp({ TIME_ZONE: 'UTC' }, { now: () => now });
-  [admin, hr] = await company.asEach('admin', 'hr');
-  unpaid = await typeId(company, 'leave_type', 'unpaid_leave');
-  casual = await typeId(company, 'leave_type', 'casual_leave');
+  app = await openApp({ TIME_ZONE: 'UTC' }, { now: () => now });
+  [admin, hr] = await app.asEach('admin', 'hr');
+  unpaid = await typeId(app, 'leave_type', 'unpaid_leave');
+  casual = await typeId(app, 'leave_type', 'casual_leave');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  manager = await hire(company, { role: 'user' });
-  person = await hire(company, { managerId: manager.userId });
+  manager = await hire(app, { role: 'user' });
+  person = await hire(app, { managerId: manager.userId });
 });
 
 describe('leave that somebody else', () => {
@@ -163,11 +163,11 @@ describe('attendance', () => {
   });
 
   test('of many days that come in a file is one word to each person', async () => {
-    const other = await hire(company);
+    const other = await hire(app);
     const days = Array.from({ length: 6 }, (_day, at) => addDays('2031-01-06', at));
     const lines = [person, other].flatMap(({ user }) => days.map((day) => `${String(user.empId)},${day},1`));
     const file = ['userId,date,status', ...lines].join('\n');
-    const { status, report } = await importFile(company, hr, 'attendance', file);
+    const { status, report } = await importFile(app, hr, 'attendance', file);
     expect([status, report.created, report.failed], JSON.stringify(report)).toEqual([200, 12, 0]);
     for (const one of [person, other])
       expect(await paramsOf(one)).toEqual([{ stem: 'attendance', by: hr.user.name, effect: 'many' }]);
@@ -201,7 +201,7 @@ describe('the own record', () => {
   });
 
   test('says beside a new manager what else was changed with it', async () => {
-    const next = await hire(company, { role: 'user' });
+    const next = await hire(app, { role: 'user' });
     await done(hr.put(path(), { managerId: next.userId, phone: '+4930999999' }));
     expect((await kindsOf(person)).toSorted()).toEqual(['changed_for_you', 'manager_changed']);
     expect(await paramsOf(person)).toMatchObject([{ changes: [{ field: 'phone' }] }]);
@@ -211,7 +211,7 @@ describe('the own record', () => {
     await done(hr.put(path(), { isActive: false }));
     await done(hr.put(path(), { phone: '+4930999999' }));
     await done(hr.put(path(), { isActive: true }));
-    const again = signedIn(company.app, await company.signIn(String(person.user.email), password));
+    const again = signedIn(app.fastify, await app.signIn(String(person.user.email), password));
     const changed = (await paramsOf(again)).flatMap((params) => (params as Row).changes);
     expect(changed).toContainEqual(expect.objectContaining({ field: 'phone', to: '+4930999999' }));
   });
@@ -219,7 +219,7 @@ describe('the own record', () => {
   test('has a new photo from somebody else: that is news, one of their own is not', async () => {
     for (const caller of [person, hr]) {
       const file = { name: 'me.png', content: png() };
-      await done(upload(company.app, caller, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, file));
+      await done(upload(app.fastify, caller, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, file));
     }
     expect(await paramsOf(person)).toMatchObject([{ by: hr.user.name, changes: [{ field: 'avatarUrl' }] }]);
   });
@@ -230,7 +230,7 @@ describe('the own record', () => {
     expect(await kindsOf(person)).toEqual([]);
     await confirmedBy(admin, answer);
     const { rows } = await sql<Row>`select kind, params from notifications
-      where user_id = ${person.userId}`.execute(company.db);
+      where user_id = ${person.userId}`.execute(app.db);
     expect(rows).toMatchObject([
       { kind: 'changed_for_you', params: { by: hr.user.name, changes: [{ field: 'email' }] } },
     ]);
@@ -238,21 +238,21 @@ describe('the own record', () => {
 });
 
 test('what is kept from somebody is no news to them: a shift of who does not read the roster', async () => {
-  const trainee = await hire(company, { role: 'trainee' });
+  const trainee = await hire(app, { role: 'trainee' });
   const sent = { empId: trainee.userId, shift: 'Night Shift', date: '2031-01-20' };
   await done(hr.post('/api/rest/roster-shifts', sent));
   expect(await kindsOf(trainee)).toEqual([]);
 });
 
 test('what only goes with a change is not told: when a ticket was closed, the checksum of a file', async () => {
-  const support = await company.as('support');
+  const support = await app.as('support');
   const ticket = await raise(person);
   await done(support.put(`/api/v1/ticket/update-ticket-status/${ticket}`, { status: 'closed' }));
   expect(await kindsOf(person)).toEqual(['ticket_status']);
   const send = (method: 'POST' | 'PATCH', path: string, fields: Row, name: string): Promise<Row> =>
-    done(upload(company.app, hr, method, `/api/v1/${path}`, fields, { name, content: pdf(name) }));
+    done(upload(app.fastify, hr, method, `/api/v1/${path}`, fields, { name, content: pdf(name) }));
   const contract = { empId: person.userId, mediaType: 'document', title: 'Contract' };
-  const documentType = await typeId(company, 'document_type', 'employment_contract');
+  const documentType = await typeId(app, 'document_type', 'employment_contract');
   const { data } = await send('POST', 'media', { ...contract, documentType }, 'a.pdf');
   const { id } = (data as Row).document as Row;
   await send('PATCH', 'media/updateMedia', { id }, 'b.pdf');
@@ -261,8 +261,8 @@ test('what only goes with a change is not told: when a ticket was closed, the ch
 });
 
 test('a row that goes to somebody else is news to both of them', async () => {
-  const [first, second] = [await hire(company, { role: 'user' }), await hire(company, { role: 'user' })];
-  const body = await makeRecord(company, 'projects', { ownerId: first.userId });
+  const [first, second] = [await hire(app, { role: 'user' }), await hire(app, { role: 'user' })];
+  const body = await makeRecord(app, 'projects', { ownerId: first.userId });
   const { id } = await done(admin.post('/api/rest/projects', body));
   await done(admin.put(`/api/rest/projects/${String(id)}`, { ownerId: second.userId }));
   expect(await paramsOf(first)).toMatchObject([{ effect: 'removed' }, { effect: 'created' }]);
@@ -334,7 +334,7 @@ test('what another program writes is news with the name of the program', async (
   const { key } = await done(admin.post(`/api/rest/api-clients/${String(id)}/key`));
   const marked = { userId: person.userId, date: '2031-01-14', status: 1 };
   const headers = { authorization: `Bearer ${String(key)}` };
-  await done(company.send('POST', '/api/rest/attendance', marked, headers));
+  await done(app.send('POST', '/api/rest/attendance', marked, headers));
   expect(await paramsOf(person)).toMatchObject([{ by: 'Time clock', effect: 'created' }]);
 });
 
@@ -346,7 +346,7 @@ test('a write that fails is no news', async () => {
 });
 
 test('the same write by two at once is news once for each change', async () => {
-  const monday = await freeMonday(company, '2031-04-01');
+  const monday = await freeMonday(app, '2031-04-01');
   const id = await askLeave(person, monday);
   const { version } = (await hr.get(`/api/rest/leaves/${id}`)).row;
   const answers = await Promise.all(
@@ -362,7 +362,7 @@ const roles: Readonly<Record<string, string>> = { projects: 'user' };
 const silent = ['notification-settings', 'leave-messages', 'exception-messages', 'help-messages'];
 
 test('the owner of any row hears when somebody else creates, changes or deletes it', async () => {
-  const owned = Object.values(company.models).filter(
+  const owned = Object.values(app.models).filter(
     ({ stem, fields, verbs }) =>
       fields.some(({ owner, alias }) => owner && alias === undefined) &&
       verbs.includes('create') &&
@@ -370,16 +370,16 @@ test('the owner of any row hears when somebody else creates, changes or deletes 
   );
   const clerk = admin.because('A test');
   for (const { stem, fields, verbs } of owned) {
-    const owner = await hire(company, { role: roles[stem] ?? 'employee', managerId: manager.userId });
+    const owner = await hire(app, { role: roles[stem] ?? 'employee', managerId: manager.userId });
     const heard = async (): Promise<number> => (await heardBy(owner)).length;
     const field = fields.find((one) => one.owner && one.alias === undefined);
     const isGiven = field !== undefined && !field.readOnly;
     const own = stem === 'ticket-comments' ? { ticketId: await raise(owner) } : {};
-    const body = await makeRecord(company, stem, { ...own, ...(isGiven && { [field.name]: owner.userId }) });
+    const body = await makeRecord(app, stem, { ...own, ...(isGiven && { [field.name]: owner.userId }) });
     const { id } = await done((isGiven ? clerk : owner).post(`/api/rest/${stem}`, body));
     const created = await heard();
     expect(created > 0, `${stem} created`).toBe(isGiven);
-    const change = makeChange(company.models[stem] as Model);
+    const change = makeChange(app.models[stem] as Model);
     const isChanged = Object.keys(change).length > 0;
     if (isChanged) await done(clerk.put(`/api/rest/${stem}/${String(id)}`, change));
     const changed = await heard();

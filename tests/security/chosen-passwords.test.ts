@@ -6,18 +6,18 @@ import { openApp, password, type TestApp } from '../support/app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'crewdeck-passwords-'));
 const list = join(folder, 'stolen.txt');
-let company: TestApp;
+let app: TestApp;
 beforeAll(async () => {
   writeFileSync(list, 'moonbeam\r\nKorrekt-Pferd\nsea\n');
-  company = await openApp({ PASSWORD_LIST: list, COMPANY_NAME: 'Harbour & Sons Ltd' });
+  app = await openApp({ PASSWORD_LIST: list, COMPANY_NAME: 'Harbour & Sons Ltd' });
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function faultsOf(wanted: string): Promise<string[]> {
-  const person = await company.as('employee');
+  const person = await app.as('employee');
   const { status, row } = await person.post('/api/v1/auth/change-password', {
     currentPassword: password,
     password: wanted,
@@ -41,7 +41,7 @@ test.each(['Harbour@2026', 'HarbourSonsLtd#1'])(
 );
 
 test('what only holds such a word, or is too short to mean one, is taken', async () => {
-  const person = await company.as('support');
+  const person = await app.as('support');
   const change = (from: string, to: string) =>
     person.post('/api/v1/auth/change-password', { currentPassword: from, password: to });
   expect((await change(password, 'Moonbeam over Harbour 7!')).status).toBe(200);

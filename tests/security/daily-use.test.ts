@@ -8,15 +8,15 @@ import { typeId } from '../support/people.ts';
 
 const LIMIT = 3;
 
-let company: TestApp;
+let app: TestApp;
 let category: number;
 let [hr, employee, trainee, manager] = [] as unknown as [Caller, Caller, Caller, Caller];
 beforeAll(async () => {
-  company = await openApp({ REQUESTS_PER_DAY: String(LIMIT), UPLOADS_PER_DAY_MB: '1' });
-  [hr, employee, trainee, manager] = await company.asEach('hr', 'employee', 'trainee', 'manager');
-  category = await typeId(company, 'ticket_category', 'hardware');
+  app = await openApp({ REQUESTS_PER_DAY: String(LIMIT), UPLOADS_PER_DAY_MB: '1' });
+  [hr, employee, trainee, manager] = await app.asEach('hr', 'employee', 'trainee', 'manager');
+  category = await typeId(app, 'ticket_category', 'hardware');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const help = (caller: Caller, more = {}) =>
   caller.post('/api/rest/happy-to-help', { topic: 'A question', message: 'Who knows?', ...more });
@@ -38,7 +38,7 @@ describe('requests of a person', () => {
     const answers = await times(8, () => help(trainee));
     expect(statusesOf(answers)).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from happy_to_help
-      where user_id = ${trainee.userId} and created_at > now() - interval '1 hour'`.execute(company.db);
+      where user_id = ${trainee.userId} and created_at > now() - interval '1 hour'`.execute(app.db);
     expect(rows[0]?.count).toBe(LIMIT);
     expect(await times(LIMIT + 1, () => ticket(trainee)).then(statusesOf)).toEqual([200, 200, 200, 429]);
   });
@@ -58,7 +58,7 @@ describe('requests of a person', () => {
 
   test('begin again with the next day', async () => {
     expect((await help(employee)).status).toBe(429);
-    await sql`update daily_use set day = day - 1 where person = ${employee.userId}`.execute(company.db);
+    await sql`update daily_use set day = day - 1 where person = ${employee.userId}`.execute(app.db);
     expect(await times(LIMIT + 1, () => help(employee)).then(statusesOf)).toEqual([200, 200, 200, 429]);
   });
 
@@ -68,7 +68,7 @@ describe('requests of a person', () => {
   });
 
   test('are counted where others decide about them, or answer them', () => {
-    const uncounted = Object.values(company.models)
+    const uncounted = Object.values(app.models)
       .filter(({ approval, conversation, countedPerDay }) => (approval ?? conversation) && !countedPerDay)
       .map(({ stem }) => stem);
     expect(uncounted).toEqual([]);
@@ -86,7 +86,7 @@ describe('uploads of a person', () => {
   const content = (mark: string) => pdf(mark.repeat(400_000));
   const attach = async (caller: Caller, id: unknown, mark: string) =>
     upload(
-      company.app,
+      app.fastify,
       caller,
       'POST',
       `/api/v1/ticket/${String(id)}/attachments`,
@@ -97,7 +97,7 @@ describe('uploads of a person', () => {
       },
     );
   const readStored = async () =>
-    (await sql<{ count: number }>`select count(*)::integer as count from stored_files`.execute(company.db))
+    (await sql<{ count: number }>`select count(*)::integer as count from stored_files`.execute(app.db))
       .rows[0]!.count;
 
   test('are as many bytes in a day as UPLOADS_PER_DAY_MB says, at the same time too', async () => {
@@ -117,7 +117,7 @@ describe('uploads of a person', () => {
   test('of who stores the files of others are not counted', async () => {
     const answers = await times(4, (index) =>
       upload(
-        company.app,
+        app.fastify,
         hr,
         'POST',
         '/api/v1/media',

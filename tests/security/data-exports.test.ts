@@ -26,23 +26,17 @@ import {
 import { confirmedBy } from '../support/pending.ts';
 import { hire, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, manager: Caller, employee: Caller, trainee: Caller;
 let now = new Date();
 beforeAll(async () => {
-  company = await openApp({}, { now: () => now });
-  [admin, hr, manager, employee, trainee] = await company.asEach(
-    'admin',
-    'hr',
-    'manager',
-    'employee',
-    'trainee',
-  );
+  app = await openApp({}, { now: () => now });
+  [admin, hr, manager, employee, trainee] = await app.asEach('admin', 'hr', 'manager', 'employee', 'trainee');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const countExports = async (person: Person): Promise<number> =>
-  (await storedIds(company, 'privacy-exports', person)).length;
+  (await storedIds(app, 'privacy-exports', person)).length;
 
 let roles = 0;
 
@@ -52,7 +46,7 @@ async function makeRole(held: Readonly<Record<string, readonly string[]>>): Prom
   const made = await admin.post('/api/rest/roles', { name: `Maker ${roles}`, uniqueValue });
   expect(made.status, made.text).toBe(200);
   for (const [module, permissions] of Object.entries(held)) {
-    const moduleId = await typeId(company, 'modules', module);
+    const moduleId = await typeId(app, 'modules', module);
     const grant = await admin.post('/api/rest/module-permissions', {
       roleId: made.row.id,
       moduleId,
@@ -85,8 +79,8 @@ describe('Of somebody else', () => {
   });
 
   test('hr gets the rows that hr reads, and neither account nor activity', async () => {
-    const files = await filesOf(company, await exportOf(hr, employee, { reason: REASON }));
-    for (const { stem, personal, field } of personalOf(company)) {
+    const files = await filesOf(app, await exportOf(hr, employee, { reason: REASON }));
+    for (const { stem, personal, field } of personalOf(app)) {
       const filter = { [field[personal.of]?.alias ?? personal.of]: employee.userId };
       const read = await hr.list(stem, filter, [0, 999]);
       const ids = read.status === 403 ? [] : read.rows.map(({ id }) => id);
@@ -97,11 +91,11 @@ describe('Of somebody else', () => {
   });
 
   test('who reads fewer fields, rows and files gets as much fewer', async () => {
-    const maker = await hire(company, {
+    const maker = await hire(app, {
       role: await makeRole({ employees: ['read', 'read_all', 'download-data'] }),
     });
-    const person = await hire(company);
-    await sql`update employees set blood_group = 'AB-' where id = ${person.userId}`.execute(company.db);
+    const person = await hire(app);
+    await sql`update employees set blood_group = 'AB-' where id = ${person.userId}`.execute(app.db);
     const file = { name: 'contract.txt', content: 'The contract' };
     const fields = {
       empId: person.userId,
@@ -109,10 +103,10 @@ describe('Of somebody else', () => {
       documentType: 'employment_contract',
       title: 'C',
     };
-    expect((await upload(company.app, hr, 'POST', '/api/v1/media', fields, file)).status).toBe(200);
+    expect((await upload(app.fastify, hr, 'POST', '/api/v1/media', fields, file)).status).toBe(200);
     const [byHr, byMaker] = [
-      await filesOf(company, await exportOf(hr, person, { reason: REASON })),
-      await filesOf(company, await exportOf(maker, person, { reason: REASON })),
+      await filesOf(app, await exportOf(hr, person, { reason: REASON })),
+      await filesOf(app, await exportOf(maker, person, { reason: REASON })),
     ];
     const contract = Object.keys(byHr).find((name) => name.endsWith('contract.txt')) ?? '';
     expect(byHr[contract]).toBe('The contract');
@@ -128,26 +122,26 @@ describe('Of somebody else', () => {
   });
 
   test('nobody learns who has read what the history hides from them', async () => {
-    await company.as('admin').then((other) => other.get(`/api/rest/employees/${hr.userId}`));
+    await app.as('admin').then((other) => other.get(`/api/rest/employees/${hr.userId}`));
     const path = `/api/v1/privacy/reads/${admin.userId}`;
     await hr.get(`/api/rest/employees/${admin.userId}`);
     expect((await hr.get(path)).data.readingList).toEqual([]);
     expect((await admin.get(path)).data.readingList).toMatchObject([{ by: hr.user.name }]);
-    const maker = await hire(company, {
+    const maker = await hire(app, {
       role: await makeRole({ employees: ['read', 'read_all', 'download-data'] }),
     });
     expect((await maker.get(`/api/v1/privacy/reads/${employee.userId}`)).status).toBe(403);
   });
 
   test('the person hears of it with the reason, and sees it among the copies of their data', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     await exportOf(hr, person, { reason: REASON });
     const notices = (await person.list('notifications')).rows;
     expect(notices).toMatchObject([{ kind: 'data_exported', params: { by: hr.user.name, reason: REASON } }]);
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     const { rows } = await sql<{
       subject: string;
-    }>`select subject from outbox where user_id = ${person.userId}`.execute(company.db);
+    }>`select subject from outbox where user_id = ${person.userId}`.execute(app.db);
     expect(rows.length).toBe(1);
     const { data } = await person.get('/api/v1/privacy/exports');
     expect(data.exportList).toMatchObject([{ userId: person.userId, createdBy: hr.userId, reason: REASON }]);
@@ -158,13 +152,13 @@ describe('Of somebody else', () => {
   });
 
   test('one’s own export is no news to oneself', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     await exportOf(person, person);
     expect((await person.list('notifications')).rows).toEqual([]);
   });
 
   test('a copy opens to nobody but who has made it', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const { id } = (await exportOf(hr, person, { reason: REASON })).data.export as Row;
     expect((await link(hr, id)).status).toBe(200);
     for (const caller of [person, admin, employee]) expect((await link(caller, id)).status).toBe(404);
@@ -172,8 +166,8 @@ describe('Of somebody else', () => {
   });
 
   test('who has lost the right opens no copy any more', async () => {
-    const helper = await hire(company, { role: 'hr' });
-    const person = await hire(company);
+    const helper = await hire(app, { role: 'hr' });
+    const person = await hire(app);
     const { id } = (await exportOf(helper, person, { reason: REASON })).data.export as Row;
     const [role] = (await admin.list('roles', { uniqueValue: 'employee' })).rows;
     const path = `/api/rest/employees/${helper.userId}`;
@@ -186,35 +180,35 @@ describe('Of somebody else', () => {
       employees: ['read', 'read_all', 'download-data'],
       roster: ['read', 'read_all'],
     });
-    const [maker, person] = [await hire(company, { role: name }), await hire(company)];
+    const [maker, person] = [await hire(app, { role: name }), await hire(app)];
     const { id } = (await exportOf(maker, person, { reason: REASON })).data.export as Row;
     const { url } = (await link(maker, id)).data.file as Row;
-    expect((await fetchFile(company, url)).statusCode).toBe(200);
+    expect((await fetchFile(app, url)).statusCode).toBe(200);
     const [role] = (await admin.list('roles', { uniqueValue: name })).rows;
     const [grant] = (
       await admin.list('module-permissions', {
         roleId: role?.id,
-        moduleId: await typeId(company, 'modules', 'roster'),
+        moduleId: await typeId(app, 'modules', 'roster'),
       })
     ).rows;
     expect((await admin.delete(`/api/rest/module-permissions/${String(grant?.id)}`)).status).toBe(200);
     expect((await link(maker, id)).status).toBe(403);
-    expect((await fetchFile(company, url)).statusCode).toBe(404);
+    expect((await fetchFile(app, url)).statusCode).toBe(404);
   });
 });
 
 describe('An archive', () => {
   test('of oneself is mailed to oneself: somebody else may sit at the console', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     await exportOf(person, person);
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     const { rows } = await sql<{ body: string }>`select body from outbox
-      where user_id = ${person.userId}`.execute(company.db);
+      where user_id = ${person.userId}`.execute(app.db);
     expect(rows.map(({ body }) => body)).toEqual([expect.stringContaining('A copy of all data')]);
   });
 
   test('ends the former one of the same person', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const first = (await exportOf(person, person)).data.export as Row;
     await exportOf(person, person);
     expect((await link(person, first.id)).status).toBe(409);
@@ -223,16 +217,16 @@ describe('An archive', () => {
   });
 
   test('whose job was given up keeps nobody from the next one', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const path = `/api/v1/privacy/export/${person.userId}`;
     const { id } = (await person.post(`${path}?wait=false`, {})).data.export as Row;
-    await sql`delete from jobs where kind = 'personal_export'`.execute(company.db);
+    await sql`delete from jobs where kind = 'personal_export'`.execute(app.db);
     expect((await person.post(path, {})).status).toBe(202);
     const start = now;
     now = new Date(start.getTime() + 2 * 3_600_000);
     expect((await person.post(path, {})).status).toBe(200);
-    await addJob(company.db, 'daily', { date: today() });
-    await company.app.jobs.drain();
+    await addJob(app.db, 'daily', { date: today() });
+    await app.fastify.jobs.drain();
     now = start;
     expect((await person.get(`/api/rest/privacy-exports/${String(id)}`)).row).toMatchObject({
       state: 'failed',
@@ -240,51 +234,51 @@ describe('An archive', () => {
   });
 
   test('waits for nobody who may not sign in any more', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const answer = await person.post(`/api/v1/privacy/export/${person.userId}?wait=false`, {});
-    await sql`update employees set is_active = false where id = ${person.userId}`.execute(company.db);
-    await company.app.jobs.drain();
+    await sql`update employees set is_active = false where id = ${person.userId}`.execute(app.db);
+    await app.fastify.jobs.drain();
     const { rows } = await sql<{ state: string }>`select state from privacy_exports
-      where id = ${(answer.data.export as Row).id}`.execute(company.db);
+      where id = ${(answer.data.export as Row).id}`.execute(app.db);
     expect(rows).toEqual([{ state: 'failed' }]);
   });
 
   test('is made once where it is requested twice at the same time', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const answers = await Promise.all([1, 2, 3].map(() => exportOf(person, person)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 202, 202]);
     expect(await countExports(person)).toBe(1);
   });
 
   test('is made by a job where nobody waits', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const answer = await person.post(`/api/v1/privacy/export/${person.userId}?wait=false`, {});
     expect([answer.status, answer.data]).toMatchObject([202, { export: { state: 'pending' }, file: null }]);
     const { id } = answer.data.export as Row;
     const path = `/api/v1/privacy/exports/${String(id)}/link`;
     expect((await person.post(path)).status).toBe(409);
-    await company.app.jobs.drain();
-    const files = await filesOf(company, await person.post(path));
+    await app.fastify.jobs.drain();
+    const files = await filesOf(app, await person.post(path));
     expect(rowsIn(files, 'employees')).toMatchObject([{ id: person.userId }]);
   });
 
   test('opens neither after five minutes nor for somebody who was deactivated', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const url = urlIn(await exportOf(person, person));
-    expect((await fetchFile(company, url)).statusCode).toBe(200);
-    await sql`update employees set is_active = false where id = ${person.userId}`.execute(company.db);
-    expect((await fetchFile(company, url)).statusCode).toBe(404);
+    expect((await fetchFile(app, url)).statusCode).toBe(200);
+    await sql`update employees set is_active = false where id = ${person.userId}`.execute(app.db);
+    expect((await fetchFile(app, url)).statusCode).toBe(404);
   });
 
   test(`is gone after ${EXPORT_DAYS} days, with its content`, async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const made = await exportOf(person, person);
     const { id, sha256 } = made.data.export as Row;
     const start = now;
     now = new Date(start.getTime() + EXPORT_DAYS * 86_400_000);
     expect((await link(person, id)).status).toBe(404);
-    await addJob(company.db, 'daily', { date: today() });
-    await company.app.jobs.drain();
+    await addJob(app.db, 'daily', { date: today() });
+    await app.fastify.jobs.drain();
     now = start;
     expect((await person.get(`/api/rest/privacy-exports/${String(id)}`)).row).toMatchObject({
       state: 'over',
@@ -292,9 +286,7 @@ describe('An archive', () => {
     });
     const { rows } = await sql<{
       sha256: string;
-    }>`select sha256 from stored_files where sha256 = ${sha256} and unused_since is not null`.execute(
-      company.db,
-    );
+    }>`select sha256 from stored_files where sha256 = ${sha256} and unused_since is not null`.execute(app.db);
     expect(rows.length).toBe(1);
   });
 

@@ -12,45 +12,45 @@ import { confirmedBy } from '../support/pending.ts';
 
 let now = new Date();
 const day = todayIn('UTC', now);
-let company: TestApp;
+let app: TestApp;
 let hr: Caller;
 beforeAll(async () => {
-  company = await openApp({ TIME_ZONE: 'UTC' }, { now: () => now });
-  hr = await company.as('hr');
+  app = await openApp({ TIME_ZONE: 'UTC' }, { now: () => now });
+  hr = await app.as('hr');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const statusOf = async (caller: Caller, url = '/api/v1/auth/session'): Promise<number> =>
   (await caller.get(url)).status;
 const person = async (id: number): Promise<Row> => (await hr.get(`/api/rest/employees/${id}`)).row;
 const signIn = async ({ user }: Caller): Promise<number> =>
-  (await company.signIn(String(user.email), password)).status;
+  (await app.signIn(String(user.email), password)).status;
 const linkOf = (caller: Caller, kind: 'invitation' | 'password_reset' = 'invitation'): Promise<string> =>
-  createAccountToken(company.db, { id: caller.userId, email: String(caller.user.email) }, kind);
+  createAccountToken(app.db, { id: caller.userId, email: String(caller.user.email) }, kind);
 const follow = async (token: string): Promise<number> =>
-  (await company.send('POST', '/api/v1/auth/link', { token })).status;
+  (await app.send('POST', '/api/v1/auth/link', { token })).status;
 const register = async (token: string): Promise<number> =>
-  (await company.send('POST', '/api/v1/auth/register', { token, password: 'Another#2027' })).status;
+  (await app.send('POST', '/api/v1/auth/register', { token, password: 'Another#2027' })).status;
 
 describe('a last day of work', () => {
   const nextDay = async (date: string): Promise<void> => {
     now = new Date(`${date}T00:05:00Z`);
-    await addJob(company.db, 'daily', { date });
-    await company.app.jobs.drain();
+    await addJob(app.db, 'daily', { date });
+    await app.fastify.jobs.drain();
   };
   const reset = (): void => {
     now = new Date();
   };
 
   test('is worked; the day after, nothing is open to the person even before the daily job ran', async () => {
-    const leaver = await hire(company);
+    const leaver = await hire(app);
     const saved = await hr.patch(`/api/rest/employees/${leaver.userId}`, { leavingDate: addDays(day, 1) });
     expect([saved.status, saved.row.isActive]).toEqual([200, true]);
     expect([await statusOf(leaver), await signIn(leaver)]).toEqual([200, 200]);
     now = new Date(`${addDays(day, 1)}T23:59:00Z`);
     expect(await signIn(leaver)).toBe(200);
     now = new Date(`${addDays(day, 2)}T00:00:01Z`);
-    company.app.identities.forget(leaver.userId);
+    app.fastify.identities.forget(leaver.userId);
     expect([await statusOf(leaver), await signIn(leaver)]).toEqual([401, 401]);
     expect((await person(leaver.userId)).isActive).toBe(true);
     await nextDay(addDays(day, 2));
@@ -60,21 +60,21 @@ describe('a last day of work', () => {
     );
     expect(text).not.toContain(`"id":${leaver.userId},`);
     const { rows } = await sql<Row>`select actor from audit where entity = 'employees' and action = 'update'
-      and entity_id = ${leaver.userId} order by id desc limit 1`.execute(company.db);
+      and entity_id = ${leaver.userId} order by id desc limit 1`.execute(app.db);
     expect(rows).toEqual([{ actor: null }]);
     reset();
     expect(await signIn(leaver)).toBe(401);
   });
 
   test('that lies in the past ends everything at once', async () => {
-    const leaver = await hire(company);
+    const leaver = await hire(app);
     const saved = await hr.patch(`/api/rest/employees/${leaver.userId}`, { leavingDate: addDays(day, -3) });
     expect([saved.status, saved.row.isActive]).toEqual([200, false]);
     expect([await statusOf(leaver), await signIn(leaver)]).toEqual([401, 401]);
   });
 
   test('goes before somebody comes back, who then begins clean', async () => {
-    const leaver = await hire(company);
+    const leaver = await hire(app);
     const url = `/api/rest/employees/${leaver.userId}`;
     await hr.patch(url, { leavingDate: addDays(day, -3) });
     expect((await hr.patch(url, { isActive: true })).fields).toEqual(['leavingDate']);
@@ -84,9 +84,9 @@ describe('a last day of work', () => {
   });
 
   test('is not given to the last super admin', async () => {
-    const admin = await company.as('admin');
+    const admin = await app.as('admin');
     const { rows } = await sql<{ id: number }>`select e.id from employees e join roles r on r.id = e.user_role
-      where r.unique_value = 'super_admin' and e.is_active`.execute(company.db);
+      where r.unique_value = 'super_admin' and e.is_active`.execute(app.db);
     expect(rows).toEqual([{ id: admin.userId }]);
     const refused = await admin.patch(`/api/rest/employees/${admin.userId}`, {
       leavingDate: addDays(day, 9),
@@ -95,39 +95,39 @@ describe('a last day of work', () => {
   });
 
   test('comes for who leads people too: they come under the manager above', async () => {
-    const manager = await company.as('manager');
-    const leaver = await hire(company, { role: 'user', managerId: manager.userId });
-    const led = await hire(company, { managerId: leaver.userId });
+    const manager = await app.as('manager');
+    const leaver = await hire(app, { role: 'user', managerId: manager.userId });
+    const led = await hire(app, { managerId: leaver.userId });
     const ticket = await openTicket(leaver.userId);
     await sql`update employees set leaving_date = ${addDays(day, -1)}::date where id = ${leaver.userId}`.execute(
-      company.db,
+      app.db,
     );
     await nextDay(day);
     reset();
     expect((await person(leaver.userId)).isActive).toBe(false);
     expect((await person(led.userId)).managerId).toBe(manager.userId);
     const { rows } = await sql<Row>`select assigned_to as holder from tickets where id = ${ticket}`.execute(
-      company.db,
+      app.db,
     );
     expect(rows[0]?.holder).toBeNull();
   });
 
   test('that cannot be carried out stands in the audit, shuts the person out and is tried again', async () => {
-    const leaver = await hire(company);
+    const leaver = await hire(app);
     const { userId } = leaver;
     await sql`update employees set leaving_date = ${addDays(day, -1)}::date where id = ${userId}`.execute(
-      company.db,
+      app.db,
     );
     await sql`create function refuse_end() returns trigger language plpgsql as
-      $$ begin raise exception 'kept for the test'; end $$`.execute(company.db);
+      $$ begin raise exception 'kept for the test'; end $$`.execute(app.db);
     await sql`create trigger refuse_end before update on employees for each row
-      when (old.is_active and not new.is_active) execute function refuse_end()`.execute(company.db);
+      when (old.is_active and not new.is_active) execute function refuse_end()`.execute(app.db);
     await nextDay(addDays(day, 1));
     const { rows } = await sql<Row>`select actor, after ->> 'reason' as reason from audit
-      where entity_id = ${userId} and action = 'deactivation_failed'`.execute(company.db);
+      where entity_id = ${userId} and action = 'deactivation_failed'`.execute(app.db);
     expect(rows).toEqual([{ actor: null, reason: expect.stringContaining('kept for the test') }]);
     expect([(await person(userId)).isActive, await signIn(leaver)]).toEqual([true, 401]);
-    await sql`drop function refuse_end() cascade`.execute(company.db);
+    await sql`drop function refuse_end() cascade`.execute(app.db);
     await nextDay(addDays(day, 2));
     reset();
     expect((await person(userId)).isActive).toBe(false);
@@ -138,7 +138,7 @@ describe('a last day of work', () => {
 async function openTicket(assignedTo: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into tickets (ticket_no, title, description, category,
     priority, status, raised_by, assigned_to, created_by) select 'TKT9' || ${assignedTo}::integer, 'Left open', 'x', category, 'low', 'open',
-    raised_by, ${assignedTo}, raised_by from tickets limit 1 returning id`.execute(company.db);
+    raised_by, ${assignedTo}, raised_by from tickets limit 1 returning id`.execute(app.db);
   return rows[0]?.id ?? 0;
 }
 
@@ -153,7 +153,7 @@ const ways: readonly [string, string, (id: number) => Promise<{ status: number }
       const { empId } = await person(id);
       const csv = `empId,isActive\n${String(empId)},false\n`;
       return upload(
-        company.app,
+        app.fastify,
         hr,
         'POST',
         '/api/rest/employees/import.csv',
@@ -173,44 +173,44 @@ const ways: readonly [string, string, (id: number) => Promise<{ status: number }
 
 describe.each(ways)('whoever is no longer there, %s,', (_way, role, end) => {
   test('has no session, link, feed or import any more, not even after coming back', async () => {
-    const leaver = await hire(company, { role });
+    const leaver = await hire(app, { role });
     const { userId } = leaver;
     const invitation = await linkOf(leaver);
     const feed = await makeFeed(leaver);
-    expect(await readFeed(company, feed)).toBe(200);
+    expect(await readFeed(app, feed)).toBe(200);
     const { rows } = await sql<{
       id: number;
     }>`insert into imports (stem, actor, file_name, sha256, mode, dry_run,
       state) values ('events', ${userId}, 'a.csv', 'x', 'valid-rows', false, 'running') returning id`.execute(
-      company.db,
+      app.db,
     );
     expect(await follow(invitation)).toBe(200);
     expect(await statusOf(leaver)).toBe(200);
     expect((await end(userId)).status).toBe(200);
     expect(await statusOf(leaver)).toBe(401);
     await sql`update employees set is_active = true, is_deleted = false, leaving_date = null
-      where id = ${userId}`.execute(company.db);
-    company.app.identities.forget();
+      where id = ${userId}`.execute(app.db);
+    app.fastify.identities.forget();
     expect([await statusOf(leaver), await follow(invitation)]).toEqual([401, 422]);
-    expect(await readFeed(company, feed)).toBe(404);
+    expect(await readFeed(app, feed)).toBe(404);
     const asked = await sql<Row>`select cancel_asked as asked from imports where id = ${rows[0]?.id}`.execute(
-      company.db,
+      app.db,
     );
     expect(asked.rows).toEqual([{ asked: true }]);
   });
 
   test('asks for nothing, is planned for nothing and is away no more', async () => {
-    const manager = await company.as('manager');
-    const leaver = await hire(company, { role, managerId: manager.userId });
+    const manager = await app.as('manager');
+    const leaver = await hire(app, { role, managerId: manager.userId });
     const { userId } = leaver;
-    const monday = await freeMonday(company, addDays(day, 20));
-    const leaveType = await typeId(company, 'leave_type', 'unpaid_leave');
+    const monday = await freeMonday(app, addDays(day, 20));
+    const leaveType = await typeId(app, 'leave_type', 'unpaid_leave');
     const ask = async (from: string, to: string, leaveStatus: number): Promise<number> => {
       const { rows } = await sql<{
         id: number;
       }>`insert into leaves (user_id, leave_type, leave_from, leave_to,
         day_part, days, reason, leave_status) values (${userId}, ${leaveType}, ${from}::date, ${to}::date, 'full',
-        1, 'x', ${leaveStatus}) returning id`.execute(company.db);
+        1, 'x', ${leaveStatus}) returning id`.execute(app.db);
       return rows[0]?.id ?? 0;
     };
     const pending = await ask(monday, monday, 0);
@@ -218,12 +218,12 @@ describe.each(ways)('whoever is no longer there, %s,', (_way, role, end) => {
     const decided = await manager.patch(`/api/v1/employee/updateLeaveStatus/${accepted}`, { leaveStatus: 1 });
     expect(decided.status).toBe(200);
     await sql`insert into roster_shifts (emp_id, date, shift) values
-      (${userId}, ${addDays(monday, 2)}::date, 'Morning Shift')`.execute(company.db);
+      (${userId}, ${addDays(monday, 2)}::date, 'Morning Shift')`.execute(app.db);
     const { rows: projects } = await sql<{ id: number }>`select id from projects
-      where end_date is null limit 1`.execute(company.db);
+      where end_date is null limit 1`.execute(app.db);
     await sql`insert into project_developers (project_id, user_id, employee_project_role, start_date, allocation)
       select ${projects[0]?.id}, ${userId}, employee_project_role, ${day}::date - 30, 10
-      from project_developers limit 1`.execute(company.db);
+      from project_developers limit 1`.execute(app.db);
     const waiting = async (): Promise<number> =>
       Number(
         (await manager.get(`/api/v1/employee/teamPendingLeaveRequest/${manager.userId}`)).data.totalCount,
@@ -236,7 +236,7 @@ describe.each(ways)('whoever is no longer there, %s,', (_way, role, end) => {
       (select count(*)::integer from attendance where user_id = ${userId} and date > ${day}::date) as days,
       (select count(*)::integer from roster_shifts where emp_id = ${userId}) as shifts,
       (select count(*)::integer from project_developers where user_id = ${userId}
-        and coalesce(end_date, 'infinity') > ${day}::date) as assignments`.execute(company.db);
+        and coalesce(end_date, 'infinity') > ${day}::date) as assignments`.execute(app.db);
     expect(rows[0]).toEqual({ leaves: 0, days: 0, shifts: 0, assignments: 0 });
     const again = await manager.patch(`/api/v1/employee/updateLeaveStatus/${pending}`, { leaveStatus: 1 });
     expect(again.status).toBe(404);
@@ -244,9 +244,9 @@ describe.each(ways)('whoever is no longer there, %s,', (_way, role, end) => {
 });
 
 test('leave that reaches beyond the last day ends with it', async () => {
-  const leaver = await hire(company);
-  const monday = await freeMonday(company, addDays(day, -60));
-  const leaveType = await typeId(company, 'leave_type', 'unpaid_leave');
+  const leaver = await hire(app);
+  const monday = await freeMonday(app, addDays(day, -60));
+  const leaveType = await typeId(app, 'leave_type', 'unpaid_leave');
   const asked = await hr.post('/api/rest/leaves', {
     userId: leaver.userId,
     leaveType,
@@ -261,16 +261,16 @@ test('leave that reaches beyond the last day ends with it', async () => {
   await hr.patch(`/api/rest/employees/${leaver.userId}`, { leavingDate: addDays(monday, 1) });
   const { rows } = await sql<Row>`select to_char(leave_to, 'YYYY-MM-DD') as "leaveTo", days,
     (select count(*)::integer from attendance where user_id = ${leaver.userId}) as marks
-    from leaves where id = ${asked.row.id}`.execute(company.db);
+    from leaves where id = ${asked.row.id}`.execute(app.db);
   expect(rows).toEqual([{ leaveTo: addDays(monday, 1), days: 2, marks: 2 }]);
 });
 
 test('requests of who is gone wait for nobody and are decided by nobody, however they became so', async () => {
-  const manager = await company.as('manager');
-  const leaver = await hire(company, { managerId: manager.userId });
-  const monday = await freeMonday(company, addDays(day, 20));
+  const manager = await app.as('manager');
+  const leaver = await hire(app, { managerId: manager.userId });
+  const monday = await freeMonday(app, addDays(day, 20));
   const { data: asked } = await leaver.post('/api/v1/employee/markLeave', {
-    leaveType: await typeId(company, 'leave_type', 'unpaid_leave'),
+    leaveType: await typeId(app, 'leave_type', 'unpaid_leave'),
     leaveFrom: monday,
     leaveTo: monday,
     reason: 'x',
@@ -282,7 +282,7 @@ test('requests of who is gone wait for nobody and are decided by nobody, however
     return [pending.data.totalCount, (data.team as { waiting: { leaves: number } }).waiting.leaves];
   };
   const [listed, waiting] = (await counts()) as [number, number];
-  await sql`update employees set is_active = false where id = ${leaver.userId}`.execute(company.db);
+  await sql`update employees set is_active = false where id = ${leaver.userId}`.execute(app.db);
   expect(await counts()).toEqual([listed - 1, waiting - 1]);
   const decided = await manager.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, {
     leaveStatus: 1,
@@ -292,25 +292,25 @@ test('requests of who is gone wait for nobody and are decided by nobody, however
 
 describe('a link that was mailed', () => {
   test('opens nothing once the address has changed, nor does one that is made for the former address', async () => {
-    const stranger = await hire(company);
+    const stranger = await hire(app);
     const [early, reset] = [await linkOf(stranger), await linkOf(stranger, 'password_reset')];
     const email = `right.${stranger.userId}@crewdeck.example`;
     await confirmedBy(
-      await company.as('admin'),
+      await app.as('admin'),
       await hr.patch(`/api/rest/employees/${stranger.userId}`, { email }),
     );
     const late = await linkOf(stranger);
     for (const token of [early, reset, late])
       expect([await follow(token), await register(token)]).toEqual([422, 422]);
-    await letHoldEnd(company, stranger.userId);
+    await letHoldEnd(app, stranger.userId);
     for (const token of [early, reset, late])
       expect([await follow(token), await register(token)]).toEqual([422, 422]);
-    const right = await createAccountToken(company.db, { id: stranger.userId, email }, 'invitation');
+    const right = await createAccountToken(app.db, { id: stranger.userId, email }, 'invitation');
     expect(await register(right)).toBe(200);
   });
 
   test('opens nothing once the person has changed the password', async () => {
-    const owner = await hire(company);
+    const owner = await hire(app);
     const token = await linkOf(owner, 'password_reset');
     const changed = await owner.post('/api/v1/auth/change-password', {
       currentPassword: password,
@@ -322,13 +322,13 @@ describe('a link that was mailed', () => {
 });
 
 test('an import stops when who asked for it is gone', async () => {
-  const actor = await hire(company, { role: 'hr' });
+  const actor = await hire(app, { role: 'hr' });
   const csv = [
     'title,date,type',
     ...Array.from({ length: 30 }, (_, index) => `Event ${index},${day},other`),
   ].join('\n');
   const asked = await upload(
-    company.app,
+    app.fastify,
     actor,
     'POST',
     '/api/rest/events/import.csv?wait=false',
@@ -339,10 +339,10 @@ test('an import stops when who asked for it is gone', async () => {
     },
   );
   expect(asked.status).toBe(202);
-  await (await company.as('admin')).patch(`/api/rest/employees/${actor.userId}`, { isActive: false });
-  await company.app.jobs.drain();
+  await (await app.as('admin')).patch(`/api/rest/employees/${actor.userId}`, { isActive: false });
+  await app.fastify.jobs.drain();
   const { rows } = await sql<Row>`select state, created from imports where actor = ${actor.userId}`.execute(
-    company.db,
+    app.db,
   );
   expect(rows[0]).toMatchObject({ created: 0 });
   expect(['failed', 'cancelled']).toContain(rows[0]?.state);
@@ -355,9 +355,9 @@ test('an e-mail with letters that only fold to somebody else’s is somebody els
 });
 
 test('a second sign-in in a browser ends the first; another browser stays signed in', async () => {
-  const somebody = await hire(company);
+  const somebody = await hire(app);
   const open = async (browser: string): Promise<string> => {
-    const { headers, body } = await company.app.inject({
+    const { headers, body } = await app.fastify.inject({
       method: 'POST',
       url: '/api/v1/auth/login',
       headers: { cookie: `crewdeck_browser=${browser}` },
@@ -372,7 +372,7 @@ test('a second sign-in in a browser ends the first; another browser stays signed
   const statuses = await Promise.all(
     tokens.map(async (token) => {
       const headers = { authorization: `Bearer ${token}`, userid: String(somebody.userId) };
-      return (await company.send('GET', '/api/v1/auth/session', undefined, headers)).status;
+      return (await app.send('GET', '/api/v1/auth/session', undefined, headers)).status;
     }),
   );
   expect(statuses).toEqual([401, 200, 200]);

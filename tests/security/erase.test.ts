@@ -10,38 +10,38 @@ import { openApp, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';
 import { upload } from '../support/multipart.ts';
 
-let company: TestApp;
+let app: TestApp;
 let folder: string;
 let store: FileStore;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crewdeck-erase-'));
-  company = await openApp({ DATA_DIR: folder });
+  app = await openApp({ DATA_DIR: folder });
   store = openFolderStore(join(folder, 'files'));
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** The daily job, `days` after all that was noted before. */
 async function nextDay(days = 1): Promise<void> {
   await sql`update stored_files set stored_at = stored_at - make_interval(days => ${days}),
-    unused_since = unused_since - make_interval(days => ${days})`.execute(company.db);
-  await addJob(company.db, 'daily', { date: today() });
-  await company.app.jobs.drain();
+    unused_since = unused_since - make_interval(days => ${days})`.execute(app.db);
+  await addJob(app.db, 'daily', { date: today() });
+  await app.fastify.jobs.drain();
 }
 async function addDocument(content: string): Promise<{ id: number; sha256: string }> {
-  const hr = await company.as('hr');
+  const hr = await app.as('hr');
   const fields = { empId: 5, mediaType: 'document', documentType: 'employment_contract', title: content };
   const file = { name: 'note.txt', content };
-  const { status, text } = await upload(company.app, hr, 'POST', '/api/v1/media', fields, file);
+  const { status, text } = await upload(app.fastify, hr, 'POST', '/api/v1/media', fields, file);
   expect(status, text).toBe(200);
   const { rows } = await sql<{ id: number; sha256: string }>`select id, sha256 from documents
-    where title = ${content} order by id desc limit 1`.execute(company.db);
+    where title = ${content} order by id desc limit 1`.execute(app.db);
   return rows[0]!;
 }
 const remove = async (id: number): Promise<void> => {
-  expect((await (await company.as('hr')).delete(`/api/rest/documents/${id}`)).status).toBe(200);
+  expect((await (await app.as('hr')).delete(`/api/rest/documents/${id}`)).status).toBe(200);
 };
 
 test('a deleted file is gone from the store after a day, not before', async () => {
@@ -72,9 +72,9 @@ test('what is stored again while it is about to go stays for who stores it', asy
   await remove(id);
   await nextDay();
   // The second upload has come as far as the store, its row not yet.
-  await noteStored(store, company.db).put(Buffer.from('Stored again'));
-  await addJob(company.db, 'daily', { date: '2026-01-01' });
-  await company.app.jobs.drain();
+  await noteStored(store, app.db).put(Buffer.from('Stored again'));
+  await addJob(app.db, 'daily', { date: '2026-01-01' });
+  await app.fastify.jobs.drain();
   expect(await store.has(sha256)).toBe(true);
   const again = await addDocument('Stored again');
   expect(again.sha256).toBe(sha256);
@@ -83,7 +83,7 @@ test('what is stored again while it is about to go stays for who stores it', asy
 });
 
 test('an upload that nobody finished is erased as well', async () => {
-  const { sha256 } = await noteStored(store, company.db).put(Buffer.from('Never named'));
+  const { sha256 } = await noteStored(store, app.db).put(Buffer.from('Never named'));
   await nextDay(2);
   await nextDay();
   expect(await store.has(sha256)).toBe(false);

@@ -27,17 +27,17 @@ import { exportOf, personalOf, REASON as COPY } from '../support/own-data.ts';
 import { hire, typeId } from '../support/people.ts';
 import { confirmedBy, decideChange, waitingIn } from '../support/pending.ts';
 
-let company: TestApp;
+let app: TestApp;
 let folder: string;
 let admin: Caller, hr: Caller, manager: Caller, other: Caller;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crewdeck-erasure-'));
-  company = await openApp({ DATA_DIR: folder, LOG_LEVEL: 'info' });
-  [admin, hr, manager] = await company.asEach('admin', 'hr', 'manager');
-  other = await hireConfirmer(company);
+  app = await openApp({ DATA_DIR: folder, LOG_LEVEL: 'info' });
+  [admin, hr, manager] = await app.asEach('admin', 'hr', 'manager');
+  other = await hireConfirmer(app);
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -62,7 +62,7 @@ async function giveMarked(person: Caller, { table, fields, field, personal }: Pe
     ...fields.filter(isWritten).map(({ column, kind }) => [column, values[kind as keyof typeof values]]),
   ]) as Row;
   const columns = Object.keys(row).map((name) => sql`${sql.id(name)} = n.${sql.id(name)}`);
-  await company.db.transaction().execute(async (tx) => {
+  await app.db.transaction().execute(async (tx) => {
     await openMonths(tx);
     await sql`update ${sql.table(table)} t set ${sql.join(columns)}
       from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb) n
@@ -77,12 +77,12 @@ async function leaveTraces(ticket: unknown, email: string): Promise<void> {
   expect(said.status, said.text).toBe(200);
   expect((await admin.delete(`/api/rest/tickets/${String(ticket)}`)).status).toBe(200);
   for (const address of [email, NEW_EMAIL]) {
-    await company.signIn(address, 'a wrong password');
-    await company.send('POST', '/api/v1/auth/forgot-password', { email: address });
+    await app.signIn(address, 'a wrong password');
+    await app.send('POST', '/api/v1/auth/forgot-password', { email: address });
   }
   await sql`insert into audit (at, actor, action, entity, after)
     values (now(), ${hr.userId}, 'export', 'employees', ${JSON.stringify({ filter: { q: NAME } })}::jsonb)`.execute(
-    company.db,
+    app.db,
   );
 }
 
@@ -106,7 +106,7 @@ describe('After a person is erased', () => {
   ];
   const kept: string[] = [];
   beforeAll(async () => {
-    person = await hire(company, { name: FORMER_NAME, managerId: manager.userId });
+    person = await hire(app, { name: FORMER_NAME, managerId: manager.userId });
     email = String(person.user.email);
     const path = `/api/rest/employees/${person.userId}`;
     const contact = { name: `${MARK} Sister`, phone: '+491701112233', relation: 'Sister' };
@@ -115,20 +115,20 @@ describe('After a person is erased', () => {
     expect(
       (await hr.because(`${MARK} moved`).patch(path, { phone: PHONE, address, dateOfBirth: BIRTH })).status,
     ).toBe(200);
-    await company.signIn(email, `wrong ${MARK}`);
+    await app.signIn(email, `wrong ${MARK}`);
     await person.post('/api/v1/calendar/feed', {});
     await sql`insert into list_views (resource, owner, name, query)
-      values ('leaves', ${person.userId}, ${MARK}, '{}')`.execute(company.db);
+      values ('leaves', ${person.userId}, ${MARK}, '{}')`.execute(app.db);
     const leave = await person.post('/api/rest/leaves', {
-      ...(await makeRecord(company, 'leaves')),
+      ...(await makeRecord(app, 'leaves')),
       userId: person.userId,
       reason: MARK,
     });
     expect(leave.status, leave.text).toBe(200);
     // What others were told of before tells of a former name.
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     expect((await hr.patch(path, { name: NAME })).status).toBe(200);
-    const category = await typeId(company, 'ticket_category', 'hardware');
+    const category = await typeId(app, 'ticket_category', 'hardware');
     const ticket = await person.post('/api/rest/tickets', {
       title: MARK,
       description: MARK,
@@ -140,7 +140,7 @@ describe('After a person is erased', () => {
     expect(
       (
         await upload(
-          company.app,
+          app.fastify,
           person,
           'POST',
           attach,
@@ -156,7 +156,7 @@ describe('After a person is erased', () => {
       documentType: 'employment_contract',
       title: MARK,
     };
-    expect((await upload(company.app, hr, 'POST', '/api/v1/media', document, file)).status).toBe(200);
+    expect((await upload(app.fastify, hr, 'POST', '/api/v1/media', document, file)).status).toBe(200);
     const salary = {
       empId: person.userId,
       mediaType: 'salary_slip',
@@ -165,25 +165,25 @@ describe('After a person is erased', () => {
       year: 2026,
       month: 10,
     };
-    const sent = await upload(company.app, hr, 'POST', '/api/v1/media', salary, {
+    const sent = await upload(app.fastify, hr, 'POST', '/api/v1/media', salary, {
       name: 'slip.pdf',
       content: pdf(`${NAME} slip`),
     });
     expect(sent.status, sent.text).toBe(200);
     const { rows } = await sql<{ id: number; sha256: string }>`select id, sha256 from documents
-      where emp_id = ${person.userId} and media_type = 'salary_slip'`.execute(company.db);
+      where emp_id = ${person.userId} and media_type = 'salary_slip'`.execute(app.db);
     slip = rows[0]!.id;
     kept.push(rows[0]!.sha256);
     const csv = `Employee ID,Name,Phone\r\n${String(person.user.empId)},"${NAME.replaceAll('"', '""')}",+4917055512346\r\n`;
-    const imported = await importFile(company, hr, 'employees', csv, '');
+    const imported = await importFile(app, hr, 'employees', csv, '');
     expect(imported.report, JSON.stringify(imported)).toMatchObject({ updated: 1 });
-    await importFile(company, hr, 'employees', csv.replace('512346', '512347'), 'dryRun=true');
+    await importFile(app, hr, 'employees', csv.replace('512346', '512347'), 'dryRun=true');
     expect((await exportOf(hr, person, { reason: COPY })).status).toBe(200);
     expect((await exportOf(person, person)).status).toBe(200);
     await confirmedBy(other, await hr.because(MARK).patch(path, { email: NEW_EMAIL }));
     waitingIn(await hr.because(MARK).patch(path, { email: `${MARK}@crewdeck.example` }));
     await leaveTraces(ticket.row.id, email);
-    for (const model of personalOf(company))
+    for (const model of personalOf(app))
       if (!['employees', 'documents', 'pending-changes'].includes(model.stem))
         await giveMarked(person, model);
     for (const [table, record, id] of [
@@ -191,26 +191,26 @@ describe('After a person is erased', () => {
       ['exception_messages', 'exception_id', 'exception_requests'],
     ] as const)
       await sql`insert into ${sql.table(table)} (${sql.id(record)}, "by", text)
-        select max(id), ${person.userId}, ${MARK} from ${sql.table(id)}`.execute(company.db);
+        select max(id), ${person.userId}, ${MARK} from ${sql.table(id)}`.execute(app.db);
     await sql`insert into form_answers (user_id, form, answers)
       values (${person.userId}, 'feedback', ${JSON.stringify([{ questionId: 1, value: MARK }])}::jsonb)`.execute(
-      company.db,
+      app.db,
     );
-    await addJob(company.db, 'account_changed', { userId: 1, change: 'email_changed', formerEmail: email });
+    await addJob(app.db, 'account_changed', { userId: 1, change: 'email_changed', formerEmail: email });
     await sql`insert into trainee_history (user_id, changes, remark) values (${person.userId}, '{}', ${MARK})`.execute(
-      company.db,
+      app.db,
     );
     await sql`insert into idempotency_keys (person, key, fingerprint, request_id, ends_at, answer)
-      values (${hr.userId}, 'k', 'f', 'r', now(), ${JSON.stringify({ name: NAME })})`.execute(company.db);
-    await company.app.jobs.drain();
-    held = new Set((await findInTables(company, texts())).map(({ table }) => table));
-    await letLeave(company, person);
+      values (${hr.userId}, 'k', 'f', 'r', now(), ${JSON.stringify({ name: NAME })})`.execute(app.db);
+    await app.fastify.jobs.drain();
+    held = new Set((await findInTables(app, texts())).map(({ table }) => table));
+    await letLeave(app, person);
     await decideChange(other, waitingIn(await erase(hr, person)), 1, `${NAME} is right`);
-    await company.app.jobs.drain();
-    await passDays(company);
+    await app.fastify.jobs.drain();
+    await passDays(app);
   });
   test('no text of theirs is found in any table', async () => {
-    const prose = personalOf(company).filter(
+    const prose = personalOf(app).filter(
       ({ fields, stem }) => fields.some(isWritten) && stem !== 'privacy-exports',
     );
     const further = [
@@ -228,7 +228,7 @@ describe('After a person is erased', () => {
       'trainee_history',
     ];
     expect([...held]).toEqual(expect.arrayContaining([...prose.map(({ table }) => table), ...further]));
-    expect(await findInTables(company, texts())).toEqual([]);
+    expect(await findInTables(app, texts())).toEqual([]);
   });
 
   test('no text of theirs is found in any file or log, but for what has to stay', async () => {
@@ -251,7 +251,7 @@ describe('After a person is erased', () => {
 
   test('what has to stay is there, and listed with how many', async () => {
     const { rows } = await sql<Row>`select title, sha256 is not null as "hasFile" from documents
-      where emp_id = ${person.userId}`.execute(company.db);
+      where emp_id = ${person.userId}`.execute(app.db);
     expect(rows).toContainEqual({ title: 'Slip', hasFile: true });
     const { data } = await hr.get(`/api/v1/privacy/data/${person.userId}`);
     const kinds = (data.kinds as Row[]).filter(({ rows: count }) => Number(count) > 0);
@@ -266,7 +266,7 @@ describe('After a person is erased', () => {
   test('the history says who did what when, and who erased the person and why', async () => {
     const { rows } =
       await sql<Row>`select action, actor, before, after, reason, confirmed_by as "confirmedBy" from audit
-      where entity = 'employees' and entity_id = ${person.userId} order by id`.execute(company.db);
+      where entity = 'employees' and entity_id = ${person.userId} order by id`.execute(app.db);
     expect(rows).toContainEqual(
       expect.objectContaining({
         action: 'update',
@@ -284,7 +284,7 @@ describe('After a person is erased', () => {
   });
 
   test('nobody signs in as them or changes their record', async () => {
-    expect((await company.signIn(email, 'Crew#2026')).status).toBe(401);
+    expect((await app.signIn(email, 'Crew#2026')).status).toBe(401);
     for (const caller of [hr, admin]) {
       const changed = await caller.patch(`/api/rest/employees/${person.userId}`, {
         isActive: true,
@@ -293,30 +293,30 @@ describe('After a person is erased', () => {
       expect([changed.status, changed.code]).toEqual([409, 'illegal_transition']);
     }
     const photo = { name: 'me.png', content: png() };
-    const sent = await upload(company.app, hr, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, photo);
+    const sent = await upload(app.fastify, hr, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, photo);
     expect([sent.status, sent.text]).toEqual([409, expect.stringContaining('erased')]);
-    expect(await countOf(company, 'sessions', 'user_id', person)).toBe(0);
+    expect(await countOf(app, 'sessions', 'user_id', person)).toBe(0);
   });
 });
 
 describe('Erasing', () => {
   test('waits until somebody else confirms it, and nothing is gone before', async () => {
-    const person = await hire(company);
-    await letLeave(company, person);
+    const person = await hire(app);
+    await letLeave(app, person);
     const change = waitingIn(await erase(hr, person));
     expect(change).toMatchObject({ action: 'privacy.erase', reason: REASON, about: { id: person.userId } });
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     expect((await admin.get(`/api/rest/employees/${person.userId}`)).row).toMatchObject({
       name: person.user.name,
     });
     expect((await decideChange(hr, change)).status).toBe(403);
     expect((await decideChange(other, change, 2)).status).toBe(200);
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     expect((await admin.get(`/api/rest/employees/${person.userId}`)).row.name).toBe(person.user.name);
   });
 
   test('is for people who have left', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const refused = await erase(hr, person);
     expect([refused.status, refused.code, refused.text]).toEqual([
       409,
@@ -327,46 +327,46 @@ describe('Erasing', () => {
     // Away for long, or not here yet.
     for (const date of [sql`${today()}::date + 300`, sql`null`]) {
       await sql`update employees set is_active = false, leaving_date = ${date}
-        where id = ${person.userId}`.execute(company.db);
+        where id = ${person.userId}`.execute(app.db);
       expect((await erase(hr, person)).status).toBe(409);
     }
   });
 
   test('of who stood above is for those who might have deleted them', async () => {
-    const person = await hire(company, { role: 'super_admin' });
-    await letLeave(company, person);
+    const person = await hire(app, { role: 'super_admin' });
+    await letLeave(app, person);
     expect((await erase(hr, person)).status).toBe(403);
     expect((await erase(admin, person)).status).toBe(202);
   });
 
   test('has who is alone say so apart from the reason', async () => {
-    const person = await hire(company);
-    await letLeave(company, person);
+    const person = await hire(app);
+    await letLeave(app, person);
     await sql`update employees set is_active = false where user_role in
       (select id from roles where unique_value in ('hr', 'super_admin')) and id <> ${admin.userId}`.execute(
-      company.db,
+      app.db,
     );
     const refused = await erase(admin, person);
     expect([refused.status, refused.code]).toEqual([422, 'reason_required']);
     const alone = admin.because('Nobody else is left');
     expect((await erase(alone, person)).status).toBe(200);
-    await sql`update employees set is_active = true where leaving_date is null`.execute(company.db);
+    await sql`update employees set is_active = true where leaving_date is null`.execute(app.db);
   });
 
   test('is refused to who may not delete people, and of nobody', async () => {
-    const person = await hire(company);
-    await letLeave(company, person);
-    const employee = await company.as('employee');
+    const person = await hire(app);
+    await letLeave(app, person);
+    const employee = await app.as('employee');
     for (const caller of [employee, manager]) expect((await erase(caller, person)).status).toBe(403);
     expect((await erase(hr, { userId: 99_999_999 })).status).toBe(404);
   });
 
   test('asks for a reason that does not say who it was', async () => {
-    const person = await hire(company, { name: 'Åda Nämeless' });
+    const person = await hire(app, { name: 'Åda Nämeless' });
     expect((await hr.patch(`/api/rest/employees/${person.userId}`, { name: 'Ada Will Wedded' })).status).toBe(
       200,
     );
-    await letLeave(company, person);
+    await letLeave(app, person);
     for (const reason of ['', '    ', 'no'])
       expect((await erase(hr, person, reason)).fields).toEqual(['reason']);
     for (const reason of [
@@ -380,20 +380,20 @@ describe('Erasing', () => {
       expect([reason, refused.status, refused.fields]).toEqual([reason, 422, ['reason']]);
     }
     expect((await erase(hr, person, 'She asked for it, and will not come back')).status).toBe(202);
-    const chinese = await hire(company, { name: '王小明' });
-    await letLeave(company, chinese);
+    const chinese = await hire(app, { name: '王小明' });
+    await letLeave(app, chinese);
     expect((await erase(hr, chinese, '小明本人要求')).fields).toEqual(['reason']);
   });
 
   test('done twice or by several at once leaves the same', async () => {
-    const person = await hire(company);
-    await letLeave(company, person);
+    const person = await hire(app);
+    await letLeave(app, person);
     const changes = [
       waitingIn(await erase(hr, person)),
       waitingIn(await erase(admin, person, 'Asked for twice')),
     ];
     await Promise.all(changes.map((change) => decideChange(other, change)));
-    await Promise.all([company.app.jobs.drain(), company.app.jobs.drain()]);
+    await Promise.all([app.fastify.jobs.drain(), app.fastify.jobs.drain()]);
     expect((await admin.get(`/api/rest/employees/${person.userId}`)).row.name).toBe(
       `Former employee ${person.userId}`,
     );
@@ -402,57 +402,52 @@ describe('Erasing', () => {
   test('finds names of one word and of letters without blanks, and not those of others', async () => {
     const known = ['Li', '王小明', 'An Li', "Zoë O'Quill"];
     for (const name of known) {
-      const person = await hire(company, { name });
+      const person = await hire(app, { name });
       const others = ['Lily asked', '王小红', 'Jan Lindner', "Zoë O'Quilliam"].map((text) => ({
         name: text,
       }));
       for (const params of [...others, { name }])
         await sql`insert into notifications (user_id, kind, params, link)
           values (${hr.userId}, 'leave_asked', ${JSON.stringify(params)}::jsonb, '/somewhere')`.execute(
-          company.db,
+          app.db,
         );
-      await letLeave(company, person);
-      await eraseWhole(company, [hr, other], person);
+      await letLeave(app, person);
+      await eraseWhole(app, [hr, other], person);
       const { rows } = await sql<Row>`delete from notifications where link = '/somewhere'
-        returning params`.execute(company.db);
+        returning params`.execute(app.db);
       expect([name, rows.map(({ params }) => params)]).toEqual([name, others]);
     }
   });
 
   test('leaves what was tried with a longer e-mail address of somebody else', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const longer = `x-${String(person.user.email)}`;
-    await company.signIn(longer, 'a wrong password');
-    await letLeave(company, person);
-    await eraseWhole(company, [hr, other], person);
+    await app.signIn(longer, 'a wrong password');
+    await letLeave(app, person);
+    await eraseWhole(app, [hr, other], person);
     const { rows } = await sql<Row>`select after ->> 'email' as email from audit
-      where entity_id is null and after ->> 'email' = ${longer}`.execute(company.db);
+      where entity_id is null and after ->> 'email' = ${longer}`.execute(app.db);
     expect(rows).toEqual([{ email: longer }]);
   });
 
   test('again, when something has come since, hits nobody else', async () => {
-    const person = await hire(company);
-    await letLeave(company, person);
-    await eraseWhole(company, [hr, other], person);
+    const person = await hire(app);
+    await letLeave(app, person);
+    await eraseWhole(app, [hr, other], person);
     const params = { name: `Former employee ${person.userId}1` };
     await sql`insert into notifications (user_id, kind, params, link)
-      values (${hr.userId}, 'leave_asked', ${JSON.stringify(params)}::jsonb, '/somewhere')`.execute(
-      company.db,
-    );
-    await eraseWhole(company, [hr, other], person);
+      values (${hr.userId}, 'leave_asked', ${JSON.stringify(params)}::jsonb, '/somewhere')`.execute(app.db);
+    await eraseWhole(app, [hr, other], person);
     const { rows } = await sql<Row>`select params from notifications where link = '/somewhere'`.execute(
-      company.db,
+      app.db,
     );
     expect(rows).toEqual([{ params }]);
   });
 
   test('leaves a namesake and their things alone', async () => {
-    const [one, namesake] = [
-      await hire(company, { name: 'Ivan Twin' }),
-      await hire(company, { name: 'Ivan Twin' }),
-    ];
-    await letLeave(company, one);
-    await eraseWhole(company, [hr, other], one);
+    const [one, namesake] = [await hire(app, { name: 'Ivan Twin' }), await hire(app, { name: 'Ivan Twin' })];
+    await letLeave(app, one);
+    await eraseWhole(app, [hr, other], one);
     expect((await admin.get(`/api/rest/employees/${one.userId}`)).row.name).toMatch(/^Former/);
     expect((await admin.get(`/api/rest/employees/${namesake.userId}`)).row.name).toBe('Ivan Twin');
     expect((await namesake.get(`/api/v1/userInfo/${namesake.userId}`)).status).toBe(200);

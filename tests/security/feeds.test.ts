@@ -5,16 +5,16 @@ import { makeFeed, readFeed } from '../support/feeds.ts';
 import { hire } from '../support/people.ts';
 import { confirmedBy } from '../support/pending.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  hr = await company.as('hr');
+  app = await openApp();
+  hr = await app.as('hr');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 test('the address of a feed is told once, and the database cannot tell it', async () => {
-  const owner = await hire(company);
+  const owner = await hire(app);
   const url = await makeFeed(owner);
   const secret = url.split('/').at(-1)?.replace('.ics', '') ?? '';
   expect(secret).toHaveLength(43);
@@ -22,11 +22,11 @@ test('the address of a feed is told once, and the database cannot tell it', asyn
   expect(Object.keys(data)).toEqual(['createdAt']);
   expect(Date.parse(String(data.createdAt))).toBeGreaterThan(0);
   const { rows } = await sql<Row>`select * from calendar_feeds where user_id = ${owner.userId}`.execute(
-    company.db,
+    app.db,
   );
   expect(JSON.stringify(rows)).not.toContain(secret);
   // What stands in the database opens nothing.
-  expect(await readFeed(company, `/api/v1/calendar/feed/${String(rows[0]?.secretHash)}.ics`)).toBe(404);
+  expect(await readFeed(app, `/api/v1/calendar/feed/${String(rows[0]?.secretHash)}.ics`)).toBe(404);
 });
 
 /** What somebody signs in with once it was changed. */
@@ -46,29 +46,29 @@ test.each<[string, (owner: Caller) => Promise<Changed>]>([
     async ({ userId }) => {
       const email = `new${userId}@crewdeck.example`;
       const asked = await hr.patch(`/api/rest/employees/${userId}`, { email });
-      await confirmedBy(await company.as('admin'), asked);
+      await confirmedBy(await app.as('admin'), asked);
       return [email, password];
     },
   ],
 ])('%s ends the feed, and a new one can be made', async (_what, change) => {
-  const owner = await hire(company);
+  const owner = await hire(app);
   const former = await makeFeed(owner);
-  expect(await readFeed(company, former)).toBe(200);
+  expect(await readFeed(app, former)).toBe(200);
   const [email, secret] = await change(owner);
-  expect(await readFeed(company, former)).toBe(404);
-  const again = signedIn(company.app, await company.signIn(email, secret));
+  expect(await readFeed(app, former)).toBe(404);
+  const again = signedIn(app.fastify, await app.signIn(email, secret));
   expect((await again.get('/api/v1/calendar/feed')).data).toEqual({ createdAt: null });
-  expect(await readFeed(company, await makeFeed(again))).toBe(200);
+  expect(await readFeed(app, await makeFeed(again))).toBe(200);
 });
 
 test('a feed shows nothing to whose role has lost the calendar', async () => {
-  const reader = await hire(company);
+  const reader = await hire(app);
   const feed = await makeFeed(reader);
-  expect(await readFeed(company, feed)).toBe(200);
+  expect(await readFeed(app, feed)).toBe(200);
   const kept = await sql<{ id: number }>`
     update module_permissions p set permissions = '[]' from global_types m
     where m.id = p.module_id and m.unique_value = 'calender' and p.role_id = ${reader.user.userRoleId}
-    returning p.id`.execute(company.db);
+    returning p.id`.execute(app.db);
   expect(kept.rows).toHaveLength(1);
-  expect(await readFeed(company, feed)).toBe(404);
+  expect(await readFeed(app, feed)).toBe(404);
 });

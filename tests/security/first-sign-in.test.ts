@@ -16,7 +16,7 @@ const password = 'Quite#Long-2026';
 const folder = mkdtempSync(join(tmpdir(), 'crewdeck-first-'));
 
 let provider: IdentityProvider;
-let company: TestApp;
+let app: TestApp;
 /** What a server in production does to its database before it serves, the first time and later. */
 let start: () => Promise<void>;
 
@@ -34,10 +34,10 @@ beforeAll(async () => {
   const parts = { product, config: loadConfig(settings), database, resources: await loadResources(product) };
   start = () => prepareDatabase(parts, () => {});
   await start();
-  company = await buildTestApp(database, settings, close);
+  app = await buildTestApp(database, settings, close);
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
   provider.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -46,23 +46,23 @@ afterAll(async () => {
 async function create(name: string): Promise<string> {
   const email = `${name}@new.example`;
   const passwordHash = await hashPassword(password);
-  await company.db.transaction().execute(async (tx) => {
-    const userId = await product.addSuperAdmin(tx, company.config, { email, name, phone: undefined });
+  await app.db.transaction().execute(async (tx) => {
+    const userId = await product.addSuperAdmin(tx, app.config, { email, name, phone: undefined });
     await tx.insertInto('credentials').values({ userId, passwordHash }).execute();
   });
   return email;
 }
-const enter = (body: Row): Promise<Answer> => company.send('POST', '/api/v1/auth/login', body);
+const enter = (body: Row): Promise<Answer> => app.send('POST', '/api/v1/auth/login', body);
 /** The roles that a password alone does not open. */
 const demanding = async (): Promise<string[]> =>
   (
     await sql<{ role: string }>`select unique_value as role from roles where second_factor
-      order by unique_value`.execute(company.db)
+      order by unique_value`.execute(app.db)
   ).rows.map(({ role }) => role);
 
 test('a new installation demands a second factor of those who read everybody, and later starts leave that alone', async () => {
   expect(await demanding()).toEqual(['hr', 'super_admin']);
-  const turn = () => sql`update roles set second_factor = not second_factor`.execute(company.db);
+  const turn = () => sql`update roles set second_factor = not second_factor`.execute(app.db);
   onTestFinished(async () => void (await turn()));
   await turn();
   await start();
@@ -76,16 +76,16 @@ test('the first super_admin is led to set one up, and is in with a code of it', 
   const secret = String(led.data.secret);
   const entered = await enter({ email, password, code: codeOf(secret) });
   expect([entered.status, entered.data.recoveryCodes]).toEqual([200, expect.any(Array)]);
-  const { status, data } = await signedIn(company.app, entered).get('/api/v1/sessions');
+  const { status, data } = await signedIn(app.fastify, entered).get('/api/v1/sessions');
   expect([status, data.sessionList]).toMatchObject([200, [{ method: 'password_and_code' }]]);
   expect((await enter({ email, password })).code).toBe('second_factor_required');
 });
 
 test('who comes by the company sign-in is not asked for one', async () => {
   const email = await create('known');
-  const { nonce } = (await company.send('POST', '/api/v1/auth/sso', {})).data;
+  const { nonce } = (await app.send('POST', '/api/v1/auth/sso', {})).data;
   const entered = await enter({ idToken: await provider.makeToken({ nonce: String(nonce), email }) });
   expect(entered.status).toBe(200);
-  const { data } = await signedIn(company.app, entered).get('/api/v1/sessions');
+  const { data } = await signedIn(app.fastify, entered).get('/api/v1/sessions');
   expect(data.sessionList).toMatchObject([{ method: 'sso' }]);
 });

@@ -20,22 +20,22 @@ vi.mock('@crewdeck/engine/server/identity/turns.ts', async (importOriginal) => {
   return { hashInTurn };
 });
 
-let company: TestApp;
+let app: TestApp;
 beforeAll(async () => {
   // Files share their modules: one that was imported before would hash without being counted.
   vi.resetModules();
   const { openApp } = await import('../support/app.ts');
-  company = await openApp();
+  app = await openApp();
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 interface From {
   readonly remoteAddress?: string;
   readonly browser?: string;
 }
-const login = async (email: string, secret: string, { remoteAddress, browser }: From = {}, app = company) => {
+const login = async (email: string, secret: string, { remoteAddress, browser }: From = {}, server = app) => {
   const began = performance.now();
-  const answer = await app.app.inject({
+  const answer = await server.fastify.inject({
     method: 'POST',
     url: '/api/v1/auth/login',
     payload: { email, password: secret },
@@ -50,7 +50,7 @@ async function somebody(): Promise<{ id: number; email: string }> {
   turn += 1;
   const { rows } = await sql<{ id: number; email: string }>`select e.id, e.email from employees e
     join roles r on r.id = e.user_role where r.unique_value = 'employee' and e.is_active and e.id > 150
-    order by e.id offset ${turn} limit 1`.execute(company.db);
+    order by e.id offset ${turn} limit 1`.execute(app.db);
   return rows[0]!;
 }
 const statusesOf = (answers: readonly { status: number }[], status: number): number =>
@@ -61,7 +61,7 @@ describe('passwords', () => {
     const before = hashes.made;
     const forged = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        company.send('POST', `/api/v1/auth/${path}`, { token: `forged-${index}`, password: 'Another#2027' }),
+        app.send('POST', `/api/v1/auth/${path}`, { token: `forged-${index}`, password: 'Another#2027' }),
       ),
     );
     expect(forged.map(({ status, fields }) => [status, fields])).toEqual(forged.map(() => [422, ['token']]));
@@ -70,12 +70,12 @@ describe('passwords', () => {
 
   test('are not hashed for a link of the other kind, and the right one still works', async () => {
     const person = await somebody();
-    const token = await createAccountToken(company.db, person, 'password_reset');
+    const token = await createAccountToken(app.db, person, 'password_reset');
     const before = hashes.made;
     const body = { token, password: 'Another#2027' };
-    expect((await company.send('POST', '/api/v1/auth/register', body)).status).toBe(422);
+    expect((await app.send('POST', '/api/v1/auth/register', body)).status).toBe(422);
     expect(hashes.made).toBe(before);
-    expect((await company.send('POST', '/api/v1/auth/reset-password', body)).status).toBe(200);
+    expect((await app.send('POST', '/api/v1/auth/reset-password', body)).status).toBe(200);
     expect((await login(person.email, 'Another#2027')).status).toBe(200);
   });
 
@@ -149,17 +149,17 @@ describe('passwords', () => {
     const person = await somebody();
     for (const index of Array(limits.account).keys())
       await login(person.email, 'Wrong#2026', { remoteAddress: `10.41.${index}.1` });
-    const token = await createAccountToken(company.db, person, 'password_reset');
+    const token = await createAccountToken(app.db, person, 'password_reset');
     const chosen = { token, password: 'Another#2027' };
-    expect((await company.send('POST', '/api/v1/auth/reset-password', chosen)).status).toBe(200);
+    expect((await app.send('POST', '/api/v1/auth/reset-password', chosen)).status).toBe(200);
     expect((await login(person.email, 'Another#2027', { remoteAddress: '10.42.0.1' })).status).toBe(200);
   });
 
   describe('of somebody who has just been invited', () => {
     const register = async (remoteAddress: string) => {
       const person = await somebody();
-      const token = await createAccountToken(company.db, person, 'invitation');
-      const { statusCode, headers } = await company.app.inject({
+      const token = await createAccountToken(app.db, person, 'invitation');
+      const { statusCode, headers } = await app.fastify.inject({
         method: 'POST',
         url: '/api/v1/auth/register',
         payload: { token, password: 'Another#2027' },
@@ -173,7 +173,7 @@ describe('passwords', () => {
     const spend = (network: string) =>
       sql`insert into login_failures (email, address, settled)
         select 'colleague' || n || '@crewdeck.example', ${network}, true
-        from generate_series(1, ${limits.address}) n`.execute(company.db);
+        from generate_series(1, ${limits.address}) n`.execute(app.db);
 
     test('are let in whatever others mistyped at their address', async () => {
       const person = await register('10.43.0.1');
@@ -208,7 +208,7 @@ describe('passwords', () => {
 
     test('count for the address as long as the link has not been used', async () => {
       const person = await somebody();
-      await createAccountToken(company.db, person, 'invitation');
+      await createAccountToken(app.db, person, 'invitation');
       await spend('10.48.0.1');
       expect((await login(person.email, password, { remoteAddress: '10.48.0.1' })).status).toBe(429);
     });

@@ -4,14 +4,14 @@ import { openApp, type Answer, type Caller, type Row, type TestApp } from '../su
 import { addRole, hire, hireTeam } from '../support/people.ts';
 import { confirmedBy } from '../support/pending.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller;
 let admin: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [hr, admin] = await company.asEach('hr', 'admin');
+  app = await openApp();
+  [hr, admin] = await app.asEach('hr', 'admin');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const leave = (id: number, body: Row = {}): Promise<Answer> =>
   hr.post(`/api/v1/employee/${id}/departure`, body);
@@ -20,7 +20,7 @@ const kindsOf = async (id: number): Promise<unknown[]> =>
 const holder = async (table: string, column: string, id: number): Promise<unknown> =>
   (
     await sql<Row>`select ${sql.ref(column)} as holder from ${sql.table(table)} where id = ${id}`.execute(
-      company.db,
+      app.db,
     )
   ).rows[0]?.holder;
 
@@ -28,7 +28,7 @@ async function addTicket(assignedTo: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into tickets (ticket_no, title, description, category,
     priority, status, raised_by, assigned_to, created_by) select 'TKT8' || ${assignedTo}::integer, 'Left open',
     'x', category, 'low', 'in_progress', raised_by, ${assignedTo}, raised_by from tickets limit 1
-    returning id`.execute(company.db);
+    returning id`.execute(app.db);
   return rows[0]?.id ?? 0;
 }
 async function addProject(ownerId: number): Promise<number> {
@@ -36,16 +36,16 @@ async function addProject(ownerId: number): Promise<number> {
     billing_type, project_status, start_date) select 'PRJ9' || ${ownerId}::integer, 'Left ' || ${ownerId}::integer,
     p.client_id, ${ownerId}, p.billing_type, p.project_status, '2024-01-01' from projects p
     join global_types s on s.id = p.project_status and s.unique_value = 'in_progress' limit 1
-    returning id`.execute(company.db);
+    returning id`.execute(app.db);
   return rows[0]?.id ?? 0;
 }
 
 test('who leads, trains, works on tickets or owns projects does not leave until each is handed over', async () => {
-  const leaver = await hire(company, { role: 'hr', techSupport: true });
-  const taker = await hire(company, { role: 'hr', techSupport: true });
+  const leaver = await hire(app, { role: 'hr', techSupport: true });
+  const taker = await hire(app, { role: 'hr', techSupport: true });
   const [from, to] = [leaver.userId, taker.userId];
-  const led = await hire(company, { managerId: from });
-  const trained = await hire(company, { role: 'trainee', trainerId: from });
+  const led = await hire(app, { managerId: from });
+  const trained = await hire(app, { role: 'trainee', trainerId: from });
   const [ticket, project] = [await addTicket(from), await addProject(from)];
   expect(await kindsOf(from)).toEqual(['projects', 'reports', 'tickets', 'trainees']);
   const reasons = ['leads_others', 'trains_others', 'works_on_tickets', 'owns_projects'];
@@ -72,21 +72,21 @@ test('who leads, trains, works on tickets or owns projects does not leave until 
 });
 
 test('one of those who were led takes over and comes under the manager above', async () => {
-  const above = await company.as('manager');
-  const leaver = await hire(company, { role: 'user', managerId: above.userId });
-  const follows = await hire(company, { role: 'user', managerId: leaver.userId });
-  const other = await hire(company, { managerId: leaver.userId });
+  const above = await app.as('manager');
+  const leaver = await hire(app, { role: 'user', managerId: above.userId });
+  const follows = await hire(app, { role: 'user', managerId: leaver.userId });
+  const other = await hire(app, { managerId: leaver.userId });
   await confirmedBy(admin, await leave(leaver.userId, { handOver: { reports: follows.userId } }));
   expect(await holder('employees', 'manager_id', follows.userId)).toBe(above.userId);
   expect(await holder('employees', 'manager_id', other.userId)).toBe(follows.userId);
 });
 
 test('work goes to nobody who may not have it, and a last day to come is noted', async () => {
-  const leaver = await hire(company, { role: 'user' });
-  const led = await hire(company, { managerId: leaver.userId });
+  const leaver = await hire(app, { role: 'user' });
+  const led = await hire(app, { managerId: leaver.userId });
   const refused = await leave(leaver.userId, { handOver: { reports: led.userId } });
   expect([refused.status, refused.fields]).toEqual([422, ['handOver.reports']]);
-  const manager = await company.as('manager');
+  const manager = await app.as('manager');
   const noted = await leave(leaver.userId, {
     leavingDate: '2099-12-31',
     handOver: { reports: manager.userId },
@@ -100,18 +100,18 @@ test('work goes to nobody who may not have it, and a last day to come is noted',
 });
 
 test('what is open is told to who may change people, and to nobody else', async () => {
-  const employee = await company.as('employee');
+  const employee = await app.as('employee');
   expect((await employee.get(`/api/v1/employee/${employee.userId}/open-work`)).status).toBe(403);
   expect((await employee.post(`/api/v1/employee/5/departure`, {})).status).toBe(403);
 });
 
 test('what is open is handed over without an end, and the role that leads nobody can follow', async () => {
-  const [leader, led] = await hireTeam(company);
-  const manager = await company.as('manager');
+  const [leader, led] = await hireTeam(app);
+  const manager = await app.as('manager');
   const own = await addTicket(leader.userId);
   const url = `/api/rest/employees/${leader.userId}`;
   const { version } = (await hr.get(url)).row;
-  const { id: userRole } = await addRole(company, { profile: ['read'] });
+  const { id: userRole } = await addRole(app, { profile: ['read'] });
   const refused = await hr.patch(url, { userRole, version });
   expect([refused.status, refused.row.reason]).toEqual([409, 'role_leads_nobody']);
   const given = await hr.put(`/api/v1/employee/${leader.userId}/open-work`, {
@@ -124,9 +124,9 @@ test('what is open is handed over without an end, and the role that leads nobody
 });
 
 test('who may not change a person hands over nothing of theirs', async () => {
-  const boss = await company.as('admin');
-  const employee = await company.as('employee');
-  const handOver = { reports: (await company.as('manager')).userId };
+  const boss = await app.as('admin');
+  const employee = await app.as('employee');
+  const handOver = { reports: (await app.as('manager')).userId };
   expect((await hr.put(`/api/v1/employee/${boss.userId}/open-work`, { handOver })).status).toBe(403);
   expect((await employee.put(`/api/v1/employee/${boss.userId}/open-work`, { handOver })).status).toBe(403);
 });

@@ -5,14 +5,14 @@ import { services } from '../../resources/services.ts';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller;
 let manager: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [hr, manager] = await company.asEach('hr', 'manager');
+  app = await openApp();
+  [hr, manager] = await app.asEach('hr', 'manager');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 let count = 0;
 const newKey = (): string => `attempt-${(count += 1)}-of-a-test`;
@@ -23,7 +23,7 @@ const clientNamed = (name: string): Row => ({
   country: 'France',
 });
 const send = (key: string, body: Row, caller = hr): Promise<Answer> =>
-  company.send('POST', '/api/rest/clients', body, { ...caller.headers, 'idempotency-key': key });
+  app.send('POST', '/api/rest/clients', body, { ...caller.headers, 'idempotency-key': key });
 const stored = async (name: string): Promise<number> => (await hr.list('clients', { name })).rows.length;
 
 describe('a secret that is shown once', () => {
@@ -53,16 +53,16 @@ describe('a secret that is shown once', () => {
       },
     ],
   ])('is in no kept answer: %s', async (_what, addressOf) => {
-    const admin = await company.as('admin');
+    const admin = await app.as('admin');
     const key = newKey();
     const headers = { ...admin.headers, 'idempotency-key': key };
-    expect((await company.send('POST', await addressOf(admin), undefined, headers)).status).toBe(200);
-    const { rows } = await sql`select answer from idempotency_keys where key = ${key}`.execute(company.db);
+    expect((await app.send('POST', await addressOf(admin), undefined, headers)).status).toBe(200);
+    const { rows } = await sql`select answer from idempotency_keys where key = ${key}`.execute(app.db);
     expect(rows).toEqual([]);
   });
 
   test('is declared so wherever an endpoint says that it is', () => {
-    const actions = [...Object.values(company.models), ...Object.values(services)].flatMap((one) =>
+    const actions = [...Object.values(app.models), ...Object.values(services)].flatMap((one) =>
       Object.values(one.actions as Readonly<Record<string, Action>>),
     );
     const telling = actions.filter(({ summary }) => / told (this )?once/.test(summary));
@@ -121,7 +121,7 @@ describe('a write with a key', () => {
 
   const lose = (key: string, values: ReturnType<typeof sql>): Promise<unknown> =>
     sql`update idempotency_keys set status = null, answer = null, ${values} where key = ${key}`.execute(
-      company.db,
+      app.db,
     );
 
   test('whose answer was lost is not done again: the audit tells that it was', async () => {
@@ -136,7 +136,7 @@ describe('a write with a key', () => {
     const key = newKey();
     const body = clientNamed('Came To Nothing');
     await send(key, body);
-    await sql`delete from clients where name = ${body.name}`.execute(company.db);
+    await sql`delete from clients where name = ${body.name}`.execute(app.db);
     await lose(key, sql`request_id = 'nobody', ends_at = now() + interval '1 minute'`);
     expect(await send(key, body)).toMatchObject({ status: 409, code: 'in_progress' });
     await lose(key, sql`request_id = 'nobody', ends_at = now() - interval '1 second'`);
@@ -150,12 +150,12 @@ describe('a write with a key', () => {
     const ticket = {
       title: 'Asked once',
       description: 'The printer',
-      category: await typeId(company, 'ticket_category', 'hardware'),
+      category: await typeId(app, 'ticket_category', 'hardware'),
       priority: 'high',
     };
     const answers: Answer[] = [];
     for (let time = 0; time < 2; time += 1)
-      answers.push(await company.send('POST', '/api/v1/ticket/create-ticket', ticket, headers));
+      answers.push(await app.send('POST', '/api/v1/ticket/create-ticket', ticket, headers));
     expect(answers[0]?.status).toBe(200);
     expect(answers[1]).toMatchObject({ status: 200, body: answers[0]?.body });
   });
@@ -164,23 +164,21 @@ describe('a write with a key', () => {
 test('a page is never taken for current after the database went back: change numbers do not come again', async () => {
   const first = await hr.list('clients', {}, [0, 4]);
   const { rows: former } = await sql<Row>`select * from table_changes where table_name = 'clients'`.execute(
-    company.db,
+    app.db,
   );
   await send(newKey(), clientNamed('Aaa Lost By The Failover'));
   const sorted = (): Promise<Answer> => hr.get('/api/rest/clients?sort=["id","DESC"]&range=[0,4]');
   expect((await sorted()).rows[0]?.name).toBe('Aaa Lost By The Failover');
   expect((await sorted()).total).toBe(first.total + 1);
   // A standby that had not seen the last commit is promoted, and somebody writes there.
-  await company.db.transaction().execute(async (tx) => {
+  await app.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`delete from clients where name = 'Aaa Lost By The Failover'`.execute(tx);
     await sql`delete from table_changes where table_name = 'clients'`.execute(tx);
     for (const { backend, changes } of former)
       await sql`insert into table_changes values ('clients', ${backend}, ${changes})`.execute(tx);
   });
-  await sql`update clients set company = company where id = (select min(id) from clients)`.execute(
-    company.db,
-  );
+  await sql`update clients set company = company where id = (select min(id) from clients)`.execute(app.db);
   expect((await sorted()).rows[0]?.name).not.toBe('Aaa Lost By The Failover');
   expect((await sorted()).total).toBe(first.total);
 });

@@ -13,15 +13,15 @@ import { decideChange, waitingIn } from '../support/pending.ts';
  * A day of somebody of hr who means ill, in one company: each step is refused, waits for somebody else, or is
  * known to whom it concerns. What each rule says in full stands in the suites of the rule.
  */
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, boss: Caller, person: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  admin = await company.as('admin');
-  hr = await hire(company, { role: 'hr', name: 'Ivy Insider' });
-  [boss, person] = await hireTeam(company);
+  app = await openApp();
+  admin = await app.as('admin');
+  hr = await hire(app, { role: 'hr', name: 'Ivy Insider' });
+  [boss, person] = await hireTeam(app);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const rest = (stem: string, id: unknown): string => `/api/rest/${stem}/${String(id)}`;
 const kindsOf = async (caller: Caller): Promise<unknown[]> =>
@@ -35,7 +35,7 @@ describe('reads', () => {
     const raised = await person.post('/api/v1/ticket/create-ticket', {
       title: 'About Ivy',
       description: 'She reads what is not hers',
-      category: await typeId(company, 'ticket_category', 'hardware'),
+      category: await typeId(app, 'ticket_category', 'hardware'),
       priority: 'low',
     });
     const { id } = raised.data.ticket as Row;
@@ -58,17 +58,17 @@ describe('takes over a colleague', () => {
     expect(change.confirmers).not.toContain('Ivy Insider');
     expect((await decideChange(hr, change)).code).toBe('own_change');
     expect((await decideChange(person, change)).status).toBe(404);
-    await company.send('POST', '/api/v1/auth/forgot-password', { email: 'ivy.too@crewdeck.example' });
-    await company.app.jobs.drain();
+    await app.send('POST', '/api/v1/auth/forgot-password', { email: 'ivy.too@crewdeck.example' });
+    await app.fastify.jobs.drain();
     const { rows } = await sql`select 1 from outbox where recipient = 'ivy.too@crewdeck.example'`.execute(
-      company.db,
+      app.db,
     );
     expect(rows).toEqual([]);
     expect(await kindsOf(admin)).toContain('change_waits');
   });
 
   test('by no second factor that she removes, and by no role', async () => {
-    await sql`insert into authenticators (user_id, secret) values (${boss.userId}, 'x')`.execute(company.db);
+    await sql`insert into authenticators (user_id, secret) values (${boss.userId}, 'x')`.execute(app.db);
     waitingIn(await hr.delete(`/api/v1/employee/${boss.userId}/factors`));
     const { rows } = await admin.list('roles');
     const roleOf = (value: string): unknown => rows.find(({ uniqueValue }) => uniqueValue === value)?.id;
@@ -79,7 +79,7 @@ describe('takes over a colleague', () => {
       'role_not_grantable',
     );
     waitingIn(await hr.patch(rest('employees', person.userId), { userRole: roleOf('hr') }));
-    const moduleId = await typeId(company, 'modules', 'ticket_management');
+    const moduleId = await typeId(app, 'modules', 'ticket_management');
     const grant = { roleId: roleOf('hr'), moduleId, permissions: ['read', 'read_all'] };
     expect((await hr.put('/api/v1/modules/updateModulePermissions', grant)).status).toBe(403);
   });
@@ -89,13 +89,13 @@ describe('rewards herself', () => {
   test('with no days of leave, by form or file', async () => {
     const allowance = {
       userId: hr.userId,
-      leaveType: await typeId(company, 'leave_type', 'earned_leave'),
+      leaveType: await typeId(app, 'leave_type', 'earned_leave'),
       year: 2041,
       entitled: 300,
     };
     waitingIn(await hr.post('/api/rest/leave-allowances', allowance));
     const file = `userId,leaveType,year,entitled\n${String(hr.user.empId)},Earned leave,2042,300`;
-    const { report } = await importFile(company, hr, 'leave-allowances', file);
+    const { report } = await importFile(app, hr, 'leave-allowances', file);
     expect(report).toMatchObject({ created: 0, rows: [{ code: 'change_waits' }] });
     const { total } = await hr.list('leave-allowances', { userId: hr.userId, year_gte: 2041 });
     expect(total).toBe(0);
@@ -104,7 +104,7 @@ describe('rewards herself', () => {
   test('with no certified slip, no status and no day at work of long ago', async () => {
     const fields = { mediaType: 'salary_slip', title: 'Slip', year: 2026, month: 9, certified: true };
     const slip = { name: 'slip.pdf', content: pdf('more') };
-    expect(await upload(company.app, hr, 'POST', '/api/v1/media', fields, slip)).toMatchObject(refusedAsOwn);
+    expect(await upload(app.fastify, hr, 'POST', '/api/v1/media', fields, slip)).toMatchObject(refusedAsOwn);
     waitingIn(
       await hr.put('/api/v1/employee/updateRYGEmployee', {
         userId: hr.userId,
@@ -118,7 +118,7 @@ describe('rewards herself', () => {
 
   test('by accepting no leave of her own', async () => {
     const asked = await hr.post('/api/v1/employee/markLeave', {
-      leaveType: await typeId(company, 'leave_type', 'unpaid_leave'),
+      leaveType: await typeId(app, 'leave_type', 'unpaid_leave'),
       leaveFrom: '2027-03-01',
       leaveTo: '2027-03-01',
       dayPart: 'full',
@@ -163,15 +163,15 @@ describe('hides what she did', () => {
   });
 
   test('by having nobody erased alone, and the history still says who did what', async () => {
-    const witness = await hire(company, { managerId: boss.userId });
+    const witness = await hire(app, { managerId: boss.userId });
     const erase = (): Promise<Answer> =>
       hr.post(`/api/v1/privacy/erase/${witness.userId}`, { reason: 'No longer needed' });
     expect((await erase()).status).toBe(409);
-    await letLeave(company, witness);
+    await letLeave(app, witness);
     const change = waitingIn(await erase());
     expect((await decideChange(hr, change)).code).toBe('own_change');
     expect((await decideChange(admin, change)).status).toBe(200);
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     const erased = (await auditOf('employees', witness.userId)).find(({ action }) => action === 'erase');
     expect(erased).toMatchObject({ actor: hr.userId, confirmedBy: admin.userId });
   });

@@ -9,11 +9,11 @@ import { superAdmin } from '../../resources/permissions.ts';
 import { openApp, people, type Caller, type TestApp } from '../support/app.ts';
 import { makeRecord } from '../support/make-record.ts';
 
-let company: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  company = await openApp();
+  app = await openApp();
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 /** What the console knows of a person. */
 async function engineOf(caller: Caller): Promise<Engine> {
@@ -22,7 +22,7 @@ async function engineOf(caller: Caller): Promise<Engine> {
     'permissions' | 'flags'
   > & { readonly user: { readonly userRole: string } };
   return {
-    models: company.models,
+    models: app.models,
     permissions,
     flags,
     userId: caller.userId,
@@ -48,7 +48,7 @@ function chosen(model: Model, field: FieldModel): unknown {
 /** Fills in all that the form offers, without what would be wrong together; returns what is refused. */
 async function fillIn(caller: Caller, engine: Engine, model: Model): Promise<string[]> {
   const offered = offeredTo(engine, model);
-  const made = await makeRecord(company, model.stem);
+  const made = await makeRecord(app, model.stem);
   let left = offered;
   for (;;) {
     const body = Object.fromEntries(
@@ -64,9 +64,9 @@ async function fillIn(caller: Caller, engine: Engine, model: Model): Promise<str
 }
 
 test.each(people)('no form of a new record offers %s@ a field that is refused to them', async (person) => {
-  const caller = await company.as(person);
+  const caller = await app.as(person);
   const engine = await engineOf(caller);
-  const open = Object.values(company.models).filter((one) => mayAct(engine, one, 'create'));
+  const open = Object.values(app.models).filter((one) => mayAct(engine, one, 'create'));
   expect(open.length).toBeGreaterThan(3);
   const refused: string[] = [];
   for (const model of open) refused.push(...(await fillIn(caller, engine, model)));
@@ -75,8 +75,8 @@ test.each(people)('no form of a new record offers %s@ a field that is refused to
 
 test('an internal comment is offered to tech support, and to nobody who only raises tickets', async () => {
   const namesOf = async (caller: Caller): Promise<string[]> =>
-    offeredTo(await engineOf(caller), company.models['ticket-comments']!).map(({ name }) => name);
-  const [support, employee] = await company.asEach('support', 'employee');
+    offeredTo(await engineOf(caller), app.models['ticket-comments']!).map(({ name }) => name);
+  const [support, employee] = await app.asEach('support', 'employee');
   expect(await namesOf(support)).toContain('internal');
   expect(await namesOf(employee)).toEqual(['ticketId', 'comment']);
 });

@@ -5,18 +5,18 @@ import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/databas
 import { isPostgres, openApp, type Caller, type TestApp } from '../support/app.ts';
 
 describe.runIf(isPostgres)('writes that come together', () => {
-  let company: TestApp;
+  let app: TestApp;
   let hr: Caller;
   /** Whoever connects beside the server, as an administrator of the database would. */
   let beside: OpenDatabase;
   beforeAll(async () => {
-    company = await openApp({ LOG_LEVEL: 'silent' });
-    hr = await company.as('hr');
-    beside = await openDatabase({ databaseUrl: company.database.url, dataDir: company.config.dataDir });
+    app = await openApp({ LOG_LEVEL: 'silent' });
+    hr = await app.as('hr');
+    beside = await openDatabase({ databaseUrl: app.database.url, dataDir: app.config.dataDir });
   });
   afterAll(async () => {
     await beside.close();
-    await company.close();
+    await app.close();
   });
 
   test(

@@ -6,22 +6,22 @@ import { hire, hireWith } from '../support/people.ts';
 
 const MB = 1_000_000;
 
-let company: TestApp;
+let app: TestApp;
 let hr: Caller, person: Caller;
 beforeAll(async () => {
-  company = await openApp({ UPLOADS_PER_DAY_MB: '1' });
-  hr = await company.as('hr');
+  app = await openApp({ UPLOADS_PER_DAY_MB: '1' });
+  hr = await app.as('hr');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  person = await hire(company);
+  person = await hire(app);
 });
 
 const paper = { mediaType: 'document', documentType: 'education_certificate', title: 'Diploma' };
 const paperTitle = { title: paper.title };
 const send = (caller: Caller, fields: Row = {}, content = pdf()): Promise<Answer> =>
   upload(
-    company.app,
+    app.fastify,
     caller,
     'POST',
     '/api/v1/media',
@@ -39,7 +39,7 @@ const refused = [403, 'forbidden'];
 
 describe('papers of their own', () => {
   test.each(['employee', 'user', 'trainer', 'trainee'])('are filed by who is %s', async (role) => {
-    const holder = await hire(company, { role });
+    const holder = await hire(app, { role });
     const filed = await file(holder);
     expect(filed).toMatchObject({ empId: holder.userId, createdBy: holder.userId, certified: false });
     expect((await holder.list('documents')).rows).toEqual([expect.objectContaining({ id: filed.id })]);
@@ -90,7 +90,7 @@ describe('papers of their own', () => {
       }) as Row,
     ];
     expect(await newsOf(hr)).toEqual(told);
-    const colleague = await hire(company, { role: 'hr' });
+    const colleague = await hire(app, { role: 'hr' });
     await file(colleague, { empId: person.userId });
     expect(await newsOf(hr)).toEqual(told);
     expect(await newsOf(person)).toEqual([]);
@@ -131,13 +131,13 @@ describe('what somebody has filed by mistake', () => {
   test('is theirs to take back alone: not what hr has stored of them, nor what others have filed', async () => {
     const stored = await file(hr, { empId: person.userId });
     expect(said(await person.delete(at(stored)))).toEqual(refused);
-    const foreign = await file(await hire(company));
+    const foreign = await file(await hire(app));
     expect(said(await person.delete(at(foreign)))).toEqual([404, 'not_found']);
     const slip = { mediaType: 'salary_slip', year: 2026, month: 10, empId: person.userId };
     expect(said(await person.delete(at(await file(hr, slip))))).toEqual(refused);
     // Nor is anything else of their own that they have made.
     await sql`update documents set created_by = ${person.userId}, media_type = 'salary_slip'
-      where id = ${stored.id}`.execute(company.db);
+      where id = ${stored.id}`.execute(app.db);
     expect(said(await person.delete(at(stored)))).toEqual(refused);
   });
 
@@ -145,7 +145,7 @@ describe('what somebody has filed by mistake', () => {
     const filed = await file(person);
     expect(said(await person.patch(at(filed), { title: 'Other' }))).toEqual(refused);
     const replaced = await upload(
-      company.app,
+      app.fastify,
       person,
       'PATCH',
       '/api/v1/media/updateMedia',
@@ -157,9 +157,9 @@ describe('what somebody has filed by mistake', () => {
   });
 
   test('stays where their role no longer files documents', async () => {
-    const reader = await hireWith(company, { documents: ['read'], profile: ['read', 'update'] });
+    const reader = await hireWith(app, { documents: ['read'], profile: ['read', 'update'] });
     const stored = await file(hr, { empId: reader.userId });
-    await sql`update documents set created_by = ${reader.userId} where id = ${stored.id}`.execute(company.db);
+    await sql`update documents set created_by = ${reader.userId} where id = ${stored.id}`.execute(app.db);
     expect(said(await reader.delete(at(stored)))).toEqual(refused);
   });
 });

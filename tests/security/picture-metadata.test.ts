@@ -19,27 +19,27 @@ import * as pictures from '../support/pictures.ts';
 const SECRET = 'GPS-SECRET';
 const { jpegSegment, makeJpeg, makePng, makeWebp, phoneExif, pngChunk, webpChunk } = pictures;
 
-let company: TestApp;
+let app: TestApp;
 let folder: string;
 let hr: Caller, person: Caller;
 let ticket: number, event: number;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crewdeck-pictures-'));
-  company = await openApp({ DATA_DIR: folder });
-  hr = await company.as('hr');
-  person = await hire(company);
+  app = await openApp({ DATA_DIR: folder });
+  hr = await app.as('hr');
+  person = await hire(app);
   ticket = await makeTicket();
   const fair = { title: 'Fair', date: addDays(today(), 20) };
-  const type = await typeId(company, 'event_type', 'festival');
+  const type = await typeId(app, 'event_type', 'festival');
   event = Number((await hr.post('/api/rest/events', { ...fair, type })).row.id);
 });
 afterAll(async () => {
-  await company.close();
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function makeTicket(): Promise<number> {
-  const category = await typeId(company, 'ticket_category', 'hardware');
+  const category = await typeId(app, 'ticket_category', 'hardware');
   const body = { title: 'Broken', description: 'The screen stays dark.', category, priority: 'high' };
   const { data } = await person.post('/api/v1/ticket/create-ticket', body);
   return Number((data.ticket as Row).id);
@@ -78,12 +78,12 @@ interface File {
 
 const fetchFile = async (url: unknown): Promise<Buffer> => {
   const { headers } = person;
-  const answer = await company.app.inject({ method: 'GET', url: String(url), headers });
+  const answer = await app.fastify.inject({ method: 'GET', url: String(url), headers });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.rawPayload;
 };
 const setPhoto = (file: File): Promise<Answer> =>
-  upload(company.app, person, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, file);
+  upload(app.fastify, person, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, file);
 
 /** Every door of a file: what is downloaded of one that was sent by it, and the table of its row. */
 const doors: Readonly<Record<string, [table: string, send: (file: File) => Promise<Buffer>]>> = {
@@ -93,7 +93,7 @@ const doors: Readonly<Record<string, [table: string, send: (file: File) => Promi
     async (file) => {
       const fields = { empId: person.userId, mediaType: 'document', documentType: 'employment_contract' };
       const { data } = await upload(
-        company.app,
+        app.fastify,
         hr,
         'POST',
         '/api/v1/media',
@@ -108,7 +108,7 @@ const doors: Readonly<Record<string, [table: string, send: (file: File) => Promi
     'ticket_attachments',
     async (file) => {
       const { data } = await upload(
-        company.app,
+        app.fastify,
         person,
         'POST',
         `/api/v1/ticket/${ticket}/attachments`,
@@ -122,7 +122,7 @@ const doors: Readonly<Record<string, [table: string, send: (file: File) => Promi
   'the banner of an event': [
     'events',
     async (file) => {
-      const { data } = await upload(company.app, hr, 'PUT', `/api/v1/events/${event}/banner`, {}, file);
+      const { data } = await upload(app.fastify, hr, 'PUT', `/api/v1/events/${event}/banner`, {}, file);
       return fetchFile((data.event as Row).bannerUrl);
     },
   ],
@@ -145,7 +145,7 @@ describe.each(Object.entries(doors))('a picture that is %s', (_what, [table, sen
     expect(content.includes(Buffer.from('01120003000000010006', 'hex'))).toBe(true);
     const sha256 = createHash('sha256').update(content).digest('hex');
     const { rows } = await sql<{ size: number; type: string }>`select size, content_type as type
-      from ${sql.table(table)} where sha256 = ${sha256}`.execute(company.db);
+      from ${sql.table(table)} where sha256 = ${sha256}`.execute(app.db);
     expect(rows[0]).toEqual({ size: content.length, type: contentType });
     for (const stored of readStored()) expect(stored.includes(SECRET)).toBe(false);
   });
@@ -188,18 +188,18 @@ describe('a picture that was stored before', () => {
     readonly sha256: string;
     readonly size: number;
   }
-  const store = () => noteStored(openFolderStore(join(folder, 'files')), company.db);
+  const store = () => noteStored(openFolderStore(join(folder, 'files')), app.db);
   /** A document whose row names a content that was stored as it came. */
   async function keepAsItCame(content: Buffer, type: string): Promise<Named> {
     const { sha256, size } = await store().put(content);
     const { rows } = await sql<Named>`insert into documents
         (emp_id, media_type, title, file_name, size, content_type, sha256)
       values (${person.userId}, 'document', 'Old', 'old', ${size}, ${type}, ${sha256})
-      returning id, sha256, size`.execute(company.db);
+      returning id, sha256, size`.execute(app.db);
     return rows[0] as Named;
   }
   const readRow = async ({ id }: Named): Promise<Named> =>
-    (await sql<Named>`select id, sha256, size from documents where id = ${id}`.execute(company.db))
+    (await sql<Named>`select id, sha256, size from documents where id = ${id}`.execute(app.db))
       .rows[0] as Named;
   async function read(sha256: string): Promise<Buffer> {
     const parts: Buffer[] = [];
@@ -215,9 +215,9 @@ describe('a picture that was stored before', () => {
     ];
     const attached = await sql`insert into ticket_attachments
       (ticket_id, file_name, size, content_type, sha256, created_by) values (${ticket}, 'old.jpg',
-      ${rows[0]?.size}, 'image/jpeg', ${rows[0]?.sha256}, ${person.userId}) returning id`.execute(company.db);
+      ${rows[0]?.size}, 'image/jpeg', ${rows[0]?.sha256}, ${person.userId}) returning id`.execute(app.db);
     const { id } = attached.rows[0] as Row;
-    const clean = () => cleanStored(company.db, store(), () => undefined);
+    const clean = () => cleanStored(app.db, store(), () => undefined);
     const both = await Promise.all([clean(), clean()]);
     expect(Math.max(...both.map(({ cleaned }) => cleaned))).toBe(1);
     for (const row of rows) {
@@ -236,7 +236,7 @@ describe('a picture that was stored before', () => {
     await store().remove(gone.sha256);
     const text = await keepAsItCame(Buffer.from(SECRET), 'text/plain');
     const lines: string[] = [];
-    const counts = await cleanStored(company.db, store(), (line) => lines.push(line));
+    const counts = await cleanStored(app.db, store(), (line) => lines.push(line));
     expect(counts).toMatchObject({ cleaned: 0, broken: 1, missing: 1 });
     expect(lines.toSorted()).toEqual(
       [`${broken.sha256} (image/png): broken`, `${gone.sha256} (image/png): missing`].toSorted(),

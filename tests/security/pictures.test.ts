@@ -12,21 +12,21 @@ const HALF_HOUR = 30 * 60_000;
 /** The beginning of half an hour in which a picture has one address. */
 const start = Math.ceil(Date.now() / HALF_HOUR) * HALF_HOUR;
 let now = start;
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, person: Caller;
 let eventId: unknown;
 
 const file = { name: 'me.png', content: png() };
 beforeAll(async () => {
-  company = await openApp({}, { now: () => new Date(now) });
-  [admin, hr] = await company.asEach('admin', 'hr');
-  person = await hire(company);
-  await upload(company.app, person, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, file);
-  const type = await typeId(company, 'event_type', 'festival');
+  app = await openApp({}, { now: () => new Date(now) });
+  [admin, hr] = await app.asEach('admin', 'hr');
+  person = await hire(app);
+  await upload(app.fastify, person, 'PUT', `/api/v1/userInfo/${person.userId}/avatar`, {}, file);
+  const type = await typeId(app, 'event_type', 'festival');
   eventId = (await hr.post('/api/rest/events', { title: 'Fair', date: '2031-06-02', type })).row.id;
-  await upload(company.app, hr, 'PUT', `/api/v1/events/${String(eventId)}/banner`, {}, file);
+  await upload(app.fastify, hr, 'PUT', `/api/v1/events/${String(eventId)}/banner`, {}, file);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 beforeEach(() => {
   now = start;
 });
@@ -36,7 +36,7 @@ const photoOf = async (reader: Caller): Promise<string> =>
 const bannerOf = async (reader: Caller): Promise<string> =>
   String((await reader.get(`/api/rest/events/${String(eventId)}`)).row.bannerUrl);
 const open = (url: string, headers: Record<string, string> = {}) =>
-  company.app.inject({ method: 'GET', url, headers });
+  app.fastify.inject({ method: 'GET', url, headers });
 const statusOf = async (url: string, headers?: Record<string, string>): Promise<number> =>
   (await open(url, headers)).statusCode;
 
@@ -65,7 +65,7 @@ describe.each([
   });
 
   test('is no longer seen by who was deactivated', async () => {
-    const viewer = await hire(company);
+    const viewer = await hire(app);
     const address = await addressOf(hr);
     expect(await statusOf(address, viewer.headers)).toBe(200);
     expect((await hr.put(`/api/rest/employees/${viewer.userId}`, { isActive: false })).status).toBe(200);
@@ -121,13 +121,13 @@ describe.each([
 test('the address that is kept opens nothing, and neither do those of before, which never ended', async () => {
   const { rows } = await sql<{ address: string }>`select avatar_url as address from employees
       where id = ${person.userId}
-    union all select banner_url from events where id = ${eventId}`.execute(company.db);
+    union all select banner_url from events where id = ${eventId}`.execute(app.db);
   expect(rows.map(({ address }) => address)).toEqual([
     expect.stringMatching(/^\/api\/v1\/files\/picture-\d+$/),
     expect.stringMatching(new RegExp(`^/api/v1/files/title-${String(eventId)}\\?v=[0-9a-f]{12}$`)),
   ]);
   for (const { address } of rows) expect(await statusOf(address, admin.headers)).toBe(404);
-  const secret = await readOrCreateSecret(company.db, 'urls');
+  const secret = await readOrCreateSecret(app.db, 'urls');
   const [, photo = ''] = /picture-(\d+)/.exec(rows[0]?.address ?? '') ?? [];
   const forever = (8_640_000_000_000_000).toString(36);
   for (const [kind, id] of [
@@ -145,7 +145,7 @@ test('the address that is kept opens nothing, and neither do those of before, wh
 
 test('a write that is answered again names addresses that open now', async () => {
   const send = () =>
-    company.send(
+    app.send(
       'PATCH',
       `/api/v1/userInfo/${person.userId}`,
       { phone: '+4930112233' },
@@ -161,7 +161,7 @@ test('a write that is answered again names addresses that open now', async () =>
 });
 
 test('the sign-in and the session answer a photo that opens', async () => {
-  const { data } = await company.signIn(String(person.user.email), 'Crew#2026');
+  const { data } = await app.signIn(String(person.user.email), 'Crew#2026');
   const session = await person.get('/api/v1/auth/session');
   for (const user of [data.user, session.data.user] as Row[])
     expect(await statusOf(String(user.avatarUrl), person.headers)).toBe(200);
@@ -169,9 +169,9 @@ test('the sign-in and the session answer a photo that opens', async () => {
 
 test('what somebody types into a text is never signed', async () => {
   const { rows } = await sql<{ address: string }>`select avatar_url as address from employees
-    where id = ${person.userId}`.execute(company.db);
+    where id = ${person.userId}`.execute(app.db);
   const typed = `${rows[0]?.address} "avatarUrl":"${rows[0]?.address}"`;
-  const type = await typeId(company, 'event_type', 'festival');
+  const type = await typeId(app, 'event_type', 'festival');
   for (const title of [typed, String(rows[0]?.address)]) {
     const { row } = await hr.post('/api/rest/events', { title, date: '2031-06-03', type });
     expect((await person.get(`/api/rest/events/${String(row.id)}`)).row.title).toBe(title);
@@ -188,7 +188,7 @@ test('an API client sees the photos of the people that it reads, with its key al
   });
   const { row } = await admin.post(`/api/rest/api-clients/${String(made.row.id)}/key`);
   const headers = { authorization: `Bearer ${String(row.key)}` };
-  const read = await company.send('GET', `/api/rest/employees/${person.userId}`, undefined, headers);
+  const read = await app.send('GET', `/api/rest/employees/${person.userId}`, undefined, headers);
   expect(await statusOf(String(read.row.avatarUrl), headers)).toBe(200);
   expect(await statusOf(String(read.row.avatarUrl), { authorization: 'Bearer cdk_guess' })).toBe(401);
 });
@@ -199,12 +199,12 @@ test('addresses that were stored as they were signed become those that are kept'
     'utf8',
   );
   const [photo, banner] = [await photoOf(hr), await bannerOf(hr)];
-  const without = await hire(company);
+  const without = await hire(app);
   await sql`update employees set avatar_url = '/api/v1/files/2.4.6.2d2mh7dt6o0.1PkvaMPaHf98TigsnT81fiZzecuLg5'
-    where id = any(${[person.userId, without.userId]})`.execute(company.db);
+    where id = any(${[person.userId, without.userId]})`.execute(app.db);
   await sql`update events set banner_url = replace(banner_url, 'title-' || id, '3.4.6.2d2mh7dt6o0.1PkvaMPaHf98Tig')
-    where id = ${eventId}`.execute(company.db);
-  for (const statement of splitStatements(text)) await sql.raw(statement).execute(company.db);
+    where id = ${eventId}`.execute(app.db);
+  for (const statement of splitStatements(text)) await sql.raw(statement).execute(app.db);
   expect([await photoOf(hr), await bannerOf(hr)]).toEqual([photo, banner]);
   // Of a photo that is gone, nothing is left to be shown.
   expect((await hr.get(`/api/rest/employees/${without.userId}`)).row.avatarUrl).toBe(null);

@@ -5,18 +5,18 @@ import { png, upload } from '../support/multipart.ts';
 import { MASK } from '@crewdeck/engine/model/input.ts';
 import { hire, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, employee: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr, employee] = await company.asEach('admin', 'hr', 'employee');
+  app = await openApp();
+  [admin, hr, employee] = await app.asEach('admin', 'hr', 'employee');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 /** The last entry before the test. */
 let last = 0;
 beforeEach(async () => {
-  const { rows } = await sql<{ id: number }>`select max(id) as id from audit`.execute(company.db);
+  const { rows } = await sql<{ id: number }>`select max(id) as id from audit`.execute(app.db);
   last = rows[0]!.id;
 });
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 async function noted(): Promise<Row[]> {
   const { rows } =
     await sql<Row>`select actor, action, entity, entity_id as "entityId", after, request_id is not null as "byRequest"
-    from audit where id > ${last} and action in ('read', 'export') order by id`.execute(company.db);
+    from audit where id > ${last} and action in ('read', 'export') order by id`.execute(app.db);
   return rows;
 }
 const entry = (caller: Caller, entity: string, entityId: unknown, as: string) => ({
@@ -41,7 +41,7 @@ async function ticketOf(): Promise<Row> {
   return {
     title: 'Broken',
     description: 'It does not start.',
-    category: await typeId(company, 'ticket_category', 'hardware'),
+    category: await typeId(app, 'ticket_category', 'hardware'),
     priority: 'low',
   };
 }
@@ -51,7 +51,7 @@ async function addSlip(owner: Caller): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into documents (emp_id, media_type, document_type, title, file_name, size, content_type, sha256)
     select ${owner.userId}, 'salary_slip', document_type, 'x', 'x.pdf', size, content_type, sha256
-    from documents where media_type = 'salary_slip' order by id limit 1 returning id`.execute(company.db);
+    from documents where media_type = 'salary_slip' order by id limit 1 returning id`.execute(app.db);
   return rows[0]!.id;
 }
 
@@ -61,7 +61,7 @@ describe('who reads of somebody else', () => {
     ['their record', 'employees', 'record', (id) => hr.get(`/api/rest/employees/${id}`)],
     ['their ID card', 'employees', 'idCard', (id) => hr.post(`/api/v1/downloadIdCard/${id}`)],
   ])('%s stands in the audit', async (_what, entity, as, read) => {
-    const person = await hire(company);
+    const person = await hire(app);
     expect((await read(person.userId)).status).toBe(200);
     expect(await noted()).toEqual([entry(hr, entity, person.userId, as)]);
   });
@@ -72,17 +72,17 @@ describe('who reads of somebody else', () => {
     expect(await noted()).toEqual([entry(hr, 'documents', id, 'url')]);
     // Whoever opens the address, it was made for one person; a file that comes in parts is read once.
     for (const range of [{}, { range: 'bytes=0-9' }, { range: 'bytes=10-19' }])
-      expect((await company.app.inject({ url: String(url), headers: range })).statusCode).toBeLessThan(300);
+      expect((await app.fastify.inject({ url: String(url), headers: range })).statusCode).toBeLessThan(300);
     expect((await noted()).slice(1)).toEqual([entry(hr, 'documents', id, 'content')]);
   });
 
   test('an attachment of their ticket stands there with the ticket, however many parts it came in', async () => {
-    const [support, person] = [await company.as('support'), await hire(company)];
+    const [support, person] = [await app.as('support'), await hire(app)];
     const raised = await person.post('/api/v1/ticket/create-ticket', await ticketOf());
     const ticket = raised.data.ticket as Row;
     const file = { name: 'screen.png', content: png() };
     const address = `/api/v1/ticket/${String(ticket.id)}/attachments`;
-    const { data } = await upload(company.app, person, 'POST', address, {}, file);
+    const { data } = await upload(app.fastify, person, 'POST', address, {}, file);
     const url = `/api/v1/ticket/attachments/${String((data.attachment as Row).id)}`;
     expect((await person.get(url)).status).toBe(200);
     expect(await noted()).toEqual([]);
@@ -91,7 +91,7 @@ describe('who reads of somebody else', () => {
   });
 
   test('a page of people shows nothing sensitive, and so leaves no entry', async () => {
-    const sensitive = company.models.employees!.fields.filter((field) => field.sensitive);
+    const sensitive = app.models.employees!.fields.filter((field) => field.sensitive);
     expect(sensitive.length).toBeGreaterThan(0);
     const lists = [(await hr.list('employees')).rows, (await hr.get('/api/v1/employee')).data.employeeList];
     for (const rows of lists as Row[][])
@@ -101,7 +101,7 @@ describe('who reads of somebody else', () => {
   });
 
   test('what was refused or is not there leaves no entry', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const id = await addSlip(person);
     for (const url of [`/api/v1/media/documentUrl/${id}`, `/api/v1/userInfo/${person.userId}`])
       expect((await employee.get(url)).status).toBe(404);
@@ -114,7 +114,7 @@ describe('who reads of somebody else', () => {
 test('what is one’s own is read without an entry', async () => {
   const id = await addSlip(employee);
   const { url } = (await employee.get(`/api/v1/media/documentUrl/${id}`)).data;
-  expect((await company.app.inject({ url: String(url) })).statusCode).toBe(200);
+  expect((await app.fastify.inject({ url: String(url) })).statusCode).toBe(200);
   expect((await employee.get(`/api/v1/userInfo/${employee.userId}`)).status).toBe(200);
   expect((await employee.post(`/api/v1/downloadIdCard/${employee.userId}`)).status).toBe(200);
   expect((await hr.get(`/api/rest/employees/${hr.userId}`)).status).toBe(200);
@@ -122,10 +122,10 @@ test('what is one’s own is read without an entry', async () => {
 });
 
 test('a photo is seen without an entry', async () => {
-  const person = await hire(company);
+  const person = await hire(app);
   const file = { name: 'me.png', content: png() };
   const { data } = await upload(
-    company.app,
+    app.fastify,
     person,
     'PUT',
     `/api/v1/userInfo/${person.userId}/avatar`,
@@ -133,7 +133,7 @@ test('a photo is seen without an entry', async () => {
     file,
   );
   const url = String((data.user as Row).avatarUrl);
-  expect((await company.app.inject({ url, headers: hr.headers })).statusCode).toBe(200);
+  expect((await app.fastify.inject({ url, headers: hr.headers })).statusCode).toBe(200);
   expect(await noted()).toEqual([]);
 });
 
@@ -172,7 +172,7 @@ describe('who takes a file of rows', () => {
   );
 
   test('hr sees who took the people, and their own reading', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     await admin.get('/api/rest/employees/export.csv?columns=name');
     await hr.get(`/api/v1/userInfo/${person.userId}`);
     const seen = (await hr.list('audit', { entity: 'employees', action: ['export', 'read'] })).rows;
@@ -184,7 +184,7 @@ const idsSince = async (): Promise<number[]> =>
   (
     await sql<{
       id: number;
-    }>`select id from audit where id > ${last} and action in ('export', 'read')`.execute(company.db)
+    }>`select id from audit where id > ${last} and action in ('export', 'read')`.execute(app.db)
   ).rows.map(({ id }) => id);
 
 /** Lines of a file, those inside of quotes not counted. */
@@ -195,7 +195,7 @@ const countRecords = (text: string): number =>
     .filter(Boolean).length;
 
 test('who hangs up in the middle of a file has taken the rows until then', async () => {
-  const address = await company.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const controller = new AbortController();
   const answer = await fetch(`${address}/api/rest/attendance/export.csv`, {
     headers: { ...admin.headers },

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire, hireWith } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, manager: Caller, employee: Caller, exporter: Caller;
 /** A project that employee@ works on, and its client. */
 let project: Row, client: Row;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr, manager, employee] = await company.asEach('admin', 'hr', 'manager', 'employee');
+  app = await openApp();
+  [admin, hr, manager, employee] = await app.asEach('admin', 'hr', 'manager', 'employee');
   project = (await employee.list('projects')).rows[0]!;
-  exporter = await hireWith(company, {
+  exporter = await hireWith(app, {
     project_management: ['read', 'read_all', 'download-data'],
   });
   client = (await admin.get(`/api/rest/clients/${String(project.clientId)}`)).row;
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 const refusal = ({ status, code, row }: Answer) => ({
@@ -98,11 +98,11 @@ test('nothing sorts by a field of a record that one may not read', async () => {
 
 test('a search looks into no record that one may not read', async () => {
   await sql`update clients set email = 'quite.unlikely@client.example' where id = ${client.id}`.execute(
-    company.db,
+    app.db,
   );
   const of = async (caller: Caller) =>
     (await caller.list('projects', { id: [project.id], q: 'quite.unlikely' })).total;
-  const isSearched = company.models.projects!.field.clientId!.search;
+  const isSearched = app.models.projects!.field.clientId!.search;
   expect(await of(employee)).toBe(0);
   expect(await of(admin)).toBe(isSearched ? 1 : 0);
 });
@@ -123,13 +123,13 @@ test('rows that one does not read are found by none of their closed fields', asy
   const { rows } = await sql<{ id: number; name: string }>`
     select p.id, p.name from projects p where p.owner_id <> ${employee.userId}
       and not exists (select 1 from project_developers d
-        where d.project_id = p.id and d.user_id = ${employee.userId}) limit 1`.execute(company.db);
+        where d.project_id = p.id and d.user_id = ${employee.userId}) limit 1`.execute(app.db);
   const other = rows[0]!;
   const { rows: made } = await sql<{ id: number }>`
     insert into documents (emp_id, media_type, document_type, title, file_name, size, content_type, sha256,
       project_id)
     select ${employee.userId}, 'project_document', id, 'x', 'x.pdf', 1, 'application/pdf', repeat('a', 64),
-      ${other.id} from global_types where unique_value = 'salary_slip' returning id`.execute(company.db);
+      ${other.id} from global_types where unique_value = 'salary_slip' returning id`.execute(app.db);
   const found = async (caller: Caller, projectId: string) =>
     (await caller.list('documents', { id: [made[0]!.id], 'projectId.name': projectId })).total;
   // The document is the person's own, the project is not.
@@ -154,14 +154,14 @@ describe.each(['attendance/report?month=10&', 'leaveReport/getAllEmployees?'])(
     };
 
     test('finds people by number and name, and by phone and e-mail for who reads those', async () => {
-      const person = await hire(company, {
+      const person = await hire(app, {
         managerId: manager.userId,
         name: `Ottokar Unlikely ${report.length}`,
       });
       const phone = `+4930999${person.userId}`;
       const email = `secret.box${person.userId}@crewdeck.example`;
       await sql`update employees set phone = ${phone}, email = ${email} where id = ${person.userId}`.execute(
-        company.db,
+        app.db,
       );
       for (const text of [person.user.userName, person.user.empId])
         expect([await search(manager, text), await search(person, text), await search(hr, text)]).toEqual([

@@ -16,13 +16,13 @@ import { confirmedBy } from '../support/pending.ts';
 const factors = '/api/v1/auth/factors';
 const authenticator = `${factors}/authenticator`;
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, employee: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr, employee] = await company.asEach('admin', 'hr', 'employee');
+  app = await openApp();
+  [admin, hr, employee] = await app.asEach('admin', 'hr', 'employee');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const emailOf = (person: Caller): string => String(person.user.email);
 const wrongCode = (secret: string): string => {
@@ -30,10 +30,10 @@ const wrongCode = (secret: string): string => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!;
 };
 /** As if the codes that have been used were long ago. */
-const letTimePass = (): Promise<unknown> => sql`update authenticators set last_step = 0`.execute(company.db);
+const letTimePass = (): Promise<unknown> => sql`update authenticators set last_step = 0`.execute(app.db);
 
 const signIn = (person: Caller, more: Row = {}): Promise<Answer> =>
-  company.send('POST', '/api/v1/auth/login', { email: emailOf(person), password, ...more });
+  app.send('POST', '/api/v1/auth/login', { email: emailOf(person), password, ...more });
 
 interface Enrolled {
   readonly person: Caller;
@@ -43,7 +43,7 @@ interface Enrolled {
 
 /** Somebody new with an authenticator app. */
 async function enrol(): Promise<Enrolled> {
-  const person = await hire(company);
+  const person = await hire(app);
   const secret = String((await person.post(authenticator)).data.secret);
   const { data, status } = await person.put(authenticator, { code: codeOf(secret) });
   expect(status).toBe(200);
@@ -54,14 +54,14 @@ async function enrol(): Promise<Enrolled> {
 const told = async (person: Caller): Promise<string[]> => {
   const { rows } = await sql<{ change: string }>`select payload ->> 'change' as change from jobs
     where kind = 'account_changed' and payload ->> 'userId' = ${String(person.userId)} order by id`.execute(
-    company.db,
+    app.db,
   );
   return rows.map(({ change }) => change);
 };
 
 describe('an authenticator app', () => {
   test('counts from its first code on: the password alone then opens nothing', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const offer = await person.post(authenticator);
     expect(String(offer.data.uri)).toContain(encodeURIComponent(emailOf(person)));
     // Only offered: nothing is asked for yet.
@@ -81,13 +81,13 @@ describe('an authenticator app', () => {
     expect(alone.text).not.toContain('accessToken');
     const both = await signIn(person, { code: codeOf(secret, 1) });
     expect(both.status).toBe(200);
-    const { sessionList } = (await signedIn(company.app, both).get('/api/v1/sessions')).data;
+    const { sessionList } = (await signedIn(app.fastify, both).get('/api/v1/sessions')).data;
     expect((sessionList as Row[]).find(({ isCurrent }) => isCurrent)?.method).toBe('password_and_code');
   });
 
   test('signs out wherever else one is signed in, and is told by mail and in the audit', async () => {
-    const person = await hire(company);
-    const elsewhere = signedIn(company.app, await signIn(person));
+    const person = await hire(app);
+    const elsewhere = signedIn(app.fastify, await signIn(person));
     const secret = String((await person.post(authenticator)).data.secret);
     await person.put(authenticator, { code: codeOf(secret) });
     expect((await elsewhere.get(factors)).status).toBe(401);
@@ -95,7 +95,7 @@ describe('an authenticator app', () => {
     expect(await told(person)).toEqual(['authenticator_added']);
     const { rows } = await sql<Row>`select action, after from audit
       where entity = 'employees' and entity_id = ${person.userId} and action like 'authenticator%'`.execute(
-      company.db,
+      app.db,
     );
     expect(rows).toEqual([{ action: 'authenticator_added', after: null }]);
   });
@@ -147,13 +147,13 @@ describe('an authenticator app', () => {
     // A password that is right and a code that is left out are no guess.
     const { rows } = await sql<Row>`select count(*)::integer as count from audit
       where action = 'sign_in_failed' and entity_id = ${person.userId}
-        and after ->> 'reason' = 'wrong_code'`.execute(company.db);
+        and after ->> 'reason' = 'wrong_code'`.execute(app.db);
     expect(rows).toEqual([{ count: 10 }]);
   });
 
   test('says nothing of itself to who does not know the password', async () => {
     const { person, secret } = await enrol();
-    const guessed = await company.send('POST', '/api/v1/auth/login', {
+    const guessed = await app.send('POST', '/api/v1/auth/login', {
       email: emailOf(person),
       password: 'Wrong#2026',
       code: codeOf(secret),
@@ -181,7 +181,7 @@ describe('recovery codes', () => {
     expect((await signIn(other.person, { code: recoveryCodes[0] })).code).toBe('wrong_code');
     const { rows } = await sql<{ text: string }>`
       select (select json_agg(c)::text from recovery_codes c) || (select json_agg(a)::text from audit a)
-        || coalesce((select json_agg(j)::text from jobs j), '') as text`.execute(company.db);
+        || coalesce((select json_agg(j)::text from jobs j), '') as text`.execute(app.db);
     for (const code of recoveryCodes) expect(rows[0]?.text).not.toContain(code);
   });
 
@@ -197,7 +197,7 @@ describe('recovery codes', () => {
 describe('an open console', () => {
   const makeOld = (person: Caller): Promise<unknown> =>
     sql`update sessions set shown_at = now() - interval '11 minutes' where user_id = ${person.userId}`.execute(
-      company.db,
+      app.db,
     );
 
   test('changes nothing of this unless its person shows again who they are', async () => {
@@ -234,7 +234,7 @@ describe('an open console', () => {
       ['POST', `${factors}/passkeys`],
       ['DELETE', `${factors}/passkeys/any`],
     ] as const)
-      expect((await company.send(method, url, method === 'DELETE' ? undefined : {})).status).toBe(401);
+      expect((await app.send(method, url, method === 'DELETE' ? undefined : {})).status).toBe(401);
   });
 });
 
@@ -248,7 +248,7 @@ describe('wrong codes with the right password', () => {
     await Promise.all(Array.from({ length: 6 }, guess));
     await guess();
     expect(await told(person)).toEqual(['authenticator_added', 'codes_guessed']);
-    await company.app.jobs.drain();
+    await app.fastify.jobs.drain();
     const { data } = await admin.get(`/api/v1/outbox?searchText=${encodeURIComponent(emailOf(person))}`);
     expect((data.mailList as Row[]).map(({ subject }) => subject)).toContain('Wrong codes at your sign-in');
   });
@@ -268,20 +268,20 @@ describe('a passkey', () => {
       [`${factors}/passkeys/options`, employee.headers],
     ] as const) {
       const host = { ...headers, host: 'evil.example', 'x-forwarded-host': 'evil.example' };
-      const { status, data } = await company.send('POST', url, {}, host);
+      const { status, data } = await app.send('POST', url, {}, host);
       expect(status).toBe(200);
       expect(data.rpId ?? (data.rp as Row).id).toBe('localhost');
     }
   });
 
   test('that nobody has, or that answers nothing of ours, opens nothing and is counted', async () => {
-    const asked = await company.send('POST', '/api/v1/auth/passkey', {});
+    const asked = await app.send('POST', '/api/v1/auth/passkey', {});
     expect(asked.data).toMatchObject({ userVerification: 'required', rpId: 'localhost' });
     for (const passkey of [{}, { id: 'abc' }, { id: 'abc', response: { clientDataJSON: 'x' } }]) {
-      const answer = await company.send('POST', '/api/v1/auth/login', { passkey });
+      const answer = await app.send('POST', '/api/v1/auth/login', { passkey });
       expect([answer.status, answer.code]).toEqual([401, 'passkey_refused']);
     }
-    expect((await company.send('POST', '/api/v1/auth/login', { passkey: 'abc' })).status).toBe(400);
+    expect((await app.send('POST', '/api/v1/auth/login', { passkey: 'abc' })).status).toBe(400);
     const refused = await employee.post(`${factors}/passkeys`, { name: 'Mine', response: { id: 'abc' } });
     expect([refused.status, refused.fields]).toEqual([422, ['response']]);
   });
@@ -320,7 +320,7 @@ describe('a role that demands a second factor', () => {
   });
 
   test('ends the sessions that were opened with a password, and sets one up at the next sign-in', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     await demand(true);
     expect((await person.get('/api/v1/auth/session')).status).toBe(401);
     const setup = await signIn(person);
@@ -329,7 +329,7 @@ describe('a role that demands a second factor', () => {
     expect((await signIn(person, { code: wrongCode(secret) })).code).toBe('wrong_code');
     const entered = await signIn(person, { code: codeOf(secret) });
     expect([entered.status, entered.data.recoveryCodes]).toEqual([200, expect.any(Array)]);
-    const inside = signedIn(company.app, entered);
+    const inside = signedIn(app.fastify, entered);
     expect((await inside.get(factors)).data).toMatchObject({ isRequired: true, hasAuthenticator: true });
     // The only one stays.
     const removed = await inside.delete(authenticator);

@@ -3,31 +3,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp, password, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, employee: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr, employee] = await company.asEach('admin', 'hr', 'employee');
+  app = await openApp();
+  [admin, hr, employee] = await app.asEach('admin', 'hr', 'employee');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const statusOf = async (caller: Caller): Promise<number> => (await caller.get('/api/v1/auth/session')).status;
 
 test('who may change people signs somebody out wherever they are signed in', async () => {
-  const person = await hire(company);
-  expect((await company.signIn(String(person.user.email), password)).status).toBe(200);
+  const person = await hire(app);
+  expect((await app.signIn(String(person.user.email), password)).status).toBe(200);
   const ended = await hr.delete(`/api/v1/employee/${person.userId}/sessions`);
   expect([ended.status, ended.data]).toEqual([200, { ended: 2 }]);
   expect(await statusOf(person)).toBe(401);
   const { rows } = await sql<Row>`select actor, after from audit
-    where action = 'end_sessions' and entity_id = ${person.userId}`.execute(company.db);
+    where action = 'end_sessions' and entity_id = ${person.userId}`.execute(app.db);
   expect(rows).toEqual([{ actor: hr.userId, after: { ended: 2 } }]);
   // They come back with their password.
-  expect((await company.signIn(String(person.user.email), password)).status).toBe(200);
+  expect((await app.signIn(String(person.user.email), password)).status).toBe(200);
 });
 
 test('nobody is signed out by a colleague, nor by somebody with fewer rights', async () => {
-  const person = await hire(company);
+  const person = await hire(app);
   const end = async (caller: Caller, id: number): Promise<number> =>
     (await caller.delete(`/api/v1/employee/${id}/sessions`)).status;
   expect(await end(employee, person.userId)).toBe(403);
@@ -37,7 +37,7 @@ test('nobody is signed out by a colleague, nor by somebody with fewer rights', a
 });
 
 test('one of the own sessions is ended by its id; what is no id, or of others, is not there', async () => {
-  const person = await hire(company);
+  const person = await hire(app);
   const list = (await person.get('/api/v1/sessions')).data.sessionList as Row[];
   const [own] = list.filter(({ isCurrent }) => isCurrent);
   for (const id of ['abc', '00000000-0000-4000-8000-000000000000', `${String(own?.id)}0`])

@@ -12,34 +12,34 @@ import { today } from '../support/moment.ts';
 const employees = '/api/rest/employees';
 const changes = '/api/v1/pending-changes';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, otherHr: Caller, manager: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr, manager] = await company.asEach('admin', 'hr', 'manager');
-  otherHr = await hire(company, { role: 'hr', name: 'Other Hr' });
+  app = await openApp();
+  [admin, hr, manager] = await app.asEach('admin', 'hr', 'manager');
+  otherHr = await hire(app, { role: 'hr', name: 'Other Hr' });
   await sql`update employees set created_at = ${addDays(today(), -31)}::date
-    where id = ${otherHr.userId}`.execute(company.db);
+    where id = ${otherHr.userId}`.execute(app.db);
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const pathOf = (person: Caller): string => `${employees}/${person.userId}`;
 const read = async (person: Caller): Promise<Row> => (await admin.get(pathOf(person))).row;
 const roleId = async (value: string): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select id from roles where unique_value = ${value}`.execute(
-    company.db,
+    app.db,
   );
   return rows[0]?.id ?? 0;
 };
 const auditOf = async (entity: string, id: number): Promise<Row[]> => {
   const { rows } = await sql<Row>`select actor, action, before, after, reason, confirmed_by as "confirmedBy"
-    from audit where entity = ${entity} and entity_id = ${id} order by at, id`.execute(company.db);
+    from audit where entity = ${entity} and entity_id = ${id} order by at, id`.execute(app.db);
   return rows;
 };
 
 describe("a colleague's e-mail", () => {
   test('stays as it is until somebody else has confirmed the change; both stand in the audit', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const { email } = await read(person);
     const asked = await hr.patch(pathOf(person), {
       email: 'taken.over@crewdeck.example',
@@ -71,7 +71,7 @@ describe("a colleague's e-mail", () => {
   });
 
   test('of who cannot sign in waits as well', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     expect((await hr.patch(pathOf(person), { isActive: false })).status).toBe(200);
     const email = 'away.now@crewdeck.example';
     const asked = await hr.patch(pathOf(person), { email });
@@ -81,7 +81,7 @@ describe("a colleague's e-mail", () => {
   });
 
   test('is not changed by who has requested it, by the person, or by who may not change it', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const change = pendingOf(await hr.patch(pathOf(person), { email: 'nobody.else@crewdeck.example' }));
     expect((await decide(hr, change, 1)).code).toBe('own_change');
     for (const stranger of [person, manager]) expect((await decide(stranger, change, 1)).status).toBe(404);
@@ -91,7 +91,7 @@ describe("a colleague's e-mail", () => {
   });
 
   test('is not confirmed by an account that was made for it', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const { department, designation } = await read(person);
     const made = await hr.post(employees, {
       name: 'Puppet',
@@ -109,7 +109,7 @@ describe("a colleague's e-mail", () => {
   });
 
   test('is changed once, however many confirm it at the same time', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const change = pendingOf(
       await hr.patch(pathOf(person), { email: `once.${person.userId}@crewdeck.example` }),
     );
@@ -125,17 +125,17 @@ describe("a colleague's e-mail", () => {
   });
 
   test('is not changed to something else than what was looked at', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const change = pendingOf(await hr.patch(pathOf(person), { email: 'first@crewdeck.example' }));
     await sql`update employees set email = 'by.other@crewdeck.example' where id = ${person.userId}`.execute(
-      company.db,
+      app.db,
     );
     expect((await decide(admin, change, 1)).code).toBe('stale_change');
     expect((await read(person)).email).toBe('by.other@crewdeck.example');
   });
 
   test('keeps what the person has changed of themselves meanwhile', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const { version } = await read(person);
     const all = { ...(await read(person)), email: `mean.${person.userId}@crewdeck.example`, version };
     const sent = Object.fromEntries(
@@ -150,7 +150,7 @@ describe("a colleague's e-mail", () => {
   });
 
   test('is news to those who can confirm it, and what they say to who has requested it', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const change = pendingOf(await hr.patch(pathOf(person), { email: 'news@crewdeck.example' }));
     const newsOf = async (caller: Caller, kind: string): Promise<Row | undefined> =>
       (await caller.list('notifications', { kind })).rows[0];
@@ -161,23 +161,23 @@ describe("a colleague's e-mail", () => {
   });
 
   test('waits once, however often it is sent', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const body = { email: `twice.${person.userId}@crewdeck.example` };
     const first = pendingOf(await hr.patch(pathOf(person), body));
     expect(pendingOf(await hr.patch(pathOf(person), body)).id).toBe(first.id);
   });
 
   test('is not changed when who has requested it may not change it any more', async () => {
-    const former = await hire(company, { role: 'hr' });
-    const person = await hire(company);
+    const former = await hire(app, { role: 'hr' });
+    const person = await hire(app);
     const change = pendingOf(await former.patch(pathOf(person), { email: 'late@crewdeck.example' }));
-    await sql`update employees set is_active = false where id = ${former.userId}`.execute(company.db);
+    await sql`update employees set is_active = false where id = ${former.userId}`.execute(app.db);
     expect(((await decide(admin, change, 1)).body as Row).reason).toBe('requester_left');
     expect((await read(person)).email).not.toBe('late@crewdeck.example');
   });
 
   test('is taken back by who has requested it, and by nobody else', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const change = pendingOf(await hr.patch(pathOf(person), { email: 'withdrawn@crewdeck.example' }));
     const path = `${changes}/${String(change.id)}/withdraw`;
     expect((await otherHr.post(path, {})).status).toBe(403);
@@ -186,17 +186,17 @@ describe("a colleague's e-mail", () => {
   });
 
   test('waits for seven days', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const change = pendingOf(await hr.patch(pathOf(person), { email: 'expired@crewdeck.example' }));
     await sql`update pending_changes set expires_at = now() - interval '1 minute'
-      where id = ${change.id}`.execute(company.db);
+      where id = ${change.id}`.execute(app.db);
     expect(((await decide(admin, change, 1)).body as Row).reason).toBe('change_expired');
     const expired = await hr.get(`${changes}?state=4`);
     expect(expired.data.pendingChangeList).toEqual([expect.objectContaining({ id: change.id, state: 4 })]);
-    await addJob(company.db, 'daily', { date: today() });
-    await company.app.jobs.drain();
+    await addJob(app.db, 'daily', { date: today() });
+    await app.fastify.jobs.drain();
     const { rows } =
-      await sql<Row>`select state, request from pending_changes where id = ${change.id}`.execute(company.db);
+      await sql<Row>`select state, request from pending_changes where id = ${change.id}`.execute(app.db);
     expect(rows).toEqual([{ state: 4, request: {} }]);
     expect((await hr.list('notifications', { kind: 'change_expired' })).total).toBe(1);
   });
@@ -206,7 +206,7 @@ describe('what has to be confirmed besides', () => {
   const state = async (person: Caller, field: string): Promise<unknown> => (await read(person))[field];
 
   test("somebody else's role, also for a super admin", async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const role = await roleId('user');
     const change = pendingOf(await admin.patch(pathOf(person), { userRole: role }));
     expect((await decide(hr, change, 1)).status).toBe(200);
@@ -214,8 +214,8 @@ describe('what has to be confirmed besides', () => {
   });
 
   test('the end of the employment of somebody who leads people, by whatever path', async () => {
-    const leader = await hire(company);
-    await hire(company, { managerId: leader.userId });
+    const leader = await hire(app);
+    await hire(app, { managerId: leader.userId });
     const others = { handOver: { reports: hr.userId } };
     const departure = `/api/v1/employee/${leader.userId}/departure`;
     const change = pendingOf(await hr.post(departure, { ...others, leavingDate: addDays(today(), 40) }));
@@ -226,18 +226,15 @@ describe('what has to be confirmed besides', () => {
     expect(await state(leader, 'leavingDate')).toBeNull();
     expect((await decide(admin, change, 1)).status).toBe(200);
     expect(await state(leader, 'leavingDate')).toBe(addDays(today(), 40));
-    const alone = await hire(company);
+    const alone = await hire(app);
     expect((await hr.patch(pathOf(alone), { leavingDate: addDays(today(), 30) })).status).toBe(200);
   });
 
   test("the removal of somebody's second factors, but not of nothing", async () => {
-    const person = await hire(company);
-    await sql`insert into authenticators (user_id, secret) values (${person.userId}, 'x')`.execute(
-      company.db,
-    );
+    const person = await hire(app);
+    await sql`insert into authenticators (user_id, secret) values (${person.userId}, 'x')`.execute(app.db);
     const path = `/api/v1/employee/${person.userId}/factors`;
-    const factors = () =>
-      sql`select 1 from authenticators where user_id = ${person.userId}`.execute(company.db);
+    const factors = () => sql`select 1 from authenticators where user_id = ${person.userId}`.execute(app.db);
     const change = pendingOf(await hr.delete(path));
     expect(change).toMatchObject({ action: 'removeFactors', about: { id: person.userId } });
     expect((await factors()).rows).toHaveLength(1);
@@ -246,10 +243,10 @@ describe('what has to be confirmed besides', () => {
   });
 
   test("one's own days of leave, not those of others", async () => {
-    const leaveType = await typeId(company, 'leave_type', 'earned_leave');
+    const leaveType = await typeId(app, 'leave_type', 'earned_leave');
     const path = '/api/rest/leave-allowances';
     const own = pendingOf(await hr.post(path, { userId: hr.userId, leaveType, year: 2031, entitled: 300 }));
-    const person = await hire(company);
+    const person = await hire(app);
     const others = await hr.post(path, { userId: person.userId, leaveType, year: 2031, entitled: 20 });
     expect(others.status, others.text).toBe(200);
     const before = `/api/rest/leave-allowances?filter=${JSON.stringify({ userId: hr.userId, year: 2031 })}`;
@@ -307,10 +304,10 @@ describe('what has to be confirmed besides', () => {
       year: '2018',
       month: '10',
     };
-    const documentType = String(await typeId(company, 'document_type', 'salary_slip'));
+    const documentType = String(await typeId(app, 'document_type', 'salary_slip'));
     const send = (more: Record<string, string>): Promise<Answer> =>
       upload(
-        company.app,
+        app.fastify,
         hr,
         'POST',
         '/api/v1/media',
@@ -330,24 +327,24 @@ describe('what has to be confirmed besides', () => {
     // What was certified was the content.
     const file = { name: 'slip.pdf', content: pdf('forged') };
     const replaced = { id: String(stored.id) };
-    await upload(company.app, hr, 'PATCH', '/api/v1/media/updateMedia', replaced, file);
+    await upload(app.fastify, hr, 'PATCH', '/api/v1/media/updateMedia', replaced, file);
     expect(await isCertified()).toBe(false);
   });
 
   test('is refused in a file, whose other rows go in', async () => {
-    const [one, other] = [await hire(company), await hire(company)];
+    const [one, other] = [await hire(app), await hire(app)];
     const rows = [one, other].map(async (person) => (await read(person)).empId);
     const [first, second] = await Promise.all(rows);
     const { email: kept } = await read(other);
     const file = `empId,email,phone\n${String(first)},by.file@crewdeck.example,+49301234998\n${String(second)},${String(kept)},+49301234999\n`;
-    const { report } = await importFile(company, hr, 'employees', file);
+    const { report } = await importFile(app, hr, 'employees', file);
     expect(report).toMatchObject({ updated: 1, failed: 1 });
     expect(await state(other, 'phone')).toBe('+49301234999');
     expect(await state(one, 'email')).not.toBe('by.file@crewdeck.example');
   });
 
   test('is refused to an API client', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const sent = {
       name: 'Payroll',
       roleId: await roleId('hr'),
@@ -356,7 +353,7 @@ describe('what has to be confirmed besides', () => {
     };
     const { row: made } = await admin.post('/api/rest/api-clients', sent);
     const { row } = await admin.post(`/api/rest/api-clients/${String(made.id)}/key`);
-    const answer = await company.send(
+    const answer = await app.send(
       'PATCH',
       pathOf(person),
       { email: 'by.client@crewdeck.example' },
@@ -369,10 +366,10 @@ describe('what has to be confirmed besides', () => {
 
 describe('who is alone with a right', () => {
   test('says why, and that stands in the audit', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     await sql`update employees set is_active = false where id = any(${[hr.userId, otherHr.userId]}::bigint[])
       or user_role in (select id from roles where unique_value in ('hr', 'super_admin'))
-        and id <> ${admin.userId}`.execute(company.db);
+        and id <> ${admin.userId}`.execute(app.db);
     const body = { email: `alone.${person.userId}@crewdeck.example` };
     const refused = await admin.patch(pathOf(person), body);
     expect([refused.status, refused.code, (refused.body as Row).reason]).toEqual([
@@ -395,10 +392,10 @@ describe('who is alone with a right', () => {
     ['too long', 'a'.repeat(501), 422],
     ['no text', '%E0%A4%A', 422],
   ])('is refused a reason that is %s', async (_what, text, status) => {
-    const person = await hire(company);
+    const person = await hire(app);
     const body = { email: `short.${person.userId}@crewdeck.example` };
     const headers = { ...admin.headers, 'change-reason': text };
-    const answer = await company.send('PATCH', pathOf(person), body, headers);
+    const answer = await app.send('PATCH', pathOf(person), body, headers);
     expect([answer.status, answer.fields]).toEqual([status, ['change-reason']]);
   });
 });

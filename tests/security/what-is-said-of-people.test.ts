@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { hire, hireWith } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller, boss: Caller, trainer: Caller, person: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr] = await company.asEach('admin', 'hr');
-  boss = await hire(company, { role: 'user' });
-  trainer = await hire(company, { role: 'trainer' });
+  app = await openApp();
+  [admin, hr] = await app.asEach('admin', 'hr');
+  boss = await hire(app, { role: 'user' });
+  trainer = await hire(app, { role: 'trainer' });
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  person = await hire(company, { managerId: boss.userId, trainerId: trainer.userId });
+  person = await hire(app, { managerId: boss.userId, trainerId: trainer.userId });
 });
 
 const say = async (of: Caller, status = 'red', reason = 'Too much at once'): Promise<Row> => {
@@ -27,7 +27,7 @@ describe('the RYG status of a person', () => {
   test.each(['employee', 'user', 'trainer', 'trainee'])(
     'who is %s is read by them, with its reason and the former ones',
     async (role) => {
-      const holder = await hire(company, { role, managerId: boss.userId });
+      const holder = await hire(app, { role, managerId: boss.userId });
       const former = await say(holder, 'yellow', 'Waiting for feedback');
       const present = await say(holder);
       const { status, rows, total } = await holder.list('ryg-statuses');
@@ -45,7 +45,7 @@ describe('the RYG status of a person', () => {
 
   test('is there for nobody else, who leads or trains them neither; hr and super_admin read all', async () => {
     const status = await say(person);
-    const stranger = await hire(company);
+    const stranger = await hire(app);
     for (const other of [boss, trainer, stranger]) {
       expect((await other.list('ryg-statuses', { userId: person.userId })).total).toBe(0);
       expect((await other.list('ryg-statuses')).total).toBe(0);
@@ -59,8 +59,8 @@ describe('the RYG status of a person', () => {
 
   test('is read of everybody by who holds the module, and written by who may change it', async () => {
     const status = await say(person);
-    const reader = await hireWith(company, { ryg_status: ['read'] });
-    const writer = await hireWith(company, { ryg_status: ['read', 'update'] });
+    const reader = await hireWith(app, { ryg_status: ['read'] });
+    const writer = await hireWith(app, { ryg_status: ['read', 'update'] });
     expect((await reader.get(at(status))).status).toBe(200);
     expect(said(await reader.put(at(status), { reason: 'Other' }))).toEqual([403, 'forbidden']);
     expect((await writer.put(at(status), { reason: 'Other' })).row).toMatchObject({ reason: 'Other' });

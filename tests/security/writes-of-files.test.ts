@@ -4,13 +4,13 @@ import { openApp, type Answer, type Caller, type Row, type TestApp } from '../su
 import { pdf, png, upload } from '../support/multipart.ts';
 import { hire, hireWith } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr] = await company.asEach('admin', 'hr');
+  app = await openApp();
+  [admin, hr] = await app.asEach('admin', 'hr');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const read = async (stem: string, id: unknown): Promise<Row> =>
   (await admin.get(`/api/rest/${stem}/${String(id)}`)).row;
@@ -21,7 +21,7 @@ const above = [403, 'role_not_grantable'];
 describe('a photo', () => {
   const setPhoto = (caller: Caller, userId = caller.userId) =>
     upload(
-      company.app,
+      app.fastify,
       caller,
       'PUT',
       `/api/v1/userInfo/${userId}/avatar`,
@@ -32,7 +32,7 @@ describe('a photo', () => {
     (await admin.list('documents', { empId: userId, mediaType: 'avatar' })).rows[0] as Row;
 
   test('never becomes a salary slip or a document of a project, nor certified', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     await setPhoto(person);
     const photo = await photoOf(person.userId);
     const slip = { documentType: 38, title: 'Salary slip October', year: 2026, month: 10 };
@@ -53,12 +53,12 @@ describe('a photo', () => {
   });
 
   test('is not replaced by what changes documents, and its address serves it alone', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     const { avatarUrl } = (await setPhoto(person)).data.user as Row;
     const photo = await photoOf(person.userId);
     const replace = (file?: { name: string; content: Buffer }) =>
       upload(
-        company.app,
+        app.fastify,
         person,
         'PATCH',
         '/api/v1/media/updateMedia',
@@ -69,24 +69,22 @@ describe('a photo', () => {
     expect(said(await replace({ name: 'other.png', content: png() }))).toEqual(refused);
     expect(said(await replace())).toEqual(refused);
     const serve = () =>
-      company.app.inject({ method: 'GET', url: String(avatarUrl), headers: person.headers });
+      app.fastify.inject({ method: 'GET', url: String(avatarUrl), headers: person.headers });
     expect((await serve()).headers['content-type']).toBe('image/png');
     // Whatever stands behind the address of a picture: no other kind of content leaves by it.
-    await sql`update documents set content_type = 'application/pdf' where id = ${photo.id}`.execute(
-      company.db,
-    );
+    await sql`update documents set content_type = 'application/pdf' where id = ${photo.id}`.execute(app.db);
     expect((await serve()).statusCode).toBe(404);
   });
 
   test('is a picture, whoever stores it', async () => {
     const store = (file: { name: string; content: Buffer }) =>
-      upload(company.app, admin, 'POST', '/api/v1/media', { mediaType: 'avatar', title: 'Me' }, file);
+      upload(app.fastify, admin, 'POST', '/api/v1/media', { mediaType: 'avatar', title: 'Me' }, file);
     expect((await store({ name: 'me.pdf', content: pdf() })).status).toBe(415);
     expect((await store({ name: 'me.png', content: png() })).status).toBe(200);
   });
 
   test('of a super_admin is set and deleted by super_admin, of others by hr too', async () => {
-    const person = await hire(company);
+    const person = await hire(app);
     await setPhoto(admin);
     const path = async (userId: number) => `/api/rest/documents/${String((await photoOf(userId)).id)}`;
     expect(said(await setPhoto(hr, admin.userId))).toEqual(above);
@@ -103,7 +101,7 @@ describe('a document', () => {
     (
       (
         await upload(
-          company.app,
+          app.fastify,
           hr,
           'POST',
           '/api/v1/media',
@@ -120,7 +118,7 @@ describe('a document', () => {
     ).id as number;
 
   test('is certified by who writes those of others, and by nobody for themselves', async () => {
-    const holder = await hireWith(company, { documents: ['read', 'update', 'upload_documents'] });
+    const holder = await hireWith(app, { documents: ['read', 'update', 'upload_documents'] });
     const id = await own(holder);
     expect((await holder.patch(`/api/rest/documents/${id}`, { title: 'My contract' })).status).toBe(200);
     expect(said(await holder.patch(`/api/rest/documents/${id}`, certify))).toEqual(refused);
@@ -129,10 +127,10 @@ describe('a document', () => {
   });
 
   test('loses its mark when somebody without that right gives it another content', async () => {
-    const holder = await hireWith(company, { documents: ['read', 'update'] });
+    const holder = await hireWith(app, { documents: ['read', 'update'] });
     const id = await own(holder, true);
     const replace = (fields: Row, file?: { name: string; content: Buffer }) =>
-      upload(company.app, holder, 'PATCH', '/api/v1/media/updateMedia', { id, ...fields }, file);
+      upload(app.fastify, holder, 'PATCH', '/api/v1/media/updateMedia', { id, ...fields }, file);
     expect((await replace({ title: 'Contract 2' })).data.document).toMatchObject(certify);
     expect((await replace({}, { name: 'other.pdf', content: pdf('other') })).data.document).toMatchObject({
       certified: false,
@@ -140,7 +138,7 @@ describe('a document', () => {
   });
 
   test('stays of its kind, its person and its project, for super_admin too', async () => {
-    const id = await own(await hire(company));
+    const id = await own(await hire(app));
     const before = await read('documents', id);
     for (const change of [{ mediaType: 'salary_slip' }, { empId: hr.userId }, { projectId: 2 }])
       expect((await admin.patch(`/api/rest/documents/${id}`, change)).fields).toEqual(Object.keys(change));
@@ -149,7 +147,7 @@ describe('a document', () => {
 });
 
 test('a text is moved only by who may write both what it was and what it becomes', async () => {
-  const holder = await hireWith(company, {
+  const holder = await hireWith(app, {
     leave_policy: ['read', 'update'],
     terms_and_condition: ['read'],
   });

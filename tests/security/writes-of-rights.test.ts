@@ -7,13 +7,13 @@ import { emailOf, newPerson, personHeader, upload as importFile } from '../suppo
 import { today } from '../support/moment.ts';
 import { addRole, grant, hire, hireWith, typeId } from '../support/people.ts';
 
-let company: TestApp;
+let app: TestApp;
 let admin: Caller, hr: Caller;
 beforeAll(async () => {
-  company = await openApp();
-  [admin, hr] = await company.asEach('admin', 'hr');
+  app = await openApp();
+  [admin, hr] = await app.asEach('admin', 'hr');
 });
-afterAll(() => company.close());
+afterAll(() => app.close());
 
 const read = async (stem: string, id: unknown): Promise<Row> =>
   (await admin.get(`/api/rest/${stem}/${String(id)}`)).row;
@@ -25,13 +25,13 @@ const refused = [403, 'forbidden'];
 const above = [403, 'role_not_grantable'];
 
 describe('rights', () => {
-  const custom = (holding: Record<string, string[]>) => addRole(company, holding);
+  const custom = (holding: Record<string, string[]>) => addRole(app, holding);
   /** A file that gives a person, found by their e-mail, other values. */
   const importOf = async (caller: Caller, userId: number, values: Row) => {
     const { email } = await read('employees', userId);
     const columns = ['email', ...Object.keys(values)].join();
     const { report } = await importFile(
-      company,
+      app,
       caller,
       'employees',
       `${columns}\n${[email, ...Object.values(values)].map(String).join()}\n`,
@@ -40,7 +40,7 @@ describe('rights', () => {
   };
 
   test('that a value gives are given to nobody by themselves, on any path', async () => {
-    const trainer = await company.as('trainer');
+    const trainer = await app.as('trainer');
     const before = await read('employees', hr.userId);
     for (const change of [
       { techSupport: true },
@@ -68,7 +68,7 @@ describe('rights', () => {
 
   test('over rights are handed out by super_admin only, on any path; every other role by hr', async () => {
     const [person, governing, other] = await Promise.all([
-      hire(company),
+      hire(app),
       custom({ module_permission: ['read', 'update'] }),
       custom({ clientManagement: ['read', 'write'], log_management: ['read'] }),
     ]);
@@ -91,7 +91,7 @@ describe('rights', () => {
     expect(said(await hr.post('/api/rest/employees', { ...fresh, ...role }))).toEqual(above);
     expect(said(await hr.post('/api/v1/employee', { ...fresh, ...role }))).toEqual(above);
     const file = `${personHeader}\n${newPerson().replace(/[^,]+$/, governing.value)}\n`;
-    expect((await importFile(company, hr, 'employees', file)).report).toMatchObject({
+    expect((await importFile(app, hr, 'employees', file)).report).toMatchObject({
       created: 0,
       failed: 1,
     });
@@ -106,7 +106,7 @@ describe('rights', () => {
   test('of one’s own role are changed by nobody but super_admin, on any path', async () => {
     const role = await custom({ module_permission: ['read', 'add', 'update', 'write', 'upload-data'] });
     const [governor, other] = await Promise.all([
-      hire(company, { role: role.value }),
+      hire(app, { role: role.value }),
       custom({ attendance: ['read'] }),
     ]);
     const rows = async () =>
@@ -116,7 +116,7 @@ describe('rights', () => {
       ]);
     const before = await rows();
     const [held] = (await admin.list('module-permissions', { roleId: role.id })).rows;
-    const moduleId = await typeId(company, 'modules', 'salary_slip');
+    const moduleId = await typeId(app, 'modules', 'salary_slip');
     const more = { roleId: role.id, moduleId, permissions: ['read', 'read_all'] };
     const fewer = { ...more, moduleId: held?.moduleId, permissions: ['read', 'update'] };
     const ofOthers = { ...more, roleId: other.id };
@@ -145,7 +145,7 @@ describe('rights', () => {
   });
 
   test('of roles lift no demand of a second factor, but by super_admin', async () => {
-    const governor = await hireWith(company, { role_and_permissions: ['read', 'update'] });
+    const governor = await hireWith(app, { role_and_permissions: ['read', 'update'] });
     const { id } = (await admin.list('roles', { uniqueValue: 'hr' })).rows[0] as Row;
     const demand = (caller: Caller, secondFactor: boolean): Promise<Answer> =>
       caller.patch(`/api/rest/roles/${String(id)}`, { secondFactor });
@@ -155,7 +155,7 @@ describe('rights', () => {
   });
 
   test('of who may change rights are above hr: not edited, invited, deleted or let go of their account', async () => {
-    const governor = await hireWith(company, { module_permission: ['read', 'update'] });
+    const governor = await hireWith(app, { module_permission: ['read', 'update'] });
     for (const { userId } of [admin, governor]) {
       const before = await read('employees', userId);
       expect(said(await hr.patch(`/api/rest/employees/${userId}`, { phone: '+4930999999' }))).toEqual(above);
@@ -171,14 +171,14 @@ describe('rights', () => {
   });
 
   test('that somebody does not hold they neither hand out nor take, nor the address by which they come', async () => {
-    const assistant = await hireWith(company, {
+    const assistant = await hireWith(app, {
       employees: ['read', 'add', 'update', 'upload-data'],
       attendance: ['read'],
     });
     const [lower, small, leader] = await Promise.all([
       custom({ attendance: ['read'] }),
-      hireWith(company, { attendance: ['read'] }),
-      hire(company, { role: 'hr' }),
+      hireWith(app, { attendance: ['read'] }),
+      hire(app, { role: 'hr' }),
     ]);
     const change = (userId: number, values: Row) => assistant.patch(`/api/rest/employees/${userId}`, values);
     const { userRole } = await read('employees', leader.userId);
@@ -197,17 +197,14 @@ describe('an import', () => {
   const taking = { employees: ['read', 'add', 'update', 'upload-data'], attendance: ['read'] };
   const bring = async (caller: Caller, roleName: string, query = '') => {
     const file = `${personHeader}\n${newPerson().replace(/[^,]+$/, roleName)}\n`;
-    const { report, row } = await importFile(company, caller, 'employees', file, query);
+    const { report, row } = await importFile(app, caller, 'employees', file, query);
     expect(report).toMatchObject({ created: 1, failed: 0 });
     const { rows } = await admin.list('employees', { email: emailOf() });
     return { id: row.id as number, person: rows[0]?.id };
   };
 
   test('is seen, ended and taken back by who made it and by super_admin', async () => {
-    const [other, small] = await Promise.all([
-      hireWith(company, taking),
-      addRole(company, { attendance: ['read'] }),
-    ]);
+    const [other, small] = await Promise.all([hireWith(app, taking), addRole(app, { attendance: ['read'] })]);
     const { id, person } = await bring(hr, small.value);
     for (const at of [path, '/api/v1/employee/import-csv']) {
       expect((await other.get(`${at}/${id}`)).status).toBe(404);
@@ -221,31 +218,28 @@ describe('an import', () => {
   });
 
   test('is taken back as far as its author may delete and change its rows now', async () => {
-    const role = await addRole(company, taking);
+    const role = await addRole(app, taking);
     const [author, small] = await Promise.all([
-      hire(company, { role: role.value }),
-      addRole(company, { attendance: ['read'] }),
+      hire(app, { role: role.value }),
+      addRole(app, { attendance: ['read'] }),
     ]);
     const { id, person } = await bring(author, small.value);
-    await grant(company, role.id, { employees: ['read', 'add', 'upload-data'] });
+    await grant(app, role.id, { employees: ['read', 'add', 'upload-data'] });
     await expect.poll(async () => permissionsOf(author)).not.toContain('update');
     expect(said(await author.post(`${path}/${id}/undo`))).toEqual(refused);
     expect((await read('employees', person)).id).toBe(person);
-    await grant(company, role.id, taking);
+    await grant(app, role.id, taking);
     await expect.poll(async () => permissionsOf(author)).toContain('update');
     expect((await author.post(`${path}/${id}/undo`)).status).toBe(200);
     expect((await admin.get(`/api/rest/employees/${String(person)}`)).status).toBe(404);
   });
 
   test('shows what stood in its rows to who may read it, as long as they may', async () => {
-    const role = await addRole(company, taking);
-    const author = await hire(company, { role: role.value });
-    const { email, phone } = await read(
-      'employees',
-      (await hireWith(company, { attendance: ['read'] })).userId,
-    );
+    const role = await addRole(app, taking);
+    const author = await hire(app, { role: role.value });
+    const { email, phone } = await read('employees', (await hireWith(app, { attendance: ['read'] })).userId);
     const trial = await importFile(
-      company,
+      app,
       author,
       'employees',
       `email,phone\n${String(email)},+4930777777\n`,
@@ -257,14 +251,14 @@ describe('an import', () => {
       return report.preview[0]?.changes[0];
     };
     expect(await shown()).toEqual({ field: 'phone', from: phone, to: '+4930777777' });
-    await grant(company, role.id, { employees: ['upload-data'] });
+    await grant(app, role.id, { employees: ['upload-data'] });
     await expect.poll(shown).toEqual({ field: 'phone', from: '••••••', to: '+4930777777' });
   });
 });
 
 test('a trainer reads people while they are trainees, and not after', async () => {
-  const trainer = await hire(company, { role: 'trainer' });
-  const person = await hire(company, { role: 'trainee', trainerId: trainer.userId });
+  const trainer = await hire(app, { role: 'trainer' });
+  const person = await hire(app, { role: 'trainee', trainerId: trainer.userId });
   const date = addDays(today(), -3);
   const entries = [{ task: 'Secret work', hours: 1, minutes: 0, status: 'done' }];
   const { row: report } = await hr.post('/api/rest/dsr', {
@@ -301,11 +295,11 @@ describe('an allowance', () => {
   const stem = '/api/rest/leave-allowances';
   /** Somebody who has taken five days of casual leave, of twelve where nothing else is said. */
   const taker = async () => {
-    const person = await hire(company);
-    const leaveType = await typeId(company, 'leave_type', 'casual_leave');
+    const person = await hire(app);
+    const leaveType = await typeId(app, 'leave_type', 'casual_leave');
     await sql`insert into leaves (user_id, leave_type, leave_from, leave_to, day_part, days, reason, leave_status)
       values (${person.userId}, ${leaveType}, '2027-06-07', '2027-06-11', 'full', 5, 'Trip', 1)`.execute(
-      company.db,
+      app.db,
     );
     const give = (entitled: number) => hr.post(stem, { userId: person.userId, leaveType, year, entitled });
     return { person, leaveType, give };
@@ -319,7 +313,7 @@ describe('an allowance', () => {
     expect(said(await hr.patch(`${stem}/${String(row.id)}`, { entitled: 4.5 }))).toEqual(spent);
     const { empId } = await read('employees', person.userId);
     const file = `userId,leaveType,year,entitled\n${String(empId)},casual_leave,${year},1\n`;
-    expect((await importFile(company, hr, 'leave-allowances', file)).report).toMatchObject({
+    expect((await importFile(app, hr, 'leave-allowances', file)).report).toMatchObject({
       updated: 0,
       failed: 1,
     });
@@ -334,7 +328,7 @@ describe('an allowance', () => {
     const path = `${stem}/${String(row.id)}`;
     const without = (defaultDays: number) =>
       sql`update global_types set meta = ${JSON.stringify({ ...(type.meta as Row), defaultDays })}::jsonb
-        where id = ${leaveType}`.execute(company.db);
+        where id = ${leaveType}`.execute(app.db);
     for (const days of [3, 12]) {
       await without(days);
       expect(said(await hr.delete(path))).toEqual(spent);
@@ -347,7 +341,7 @@ describe('an allowance', () => {
     const { rows } = await sql<{
       id: number;
     }>`insert into leave_allowances (user_id, leave_type, year, entitled)
-      values (${person.userId}, ${leaveType}, ${year}, 1) returning id`.execute(company.db);
+      values (${person.userId}, ${leaveType}, ${year}, 1) returning id`.execute(app.db);
     expect((await hr.patch(`${stem}/${rows[0]?.id}`, { entitled: 2 })).row).toMatchObject({ entitled: 2 });
     expect(said(await hr.patch(`${stem}/${rows[0]?.id}`, { entitled: 1 }))).toEqual(spent);
   });

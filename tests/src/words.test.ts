@@ -70,7 +70,7 @@ async function understand(locale: Locale, text: string, role = 'hr'): Promise<re
     });
   });
   const engine = engineOf(role);
-  const desk: Desk = {
+  const browser: Desk = {
     createPath: (stem) => createPath(engine, stem),
     listPath: (stem, filter) => listPath(engine, stem, filter),
     mayVisit: (path) => mayVisit(engine, path),
@@ -80,7 +80,7 @@ async function understand(locale: Locale, text: string, role = 'hr'): Promise<re
     translate: say,
     valuesOf: (of) => values.filter((one) => one.of === of).map((one) => ({ ...one, kind: 'value' })),
   };
-  return findOffers(words.commands, buildReader(spoken, values, TODAY)(text), desk);
+  return findOffers(words.commands, buildReader(spoken, values, TODAY)(text), browser);
 }
 const recordOf = ({ state }: Offer): unknown => (state as { record?: unknown } | undefined)?.record;
 /** What a sentence leads to: the command, its address or what its form begins with. */

@@ -150,7 +150,7 @@ export async function send(
 }
 
 export interface TestApp {
-  readonly app: FastifyInstance;
+  readonly fastify: FastifyInstance;
   readonly db: Kysely<Database>;
   readonly database: OpenDatabase;
   readonly config: Config;
@@ -263,7 +263,7 @@ export async function buildTestApp(
     return known;
   };
   return {
-    app,
+    fastify: app,
     db: database.db,
     database,
     config,

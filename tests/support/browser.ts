@@ -15,7 +15,7 @@ export { PASSWORD } from '../../scripts/demo/people.ts';
 export const noConsole = '/health/live';
 
 /** A real server with the demo company and a real browser, for the suites of one file. */
-export interface Desk {
+export interface TestBrowser {
   readonly url: string;
   /**
    * Opens a page of somebody who is signed in already; `undefined`: of a visitor. It is closed after the
@@ -46,8 +46,11 @@ function noteRequests(requests: ReadonlySet<string>): void {
 }
 
 /** `executable`: finds another Chromium than the headless shell, which shows no PDF. */
-export function useDesk(settings: Readonly<Record<string, string>> = {}, executable?: () => string): Desk {
-  let company: TestApp;
+export function useBrowser(
+  settings: Readonly<Record<string, string>> = {},
+  executable?: () => string,
+): TestBrowser {
+  let app: TestApp;
   let url: string;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
@@ -58,9 +61,9 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}, executa
   beforeAll(async () => {
     const port = await findFreePort();
     url = `http://127.0.0.1:${port}`;
-    company = await openApp({ PORT: String(port), ...settings });
-    await company.app.listen({ host: '127.0.0.1', port });
-    company.app.jobs.start();
+    app = await openApp({ PORT: String(port), ...settings });
+    await app.fastify.listen({ host: '127.0.0.1', port });
+    app.fastify.jobs.start();
     browser = await browserOf(executable?.() ?? inject('chromium'));
   });
   beforeEach(() => {
@@ -72,7 +75,7 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}, executa
   });
   afterAll(async () => {
     await Promise.all(shared.map((context) => context.close()));
-    await company.close();
+    await app.close();
     noteRequests(requests);
   });
 
@@ -85,7 +88,7 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}, executa
   return {
     problems,
     get db() {
-      return company.db;
+      return app.db;
     },
     get url() {
       return url;
@@ -104,13 +107,13 @@ export function useDesk(settings: Readonly<Record<string, string>> = {}, executa
 }
 
 /** Ends the sessions that somebody has open in browsers, from elsewhere. */
-export async function endSessions(desk: Desk, person: string): Promise<void> {
-  const { 'content-type': _, ...headers } = await desk.headersOf(person);
-  const { data } = (await (await fetch(`${desk.url}/api/v1/sessions`, { headers })).json()) as {
+export async function endSessions(browser: TestBrowser, person: string): Promise<void> {
+  const { 'content-type': _, ...headers } = await browser.headersOf(person);
+  const { data } = (await (await fetch(`${browser.url}/api/v1/sessions`, { headers })).json()) as {
     data: { sessionList: { id: string; isCurrent: boolean }[] };
   };
   for (const { id, isCurrent } of data.sessionList)
-    if (!isCurrent) await fetch(`${desk.url}/api/v1/sessions/${id}`, { method: 'DELETE', headers });
+    if (!isCurrent) await fetch(`${browser.url}/api/v1/sessions/${id}`, { method: 'DELETE', headers });
 }
 
 /** An entry of the profile menu. */

@@ -20,7 +20,7 @@ export interface Uploaded {
 
 /** Sends a file to an import; `query` as it stands in the address. */
 export async function upload(
-  company: TestApp,
+  app: TestApp,
   caller: Caller,
   stem: string,
   content: string | Buffer,
@@ -28,7 +28,7 @@ export async function upload(
   fileName?: string,
 ): Promise<Uploaded> {
   const { payload, contentType } = multipart(content, fileName);
-  const response = await company.app.inject({
+  const response = await app.fastify.inject({
     method: 'POST',
     url: `/api/rest/${stem}/import.csv?${query}`,
     payload,
@@ -39,8 +39,8 @@ export async function upload(
 }
 
 /** The export of a resource as text, without its mark. */
-export async function download(company: TestApp, caller: Caller, stem: string, query = ''): Promise<string> {
-  const response = await company.app.inject({
+export async function download(app: TestApp, caller: Caller, stem: string, query = ''): Promise<string> {
+  const response = await app.fastify.inject({
     method: 'GET',
     url: `/api/rest/${stem}/export.csv?${query}`,
     headers: caller.headers,

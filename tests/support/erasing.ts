@@ -12,16 +12,16 @@ import { hire } from './people.ts';
 export const REASON = 'Asked for under Art. 17';
 
 /** Ends an employment yesterday, with everything that ends with it. */
-export async function letLeave(company: TestApp, { userId }: Pick<Caller, 'userId'>): Promise<void> {
+export async function letLeave(app: TestApp, { userId }: Pick<Caller, 'userId'>): Promise<void> {
   await sql`update employees set is_active = false, leaving_date = ${today()}::date - 1
-    where id = ${userId}`.execute(company.db);
+    where id = ${userId}`.execute(app.db);
 }
 
 /** Somebody of hr who has been here for long enough to confirm what others want. */
-export async function hireConfirmer(company: TestApp): Promise<Caller> {
-  const hr = await hire(company, { role: 'hr', name: 'Second Hr' });
+export async function hireConfirmer(app: TestApp): Promise<Caller> {
+  const hr = await hire(app, { role: 'hr', name: 'Second Hr' });
   await sql`update employees set created_at = now() - interval '90 days' where id = ${hr.userId}`.execute(
-    company.db,
+    app.db,
   );
   return hr;
 }
@@ -31,21 +31,21 @@ export const erase = (caller: Caller, { userId }: Pick<Caller, 'userId'>, reason
 
 /** Erases somebody who has left, until nothing is left to do. */
 export async function eraseWhole(
-  company: TestApp,
+  app: TestApp,
   [hr, other]: readonly [Caller, Caller],
   person: Pick<Caller, 'userId'>,
 ): Promise<void> {
   await confirmedBy(other, await erase(hr, person));
-  await company.app.jobs.drain();
+  await app.fastify.jobs.drain();
 }
 
 /** What is over of files goes, as days pass. */
-export async function passDays(company: TestApp, days = 3): Promise<void> {
+export async function passDays(app: TestApp, days = 3): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await sql`update stored_files set stored_at = stored_at - interval '1 day',
-      unused_since = unused_since - interval '1 day'`.execute(company.db);
-    await addJob(company.db, 'daily', { date: today() });
-    await company.app.jobs.drain();
+      unused_since = unused_since - interval '1 day'`.execute(app.db);
+    await addJob(app.db, 'daily', { date: today() });
+    await app.fastify.jobs.drain();
   }
 }
 

@@ -17,12 +17,12 @@ export const exportOf = (caller: Caller, { userId }: Person, body: Row = {}): Pr
 export const link = (caller: Caller, id: unknown): Promise<Answer> =>
   caller.post(`/api/v1/privacy/exports/${String(id)}/link`);
 export const urlIn = ({ data }: Answer): unknown => (data.file as Row | null)?.url;
-export const fetchFile = ({ app }: TestApp, url: unknown): Promise<LightMyRequestResponse> =>
-  app.inject({ method: 'GET', url: String(url) });
+export const fetchFile = ({ fastify }: TestApp, url: unknown): Promise<LightMyRequestResponse> =>
+  fastify.inject({ method: 'GET', url: String(url) });
 
 /** The files of the archive that an answer has the address of. */
-export async function filesOf(company: TestApp, answer: Answer): Promise<Files> {
-  const { statusCode, rawPayload, headers } = await fetchFile(company, urlIn(answer));
+export async function filesOf(app: TestApp, answer: Answer): Promise<Files> {
+  const { statusCode, rawPayload, headers } = await fetchFile(app, urlIn(answer));
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip']);
   return Object.fromEntries(
     Object.entries(unzipSync(rawPayload)).map(([name, bytes]) => [
@@ -42,9 +42,9 @@ export const byNumber = (ids: readonly unknown[]): unknown[] =>
 export const personalOf = ({ models }: TestApp): readonly PersonalModel[] => personalModels(models);
 
 /** Ids of the stored rows that are somebody's, deleted ones too. */
-export async function storedIds(company: TestApp, stem: string, { userId }: Person): Promise<number[]> {
-  const model = personalOf(company).find((one) => one.stem === stem)!;
+export async function storedIds(app: TestApp, stem: string, { userId }: Person): Promise<number[]> {
+  const model = personalOf(app).find((one) => one.stem === stem)!;
   const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(model.table)} t
-    where ${columnRef('t', model, model.personal.of)} = ${userId}`.execute(company.db);
+    where ${columnRef('t', model, model.personal.of)} = ${userId}`.execute(app.db);
   return rows.map(({ id }) => id);
 }

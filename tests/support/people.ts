@@ -18,7 +18,7 @@ export interface Hire {
 
 /** A new person of the demo company, signed in; everything about their days is free. */
 export async function hire(
-  company: TestApp,
+  app: TestApp,
   {
     role = 'employee',
     managerId = null,
@@ -39,54 +39,52 @@ export async function hire(
     insert into employees (emp_id, name, email, phone, user_role, designation, department, joining_date,
       manager_id, trainer_id, tech_support, locale, training_start, training_end, trainee_status)
     select ${`NEW${String(Date.now() % 100_000).padStart(5, '0')}${String(count).padStart(3, '0')}`.slice(0, 11)}, ${name ?? `New Person ${count}`}, ${email}, '+4930123456', r.id, e.designation, e.department, ${joined}::date, ${managerId}, ${trainerId ?? null}, ${techSupport}, ${locale}, ${training.start}::date, ${training.end}::date, ${training.status}
-    from employees e, roles r where e.id = 5 and r.unique_value = ${role} returning id`.execute(company.db);
+    from employees e, roles r where e.id = 5 and r.unique_value = ${role} returning id`.execute(app.db);
   await sql`insert into credentials (user_id, password_hash) select ${rows[0]?.id}, password_hash
-    from credentials where user_id = 5`.execute(company.db);
-  return signedIn(company.app, await company.signIn(email, password));
+    from credentials where user_id = 5`.execute(app.db);
+  return signedIn(app.fastify, await app.signIn(email, password));
 }
 
 /** As if a day had passed since the sign-in data of a person was changed. */
-export const letHoldEnd = (company: Pick<TestApp, 'db'>, userId: number): Promise<unknown> =>
-  sql`update sign_in_holds set until = now() - interval '1 second' where user_id = ${userId}`.execute(
-    company.db,
-  );
+export const letHoldEnd = (app: Pick<TestApp, 'db'>, userId: number): Promise<unknown> =>
+  sql`update sign_in_holds set until = now() - interval '1 second' where user_id = ${userId}`.execute(app.db);
 
 /** Id of a value of a category. */
-export async function typeId(company: TestApp, category: string, value: string): Promise<number> {
+export async function typeId(app: TestApp, category: string, value: string): Promise<number> {
   const { rows } = await sql<{
     id: number;
   }>`select t.id from global_types t join global_type_categories c on c.id = t.category_id
-    where c.unique_value = ${category} and t.unique_value = ${value}`.execute(company.db);
+    where c.unique_value = ${category} and t.unique_value = ${value}`.execute(app.db);
   return rows[0]?.id ?? 0;
 }
 
 /** A Monday some weeks ahead whose whole week has no holiday. */
-export async function freeMonday(company: Pick<TestApp, 'db'>, from: string): Promise<string> {
+export async function freeMonday(app: Pick<TestApp, 'db'>, from: string): Promise<string> {
   const { rows } = await sql<{
     day: string;
   }>`select d::date as day from generate_series(${from}::date, ${from}::date + 300, interval '1 day') d
     where extract(dow from d) = 1 and not exists (select 1 from holidays h where h.date between d::date
-      and d::date + 6 and h.type <> 'optional') order by d limit 1`.execute(company.db);
+      and d::date + 6 and h.type <> 'optional') order by d limit 1`.execute(app.db);
   return rows[0]?.day ?? from;
 }
 
 /** A role of its own that holds exactly this; returns its unique value. */
 export async function addRole(
-  company: Pick<TestApp, 'db'>,
+  app: Pick<TestApp, 'db'>,
   holding: Readonly<Record<string, readonly string[]>>,
 ): Promise<{ readonly id: number; readonly value: string }> {
   count += 1;
   const value = `role_${count}_${Date.now() % 100_000}`;
   const { rows } = await sql<{ id: number }>`insert into roles (name, unique_value)
-    values (${`Role ${value}`}, ${value}) returning id`.execute(company.db);
+    values (${`Role ${value}`}, ${value}) returning id`.execute(app.db);
   const id = rows[0]?.id ?? 0;
-  await grant(company, id, holding);
+  await grant(app, id, holding);
   return { id, value };
 }
 
 /** Sets what a role holds on these modules. */
 export async function grant(
-  company: Pick<TestApp, 'db'>,
+  app: Pick<TestApp, 'db'>,
   roleId: number,
   holding: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {
@@ -95,18 +93,18 @@ export async function grant(
       select ${roleId}, m.id, ${JSON.stringify(permissions)}::jsonb from global_types m
       join global_type_categories c on c.id = m.category_id
       where c.unique_value = 'modules' and m.unique_value = ${module}
-      on conflict (role_id, module_id) do update set permissions = excluded.permissions`.execute(company.db);
+      on conflict (role_id, module_id) do update set permissions = excluded.permissions`.execute(app.db);
 }
 
 /** Somebody new whose role holds exactly this. */
 export const hireWith = async (
-  company: TestApp,
+  app: TestApp,
   holding: Readonly<Record<string, readonly string[]>>,
   person: Omit<Hire, 'role'> = {},
-): Promise<Caller> => hire(company, { ...person, role: (await addRole(company, holding)).value });
+): Promise<Caller> => hire(app, { ...person, role: (await addRole(app, holding)).value });
 
 /** Somebody who leads, and one of their people. */
-export async function hireTeam(company: TestApp): Promise<readonly [boss: Caller, person: Caller]> {
-  const boss = await hire(company, { role: 'user' });
-  return [boss, await hire(company, { managerId: boss.userId })];
+export async function hireTeam(app: TestApp): Promise<readonly [boss: Caller, person: Caller]> {
+  const boss = await hire(app, { role: 'user' });
+  return [boss, await hire(app, { managerId: boss.userId })];
 }

@@ -8,7 +8,7 @@ export interface Stream {
 }
 
 /** Opens somebody's stream of news at a server that listens, and keeps what it says. */
-export async function listenTo({ app }: TestApp, caller: Caller): Promise<Stream> {
+export async function listenTo({ fastify: app }: TestApp, caller: Caller): Promise<Stream> {
   const { port } = app.server.address() as { port: number };
   const controller = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/notifications/stream`, {

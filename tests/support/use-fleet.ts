@@ -27,7 +27,7 @@ export function useFleet(change?: Parameters<typeof openFleet>[0]) {
     url: string,
     payload?: object,
   ): Promise<Reply> {
-    const answer = await app.app.inject({
+    const answer = await app.fastify.inject({
       method,
       url,
       headers: headers.get(who) ?? {},

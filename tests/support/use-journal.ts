@@ -29,7 +29,7 @@ export function useJournal(schemas: Readonly<Record<string, JsonSchema>>) {
     url: string,
     payload?: object,
   ): Promise<Reply> {
-    const answer = await app.app.inject({
+    const answer = await app.fastify.inject({
       method,
       url,
       headers: headers.get(who) ?? {},

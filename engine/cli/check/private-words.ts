@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { lineAt, readSources, visit, type Source } from './sources.ts';
 
-/** Words that mean something else here than to a reader from outside: there is always a usual one. */
+/** Words that need a glossary to be understood: each has a usual one. */
 const words =
-  'told|tells?|asked|anew|who(?:so|m|se)?ever|somebody|of which|beside|stands|stood|standing|deeds?';
+  'told|tells?|asked|anew|who(?:so|m|s)?ever|somebody|of which|beside|stands|stood|standing|deeds?';
 const inComments = new RegExp(String.raw`\b(?:${words})\b`, 'gi');
 const inNames = new RegExp(`^(?:${words})$`, 'i');
 
-/** Texts of languages have keys that are their values in the API, and no other names. */
+/** Keys of translations are values of the API. */
 const isOfLocales = (file: string): boolean => /\/locales\//.test(file);
 
-/** Returns the words of an identifier in camel case; one with underscores is a value of the API or a column. */
+/** Returns the words of a name in camel case. One with underscores is a value of the API or a column. */
 const wordsOf = (name: string): string[] =>
   name.includes('_') && name !== name.toUpperCase() ? [] : name.split(/_|(?<=[a-z0-9])(?=[A-Z])/);
 
@@ -20,7 +20,7 @@ export interface FoundWord {
   readonly word: string;
 }
 
-/** Returns the words of a file that a reader from outside would not understand, and comments that begin with “What”. */
+/** Returns the private words of a file, and the doc comments that begin with “What” or “Who”. */
 export function privateWordsOf({ file, text, program, comments }: Source): FoundWord[] {
   const found: FoundWord[] = [];
   const note = (offset: number, word: string): void => {
@@ -39,7 +39,7 @@ export function privateWordsOf({ file, text, program, comments }: Source): Found
   return found;
 }
 
-/** File with the numbers of words that old files still have; one that is not listed has none. */
+/** Number of private words that each file may have; a file that is not listed may have none. */
 const BUDGET = 'engine/cli/check/private-words.json';
 
 type Budget = Readonly<Record<string, number>>;
@@ -53,7 +53,7 @@ async function countWords(): Promise<Map<string, FoundWord[]>> {
   return counts;
 }
 
-/** Writes the numbers of words that files have now. */
+/** Stores the number of private words that each file has now. */
 export async function writeWordBudget(): Promise<void> {
   const counts = await countWords();
   const sorted = [...counts].map(([file, found]) => [file, found.length] as const);
@@ -61,7 +61,7 @@ export async function writeWordBudget(): Promise<void> {
   await writeFile(BUDGET, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
 }
 
-/** Returns the files with more private words than they had, or fewer than is noted; undefined where there is none. */
+/** Returns the files whose number of private words differs from the noted one; undefined if none does. */
 export async function findPrivateWords(): Promise<string | undefined> {
   const budget = JSON.parse(await readFile(BUDGET, 'utf8')) as Budget;
   const counts = await countWords();

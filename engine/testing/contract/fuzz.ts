@@ -57,7 +57,7 @@ class Sender {
     let response: LightMyRequestResponse;
     try {
       response = await Promise.race([
-        this.#running.server.app.inject({
+        this.#running.server.fastify.inject({
           method,
           url,
           headers,
@@ -101,7 +101,7 @@ export function describeFuzz(subject: Subject): void {
   const restore = async (): Promise<void> => {
     await restorePeople();
     await sql`update sessions set ended_at = null where ended_at is not null`.execute(running.server.db);
-    running.server.app.identities.forget();
+    running.server.fastify.identities.forget();
   };
 
   /** Sends `runs` handfuls of requests; what fails is made smaller as long as it still fails. */

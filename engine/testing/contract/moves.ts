@@ -117,7 +117,7 @@ function fileOf({ model }: Place, row: Stored, field: FieldModel, value: unknown
 async function bring(place: Place, caller: Caller, file: string): Promise<void> {
   const { payload, contentType } = multipart(file);
   const url = `/api/rest/${place.model.stem}/import.csv`;
-  const { statusCode, body } = await place.running.server.app.inject({
+  const { statusCode, body } = await place.running.server.fastify.inject({
     method: 'POST',
     url,
     payload,

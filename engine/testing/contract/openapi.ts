@@ -70,11 +70,13 @@ export function describeDocument(subject: Subject): void {
     expect((await running.server.send('GET', '/api/v1/openapi.json')).body).toMatchObject({
       openapi: '3.1.0',
     });
-    const page = await running.server.app.inject({ url: '/api/docs' });
+    const page = await running.server.fastify.inject({ url: '/api/docs' });
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(
-      (await running.server.app.inject({ url: '/api/docs/assets/swagger-ui-bundle.js' })).statusCode,
+      (await running.server.fastify.inject({ url: '/api/docs/assets/swagger-ui-bundle.js' })).statusCode,
     ).toBe(200);
-    expect((await running.server.app.inject({ url: '/api/docs/assets/package.json' })).statusCode).toBe(404);
+    expect((await running.server.fastify.inject({ url: '/api/docs/assets/package.json' })).statusCode).toBe(
+      404,
+    );
   });
 }
