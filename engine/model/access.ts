@@ -1,20 +1,20 @@
 import type { PermissionMap } from './register.ts';
 import type { FieldModel, Model, Requirement } from './model.ts';
 
-/** Who asks: the permission map, and whether their role holds everything. */
+/** A caller's permissions, and whether their role holds every permission. */
 export interface Holder {
   readonly permissions: PermissionMap;
   readonly isSuperAdmin?: boolean;
 }
 
-/** Whether a field is for somebody with these flags: it needs none, or one that they have. */
+/** Returns whether a person with these flags has the field: it needs no flag, or one of theirs. */
 export const isForFlags = (
   { through }: Pick<FieldModel, 'through'>,
   flags: readonly string[],
   isSuperAdmin: boolean,
 ): boolean => through === undefined || isSuperAdmin || flags.includes(through);
 
-/** Whether somebody holds a permission on a module. */
+/** Returns whether a role holds a permission on a module. */
 export const holds = (
   { permissions, isSuperAdmin = false }: Holder,
   module: string,
@@ -34,9 +34,9 @@ function modulesOf(model: Model, requirement: Requirement, value?: unknown): rea
 }
 
 /**
- * Whether somebody meets all requirements: the server's guard, and the console's choice of what to show.
- * `value` is the row's value that decides its module; without it one fitting module is enough (the row is
- * looked at later).
+ * Returns whether a caller meets all requirements; the server's guard and the console's pages use it.
+ * `value` is the row's value that decides its module; without it one module with the permission is enough
+ * (the row is checked later).
  */
 export function meets(
   holder: Holder,

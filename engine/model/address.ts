@@ -1,4 +1,4 @@
-/** What an address is filled with: the parameters of its path, and those of the query behind it. */
+/** Values for the parameters of an address's path and of its query string. */
 export interface AddressValues {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;

@@ -9,27 +9,30 @@ export interface ApprovalStep {
   readonly when?: JsonSchema;
 }
 
-/** How rows are decided about by others than their owner. */
+/** Declares how rows are approved by people other than their owner. */
 export interface ApprovalOf<F extends string = string> {
   /** Enum that says what has become of the row; nothing else than the decision changes it. */
   readonly field: F;
-  /** Its value while somebody has still to decide. */
+  /** Its value while a decision is pending. */
   readonly pending: string | number;
   /** Its value once the last step is taken. */
   readonly accepted: string | number;
-  /** Its value once somebody has said no. */
+  /** Its value once a step was rejected. */
   readonly rejected: string | number;
-  /** Who decides, one after the other. */
+  /** The steps, in the order in which they are decided. */
   readonly steps: readonly ApprovalStep[];
-  /** Who decides a step that nobody holds; beyond that the role that may do everything. */
+  /**
+   * Role that decides a step without a holder; without holders of that role, the role with every
+   * permission.
+   */
   readonly fallback?: string;
-  /** Days of work after which who holds a step is told again: `P2D`. */
+  /** Working days after which the holder of a step is reminded: `P2D`. */
   readonly remind?: string;
   /** Days of work after which a step goes to who is above. */
   readonly escalate?: string;
   /**
-   * What is accepted is taken back before the day in this field by who has asked for it, from then on by who
-   * decides about it. Without it, as the resource lets rows be deleted.
+   * Accepted rows are withdrawn by their requester until the day in this field, from then on by their
+   * deciders. Without it, by whoever may delete rows of the resource.
    */
   readonly withdraw?: {
     /** The day. */

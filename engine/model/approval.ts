@@ -7,17 +7,20 @@ import { relationsOf } from './relations.ts';
 
 type Models = Readonly<Record<string, Model>>;
 
-/** What the rows of a resource are to approvals (`x-resource.approval`). */
+/** The role of a resource in approvals (`x-resource.approval`). */
 export type ApprovalPart = 'steps' | 'deputies' | 'rules';
 
 /**
- * The resource whose rows are the steps of everything that is decided about, who stands in for whom, or the
- * rules that say which steps are taken; undefined in a product without them.
+ * Returns the resource that holds the steps of all approvals, the deputies, or the rules that choose the
+ * steps; undefined in a product without it.
  */
 export const approvalModel = (models: Models, part: ApprovalPart): Model | undefined =>
   Object.values(models).find(({ schema }) => schema['x-resource']?.approval === part);
 
-/** What a step can come to: it waits, was accepted or refused, or others have decided past it. */
+/**
+ * States of a step: waiting, accepted, rejected, or passed over because another decision ended the
+ * approval.
+ */
 export const stepStates = { waiting: 0, accepted: 1, rejected: 2, passedOver: 3 } as const;
 
 const ROLE = 'role:';
@@ -113,7 +116,7 @@ export function withApprovalActions(models: Models): Models {
   };
 }
 
-/** Whether `by` names somebody: a role, or a relation in which one person names another. */
+/** Returns whether `by` names a role, or a relation by which one person refers to another. */
 export function namesDecider(people: Model | undefined, by: string): boolean {
   const relation = people && relationsOf(people)[by];
   return roleOf(by) !== undefined || (relation !== undefined && 'field' in relation);
@@ -157,7 +160,7 @@ export type ApprovalEntry = ValueOf<typeof entry>;
 
 const state = { type: 'integer', minimum: 0, maximum: 3 } as const;
 
-/** What tells of steps, below the stem of the resource that holds them. */
+/** Actions that read steps, below the stem of the resource that holds them. */
 const readingActions = (stem: string): Readonly<Record<string, Action>> => ({
   'approval.waiting': {
     method: 'GET',
@@ -195,7 +198,7 @@ const readingActions = (stem: string): Readonly<Record<string, Action>> => ({
   },
 });
 
-/** What decides about steps. */
+/** Actions that decide steps. */
 const decidingActions = (stem: string): Readonly<Record<string, Action>> => ({
   'approval.decideOne': {
     method: 'POST',
@@ -236,7 +239,7 @@ const decidingActions = (stem: string): Readonly<Record<string, Action>> => ({
 const needsOf = ({ needs }: Model): readonly Need[] =>
   needs.create.map(({ module, permission }) => `${module ?? ''}.${permission}` as Need);
 
-/** What a rule would change, read from what was asked for in the last twelve months; nothing is written. */
+/** Actions that preview a rule on the requests of the last twelve months; they write nothing. */
 const rulesActions = (rules: Model): Readonly<Record<string, Action>> => ({
   'approval.deciders': {
     method: 'GET',

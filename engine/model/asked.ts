@@ -2,7 +2,7 @@ import { buildField } from './field-model.ts';
 import { parseNeed, type FieldModel, type Model } from './model.ts';
 import type { Action, AskedPart } from './operation.ts';
 
-/** What a person fills in for an action, beside where its texts stand. */
+/** A field of an action's dialog, and the key of its texts. */
 export interface AskedField {
   readonly field: FieldModel;
   /** Field of the resource that it is called like; undefined: the action has its own word. */
@@ -25,7 +25,7 @@ export function askedFields(model: Model, action: Action, parts: readonly AskedP
   });
 }
 
-/** The parts of an action that a row does not know when it is moved: a person is asked for them. */
+/** Returns the inputs of an action that a move of a row does not provide, so that a dialog requests them. */
 export function askedByMove({ input = {}, moves }: Action): readonly AskedPart[] {
   const known = [moves?.field, 'version', ...Object.keys(moves?.given ?? {})];
   return (input.required ?? [])

@@ -20,7 +20,7 @@ import { assertTrees } from './tree.ts';
 import { assertYears } from './years.ts';
 import type { Model } from './model.ts';
 
-/** What declarations are checked for, one after the other. */
+/** Checks of declarations, in their order. */
 const assertions = [
   assertRelations,
   assertApprovals,

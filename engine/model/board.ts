@@ -10,7 +10,7 @@ type Declared =
 export const buildBoard = (declared: Declared): ModelBoard =>
   typeof declared === 'string' ? { field: declared, limits: {} } : { limits: {}, ...declared };
 
-/** What is wrong with a board: its columns are a few values that are known beforehand. */
+/** Returns why a board is declared wrongly: its columns must be a few values that are known beforehand. */
 function boardProblem(models: Readonly<Record<string, Model>>, model: Model): string | undefined {
   const { field: name = '', cards = [], limits = {}, where = {} } = model.board ?? {};
   const field = model.field[name];
@@ -27,7 +27,7 @@ function boardProblem(models: Readonly<Record<string, Model>>, model: Model): st
   return limit === undefined ? undefined : `limits ${limit}, which is no value of ${name}`;
 }
 
-/** What is wrong with the steps of an action: they name fields, values and flags that there are. */
+/** Returns why the steps of an action are declared wrongly: fields, values and flags must exist. */
 function stepsProblem(models: Readonly<Record<string, Model>>, model: Model): string | undefined {
   const people = Object.values(models).find((one) => one.schema['x-resource']?.people);
   const relations = people ? relationsOf(people) : {};

@@ -88,7 +88,7 @@ function buildSystemFields(
     });
 }
 
-/** What is asked of the caller. */
+/** Returns the permissions that callers need. */
 function buildNeeds(definition: AnyDefinition, module: string | null): Pick<Model, 'needs' | 'takeBack'> {
   const { needs = {}, takeBack } = definition;
   const requirements = (need: Need | readonly Need[] | undefined, fallback: Need): readonly Requirement[] =>
@@ -117,7 +117,7 @@ function buildPage(stem: string, schema: JsonSchema, { page }: AnyDefinition): M
   return { ...page, path, menu: menu as Menu, ...(icon && { icon }) };
 }
 
-/** What a list can be asked for beside its rows. */
+/** Returns the read actions of a list next to its rows. */
 const listActions = (model: Model): Model['actions'] => ({
   ...groupActions(model),
   ...dayActions(model),

@@ -3,7 +3,7 @@ import type { DataEndpoint, EndpointMap, OptionsOf } from './endpoint.ts';
 import { toGroupsQuery, type AskedGroups, type Groups } from './groups.ts';
 import type { Records, Stem } from './register.ts';
 
-/** What the server says when it refuses: its status, code and fields. */
+/** A refusal by the server, with its status, code and fields. */
 export class RefusedCall extends Error {
   readonly status: number;
   readonly code: string;

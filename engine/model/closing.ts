@@ -10,10 +10,10 @@ type Models = Readonly<Record<string, Model>>;
 /** `2031-01` */
 export const MONTH_PATTERN = '^\\d{4}-(0[1-9]|1[0-2])$';
 
-/** What has become of a month. */
+/** States of a month. */
 export const periodStates = { open: 'open', closed: 'closed' } as const;
 
-/** What the rows of a resource are to closed months (`x-resource.closing`). */
+/** The role of a resource in closing months (`x-resource.closing`). */
 type ClosingPart = NonNullable<ResourceKeyword['closing']>;
 
 /** The resource whose rows say which months are closed, or are what was exported of them. */
@@ -31,9 +31,9 @@ export function closingOf(model: Model): { readonly from: FieldModel; readonly t
 export const closedModels = (models: Models): readonly Model[] =>
   Object.values(models).filter((model) => closingOf(model));
 
-/** What is not yet as it should be in a month, and where it is put right. */
+/** Entries that are missing in a month, and the page on which they are made. */
 export interface MissingInMonth {
-  /** What it is, which has a name in every language. */
+  /** Kind of entry; a key of translations. */
   readonly kind: string;
   readonly count: number;
   /** A list of it: rows of a resource, and the filter; or the address of a page. */

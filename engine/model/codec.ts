@@ -32,7 +32,7 @@ export interface Answer {
 const targetPattern = /^(search|gte|lte|contains|year|month|empty):(.+)$/;
 
 /**
- * Key of the simple-rest filter that a query parameter stands for: `gte:date` → `date_gte`, `search:userId` →
+ * Returns the key of the simple-rest filter for a query parameter: `gte:date` → `date_gte`, `search:userId` →
  * `userId.q`.
  */
 export function filterKeyOf(target: string): string {
@@ -48,7 +48,7 @@ const isInPath = (operation: Operation, name: string): boolean =>
   pathParameters(operation.path).includes(name);
 
 /**
- * Whether the endpoint can say everything that a list asks for, and answers the count of rows; else the
+ * Returns whether an endpoint supports all parameters of a list and answers the count of rows; otherwise the
  * simple-rest dialect is used.
  */
 export function canExpress(operation: Operation, list: ListParams): boolean {
@@ -100,7 +100,7 @@ function buildListRequest(operation: Operation, list: ListParams): WireRequest {
   return { params, query };
 }
 
-/** What the client sends for a call. */
+/** Returns the request that the client sends for a call. */
 export function buildRequest(operation: Operation, verb: Verb, call: Call): WireRequest {
   if (verb === 'list') return buildListRequest(operation, call.list as ListParams);
   const name = idName(operation);
@@ -122,7 +122,7 @@ export interface RequestProblem {
   readonly code: 'type' | 'minimum' | 'maximum' | 'enum' | 'required';
   readonly params?: Readonly<Record<string, string | number>>;
 }
-/** What the server understands; `problem` is the first thing that does not fit. */
+/** A parsed call, or the first problem of the request. */
 export type Parsed =
   | { readonly call: Call; readonly problem?: undefined }
   | { readonly problem: RequestProblem };
@@ -179,8 +179,8 @@ function parseId(value: unknown): number | undefined {
 }
 
 /**
- * What the server reads from a request. A problem in the id of the address is no problem but an id that names
- * nothing (0).
+ * Parses a request on the server. An id in the path that cannot be parsed becomes 0, which names no row, so
+ * that the answer is 404.
  */
 export function parseRequest(operation: Operation, verb: Verb, request: WireRequest): Parsed {
   if (verb === 'list') return parseList(operation, request);
@@ -219,7 +219,7 @@ export function buildAnswer(operation: Operation, answer: Answer): unknown {
   return operation.answer ? { [operation.answer]: answer.row ?? null } : null;
 }
 
-/** What the client reads from `data`. */
+/** Returns the answer that the client reads from `data`. */
 export function parseAnswer(operation: Operation, verb: Verb, data: unknown): Answer {
   if (verb === 'list') {
     if (operation.rows === null) return { rows: data as Row[], total: (data as Row[]).length };

@@ -4,7 +4,7 @@ import { systemFields } from './system-fields.ts';
 export const toSnake = (name: string): string =>
   name.replace(/-/g, '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What PostgreSQL keeps of a name. */
+/** Bytes of a name that PostgreSQL keeps. */
 const LONGEST = 63;
 /** So much of it is a column's; with the table before it and the rule after it, it names a constraint. */
 const LONGEST_COLUMN = 48;
@@ -23,10 +23,10 @@ const shortened = (name: string, longest: number): string =>
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Whether statements can answer a field under its name. */
+/** Returns whether a name is too long for a column of a result. */
 export const isNameTooLong = (name: string): boolean => bytesOf(name) > LONGEST;
 
-/** A field's name in answers; one that is too long ends in what tells it from others. */
+/** Returns a field's name in results; a name that is too long is cut and ends in a hash. */
 export function shortName(name: string): string {
   if (!isNameTooLong(name)) return name;
   let start = name;
@@ -34,7 +34,7 @@ export function shortName(name: string): string {
   return `${start.toWellFormed().replace('\ufffd', '')}_${digest(name)}`;
 }
 
-/** The name of a constraint or an index; one that would be cut off ends in what tells it from others. */
+/** Returns the name of a constraint or an index; a name that is too long is cut and ends in a hash. */
 export const ruleName = (name: string): string => shortened(name, LONGEST);
 
 /** The name of the module that a resource is where none is declared; roles and menus call it by that. */
@@ -57,8 +57,8 @@ function wishedColumn(name: string): string {
 const reserved = new Set([...Object.keys(systemFields).map(toSnake), 'search_text', 'labels']);
 
 /**
- * The column of a field: its name in the database's spelling. Where several fields of `all` would have one,
- * it is that of the field that is spelt like it, and the others' end in what tells them apart.
+ * Returns the column of a field in the database's spelling. If several fields of `all` lead to the same
+ * column, the field that is spelt like it keeps it, and the other columns end in a hash.
  */
 export function columnOf(name: string, all: readonly string[]): string {
   const wished = wishedColumn(name);

@@ -1,7 +1,7 @@
 import type { Model } from './model.ts';
 import type { JsonSchema } from './schema.ts';
 
-/** What people may write conditions with: nothing that takes long to decide, and nothing from elsewhere. */
+/** Keywords that conditions may use: none is slow to evaluate, none refers to another document. */
 const keywords = new Set([
   'type',
   'properties',
@@ -36,11 +36,11 @@ export type ConditionFault =
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a name in a condition stands for: fields of the row, and those of its owner. */
+/** Returns what a name in a condition refers to: a field of the row, or the owner's record. */
 const memberOf = (model: Model, people: Model | undefined, name: string): Model | boolean =>
   name === OWNER && people ? people : model.field[name] !== undefined;
 
-/** Whether part of a condition speaks of what is within one value, of which fields are none. */
+/** Returns why a condition is wrong that looks inside one value, where fields cannot be named. */
 function faultWithin(
   condition: unknown,
   model: Model | undefined,
@@ -88,8 +88,8 @@ const has = (schema: JsonSchema, name: string, value: JsonSchema): JsonSchema =>
 });
 
 /**
- * Returns the condition that a filter of a list sets (`days_gte: 6`, `userId.department: [2]`), in which what
- * is asked of the reference `owner` is asked of the owner's record; null where it asks nothing.
+ * Returns the condition for the filter of a list (`days_gte: 6`, `userId.department: [2]`). Filters on the
+ * reference `owner` become conditions on the owner's record; null if the filter is empty.
  */
 export function toCondition(filter: Readonly<Record<string, unknown>>, owner: string): JsonSchema | null {
   let condition: JsonSchema = {};
@@ -106,7 +106,7 @@ export function toCondition(filter: Readonly<Record<string, unknown>>, owner: st
   return condition.required ? condition : null;
 }
 
-/** What a property's test says as conditions of a filter; undefined where a filter cannot say it. */
+/** Returns a property's condition as filters; undefined if filters cannot express it. */
 function testsOf(path: string, test: JsonSchema): Record<string, unknown> | undefined {
   const found: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(test)) {

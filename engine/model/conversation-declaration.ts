@@ -1,7 +1,7 @@
 import type { Field } from './field-paths.ts';
 import type { Stem } from './register.ts';
 
-/** What a record is talked about with: rows of another resource that refer to it. */
+/** Declares the comments of a record: rows of another resource that refer to it. */
 export type ConversationOf<S extends Stem> = {
   [M in Stem]: {
     /** The resource whose rows are the messages. */
@@ -18,7 +18,7 @@ export type ConversationOf<S extends Stem> = {
     readonly step?: {
       /** The action. */
       readonly action: string;
-      /** What it changes. */
+      /** The field that it changes. */
       readonly field: Field<S>;
     };
     /** Actions of the record: its files, one more, the content of one; and what names a file's message. */
@@ -29,11 +29,11 @@ export type ConversationOf<S extends Stem> = {
       readonly add: string;
       /** Answers the content of one. */
       readonly get: string;
-      /** What says of a file which message it came with. */
+      /** Field of a file that refers to its message. */
       readonly message?: string;
     };
     /**
-     * Fields whose changes are told between the messages; default: the columns of the list.
+     * Fields whose changes are shown between the messages; default: the columns of the list.
      * @example changes: ['status', 'assignedTo']
      */
     readonly changes?: readonly Field<S>[];

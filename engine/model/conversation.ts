@@ -29,7 +29,7 @@ const reader = objectOf({ id: integer, label: text });
 const readerList = listOf(reader);
 /** A change of the record, as a line between the messages. */
 export type ConversationEvent = ValueOf<typeof event>;
-/** Somebody who reads the record, and may be spoken to. */
+/** A person who may read the record and may be mentioned. */
 export type ConversationReader = ValueOf<typeof reader>;
 
 /** Most messages that one answer has; who wants older ones asks for more of them. */
@@ -85,7 +85,7 @@ function complete(model: Model, messages: Model, declared: Declared): Conversati
   return { ...declared, on, author, changes };
 }
 
-/** What a message takes, and the step that it may take along. */
+/** Returns the input of a message, with the step that it may include. */
 function inputOf(
   model: Model,
   messages: Model,

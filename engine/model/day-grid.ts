@@ -30,7 +30,7 @@ export const READ_DAYS = 'rest.readDays';
 export const WRITE_DAYS = 'rest.writeDays';
 export const TOTAL_DAYS = 'rest.totalDays';
 
-/** What a cell holds; null where it is empty. */
+/** Value of a cell; null if it is empty. */
 export type CellValue = string | number | null;
 
 interface Declared {
@@ -60,7 +60,7 @@ export const buildDays = (declared: Declared, fields: readonly FieldModel[]): Mo
 
 const grouped: readonly Kind[] = ['reference', 'enum', 'text'];
 
-/** What is wrong with what a grid counts, and with what its cells usually hold. */
+/** Returns why the totals, marks or usual values of a grid are declared wrongly. */
 function totalsProblem(days: ModelDays | undefined, field: FieldModel | undefined): string | undefined {
   const { marks = [], totals = [], usual } = days ?? {};
   const values: readonly unknown[] = field?.schema.enum ?? [];
@@ -75,7 +75,7 @@ function totalsProblem(days: ModelDays | undefined, field: FieldModel | undefine
     : undefined;
 }
 
-/** What is wrong with a grid: each of its cells is one row, or none. */
+/** Returns why a grid is declared wrongly: each of its cells must be at most one row. */
 function daysProblem(models: Readonly<Record<string, Model>>, model: Model): string | undefined {
   const { row, day, value, opens = false, groups = [], stem = '' } = model.days ?? {};
   const isOf = (name: string | undefined, kind: Kind): boolean => {
@@ -153,13 +153,13 @@ const written = objectOf({
   problems: listOf(problem),
 });
 
-/** A record with its days: what stands on them by the day, and what else is known of them. */
+/** A record with the cells and the marks of its days. */
 export type DayRow = ValueOf<typeof row>;
 /** A page of a grid, and how many rows it has. */
 export type Days = ValueOf<typeof read>;
-/** How many rows a grid has, and what the totals of each day come to, in their order; no days of none. */
+/** Number of rows of a grid, and the totals of each day in their declared order. */
 export type DaysTotals = ValueOf<typeof totalled>;
-/** What became of cells that were to be written. */
+/** Outcome of cells that were to be written. */
 export type WrittenDays = ValueOf<typeof written>;
 /** A cell as it shall be, and as its sender saw it. */
 export interface DayCell {
@@ -168,12 +168,12 @@ export interface DayCell {
   readonly value: CellValue;
   readonly was?: CellValue;
 }
-/** What is to be written; `dryRun`: only tried. */
+/** Cells to write; with `dryRun` they are only validated. */
 export interface DaysInput {
   readonly cells: readonly DayCell[];
   readonly dryRun?: boolean;
 }
-/** What a grid is asked for. */
+/** Query parameters of a grid. */
 export type DaysQuery = Readonly<
   Partial<Record<'from' | 'to' | 'range' | 'q' | 'group' | 'filter' | 'having' | 'on', string>>
 >;
@@ -240,7 +240,7 @@ function inputOf({ days, field }: Model): JsonSchema {
   };
 }
 
-/** The filter that leaves the people to whom the caller stands in a relation (`"self"`). */
+/** Filter for the people that have a relation to the caller (`"self"` for the caller). */
 export const RELATED = 'id_related';
 
 /** The endpoints of a list that is a grid of days: it is read, and written where its rows are. */

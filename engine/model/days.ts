@@ -24,7 +24,7 @@ export const DAY_MINUTES = 24 * 60;
 export const toInstant = (day: Day): Date => new Date(`${day.length === 7 ? `${day}-01` : day}T00:00:00Z`);
 const toDay = (instant: Date): Day => instant.toISOString().slice(0, 10);
 
-/** Whether a value is a day that the calendar has. */
+/** Returns whether a value is a day of the calendar. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const instant = toInstant(value);
@@ -68,7 +68,7 @@ export const weekdayOf = (day: Day): number => (dayOfWeek(day) + 6) % 7;
 
 const SATURDAY_AND_SUNDAY: readonly number[] = [6, 0];
 
-/** Whether nobody works on that day of the week; `weekend` counts as `dayOfWeek` does. */
+/** Returns whether a day is on the weekend; `weekend` counts days as `dayOfWeek` does. */
 export const isWeekend = (day: Day, weekend = SATURDAY_AND_SUNDAY): boolean =>
   weekend.includes(dayOfWeek(day));
 

@@ -32,9 +32,9 @@ import type {
 
 export type Menu = 'top' | MenuGroupName | 'none';
 
-/** Which rows a person reads. Without a scope, the read permission opens every row. */
+/** Rows that a person may read. Without a scope, the read permission opens every row. */
 export interface Scope<S extends Stem> {
-  /** What opens every row; default `read_all`. The role that holds everything: always. */
+  /** Permission that opens every row; default `read_all`. The role with every permission reads all rows. */
   all?: Need;
   /**
    * Fields (or paths) that name a person whose row it is; default: the schema's `x-owner`. Owners may also
@@ -42,11 +42,11 @@ export interface Scope<S extends Stem> {
    */
   own?: readonly FieldPath<S>[];
   /**
-   * Relations of people (`x-resource.people.relations`): who stands in one of them to the person of a row
+   * Relations of people (`x-resource.people.relations`): a person with one of them to the person of a row
    * reads it.
    */
   through?: readonly RelationName[];
-  /** The row is seen by who sees the row that this field refers to. */
+  /** Readers of the row that this field refers to also read this row. */
   parent?: Names<References[S]>;
   /** The row is seen by the people named in rows of another resource that point at it. */
   members?: {
@@ -55,7 +55,7 @@ export interface Scope<S extends Stem> {
       stem: M;
       /** Their reference to the row. */
       on: Field<M>;
-      /** Whom they name. */
+      /** Field of theirs that refers to a person. */
       person: Field<M>;
     };
   }[Stem];
@@ -63,7 +63,7 @@ export interface Scope<S extends Stem> {
 
 /** The module of each row follows from the value of one of its fields. */
 export interface ModuleByValue<S extends Stem> {
-  /** Whose values decide. */
+  /** Field whose value decides. */
   field: Field<S>;
   /**
    * The module of each value.
@@ -76,13 +76,13 @@ export interface ModuleByValue<S extends Stem> {
 export interface Page<S extends Stem> {
   /** Address of its list. */
   path: PagePath;
-  /** Where its list stands in the menu: there, or in a group of the product. */
+  /** Place of its list in the menu: the top level, or a group of the product. */
   menu?: Menu;
-  /** What stands before it there. */
+  /** Icon of the entry. */
   icon?: IconName;
-  /** Modules of which one opens the pages; default the resource's own. */
+  /** Any of these modules opens the pages; default: the resource's own. */
   modules?: readonly Module[];
-  /** Where a page stands apart from `<path>/create`, `<path>/{id}` (edit) and `<path>/{id}/show`. */
+  /** Paths of pages other than `<path>/create`, `<path>/{id}` (edit) and `<path>/{id}/show`. */
   paths?: {
     /** Of the form of a new one. */
     create?: string;
@@ -98,11 +98,11 @@ export interface Page<S extends Stem> {
    * them, or the person's own record.
    */
   further?: readonly {
-    /** Where it stands. */
+    /** Its path. */
     path: PagePath | `${PagePath}/{${Field<S>}}`;
-    /** What it shows: a list where nothing is said. */
+    /** Its content; default: a list. */
     kind?: 'list' | 'newest' | 'own';
-    /** The only way in which its list is looked at: `tree`. */
+    /** The only shape of its list: `tree`. */
     shape?: 'table' | 'board' | 'gallery' | 'queue' | 'days' | 'calendar' | 'tree' | 'matrix';
     /** Values that its rows have. */
     where?: Readonly<Partial<Record<FieldPath<S>, unknown>>>;
@@ -123,7 +123,7 @@ type ListFilter<S extends Stem> = Readonly<
   >
 >;
 
-/** A view of a list that everybody finds ready, as a tab above it. */
+/** A ready-made view of a list, as a tab above it. */
 export interface Preset<S extends Stem> {
   /** Its label is a word of the resource in every language (`presets`). */
   name: string;
@@ -141,13 +141,16 @@ export interface Definition<S extends Stem> {
    * in.
    */
   module?: Module | ModuleByValue<S> | null;
-  /** What each verb asks of the caller; defaults `read`, `add`, `update`, `update`. Several: all of them. */
+  /**
+   * Permissions that each verb needs; defaults `read`, `add`, `update`, `update`. Of a list, all are
+   * needed.
+   */
   needs?: Partial<
     Record<'read' | 'create' | 'update' | 'delete' | 'export' | 'import', Need | readonly Need[]>
   >;
   /** Verbs of the resource; default all five. */
   verbs?: readonly Verb[];
-  /** Which rows each reads; without one the read permission opens all. */
+  /** Rows that each person reads; without a scope the read permission opens all. */
   scope?: Scope<S>;
   /**
    * Fields that every signed-in person sees of any row, even without the read permission (pickers, colleague
@@ -172,38 +175,38 @@ export interface Definition<S extends Stem> {
     Partial<Record<'update' | 'delete', Readonly<Partial<Record<Field<S>, readonly (string | number)[]>>>>>
   >;
   /**
-   * Who has created a row that is their own deletes it again, also where they may not delete others that
-   * are theirs.
+   * People may delete rows of their own that they have created, even without the permission to delete other
+   * rows of theirs.
    */
   takeBack?: {
-    /** What it asks of them. */
+    /** Permissions that they need. */
     readonly needs: Need | readonly Need[];
-    /** Values that the row has while it is possible. */
+    /** Values of the row while it is possible. */
     readonly while: Readonly<Partial<Record<Field<S>, readonly (string | number | boolean)[]>>>;
   };
-  /** Rows may be taken in from CSV. */
+  /** Rows may be imported from CSV. */
   importable?: boolean;
   /**
    * A person may create REQUESTS_PER_DAY rows in a day; those who write for others (`scope.all`) any number.
    * Rows of imports are not counted.
    */
   countedPerDay?: boolean;
-  /** v1 addresses of the resource's export and import, beside those below `/api/rest/<stem>`. */
+  /** v1 paths of the resource's export and import, in addition to those below `/api/rest/<stem>`. */
   csv?: {
-    /** Answers the rows. */
+    /** Path of the export. */
     readonly download: string;
-    /** Takes rows in. */
+    /** Path of the import. */
     readonly upload: string;
   };
-  /** Where it stands in the console. */
+  /** Its pages in the console. */
   page?: Page<S>;
   /** Its list. */
   list?: {
-    /** Fields that it shows; a path goes over a reference. */
+    /** Its columns; a path follows references. */
     columns?: readonly FieldPath<S>[];
     /** Fields offered as filters; default: every enum, reference, boolean, date and indexed field. */
     filters?: readonly FieldPath<S>[];
-    /** Views that are there for everybody who may ask for what they are made of; few, and useful. */
+    /** Ready-made views, for everybody who may use their filters. */
     presets?: readonly Preset<S>[];
     /**
      * The list is a board as well: a column for each value of this field, an enum or a reference to a few
@@ -218,20 +221,20 @@ export interface Definition<S extends Stem> {
     days?: Days<S>;
     /** The list is a queue of work as well, in which it opens for those who take its steps through a flag. */
     queue?: Queue<S>;
-    /** Its files are shown by whose they are and of which kind as well; each such table has a name. */
+    /** Tables of its files by person and kind; each has a name. */
     matrices?: readonly Matrix<S>[];
-    /** The list is a tree as well: rows stand below the one of the same resource that they name. */
+    /** The list is a tree as well: rows are below the row of the same resource that they refer to. */
     tree?: Tree<S>;
-    /** Many files of people are sent at once. */
+    /** Upload of many files of people at once. */
     batch?: Batch<S>;
-    /** The year is chosen beside the search. */
+    /** A choice of the year next to the search. */
     years?: Years<S>;
   };
-  /** Rows wait until others have decided about them (`engine/server/approval`). */
+  /** Rows need an approval (`engine/server/approval`). */
   approval?: ApprovalOf<Field<S>>;
   /**
-   * Rows end with the people whom they name: what begins after somebody's last day is removed, and what lasts
-   * ends with it (`engine/server/write/end-rows.ts`).
+   * Rows end with the people they refer to: those that begin after a person's last day are deleted, and those
+   * that last longer end on it (`engine/server/write/end-rows.ts`).
    */
   ends?: {
     /** References to the people. */
@@ -241,26 +244,23 @@ export interface Definition<S extends Stem> {
     /** Last day of a row, where it has several. */
     readonly to?: Field<S>;
   };
-  /** Rows wait for whom they name, a person or a role, and follow them (`engine/server/held`). */
+  /** Rows wait for a holder, a person or a role, and follow changes of it (`engine/server/held`). */
   held?: HeldOf<Field<S>>;
-  /** Whom it tells of what (`engine/server/notify`). */
+  /** Notifications about its rows (`engine/server/notify`). */
   notify?: readonly NotifyOf<Field<S>>[];
-  /**
-   * How owners hear what others do to their rows (`engine/server/notify/owners.ts`); default: in the
-   * console.
-   */
+  /** Notifications of owners about changes by others (`engine/server/notify/owners.ts`); default: console. */
   notifyOwner?: NotifyOwner<Field<S>>;
-  /** Of the resource that holds notifications: the kind by which owners hear what others do to their rows. */
+  /** On the resource of notifications: the kind for owners whose rows were changed by others. */
   ownerKind?: NoticeKindName;
-  /** Columns of the file that a closed month is exported as, a line a person. */
+  /** Columns of the export of a closed month, one line a person. */
   monthExports?: readonly ExportColumnOf<S>[];
-  /** What the record's page is beside its fields. */
+  /** Parts of the record's page next to its fields. */
   record?: {
-    /** What is said about it, one below the other. */
+    /** Its comments. */
     readonly conversation?: ConversationOf<S>;
-    /** What it was, and from when. */
+    /** Its former values, with their first days. */
     readonly timeline?: Timeline<S>;
-    /** Lists beside those of rows that refer to the record: `on` is a path to it over another one. */
+    /** Lists of rows that refer to the record indirectly: `on` is a path to it over another record. */
     readonly lists?: {
       readonly [M in Stem]: {
         /** The resource of its rows. */
@@ -273,8 +273,8 @@ export interface Definition<S extends Stem> {
   /** Rows of the form; default: the schema's order, one field a row. */
   form?: readonly (Field<S> | readonly Field<S>[])[];
   /**
-   * Writable fields that the rows of `form` leave out on purpose. One that is named in neither is a mistake
-   * that `npm run generate` tells and `npm run check` refuses.
+   * Writable fields that `form` leaves out on purpose. `npm run generate` reports a field that is in neither,
+   * and `npm run check` fails.
    */
   formWithout?: readonly Field<S>[];
   /**
@@ -290,8 +290,8 @@ export interface Resource<S extends Stem = Stem> extends Definition<S> {
 }
 
 /**
- * Declares what console and API do with a resource. Field, stem, permission and path names are checked by the
- * compiler.
+ * Declares how console and API treat a resource. The compiler checks names of fields, stems, permissions and
+ * paths.
  */
 export function defineResource<S extends Stem>(stem: S, definition: Definition<S>): Resource<S> {
   return { ...definition, stem };

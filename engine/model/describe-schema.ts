@@ -3,7 +3,7 @@ import { kindOf } from './kinds.ts';
 import { resolveNode } from './resolve-node.ts';
 import type { JsonSchema } from './schema.ts';
 
-/** What a record is called: by its name or title, where that is a text. */
+/** Returns the template of a record's title: its name or title if that is a text, else its number. */
 function titleTemplateOf(schema: JsonSchema): string {
   const name = ['name', 'title'].find((one) => {
     const node = schema.properties?.[one];

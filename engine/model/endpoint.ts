@@ -1,4 +1,4 @@
-/** What is known of an endpoint when the program is compiled. */
+/** Types of an endpoint. */
 export interface EndpointTypes {
   readonly params: unknown;
   readonly query: unknown;
@@ -26,8 +26,8 @@ type Given<T> = {
 type Query<Q> = { [K in keyof Q]: object extends Pick<Q, K> ? Q[K] | undefined : Q[K] };
 
 /**
- * What a call needs beside its endpoint: parameters of the path and the body where there are any, query
- * parameters as wanted.
+ * Options of a call: parameters of the path and the body if the endpoint has them, and optional query
+ * parameters.
  */
 export type OptionsOf<T extends EndpointTypes> = Given<Pick<T, 'params' | 'body'>> & {
   query?: Query<T['query']>;

@@ -8,7 +8,7 @@ import { personalModels } from './privacy.ts';
 
 type Models = Readonly<Record<string, Model>>;
 
-/** What is done with a person whose data are to be erased. */
+/** Returns the action that erases a person's data. */
 const eraseAction = (people: Model): Action => ({
   method: 'POST',
   path: 'privacy/erase/{userId}',

@@ -9,7 +9,7 @@ type Values<F extends string> = Readonly<Partial<Record<F, string | number | boo
  */
 export type ExportColumn<F extends string = string, P extends string = string> =
   | {
-      /** What the person is called by: a path over the owner of the rows. */
+      /** Path over the owner of the rows to the person's name. */
       readonly path: P;
     }
   | {

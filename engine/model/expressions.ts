@@ -20,7 +20,7 @@ function typeOfNode(node: JsonSchema): ValueType | undefined {
   return kind === 'enum' ? (node.type === 'string' ? 'text' : 'number') : types[kind];
 }
 
-/** Fields that a field is made of, beside those that these are made of. */
+/** Returns the stored fields that a computed field depends on, directly or through other computed fields. */
 function originsOf(schema: JsonSchema, name: string, seen: ReadonlySet<string> = new Set()): Set<string> {
   const expression = expressionOf(schema.properties?.[name] ?? {});
   const origins = expression === undefined ? [] : namesIn(parseFormula(expression));
@@ -31,7 +31,7 @@ function originsOf(schema: JsonSchema, name: string, seen: ReadonlySet<string> =
   );
 }
 
-/** Why its field would tell what another one keeps for some, or from all. */
+/** Returns why an expression would reveal a field that is restricted or never answered; undefined if not. */
 function findLeak(own: JsonSchema, name: string, origin: JsonSchema): string | undefined {
   if (origin.writeOnly === true) return `tells of ${name}, which is never answered.`;
   if (origin['x-sensitive'] && !own['x-sensitive'])

@@ -69,11 +69,11 @@ function buildPlain(
   };
 }
 
-/** Whether a field is read from others, of its row or of rows that refer to it. */
+/** Returns whether a field is computed from others, of its row or of rows that refer to it. */
 export const isDerived = ({ figure, expression }: FieldModel): boolean =>
   figure !== undefined || expression !== undefined;
 
-/** Whether a resource has a field of the name whose value is in its table. */
+/** Returns whether a resource has a field of that name in its table. */
 export function isStored(model: Model, name: string): boolean {
   const field = model.field[name];
   return field !== undefined && !isDerived(field);
@@ -87,8 +87,8 @@ export const byName = (fields: readonly FieldModel[]): Model['field'] =>
   );
 
 /**
- * Returns the field that a property of a schema declares; `toRequirement` reads what its access asks for. The
- * members of its entries are told one level deep: an entry may contain itself.
+ * Returns the field that a property of a schema declares; `toRequirement` reads its access. Members of
+ * entries are described one level deep, because an entry may contain itself.
  */
 export function buildField(
   root: JsonSchema,

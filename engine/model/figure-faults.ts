@@ -7,11 +7,11 @@ import type { JsonSchema } from './schema.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** Whether a field's values are in its table, by its node. */
+/** Returns whether a node's values are stored in its table. */
 const isKept = (node: JsonSchema | undefined): boolean =>
   node !== undefined && (node['x-computed'] === undefined || node['x-computed'] === true);
 
-/** Fields that an expression names; none of one that cannot be read, which is told where it stands. */
+/** Returns the fields of an expression; none if it cannot be parsed, which another check reports. */
 function originsOf(expression: string): readonly string[] {
   try {
     return namesIn(parseFormula(expression));
@@ -20,7 +20,7 @@ function originsOf(expression: string): readonly string[] {
   }
 }
 
-/** Whether a figure can be taken of a field: it is stored, or an expression over fields that are. */
+/** Returns whether a field can be aggregated: it is stored, or an expression over stored fields. */
 function isTakeable({ properties = {} }: JsonSchema, name: string): boolean {
   const node = Object.hasOwn(properties, name) ? properties[name] : undefined;
   const expression = node && expressionOf(node);
@@ -32,7 +32,7 @@ function isTakeable({ properties = {} }: JsonSchema, name: string): boolean {
 const sameType = (one: JsonSchema, other: JsonSchema): boolean =>
   one.type === other.type && (one.format ?? '') === (other.format ?? '');
 
-/** Why a figure cannot be told; undefined where it can. `stem`: whose rows have it. */
+/** Returns why a figure of the rows of `stem` cannot be computed; undefined if it can. */
 export function findFigureFault(
   schemas: Schemas,
   stem: string,

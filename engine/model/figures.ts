@@ -5,12 +5,12 @@ import { refStemOf, type JsonSchema } from './schema.ts';
 
 export const takes: readonly Take[] = ['count', 'sum', 'min', 'max', 'latest'];
 
-/** What a node says of the figure that it is; undefined where it is none. */
+/** Returns the declaration of a figure; undefined if the node is none. */
 export function figureOf({ 'x-computed': computed }: JsonSchema): FigureKeyword | undefined {
   return typeof computed === 'object' && 'over' in computed ? computed : undefined;
 }
 
-/** What a figure takes; one that can be told takes one thing. */
+/** Returns the aggregates that a figure declares; a valid one declares one. */
 export const takenBy = (keyword: FigureKeyword): readonly Take[] =>
   takes.filter((take) => keyword[take] !== undefined);
 
@@ -47,7 +47,7 @@ export function withFigures(models: Readonly<Record<string, Model>>): Readonly<R
   );
 }
 
-/** Resources whose rows show figures over those that were written, beside these themselves. */
+/** Returns the resources that were written and those whose rows show figures of them. */
 export const shownBy = (
   models: Readonly<Record<string, Model>>,
   written: readonly string[],

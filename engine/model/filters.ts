@@ -3,8 +3,8 @@ import type { FieldModel, Model } from './model.ts';
 import { askedRelations } from './relations.ts';
 
 /**
- * Beside the operators of the kinds: the year and the month of a date, a period that moves with the day, a
- * relation of people, and of the field that an approval decides, whose decision it waits for.
+ * Operators next to those of the kinds: year and month of a date, a period relative to today, a relation of
+ * people, and for the field that an approval decides, the person whose decision is pending.
  */
 export type FilterOperator = KindOperator | 'year' | 'month' | 'period' | 'related' | 'awaits';
 
@@ -21,15 +21,15 @@ export function parseFilterName(key: string): { path: string; operator: FilterOp
     : { path: key, operator: 'eq' };
 }
 
-/** What `_related` and `_awaits` call whoever asks. */
+/** Name of the caller in `_related` and `_awaits`. */
 export const SELF = 'self';
 
-/** Returns who a reference to people can be asked for: the reader, those in a relation to them. */
+/** Returns the values of `_related`: the reader, and the relations of people to them. */
 export const relatedNames = (people: Model): readonly string[] => [SELF, ...askedRelations(people)];
 
 export const isMoment = (kind: Kind): boolean => kind === 'date' || kind === 'dateTime';
 
-/** Whether a field can be compared so; whom a reference leads to is the model's to say. */
+/** Returns whether a kind of field takes an operator; the model decides about operators of references. */
 export function takesOperator({ kind }: Pick<FieldModel, 'kind'>, operator: FilterOperator): boolean {
   if (operator === 'year' || operator === 'month') return kind === 'date';
   if (operator === 'awaits') return kind === 'enum';

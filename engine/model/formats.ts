@@ -5,7 +5,7 @@
 const isDate = (text: string): boolean => {
   if (!/^(19|2[01])\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false;
   const day = Number(text.slice(8));
-  // Every month has 28 days; of what is beyond, the calendar tells.
+  // Every month has 28 days; later days are checked against the calendar.
   return day <= 28 || new Date(`${text}T00:00:00Z`).getUTCDate() === day;
 };
 // Offsets end where those of PostgreSQL do, before 16 hours.
@@ -14,7 +14,7 @@ const isInstant = (text: string): boolean =>
   isDate(text.slice(0, 10)) &&
   !Number.isNaN(Date.parse(text));
 
-/** Eight groups, of which `::` stands for those that are missing; the last two may be an IPv4 address. */
+/** Eight groups; `::` replaces missing ones, and the last two may be an IPv4 address. */
 function isIpv6(text: string): boolean {
   const halves = text.split('::');
   if (halves.length > 2) return false;

@@ -1,6 +1,6 @@
 import jsep, { type Expression } from 'jsep';
 
-/** What a value in an expression is. */
+/** Type of a value in an expression. */
 export type ValueType = 'number' | 'text' | 'boolean' | 'date' | 'dateTime';
 
 /**
@@ -61,7 +61,7 @@ const signatures = {
   month: partOfDay,
 } satisfies Readonly<Record<string, Signature>>;
 
-/** What an expression does with its values: what JavaScript writes so, or the function of the name. */
+/** An operator, as written in JavaScript, or the name of a function. */
 export type Operation = keyof typeof signatures;
 
 /** An expression over the row, as it was read: a value, a field, or an operation on others. */
@@ -130,7 +130,7 @@ export function namesIn(formula: Formula): readonly string[] {
   return 'call' in formula ? [...new Set(formula.of.flatMap(namesIn))] : [];
 }
 
-/** What a formula answers in each of its cases, without what decides between them. */
+/** Returns the results of a formula's cases, without their conditions. */
 export function outcomesOf(formula: Formula): readonly Formula[] {
   if (!('call' in formula)) return [formula];
   if (formula.call === '?') return formula.of.slice(1).flatMap(outcomesOf);
@@ -146,8 +146,8 @@ const literalTypes: Readonly<Record<string, ValueType>> = {
 const worded: readonly (ValueType | undefined)[] = ['text', 'number', 'date'];
 
 /**
- * Returns the type of what a formula answers; undefined for null. `typeOf` tells that of a field. Throws an
- * error that names what is given what it does not take.
+ * Returns the type of a formula's result; undefined for null. `typeOf` returns the type of a field. Throws an
+ * error that names the operator and the argument that it does not take.
  */
 export function typeOfFormula(formula: Formula, typeOf: (name: string) => ValueType): ValueType | undefined {
   if ('field' in formula) return typeOf(formula.field);

@@ -20,14 +20,14 @@ import type { Action } from './operation.ts';
 import { ownNeeds } from './own-needs.ts';
 import type { JsonSchema } from './schema.ts';
 
-/** What rows are put together by of a day or a moment, in the company's time zone; weeks begin on Monday. */
+/** Parts of a date by which rows are grouped, in the company's time zone; weeks begin on Monday. */
 export const dayParts = ['day', 'week', 'month', 'year'] as const;
 export type DayPart = (typeof dayParts)[number];
-/** What is told of the numbers in a group; how many rows it has is always told. */
+/** Aggregates of numbers in a group; the count of rows is always answered. */
 export const figureNames = ['sum', 'avg', 'min', 'max'] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** As many fields put rows together, and as many numbers are asked for in one way. */
+/** Most fields to group by, and most aggregates of one kind. */
 export const MOST_KEYS = 2;
 export const MOST_FIGURES = 4;
 /** Groups further behind are not answered. */
@@ -37,14 +37,14 @@ const dayKinds: readonly Kind[] = ['date', 'dateTime'];
 const groupedKinds: readonly Kind[] = ['enum', 'boolean', 'reference', ...dayKinds];
 const numberKinds: readonly Kind[] = ['integer', 'number', 'decimal'];
 
-/** Whether rows are put together by the day of a field, or by a longer part of time. */
+/** Returns whether a field is grouped by day or a longer part of time. */
 export const hasDays = ({ kind }: FieldModel): boolean => dayKinds.includes(kind);
 
-/** Whether rows can be put together by a field: it has few values, or days. What lists mask tells nothing. */
+/** Returns whether rows can be grouped by a field: it has few values, or days. Masked fields cannot. */
 export const isGroupable = ({ kind, sensitive, name }: FieldModel): boolean =>
   groupedKinds.includes(kind) && !sensitive && name !== 'isDeleted';
 
-/** Whether there are figures of a field. */
+/** Returns whether a field has aggregates. */
 export const isCounted = (field: FieldModel): boolean =>
   numberKinds.includes(field.kind) &&
   !field.sensitive &&
@@ -64,20 +64,20 @@ const group = objectOf({
 const answer = objectOf({ groups: listOf(group), totalCount: integer });
 
 /**
- * Rows that have the same values: these under the names that were asked for (`status`, `date:month`), the
+ * Rows with the same values: the values by the requested names (`status`, `date:month`), the
  * names behind those that are references, how many rows there are, and their figures (`sum_days`).
  */
 export type Group = ValueOf<typeof group>;
 /** A page of groups, and how many there are. */
 export type Groups = ValueOf<typeof answer>;
 
-/** What the server is asked for: see the parameters of the API document. */
+/** Query parameters of groups; the API document describes them. */
 export type GroupsQuery = Readonly<
   Partial<Record<'by' | 'filter' | 'having' | 'sort' | 'range' | FigureName, string>>
 >;
 
 type NameOf<R> = keyof R & string;
-/** What a program asks for of the groups of a resource, in the names of its fields. */
+/** A request for groups of a resource, by the names of its fields. */
 export interface AskedGroups<R = Row> {
   readonly by: readonly (NameOf<R> | `${NameOf<R>}:${DayPart}` | `${NameOf<R>}.${string}`)[];
   readonly figures?: readonly `${FigureName}_${NameOf<R>}`[];
@@ -160,7 +160,7 @@ export function groupActions(model: Model): Readonly<Record<string, Action>> {
   };
 }
 
-/** The days of a part of time, as a group tells it: of `2026-11` those of November. */
+/** Returns the days of a group's part of a date: for `2026-11` those of November. */
 export function daysOfPart(value: Day): Period {
   if (value.length === 4) return { from: `${value}-01-01`, to: `${value}-12-31` };
   if (value.length === 7) return { from: `${value}-01`, to: lastDay(monthOf(value)) };
@@ -171,8 +171,9 @@ const later = (one: Day, other: unknown): Day => (typeof other === 'string' && o
 const earlier = (one: Day, other: unknown): Day => (typeof other === 'string' && other < one ? other : one);
 
 /**
- * Returns the filter of a list that shows the rows of a group, beside the filter that the groups were asked
- * for with. Undefined for rows without a value that is read from another record: those are of several kinds.
+ * Returns the filter of a list that shows the rows of a group, combined with the filter of the groups.
+ * Undefined for rows without a value of another record: it is unknown whether the record or its value is
+ * missing.
  */
 export function filterOfGroup(by: Group['by'], filter: Readonly<Row> = {}): Row | undefined {
   const found: Row = { ...filter };

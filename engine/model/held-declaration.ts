@@ -1,4 +1,4 @@
-/** How rows wait for somebody whom they name, and go to whoever that is now. */
+/** Declares that rows wait for a person or a role that they name, and follow when another person holds it. */
 export interface HeldOf<F extends string = string> {
   /** Text that says who: `owner`, a relation of people, or `role:` and the unique value of a role. */
   readonly by: F;
@@ -8,6 +8,9 @@ export interface HeldOf<F extends string = string> {
   readonly role: F;
   /** Values that a row has while it waits. */
   readonly while: Readonly<Partial<Record<F, readonly (string | number)[]>>>;
-  /** Who holds a row that nobody else holds; beyond that the role that may do everything. */
+  /**
+   * Role that holds rows without another holder; without holders of that role, the role with every
+   * permission.
+   */
   readonly fallback?: string;
 }

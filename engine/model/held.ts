@@ -4,7 +4,7 @@ import { relationsOf } from './relations.ts';
 import type { HeldOf } from './held-declaration.ts';
 import type { States } from './states.ts';
 
-/** What a row says of whom it is given to beside a relation of people or a role: the person it is about. */
+/** Value of a holder, next to relations and roles: the person whom the row is about. */
 export const OF_OWNER = 'owner';
 
 /** Throws where rows are held that are about nobody. */
@@ -14,7 +14,7 @@ export function buildHeld(stem: string, fields: readonly FieldModel[], declared:
   return { ...declared, owner, while: declared.while as States };
 }
 
-/** Whether `by` names somebody who can hold a row. */
+/** Returns whether `by` names a possible holder of a row. */
 export const namesHolder = (people: Model | undefined, by: string): boolean =>
   by === OF_OWNER ||
   roleOf(by) !== undefined ||

@@ -1,4 +1,4 @@
-/** The largest id: the largest whole number that JavaScript tells from its neighbours. */
+/** The largest id: the largest integer that JavaScript represents exactly. */
 export const LARGEST_ID = Number.MAX_SAFE_INTEGER;
 
 /** The id that a text is: a whole number from 1 on, written plainly. Undefined for any other text. */

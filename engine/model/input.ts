@@ -7,7 +7,7 @@ import { wholeLimits } from './whole-numbers.ts';
 
 export type Row = Record<string, unknown>;
 
-/** What the API shows in place of a sensitive value; never accepted as input. */
+/** Text that the API answers in place of a sensitive value; never accepted as input. */
 export const MASK = '••••••';
 
 /** The schema of a member of an object, as it or one of its branches declares it. */
@@ -67,9 +67,9 @@ export function respell(schema: JsonSchema | undefined, value: unknown): unknown
 }
 
 /**
- * What a form, a request body or a CSV row means: text in the spelling of its format, empty values absent.
- * Shared by the console and the server, so that both validate the same thing. Unknown fields stay for the
- * validator to refuse.
+ * Normalises a form, a request body or a CSV row: text in the spelling of its format, without empty values.
+ * Console and server share it, so that both validate the same input. Unknown fields stay, so that the
+ * validator refuses them.
  */
 export function normaliseInput(model: Model, input: Row): { values: Row; cleared: string[] } {
   const values: Row = {};
@@ -98,7 +98,10 @@ function withTextFormat(node: JsonSchema): JsonSchema {
 /** A condition alone decides nothing, but what it looked at counts as looked at. */
 const CONSIDERED: JsonSchema = { allOf: [{}] };
 
-/** What `unevaluatedItems` is asked of beside `contains` alone, as far as that can be told. */
+/**
+ * Returns the schema of the items that `unevaluatedItems` sees, next to those that `contains` has
+ * evaluated.
+ */
 function itemsLeft(node: JsonSchema): JsonSchema | undefined {
   const parts = [node, ...(node.allOf ?? [])];
   const found = parts.flatMap((part) => (part.contains === undefined ? [] : [part.contains]));

@@ -7,17 +7,20 @@ import type { ResourceKeyword } from './keywords.ts';
 
 type Models = Readonly<Record<string, Model>>;
 
-/** What the rows of a resource are to other programs (`x-resource.integration`). */
+/** The role of a resource in integrations (`x-resource.integration`). */
 type IntegrationPart = NonNullable<ResourceKeyword['integration']>;
 
 /**
- * The resource whose rows are the API clients, the addresses that are told of writes, or what these were
- * told; undefined in a product without them.
+ * Returns the resource that holds the API clients, the webhooks or their deliveries; undefined in a product
+ * without it.
  */
 export const integrationModel = (models: Models, part: IntegrationPart): Model | undefined =>
   Object.values(models).find(({ schema }) => schema['x-resource']?.integration === part);
 
-/** Whether others can be told of the rows: they are stored, and are not about those who are told. */
+/**
+ * Returns whether webhooks can be sent for a resource: its rows are stored, and are no integration
+ * themselves.
+ */
 export const isTellable = ({ stem, table, custom, schema }: Model): boolean =>
   !custom && table === toSnake(stem) && !schema['x-resource']?.integration && !schema['x-resource']?.history;
 
@@ -71,7 +74,7 @@ const actionsOf: Readonly<Record<IntegrationPart, (model: Model) => Readonly<Rec
   }),
 };
 
-/** The models with the endpoints of API clients and of what is told to other programs. */
+/** Returns the models with the endpoints of API clients and webhooks. */
 export const withIntegrationActions = (models: Models): Models =>
   Object.fromEntries(
     Object.entries(models).map(([stem, model]) => {

@@ -7,14 +7,14 @@ export interface RefKeyword {
   readonly where?: Readonly<Record<string, string>>;
 }
 
-/** Who reads and writes a field, beside who reads and writes the row. */
+/** Permissions to read and write a field, in addition to those of the row. */
 export interface AccessKeyword {
   readonly read?: string;
   readonly write?: string;
   readonly through?: string;
 }
 
-/** How a value of a choice looks, and what it was called before. */
+/** Colour, title and former names of a value. */
 export interface EnumKeyword {
   readonly color?: string;
   readonly icon?: string;
@@ -29,7 +29,7 @@ export interface AliasKeyword {
   readonly by?: string;
 }
 
-/** What an expression says of other fields of the row. */
+/** A field that is computed from other fields of its row. */
 export interface ExpressionKeyword {
   readonly expression: string;
 }
@@ -65,7 +65,7 @@ export interface PartitionKeyword {
   readonly every: 'month';
 }
 
-/** By the values of which fields rows are counted, and whose sums are kept with it. */
+/** Fields by whose values rows are counted, and fields whose sums are stored with the counts. */
 export interface SumsKeyword {
   readonly by: readonly string[];
   readonly of: readonly string[];
@@ -83,7 +83,7 @@ export interface NoOverlapKeyword {
   readonly while?: Readonly<Record<string, readonly (string | number)[]>>;
 }
 
-/** Whose changes of a field somebody else confirms, and of which rows. */
+/** Changes of a field that another person confirms, by whose row it is. */
 export interface TwoEyes {
   readonly of: 'own' | 'others';
   readonly to?: readonly unknown[];
@@ -94,7 +94,7 @@ export interface TwoEyes {
 /** On which ground personal data are kept (Art. 6 of the GDPR). */
 export type PersonalBasis = 'contract' | 'law' | 'interest' | 'consent';
 
-/** What personal data are kept for, in English, and on which ground. */
+/** Purpose of personal data, in English, and its legal basis. */
 export interface Purpose {
   readonly why: string;
   readonly basis: PersonalBasis;
@@ -102,11 +102,14 @@ export interface Purpose {
 
 /** Rows that stay when the person they belong to is erased, and why. */
 export interface KeepKeyword {
-  /** What demands it, in English. */
+  /** The law or the reason, in English. */
   readonly why: string;
   /** Only rows with one of these values. */
   readonly where?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
-  /** Until so many years after the date of a field: then they go, whosever they are. Without, for ever. */
+  /**
+   * Years after the date of a field until they are deleted, also those of people who stay. Without it,
+   * never.
+   */
   readonly years?: number;
   readonly from?: string;
 }
@@ -150,20 +153,20 @@ export interface PeopleKeyword {
   readonly erased?: ErasedKeyword;
 }
 
-/** What is left of a person whose data were erased. */
+/** Declares what remains of a person whose data were erased. */
 export interface ErasedKeyword {
   /** Field of the moment at which that was decided. */
   readonly at: string;
   /** Fields whose values stay. */
   readonly keep: readonly string[];
-  /** Date after which somebody has left, and so many years after it their data are erased. */
+  /** Field of the last day of people who have left, and years after it until their data are erased. */
   readonly after?: { readonly field: string; readonly years: number };
 }
 
 /**
- * How one person stands to others. `field`: a field of the people that names the one; with `deep` also who
- * stands above that one, and so on; `where`: only as long as the others have these values, a reference among
- * them by its unique value. `flag`: the one stands so to everybody who has this member set in their identity.
+ * A relation between people. `field`: a field of people that refers to the related person; with `deep` also
+ * those above that person; `where`: only while the referring people have these values, references by their
+ * unique value. `flag`: people with this member in their identity have the relation to everybody.
  */
 export type Relation =
   | {
@@ -173,7 +176,7 @@ export type Relation =
     }
   | { readonly flag: string };
 
-/** How the console shows a field; `S` is what a schema is. */
+/** Presentation of a field in the console; `S` is the type of a schema. */
 export interface UiKeyword<S> {
   readonly widget?: string;
   readonly display?: string;

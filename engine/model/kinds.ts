@@ -1,7 +1,7 @@
 import type { JsonSchema } from './schema.ts';
 
 /**
- * How a field is understood everywhere: its column, input, filter, cell and CSV codec follow from its kind.
+ * Kind of a field; its column, input, filter, cell and CSV codec follow from it.
  */
 export type Kind =
   | 'text'

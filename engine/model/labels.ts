@@ -7,7 +7,7 @@ import type { JsonSchema } from './schema.ts';
 type Texts = Record<string, string>;
 
 /**
- * What the fields and values of a resource are called in one language, by path (`address.city`,
+ * Labels of the fields and values of a resource in one language, by path (`address.city`,
  * `status.open`).
  */
 export interface Labels {
@@ -69,7 +69,7 @@ function addNode(
       addNode(texts, root, `${path}.${name}`, child, locale, further);
 }
 
-/** Whether every resource has the field, so that no schema says it. */
+/** Returns whether every resource has the field, so that no schema declares it. */
 const isGiven = (model: Model, path: string): boolean =>
   isSystemField(path) && !Object.hasOwn(model.schema.properties ?? {}, path);
 
@@ -95,7 +95,7 @@ const flattenValues = (values: ResourceTexts['values'] = {}): Texts =>
     ),
   );
 
-/** What one row of a resource is called in a language, and several. */
+/** Returns the names of a resource in a language, singular and plural. */
 export function resourceNames(
   model: Model,
   locale: string,

@@ -3,7 +3,7 @@ import type { ValueList } from './value-list.ts';
 
 const codes = Object.keys(locales);
 
-/** What a language is called in another one, as the first word of a line. */
+/** Returns the name of a language in another one, with a capital letter. */
 function nameOf(code: string, locale: string): string {
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(new Intl.Locale(code).language) ?? code;
   return `${name.charAt(0).toLocaleUpperCase(locale)}${name.slice(1)}`;

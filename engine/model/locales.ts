@@ -19,6 +19,6 @@ export const findLocale = (wished: readonly string[]): Locale | undefined =>
     .map((language) => codes.find((code) => language !== undefined && code.startsWith(language)))
     .find((code) => code !== undefined);
 
-/** Whether a name is that of a language of the product. */
+/** Returns whether a text is the code of a language of the product. */
 export const isLocale = (name: unknown): name is Locale =>
   typeof name === 'string' && Object.hasOwn(locales, name);

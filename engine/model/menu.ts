@@ -14,7 +14,7 @@ export interface MenuPage {
   };
   /** Only for who holds this, though others may open the page too. */
   readonly needs?: { readonly module: Module; readonly permission: Permission };
-  /** Name of the figure of `waiting` that stands beside the entry. */
+  /** Name of the count of `waiting` that is shown next to the entry. */
   readonly waits?: string;
 }
 

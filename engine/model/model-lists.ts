@@ -5,18 +5,18 @@ export interface ModelDays {
   readonly row: string;
   readonly day: string;
   readonly value: string;
-  /** Whether cells show a figure of rows, which they open, instead of a value that they take. */
+  /** Cells show a figure of rows and open these, instead of taking a value. */
   readonly opens: boolean;
   readonly span: 'week' | 'month';
   /** Fields of the row's record by which rows can be put together. */
   readonly groups: readonly string[];
-  /** What else can be known of a day of a row. */
+  /** Marks that a day of a row can have. */
   readonly marks: readonly string[];
-  /** How cells show a mark; a tint where nothing is said. */
+  /** Look of each mark; default: a tint. */
   readonly looks: Readonly<Record<string, MarkLook>>;
-  /** What is counted of the days. */
+  /** Counts of the days. */
   readonly totals: readonly Readonly<DaysTotal>[];
-  /** What most cells hold, and the mark of days that are filled with it. */
+  /** Usual value of cells, and the mark of the days that are filled with it. */
   readonly usual?: { readonly value: string | number; readonly where: string } | undefined;
   readonly rowPath?: string;
   /** The resource whose records are the rows. */
@@ -27,11 +27,11 @@ export interface ModelDays {
 export interface ModelGallery {
   /** Field whose value is drawn above each card. */
   readonly picture: string;
-  /** What stands below the name; the first columns of the list where it is not said. */
+  /** Fields below the name; default: the first columns of the list. */
   readonly cards?: readonly string[];
-  /** Whether the list opens so. */
+  /** The list opens in this shape. */
   readonly isFirst: boolean;
-  /** Date by which what is to come stands first, and what its large card says beside. */
+  /** Date field by which coming rows are first, and the text of the large card. */
   readonly coming?: string;
   readonly lead?: string;
 }
@@ -43,7 +43,7 @@ export interface ModelCalendar {
   readonly to: string;
   /** Enum whose `x-enum` says the colour of a row. */
   readonly tone?: string;
-  /** Whether the list opens so. */
+  /** The list opens in this shape. */
   readonly isFirst: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface ModelBoard {
   readonly limits: Readonly<Record<string, number>>;
 }
 
-/** Rows that tell what something was, one after the other (`record.timeline`). */
+/** Rows with the former values of something, in order (`record.timeline`). */
 export interface ModelTimeline {
   readonly of: string;
   readonly value: string;
@@ -80,7 +80,7 @@ export interface ModelQueue {
 export interface ModelBatch {
   readonly action: string;
   readonly person: string;
-  /** What is said once, for all files. */
+  /** Fields that are the same for all files. */
   readonly same: readonly string[];
   readonly title?: string;
   readonly month?: { readonly year: string; readonly month: string };
@@ -97,14 +97,14 @@ export interface ModelYears {
   readonly ahead: number;
 }
 
-/** A list as a tree: each row stands below the one that `parent` names. */
+/** A list as a tree: each row is below the one that `parent` refers to. */
 export interface ModelTree {
   readonly parent: string;
   readonly cards?: readonly string[];
   readonly where: Readonly<Record<string, unknown>>;
 }
 
-/** Files by whose they are and of which kind. */
+/** Files by person and kind. */
 export interface ModelMatrix {
   readonly name: string;
   readonly row: string;

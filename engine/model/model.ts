@@ -22,7 +22,7 @@ import type { OnDelete, PersonalKeyword, Purpose, TwoEyes } from './keywords.ts'
 import type { JsonSchema } from './schema.ts';
 
 /**
- * What a permission check asks for; `module: null` stands for the module of the row's own value (see
+ * A permission that a caller needs; `module: null` is the module of the row's own value (see
  * `moduleByValue`).
  */
 export interface Requirement {
@@ -41,7 +41,7 @@ export interface Reference {
   readonly many: boolean;
 }
 
-/** What a figure takes of the rows that it is over. */
+/** Aggregate of a figure over its rows. */
 export type Take = 'count' | 'sum' | 'min' | 'max' | 'latest';
 
 /** A field that is a figure over rows of another resource. */
@@ -77,7 +77,7 @@ export interface FieldModel {
   readonly by?: string;
   /** Rows of another resource that it is a figure over. */
   readonly figure?: Figure;
-  /** What it is of other fields of its row, as it was written. */
+  /** Its expression over other fields of its row, as written. */
   readonly expression?: string;
   readonly computed: boolean;
   readonly owner: boolean;
@@ -98,7 +98,7 @@ export interface FieldModel {
   readonly through?: string;
   /** Set where it is personal data for another reason than its row. */
   readonly personal?: Purpose;
-  /** Whose changes of it somebody else confirms. */
+  /** Changes of it that another person confirms. */
   readonly twoEyes?: TwoEyes;
 }
 
@@ -144,7 +144,7 @@ export interface Model {
   /** Set where people delete what they have created for themselves: what it asks, and in which states. */
   readonly takeBack?: { readonly needs: readonly Requirement[]; readonly while: States };
   readonly importable: boolean;
-  /** Whether new rows are counted for the person who creates them, who has a daily limit. */
+  /** New rows count towards the daily limit of the person who creates them. */
   readonly countedPerDay: boolean;
   readonly page: ModelPage;
   readonly columns: readonly string[];
@@ -167,11 +167,11 @@ export interface Model {
   readonly actions: Readonly<Record<string, Action>>;
   /** Set where the rows are personal data: the field that names whose, and what they are kept for. */
   readonly personal?: Partial<PersonalKeyword> & { readonly of: string };
-  /** What a closed month is exported as. */
+  /** Columns of the export of a closed month. */
   readonly monthExports?: readonly ExportColumn[];
-  /** Set where others decide about the rows. */
+  /** Set if rows are approved. */
   readonly approval?: Approval;
-  /** Whom it tells of what. */
+  /** Notifications about its rows. */
   readonly notify: readonly Notify[];
   readonly notifyOwner?: NotifyOwner;
   /** Of the resource that holds notifications: the kind by which owners hear what others do to their rows. */
@@ -182,7 +182,7 @@ export interface Model {
   readonly partOf?: { readonly stem: string; readonly on: string; readonly mentions?: string };
 }
 
-/** How rows are decided about, every default filled in. */
+/** An approval with every default filled in. */
 export interface Approval {
   readonly field: string;
   /** Field that names whose the row is. */
@@ -199,7 +199,7 @@ export interface Approval {
   readonly withdraw?: { readonly before: string };
 }
 
-/** How rows wait for whom they name, every default filled in. */
+/** Holders of rows, with every default filled in. */
 export interface Held {
   readonly by: string;
   readonly person: string;
@@ -209,7 +209,7 @@ export interface Held {
   readonly fallback?: string;
 }
 
-/** What a record is talked about with (`record.conversation`), every default filled in. */
+/** Comments of a record (`record.conversation`), with every default filled in. */
 export interface Conversation {
   readonly messages: string;
   /** Field of a message that names its record, and the one that names who wrote it. */

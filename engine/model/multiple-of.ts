@@ -7,7 +7,7 @@ function toDecimal(value: number): readonly [bigint, number] {
   return places < 0 ? [digits * 10n ** BigInt(-places), 0] : [digits, places];
 }
 
-/** Whether a number is a multiple of another as both are written: 19.99 is one of 0.01. */
+/** Returns whether a number is a multiple of another in decimal notation: 19.99 is one of 0.01. */
 export function isMultipleOf(value: number, of: number): boolean {
   if (Number.isInteger(value) && Number.isInteger(of)) return value % of === 0;
   const [digits, places] = toDecimal(value);

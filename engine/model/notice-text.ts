@@ -1,13 +1,13 @@
 import type { NoticeChange, NoticeKind, NoticePart, NoticeSentence, NoticeValue } from './notices.ts';
 
-/** What a language needs to tell a notification. */
+/** Words of a language for the text of notifications. */
 export interface NoticeWords {
-  /** A sentence by its name, with what fills its placeholders. */
+  /** Returns a sentence by its name, with its placeholders filled. */
   readonly sentence: (name: string, parts: Readonly<Record<string, string | undefined>>) => string;
-  /** What a value of an enum is called. */
+  /** Returns the label of an enum value. */
   readonly value: (stem: string, field: string, value: string) => string;
   readonly field: (stem: string, field: string) => string;
-  /** What one row of a resource is called, or several. */
+  /** Returns the name of a resource, singular or plural. */
   readonly resource: (stem: string, count: 'one' | 'many') => string;
   readonly instant: (moment: string) => string;
   readonly duration: (minutes: number) => string;
@@ -90,7 +90,7 @@ export function changeTexts(
   });
 }
 
-/** Whether the parameter is a list of what a notification keeps of a row. */
+/** Returns whether a parameter is a list of values that a notification stores of a row. */
 const isList = (value: unknown): value is readonly object[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
 
@@ -110,7 +110,7 @@ function tellRecord(stem: string, values: unknown, words: NoticeWords): string {
   return [words.resource(stem, 'one'), ...texts].join(' · ');
 }
 
-/** What a placeholder stands for; undefined where the notification lacks it. */
+/** Returns the text of a placeholder; undefined if the notification lacks its parameter. */
 function tellPart(part: NoticePart, name: string, params: Params, words: NoticeWords): string | undefined {
   if (typeof part === 'string') return plainPart(part, params[name], words);
   if ('label' in part) {

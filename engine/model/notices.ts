@@ -1,12 +1,12 @@
 import type { IconName } from './icons.ts';
 
 /**
- * How a parameter of a notification is told; `label` is the label of an enum value: `{ label: ['orders',
+ * Type of a notification's parameter; `label` is the label of an enum value: `{ label: ['orders',
  * 'state'] }`.
  */
 export type NoticePart =
   | 'text'
-  /** A seeded name, told in the person's language. */
+  /** A seeded name, translated to the recipient's language. */
   | 'term'
   | 'date'
   | 'dates'
@@ -14,14 +14,14 @@ export type NoticePart =
   /** From one date to another; the second may be missing. */
   | { readonly period: readonly [from: string, to: string] }
   | { readonly month: readonly [year: string, month: string] }
-  /** What the rows of the resource that the parameter names are called. */
+  /** The plural name of the resource in this parameter. */
   | { readonly resource: string }
-  /** What a row is called, and what makes it that one: `NoticeValue`s. */
+  /** The name of a row's resource, and the values that identify the row (`NoticeValue`). */
   | { readonly record: readonly [stem: string, values: string] }
-  /** What has become of a row: `NoticeChange`s. */
+  /** The changes of a row (`NoticeChange`). */
   | { readonly changes: readonly [stem: string, changes: string] };
 
-/** How a value of a field is written; of what is long, private or has parts, nothing is (`none`). */
+/** Format of a field's value; long, private and nested values are left out (`none`). */
 export type NoticeValueKind =
   | 'enum'
   | 'date'
@@ -42,7 +42,7 @@ export interface NoticeValue {
   readonly value: string | number | boolean | null;
 }
 
-/** What has become of a value of a row. */
+/** A change of one value of a row. */
 export interface NoticeChange extends Omit<NoticeValue, 'value'> {
   readonly from: NoticeValue['value'];
   readonly to: NoticeValue['value'];
@@ -54,14 +54,14 @@ export interface NoticeSentence {
   readonly text: string;
   /** Values that the parameters have where this sentence is meant. */
   readonly when?: Readonly<Record<string, unknown>>;
-  /** What its placeholders are filled with; a sentence that lacks one is not told. */
+  /** Parameters of its placeholders; a sentence that lacks one is skipped. */
   readonly parts: Readonly<Record<string, NoticePart>>;
 }
 
 /** A kind of notification, as the console reads it. */
 export interface NoticeKind {
   readonly icon: IconName;
-  /** The first that fits is told. */
+  /** The first that fits is used. */
   readonly sentences: readonly NoticeSentence[];
 }
 
@@ -94,8 +94,8 @@ export interface DeclaredNotice<P> {
   /** Address of the page that it leads to; default, where there is none: the record's own. */
   readonly link?: (params: P) => string | undefined;
   /**
-   * Parameters that are told of the record: fields of it, or the first of several that it has. A mail lists
-   * them.
+   * Parameters that mails list as facts: fields of the record, or the first of several that it
+   * has.
    */
   readonly facts?: Readonly<Partial<Record<keyof P, string | readonly string[]>>>;
   readonly sentences: readonly {
@@ -110,7 +110,7 @@ export type NoticeTable<ParamsByKind> = {
   readonly [Kind in keyof ParamsByKind]: DeclaredNotice<ParamsByKind[Kind]>;
 };
 
-/** What the console needs to tell notifications. */
+/** Declarations by which the console shows notifications. */
 export interface Notices {
   /** The resource that holds them, and its field that names the kind. */
   readonly stem: string;
@@ -118,7 +118,7 @@ export interface Notices {
   readonly kinds: Readonly<Record<string, NoticeKind>>;
 }
 
-/** A kind as the server tells it, whatever its parameters are. */
+/** A kind of notification on the server, with parameters of any type. */
 export interface ToldKind extends NoticeKind {
   readonly link?: (params: never) => string | undefined;
   readonly facts?: Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -1,22 +1,22 @@
 import type { NoticeKindName, RelationName } from './register.ts';
 import type { JsonSchema } from './schema.ts';
 
-/** How somebody hears of something: in the console, or by mail as well. */
+/** Channel of a notification: the console, or mail in addition. */
 export type NoticeBy = 'app' | 'mail';
 
-/** What becomes of a request that others decide about. */
+/** Event of an approval. */
 export type ApprovalEvent =
   | 'asked'
   /** One of several steps is taken, and the next one waits. */
   | 'step'
   | 'decided'
   | 'withdrawn'
-  /** A step has gone to somebody else. */
+  /** A step was passed on to another decider. */
   | 'moved'
   | 'reminded'
   | 'escalated';
 
-/** What people are told of. */
+/** Event that people are notified of. */
 export type NotifyEvent<F extends string = string> =
   | 'created'
   | 'changed'
@@ -31,7 +31,7 @@ export type NotifyEvent<F extends string = string> =
     }
   /** The field has come to this value. */
   | {
-      /** Whose value, or whose day, it goes by. */
+      /** The field whose value or day triggers it. */
       readonly field: F;
       /**
        * The value that it has come to.
@@ -41,70 +41,70 @@ export type NotifyEvent<F extends string = string> =
     }
   /** The day in the field is so many days ahead, or nearer: `P60D`; `P0D` is the day itself. */
   | {
-      /** How many days ahead. */
+      /** Days ahead, such as `P7D`. */
       readonly before: string;
       readonly field: F;
     };
 
-/** Who is told; never who has brought it about. */
+/** Recipient of a notification; the person who caused it is never notified. */
 export type Recipient<F extends string = string> =
   | 'owner'
-  /** Who has made the record. */
+  /** Creator of the record. */
   | 'author'
-  /** For whom the step waits, and who stands in for them. */
+  /** Deciders of the step, and their deputies. */
   | 'deciders'
-  /** For whom a step has waited that has moved. */
+  /** Former deciders of a step that was passed on. */
   | 'former'
-  /** Who has decided a step. */
+  /** Person who decided a step. */
   | 'decided'
-  /** Whom a message speaks to, and who has said something before. */
+  /** People who are mentioned in a message, and earlier commenters. */
   | 'mentioned'
   | 'commenters'
   | 'everyone'
-  /** Whom the owner names in a relation, or who stands in it to everybody. */
+  /** People to whom the owner has the relation, or who have it to everybody. */
   | RelationName
   | `role:${string}`
   /** A field that names people; of a list, that of the entries which the write has added or changed. */
   | F
   | `${F}.${string}`;
 
-/** Whom a resource tells of what. Of the lines that reach somebody with one event, the first is told. */
+/** A notification of a resource. If several lines reach one person with one event, the first is used. */
 export interface NotifyOf<F extends string = string> {
-  /** What has happened. */
+  /** Its event. */
   readonly on: NotifyEvent<F>;
-  /** Who is told; never who has brought it about. */
+  /** Recipients; the person who caused it is never notified. */
   readonly to: Recipient<F> | readonly Recipient<F>[];
   /** Only where the record was created or deleted by its owner. */
   readonly madeBy?: 'owner';
-  /** What the product calls it, with its sentences. */
+  /** Kind of the notification, with its sentences in the product. */
   readonly kind: NoticeKindName;
   /** Unless the person has chosen otherwise; default: in the console alone. */
   readonly by?: readonly NoticeBy[];
-  /** JSON Schema of the records that it is told of, their owner's record as `owner`. */
+  /** JSON Schema of the records, with their owner's record as `owner`. */
   readonly when?: JsonSchema;
 }
 
-/** How owners hear what others do to their rows; not at all of what declarations tell them of already. */
+/** Notifications of owners about changes by others; changes that `notify` covers are left out. */
 export type NotifyOwner<F extends string = string> =
   | 'never'
   | {
       /** Default: the one of the resource that holds notifications (`ownerKind`). */
       readonly kind?: NoticeKindName;
       /**
-       * What comes by mail, too, unless the person has chosen otherwise: all of it, or where a day lies
-       * within so many days; `P14D` is today and the two weeks after it.
+       * Changes that are mailed as well, unless the person has chosen otherwise: all of them, or those with a
+       * date within a period; `P14D` is today and the two weeks after it.
        */
       readonly urgent?:
         | true
         | {
             /** The day of a row. */
             readonly field: F;
-            /** How many days ahead. */
+            /** Days ahead, such as `P7D`. */
             readonly within: string;
           };
     };
 
-/** Whom a resource tells of what, every default filled in. */
+/** A notification of a resource, with every default filled in. */
 export interface Notify {
   readonly on: NotifyEvent;
   readonly to: readonly string[];
@@ -115,8 +115,8 @@ export interface Notify {
 }
 
 /**
- * What somebody can choose for a kind: in the console alone, by mail beside it (what is urgent, or all) or
- * once a day, or not at all.
+ * Settings of a kind: in the console alone, also by mail (urgent ones, or all), by mail once a day, or not at
+ * all.
  */
 export const noticeWays = ['app', 'urgent', 'mail', 'daily', 'none'] as const;
 export type NoticeWay = (typeof noticeWays)[number];

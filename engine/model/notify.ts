@@ -16,7 +16,7 @@ export const buildNotify = (declared: readonly NotifyOf[] = []): readonly Notify
     ...(when && { when }),
   }));
 
-/** The resource that holds what people were told, or how each wants to hear of it; undefined without one. */
+/** Returns the resource of notifications, or of their settings; undefined without one. */
 export const noticeModel = (models: Models, part: 'list' | 'settings'): Model | undefined =>
   Object.values(models).find(({ schema }) => schema['x-resource']?.notices === part);
 
@@ -31,8 +31,8 @@ export function ownerKindOf(models: Models, { stem, fields, notifyOwner }: Model
 }
 
 /**
- * How each kind is told where nobody has chosen. Throws where declarations say this and that of one: who has
- * to choose then would not know between what.
+ * Returns the default channel of each kind. Throws if declarations contradict each other: the settings then
+ * could not show a default.
  */
 export function usualWays(models: Models): Readonly<Record<string, NoticeWay>> {
   const ways: Record<string, NoticeWay> = {};
@@ -66,7 +66,7 @@ const named = new Set([
   'everyone',
 ]);
 
-/** Whether a recipient is a field that names people, or a member of entries that does. */
+/** Returns whether a recipient is a field that refers to people, or a member of entries that does. */
 function namesPeople({ field }: Model, path: string, people: string): boolean {
   const [name = '', member] = path.split('.');
   const own = field[name];
@@ -84,7 +84,7 @@ function faultOf(model: Model, { on, to, madeBy }: Notify, people: Model): strin
       !namesPeople(model, one, people.stem),
   );
   if (stranger !== undefined) return `${stranger}, which names nobody`;
-  // Of anything else it is not the write alone that tells who has done it.
+  // Other events do not show from the write alone who caused them.
   if (madeBy !== undefined && on !== 'created' && on !== 'deleted') return 'of what only its owner does';
   const fields = typeof on === 'string' ? [] : 'changed' in on ? on.changed : [on.field];
   const unknown = fields.find((name) => !isStored(model, name));
@@ -93,7 +93,7 @@ function faultOf(model: Model, { on, to, madeBy }: Notify, people: Model): strin
   return undefined;
 }
 
-/** Throws where owners are told of a day that a resource lacks. */
+/** Throws if `notifyOwner` names a date that a resource lacks. */
 function assertUrgent(model: Model): void {
   const { notifyOwner } = model;
   const urgent = typeof notifyOwner === 'object' ? notifyOwner.urgent : undefined;
@@ -103,7 +103,7 @@ function assertUrgent(model: Model): void {
     throw new Error(`${model.stem} is urgent by a field ${urgent.field} that it does not store.`);
 }
 
-/** Throws where a declaration tells people who are none, or of fields that a resource lacks. */
+/** Throws if a declaration notifies unknown recipients, or names fields that a resource lacks. */
 export function assertNotify(models: Models): void {
   const people = Object.values(models).find((model) => model.schema['x-resource']?.people);
   usualWays(models);

@@ -9,7 +9,7 @@ import { waitingComponents, withWaiting } from './openapi/waiting.ts';
 import { routePath, type Action, type Service } from './operation.ts';
 import type { JsonSchema } from './schema.ts';
 
-/** What a product says of its API beside its resources and services. */
+/** The parts of a product's API document next to its resources and services. */
 export interface Api {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   /** The person as sign-in answers them (`toUser` of its directory). */

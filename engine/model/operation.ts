@@ -2,12 +2,12 @@ import type { Need, RelationName } from './register.ts';
 import type { JsonSchema } from './schema.ts';
 import type { States, Step } from './states.ts';
 
-/** What can be done with the rows of a resource; a verb that is left out answers 405. */
+/** Operation on the rows of a resource; a verb that is left out answers 405. */
 export type Verb = 'list' | 'read' | 'create' | 'update' | 'delete';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * What a query parameter of a list endpoint filters by:
+ * Filter of a query parameter of a list endpoint:
  * a field path (equals; references also by unique value or name), `search` (text over the marked fields),
  * `search:path` (text over a referenced record), `gte:path`, `lte:path`, `contains:path`,
  * `year:path`, `month:path` (of a date), `unread:path` (empty when true).
@@ -28,7 +28,7 @@ export interface OperationOptions<P extends string = string, F extends string = 
   does?: Verb;
   /**
    * Key of `data` that holds the rows of a list; `null`: `data` itself is the array, unpaged. `a.b` nests,
-   * with the count beside.
+   * and the count is next to it.
    */
   rows?: string | null;
   /** Key of `data` that holds the record. */
@@ -42,7 +42,7 @@ export interface OperationOptions<P extends string = string, F extends string = 
    * fields.
    */
   id?: string;
-  /** What it asks of the caller; default: what the verb asks on the resource. */
+  /** Permissions that the caller needs; default: those of the verb on the resource. */
   needs?: Need | readonly Need[];
   /** Fixed values that the rows have. */
   where?: Readonly<Partial<Record<P, unknown>>>;
@@ -125,13 +125,13 @@ export const pathParameters = (path: string): string[] =>
  * function of the same name. What it answers is said in one of three ways: `answer`, `data` or `media`.
  */
 export interface Action {
-  /** How it is asked for. */
+  /** HTTP method. */
   readonly method: Method;
-  /** Below `/api/v1`; parameters in braces reach the function beside the body. */
+  /** Path below `/api/v1`; the function gets parameters in braces and the body. */
   readonly path: string;
-  /** What it does, for the API document. */
+  /** Summary for the API document. */
   readonly summary: string;
-  /** What it asks of the caller; nothing: to be signed in. */
+  /** Permissions that the caller needs; an empty list: to be signed in. */
   readonly needs: Need | readonly Need[];
   /**
    * JSON Schema of each query parameter; texts are turned into its type, an empty one or `all` counts as
@@ -143,7 +143,7 @@ export interface Action {
    * @example input: { type: 'object', required: ['role'], properties: { role: { type: 'string' } } }
    */
   readonly input?: JsonSchema;
-  /** The body is multipart, with a part `file` beside the fields of `input`. */
+  /** The body is multipart, with a part `file` next to the fields of `input`. */
   readonly upload?: 'required' | 'optional';
   /** Key of `data` that holds the row whose id the function answers, or the rows for `many`. */
   readonly answer?: string;
@@ -153,26 +153,26 @@ export interface Action {
   readonly data?: JsonSchema;
   /** Content type of an answer without envelope, which the function answers itself. */
   readonly media?: string;
-  /** A part of the content may be asked for (`Range`). */
+  /** Supports range requests (`Range`). */
   readonly ranges?: true;
   /**
-   * Stands below `/api/rest`, whose answers have no envelope.
+   * The path is below `/api/rest`, whose answers have no envelope.
    * @example base: 'rest'
    */
   readonly base?: 'rest';
   /**
-   * Who asked stands in the audit: as `read` of the row that the path (or `id` in the query) names, unless it
-   * is their own; where none is named, as `export` with the query and the number of rows.
+   * Calls are logged in the audit: as `read` of the row in the path (or `id` in the query) unless it is the
+   * caller's own; without a row, as `export` with the query and the number of rows.
    */
   readonly auditRead?: true;
   /**
-   * It answers a secret that is told once: the answer is kept nowhere, and sent again it is done again.
+   * The answer contains a secret that is shown once: it is not stored, and a repeated request runs again.
    * @example tellsSecret: true
    */
   readonly tellsSecret?: true;
   /**
-   * Each call waits until somebody else who may make it has confirmed it (as `x-two-eyes` of a field): each
-   * about a row of somebody else, which the path names.
+   * Each call about a row of another person, which the path names, waits until a second caller with the
+   * permission has confirmed it (like `x-two-eyes` of a field).
    * @example twoEyes: true
    */
   readonly twoEyes?:
@@ -202,7 +202,7 @@ export interface Action {
   readonly offer?: Offer;
   /** It takes a field of a row to another value, named in the body as the field is. */
   readonly moves?: Moves;
-  /** What it can do with several chosen rows of a list, one call a row. */
+  /** Commands for several selected rows of a list, one call a row. */
   readonly bulk?: readonly BulkStep[];
 }
 
@@ -213,7 +213,7 @@ export interface Moves {
   /** Where nothing is said: from each value to each other, by who may call the action. */
   readonly steps?: readonly Step[];
   /**
-   * Parts of the body that the row knows, and its fields that they are; what else is required is asked for.
+   * Fields of the row that fill parts of the body; a dialog requests other required parts.
    */
   readonly given?: Readonly<Record<string, string>>;
 }
@@ -230,17 +230,17 @@ export interface AskedPart {
 
 /** One thing that an action does with each of several rows; its words are `crewdeck.steps`. */
 export interface BulkStep {
-  /** What it is called (`crewdeck.steps`). */
+  /** Its label (`crewdeck.steps`). */
   readonly name: string;
   /** Parts of the body that are the same for every row. */
   readonly with?: Readonly<Record<string, string | number | boolean>>;
-  /** What is asked once, for all of them. */
+  /** Inputs that a dialog requests once for all rows. */
   readonly asks: readonly AskedPart[];
 }
 
 /** On which rows the console offers an action. Nobody is offered a decision about a row of their own. */
 export interface Offer {
-  /** Field of the body; each of its values is a button, what else the body takes is asked for. */
+  /** Field of the body; each of its values is a button, and a dialog requests the other parts. */
   readonly choose: string;
   /** Those of the values that turn the row down. */
   readonly refuses?: readonly (string | number)[];

@@ -1,7 +1,7 @@
 import { parseNeed, type Model, type Requirement } from './model.ts';
 import type { Action } from './operation.ts';
 
-/** Returns what is asked of a caller as an action of the resource says it. */
+/** Returns the permissions that a caller needs, as an action of the resource declares them. */
 export const needsAs = (
   model: Pick<Model, 'module'>,
   requirements: readonly Requirement[],

@@ -1,4 +1,4 @@
-/** What a password has to have, in the order in which people are told. */
+/** Rules for passwords, in the order in which they are shown. */
 export type PasswordRule = 'password_length' | 'password_upper' | 'password_symbol' | 'password_digit';
 
 export const passwordLongest = 128;

@@ -9,7 +9,7 @@ type Models = Readonly<Record<string, Model>>;
 export const pendingModel = (models: Models): Model | undefined =>
   Object.values(models).find(({ schema }) => schema['x-resource']?.pendingChanges);
 
-/** What becomes of a change that has to be confirmed. */
+/** States of a change that needs a confirmation. */
 export const pendingStates = { waiting: 0, confirmed: 1, refused: 2, withdrawn: 3, expired: 4 } as const;
 
 /** Days that a change waits; then it has to be requested again. */
@@ -24,31 +24,31 @@ const pendingChange = objectOf({
   recordId: nullable(integer),
   /** `create`, `update`, `delete`, or the name of an action. */
   action: text,
-  /** Whose record it is. */
+  /** Owner of the record. */
   about: nullable(person),
   /** Values of the fields that have to be confirmed, of the first record; masked as in the audit. */
   before: values,
   after: values,
-  /** How many records the change is about. */
+  /** Number of changed records. */
   rows: integer,
   reason: nullable(text),
   requestedBy: person,
   requestedAt: text,
   expiresAt: text,
-  /** Who can confirm it. */
+  /** Names of the people who can confirm it. */
   confirmers: listOf(text),
   state: integer,
   decidedBy: nullable(text),
   decidedAt: nullable(text),
   comment: nullable(text),
-  /** Whether the caller may confirm it. */
+  /** The caller may confirm it. */
   mayDecide: flag,
 });
 
 /** A change that waits, or has waited, for a confirmation. */
 export type PendingChange = ValueOf<typeof pendingChange>;
 
-/** What is answered, with 202, instead of what a change answers that has to be confirmed. */
+/** Answer, with status 202, of a change that needs a confirmation. */
 export const waitingAnswer = objectOf({ pendingChange });
 
 const decisionInput = {
@@ -102,7 +102,7 @@ export function withPendingActions(models: Models): Models {
   return { ...models, [pending.stem]: { ...pending, actions } };
 }
 
-/** What of a resource somebody else confirms: changes of a field, or calls of an action. */
+/** Changes of a field, or calls of an action, that another person confirms. */
 interface Guarded {
   readonly name: string;
   readonly past?: string | undefined;

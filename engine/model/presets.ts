@@ -13,7 +13,7 @@ function fieldAt(models: Models, model: Model, path: string): FieldModel | undef
   return next === undefined || field?.kind === 'object' ? field : models[field?.ref?.stem ?? '']?.field[next];
 }
 
-/** Whether the value is one that the operator knows, as far as the declaration says what that is. */
+/** Returns whether the operator accepts the value, as far as declarations say. */
 function isKnownValue(models: Models, field: FieldModel, operator: FilterOperator, value: unknown): boolean {
   if (operator === 'period') return isPeriodName(value);
   if (operator === 'related') {

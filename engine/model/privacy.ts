@@ -20,7 +20,7 @@ type Models = Readonly<Record<string, Model>>;
 /** On which grounds personal data are kept. */
 export const personalBases = ['contract', 'law', 'interest', 'consent'] as const satisfies PersonalBasis[];
 
-/** What has become of an export: the file of one that is over is gone. */
+/** States of an export; the file of an expired one (`over`) is deleted. */
 export const exportStates = { pending: 'pending', ready: 'ready', failed: 'failed', over: 'over' } as const;
 
 /** Days that the file of an export is kept. */
@@ -30,7 +30,7 @@ export const EXPORT_DAYS = 7;
 export const privacyModel = (models: Models): Model | undefined =>
   Object.values(models).find(({ schema }) => schema['x-resource']?.privacy === 'copies');
 
-/** Returns the field that names whose data the rows of a resource are, if they may be somebody's. */
+/** Returns the field that refers to the person of personal data, if the rows may be such data. */
 export function buildPersonal(schema: JsonSchema, fields: readonly FieldModel[]): Model['personal'] {
   const keyword = schema['x-personal'];
   if (keyword === false) return undefined;
@@ -39,7 +39,7 @@ export function buildPersonal(schema: JsonSchema, fields: readonly FieldModel[])
   return of === undefined ? undefined : { ...keyword, of };
 }
 
-/** Whether a field names one person: by a reference to the people or a view of them, or by a number alone. */
+/** Returns whether a field refers to one person: by a reference to people or a view of them, or by an id. */
 function namesPerson(models: Models, { kind, ref, alias }: FieldModel): boolean {
   if (alias !== undefined) return alias === 'id';
   if (kind === 'integer') return true;
@@ -49,8 +49,8 @@ function namesPerson(models: Models, { kind, ref, alias }: FieldModel): boolean 
 }
 
 /**
- * Returns the models; of one whose owner is no person, the rows are nobody's data. Throws where a schema says
- * that its rows are personal data (`x-personal`), and not of which person.
+ * Returns the models; rows whose owner is no person are not personal data. Throws if a schema declares
+ * personal data (`x-personal`) without their person.
  */
 export function withPersonal(models: Models): Models {
   const resolve = (model: Model): Model => {
@@ -74,7 +74,7 @@ export const personalModels = (models: Models): readonly PersonalModel[] =>
     (model): model is PersonalModel => model.personal !== undefined && !model.from && !model.custom,
   );
 
-/** Whether the rows of a resource have a file each. */
+/** Returns whether each row of a resource has a file. */
 export const hasFiles = ({ field }: Model): boolean =>
   field.sha256 !== undefined && field.fileName !== undefined;
 
@@ -82,9 +82,9 @@ const kindOfData = objectOf({
   /** The resource. */
   stem: text,
   rows: integer,
-  /** How many of the rows stay when the person is erased. */
+  /** Number of rows that stay when the person is erased. */
   kept: integer,
-  /** How many of the rows have a file. */
+  /** Number of rows with a file. */
   files: integer,
   basis: nullable(oneOf(...personalBases)),
 });
@@ -95,13 +95,13 @@ const reading = objectOf({
   client: nullable(text),
   stem: text,
   recordId: integer,
-  /** What was read of the record: itself, its file, or what an action answers. */
+  /** The part that was read: the record, its file, or the answer of an action. */
   as: text,
 });
 
-/** How much there is of a kind of somebody's data. */
+/** Amount of one kind of a person's data. */
 export type KindOfData = ValueOf<typeof kindOfData>;
-/** That somebody has read a record. */
+/** A logged read of a record. */
 export type Reading = ValueOf<typeof reading>;
 
 const link = objectOf({ url: text, expiresAt: text });

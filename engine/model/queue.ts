@@ -8,7 +8,7 @@ type Declared = Omit<ModelQueue, 'waiting' | 'rows'> & Partial<Pick<ModelQueue, 
 /** A queue with what its definition leaves out. */
 export const buildQueue = (declared: Declared): ModelQueue => ({ waiting: [], rows: [], ...declared });
 
-/** The parts of a queue: what one works on, what nobody has yet, what waits for somebody else, all of it. */
+/** Tabs of a queue: the reader's rows, rows without an assignee, rows that wait for others, all rows. */
 export type QueueTab = 'mine' | 'unassigned' | 'waiting' | 'all';
 
 export const queueTabs = ({ waiting }: ModelQueue): readonly QueueTab[] =>
@@ -17,14 +17,14 @@ export const queueTabs = ({ waiting }: ModelQueue): readonly QueueTab[] =>
 const statesOf = ({ open, waiting }: ModelQueue, tab: QueueTab): ModelQueue['open'] =>
   ({ mine: open, unassigned: [...open, ...waiting], waiting, all: [...open, ...waiting] })[tab];
 
-/** What the rows of a part are asked for by. */
+/** Returns the filter of a tab. */
 export const tabFilter = (queue: ModelQueue, tab: QueueTab): Row => ({
   [queue.state]: statesOf(queue, tab),
   ...(tab === 'mine' && { [`${queue.assignee}_related`]: SELF }),
   ...(tab === 'unassigned' && { [`${queue.assignee}_empty`]: true }),
 });
 
-/** Whether a row stands in a part, for the person who looks at it. */
+/** Returns whether a tab shows a row to a reader. */
 export function standsIn(
   queue: ModelQueue,
   tab: QueueTab,
@@ -50,7 +50,7 @@ export function meetBoth(one: Readonly<Row>, other: Readonly<Row>): Row | undefi
   return found;
 }
 
-/** What is wrong with a queue: it names what is not there, or would never end. */
+/** Returns why a queue is declared wrongly: it names something unknown, or no state ends it. */
 function queueProblem(models: Readonly<Record<string, Model>>, model: Model): string | undefined {
   const { assignee, state, open = [], waiting = [], done, assign, rows = [], activity } = model.queue ?? {};
   const person = model.field[assignee ?? ''];

@@ -1,6 +1,6 @@
 /**
- * What every server refuses with, in English; `%{name}` stands for a param. The server answers these
- * sentences, the console has them in every language.
+ * Messages of refusals in English; `%{name}` is a parameter. The server answers them, the console has their
+ * translations.
  */
 
 /** By the code of the failure. */
@@ -90,7 +90,7 @@ export const reasons = {
   rows_changed: '%{count} of these rows were changed or removed since.',
 } as const;
 
-/** What can be wrong with one field. */
+/** Faults of one field. */
 export const faults = {
   required: 'This field is required.',
   unknown_field: 'This field does not exist.',
@@ -153,5 +153,5 @@ export const faults = {
   password_common: 'This password is too common.',
 } as const;
 
-/** Sentences of which every language has its own. */
+/** Messages with a translation in every language. */
 export type Translated<T> = { readonly [K in keyof T]: string };

@@ -1,5 +1,5 @@
 /**
- * What a product tells the compiler of itself; empty here, filled by the product's `resources/register.ts`:
+ * The product's types. It is empty here, and filled by the product's `resources/register.ts`:
  *
  *     declare module '@crewdeck/engine/model/register.ts' {
  *       interface Register { records: Records; permission: Permission }
@@ -16,7 +16,7 @@ type Registered<Name extends string, Otherwise> = Register extends { readonly [_
 
 /** The record of each stem. */
 export type Records = Registered<'records', Record<string, Record<string, unknown>>>;
-/** Which resource each reference field of a stem points at. */
+/** Resource that each reference field of a stem refers to. */
 export type References = Registered<'references', Record<string, Record<string, string>>>;
 export type Stem = Extract<keyof Records, string>;
 /** The v1 endpoints by method and path. */
@@ -26,15 +26,15 @@ export type Database = Registered<'database', Record<string, Record<string, unkn
 /** Names that a role can hold on a module. */
 export type Permission = Registered<'permission', string>;
 export type Module = Registered<'module', string>;
-/** What people are notified of, by the names that declarations use. */
+/** Names of the kinds of notifications. */
 export type NoticeKindName = Registered<'noticeKind', string>;
-/** How people are related, as the schema of the people names it. */
+/** Names of the relations between people, as declared by their schema. */
 export type RelationName = Registered<'relation', string>;
-/** What the product knows of who is asking, beside what every product does. */
+/** The product's own members of a caller's identity. */
 export type Person = Registered<'person', object>;
 /** The person as the product answers them at sign-in. */
 export type User = Registered<'sessionUser', object>;
-/** What can change of the way in which somebody signs in. */
+/** Change of the data by which a person signs in. */
 export type AccountChange =
   | 'password_changed'
   | 'email_changed'
@@ -55,33 +55,33 @@ interface CommonJobs {
   account_changed: {
     readonly userId: number;
     readonly change: AccountChange;
-    /** Name of who has made the change, where it was somebody else. */
+    /** Name of the person who made the change, if it was not the owner. */
     readonly by?: string;
     /** The address that was theirs, which then gets the mail. */
     readonly formerEmail?: string;
   };
   import: { readonly id: number };
-  /** An export of somebody's personal data. */
+  /** An export of a person's data. */
   personal_export: { readonly id: number };
-  /** Somebody whose data are erased, and the language of the name that stays. */
+  /** The erasure of a person's data, and the language of the name that replaces theirs. */
   erase_person: { readonly id: number; readonly locale: string };
-  /** What other programs are told of. */
+  /** Sending of webhooks. */
   deliveries: object;
   mail: { readonly userId: number; readonly key: string; readonly template: string };
   /** The mails of a day, which are made when it comes to each person. */
   digest: { readonly date: string };
   digest_mail: { readonly userId: number; readonly date: string };
-  /** What comes once a day, over all servers. */
+  /** The daily job, once over all servers. */
   daily: { readonly date: string };
 }
 /** Work outside a request, the product's own too: what each kind needs to know. */
 export type Jobs = CommonJobs & Registered<'jobs', object>;
-/** Groups of the menu, beside its top. */
+/** Groups of the menu. */
 export type MenuGroupName = Registered<'menuGroup', string>;
 /** Addresses of the console that belong to a resource. */
 export type PagePath = Registered<'pagePath', string>;
 
-/** An endpoint of which nothing is known. */
+/** An endpoint of unknown types. */
 export interface OpenEndpoint {
   readonly params: Readonly<Record<string, number | string>> | undefined;
   readonly query: Readonly<Record<string, string | number | boolean | undefined>> | undefined;

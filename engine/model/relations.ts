@@ -6,7 +6,7 @@ export const relationsOf = (people: Model): Readonly<Record<string, Relation>> =
   people.schema['x-resource']?.people?.relations ?? {};
 
 /**
- * Returns the relations in which somebody stands to some people, not to all: lists can be asked for theirs.
+ * Returns the relations to some people rather than all, by which lists can be filtered.
  */
 export const askedRelations = (people: Model): string[] =>
   Object.entries(relationsOf(people)).flatMap(([name, relation]) => ('field' in relation ? name : []));

@@ -85,7 +85,7 @@ function withOneType(node: JsonSchema): JsonSchema {
 
 const scalars = new Set(['string', 'integer', 'number', 'boolean']);
 
-/** What a choice of branches comes to where it is no choice to people: labelled values, or one type. */
+/** Resolves branches that are no choice for people: labelled values, or one type. */
 function withBranches(root: JsonSchema, node: JsonSchema): JsonSchema {
   for (const keyword of ['oneOf', 'anyOf'] as const) {
     const branches = node[keyword]?.map((branch) => resolveNode(root, branch));
@@ -125,8 +125,8 @@ const known = new WeakMap<JsonSchema, WeakMap<JsonSchema, JsonSchema>>();
 const underway = new Set<JsonSchema>();
 
 /**
- * What a node says to its readers, in one shape however it is written: with what its `$ref` points at and the
- * parts of `allOf`, labelled values as an `enum` with titles, and the one type beside null.
+ * Returns a node in one normal form: with the target of its `$ref` and the parts of `allOf`, with labelled
+ * values as an `enum` with titles, and with the one type next to null.
  */
 export function resolveNode(root: JsonSchema, node: JsonSchema): JsonSchema {
   const ofRoot = known.get(root) ?? new WeakMap<JsonSchema, JsonSchema>();
@@ -145,7 +145,7 @@ export function resolveNode(root: JsonSchema, node: JsonSchema): JsonSchema {
   }
 }
 
-/** Whether null is a value that a node asks for by name. */
+/** Returns whether a node accepts null explicitly. */
 export function takesNull(root: JsonSchema, node: JsonSchema, depth = 0): boolean {
   if (depth > 8) return false;
   const listed = node.enum ?? ('const' in node ? [node.const] : undefined);
@@ -164,7 +164,7 @@ export interface Variants {
 }
 
 /**
- * The kinds of a node by the property that tells them apart; undefined where it has none, or none that tells.
+ * Returns the variants of a node by their discriminating property; undefined without variants or property.
  */
 export function variantsOf(root: JsonSchema, node: JsonSchema): Variants | undefined {
   const kinds = node.oneOf?.map((kind) => resolveNode(root, kind)) ?? [];
@@ -184,6 +184,6 @@ export function variantsOf(root: JsonSchema, node: JsonSchema): Variants | undef
       };
 }
 
-/** The schemas of which one is to be chosen, or any may hold. */
+/** Returns the branches of `oneOf` or `anyOf`. */
 export const branchesOf = (root: JsonSchema, node: JsonSchema): readonly JsonSchema[] =>
   (node.oneOf ?? node.anyOf ?? []).map((branch) => resolveNode(root, branch));

@@ -1,10 +1,10 @@
 import type { Module, Permission } from './register.ts';
 
-/** What a role of a product opens, where its roles are declared and no rows of their own. */
+/** Permissions of a role, in a product that declares its roles instead of storing them as rows. */
 export interface Role {
   /** Its name in English. */
   readonly title: string;
-  /** What it holds, by module; `everything`: all of it, always. One role of a product holds that. */
+  /** Permissions by module; `everything`: all permissions. One role of a product has that. */
   readonly holds: 'everything' | Readonly<Partial<Record<Module, readonly Permission[]>>>;
   /** A password alone does not let its people in. */
   readonly needsSecondFactor?: true;

@@ -13,11 +13,11 @@ export interface Overview {
   readonly lists: readonly Stem[];
 }
 
-/** Pages that stand beside each other under one entry of the menu, as tabs. */
+/** Pages under one entry of the menu, as tabs. */
 export type Tabs = readonly { readonly path: PagePath; readonly label: string }[];
 
 /**
- * What a page shows of a resource: rows, a form, one record, or the newest record of those with fixed values.
+ * Content of a page: rows, a form, one record, or the newest record with fixed values.
  */
 export type PageKind = 'list' | 'create' | 'edit' | 'show' | 'newest' | 'own' | 'overview' | 'import';
 
@@ -39,11 +39,11 @@ export interface Route {
   /** Values that the rows of the page have. */
   readonly where?: Readonly<Record<string, unknown>>;
   /**
-   * Modules of which one has to be in the permission map; `null`: everybody; none: the role that holds
-   * everything.
+   * The permission map must contain one of these modules; `null`: everybody; empty: the role with every
+   * permission.
    */
   readonly modules: readonly string[] | null;
-  /** What reading its rows asks for beyond the module, all of which has to be in the map too. */
+  /** Permissions that reading its rows needs beyond the module; the map must contain all of them. */
   readonly needs?: readonly Requirement[];
 }
 
@@ -70,7 +70,7 @@ function modulesOf(model: Model): readonly string[] | null {
 function routesOf(model: Model): Route[] {
   const paths = pathsOf(model);
   const modules = modulesOf(model);
-  // Whoever holds something of the module sees its page, whose lists may be empty; `any` is everybody.
+  // Any permission on the module opens its page, whose lists may be empty; `any` is everybody.
   const needs = model.needs.read.filter(
     ({ module, permission }) => module !== null && !['read', 'any'].includes(permission),
   );
@@ -121,8 +121,8 @@ export function buildRoutes(
 }
 
 /**
- * Whether a permission map opens a route: one of its modules is in the map, and what else it needs. The role
- * that holds everything opens all.
+ * Returns whether a permission map opens a route: it has one of its modules, and its other needs. The
+ * role with every permission opens all routes.
  */
 export function isReachable(route: Route, permissions: PermissionMap, isSuperAdmin: boolean): boolean {
   if (isSuperAdmin) return true;
@@ -145,7 +145,7 @@ function decodePart(part: string): string | undefined {
   }
 }
 
-/** Whether an address may name this in the place of a value. */
+/** Returns whether a text may fill a parameter of a path. */
 const isValue = (name: string, value: string): boolean =>
   name === 'id' ? toId(value) !== undefined : value !== '';
 
@@ -165,7 +165,7 @@ function matchPath({ path: pattern, isDeep }: Route, path: string): Record<strin
   return fits ? values : undefined;
 }
 
-/** How much of an address a route leaves to its page, and to its values. */
+/** Returns how much of an address is matched by parameters or left to the page; less is more specific. */
 const looseness = ({ route, values }: Match): number =>
   Number(route.isDeep ?? false) * 100 - trim(route.path).split('/').length + Object.keys(values).length * 10;
 

@@ -4,7 +4,7 @@ import type { References, Stem } from './register.ts';
 export interface Board<S extends Stem> {
   /** The enum, or the reference to a few values, that its columns are. */
   field: Field<S>;
-  /** What stands on a card below its name; default: the first columns of the list. */
+  /** Fields below the name of a card; default: the first columns of the list. */
   cards?: readonly FieldPath<S>[];
   /**
    * As many cards as the column of a value should have at most; the board says where there are more.
@@ -19,23 +19,23 @@ export interface Board<S extends Stem> {
 export interface Gallery<S extends Stem> {
   /** Field whose value is drawn above each card: a picture, or what the product draws for it. */
   picture: Field<S>;
-  /** What stands on a card below its name; default: the first columns of the list. */
+  /** Fields below the name of a card; default: the first columns of the list. */
   cards?: readonly FieldPath<S>[];
-  /** The list opens so. */
+  /** The list opens in this shape. */
   isFirst?: true;
-  /** Date by which what is to come stands first, the next one large; what is over follows, page by page. */
+  /** Date by which coming rows are first, the next one large; past rows follow on pages. */
   coming?: Field<S>;
-  /** What the large card says beside. */
+  /** Further field of the large card. */
   lead?: Field<S>;
 }
 
 /**
- * A mark as cells show it: its letter where they hold nothing, in red where that is a fault, a tint, the
- * hatching of quiet days, or its letter with a corner beside what cells hold.
+ * Look of a mark: its letter in empty cells, the letter in red for a fault (`alarm`), a tint, the hatching of
+ * days off, or its letter in a corner of cells with a value.
  */
 export type MarkLook = 'letter' | 'tint' | 'hatch' | 'alarm' | 'corner';
 
-/** What is counted of the days of a grid. */
+/** A count of the days of a grid. */
 export interface DaysTotal {
   /** A word of the resource in every language (`totals`). */
   name: string;
@@ -43,7 +43,7 @@ export interface DaysTotal {
   values?: readonly (string | number)[];
   /** Days with one of these marks count. */
   marks?: readonly string[];
-  /** It is told of each day, not of each row. */
+  /** It is counted for each day, not for each row. */
   isOfDays?: true;
 }
 
@@ -55,20 +55,20 @@ export interface Days<S extends Stem> {
   day: Field<S>;
   /** Enum that a cell shows and takes; or a figure that rows have, whose cells open them to be read. */
   value: Field<S>;
-  /** How many days are looked at; a month where nothing is said. */
+  /** Period that is shown; default: a month. */
   span?: 'week' | 'month';
   /** Fields of the row's record by which rows can be put together; the first is the usual one. */
   groups?: readonly string[];
   /**
-   * What else the resource's rules know of a day of a row (`daysMarks`); each is a word of the resource in
-   * every language (`marks`).
+   * Marks that the resource's rules give to days of a row (`daysMarks`); each has a label in every language
+   * (`marks`).
    */
   marks?: readonly string[];
-  /** How cells show a mark; a tint where nothing is said. */
+  /** Look of each mark; default: a tint. */
   looks?: Readonly<Record<string, MarkLook>>;
   /**
-   * What is counted, of rows, of days and of groups; rows are left out by it (`having`). A day counts for the
-   * first that it fits. The rules say in SQL which days have marks that count (`countedMarks`).
+   * Counts of rows, of days and of groups, by which rows can be filtered (`having`). A day counts for the
+   * first that it fits. Rules provide the SQL of days with marks (`countedMarks`).
    */
   totals?: readonly DaysTotal[];
   /** The value that most cells hold, drawn as a dot; days with the mark are filled with it in one step. */
@@ -82,7 +82,7 @@ export interface Days<S extends Stem> {
   rowPath?: string;
 }
 
-/** Files of a list by whose they are and of which kind: a row for each record, a column for each kind. */
+/** Files of a list by person and kind: a row for each person, a column for each kind. */
 export interface Matrix<S extends Stem> {
   /** A word of the resource in every language (`matrices`). */
   name: string;
@@ -90,15 +90,15 @@ export interface Matrix<S extends Stem> {
   row: Names<References[S]>;
   /** Reference whose records are the columns, or the number of a month. */
   column: Field<S>;
-  /** Which records the columns are. */
+  /** Filter of the records that are columns. */
   columns?: Readonly<Record<string, unknown>>;
   /** Year of the columns that are months. */
   year?: Field<S>;
   /** Values that the rows of the list have. */
   where: Readonly<Partial<Record<Field<S>, unknown>>>;
-  /** Which records are rows. */
+  /** Filter of the records that are rows. */
   rows?: Readonly<Record<string, unknown>>;
-  /** The field of theirs that tells which columns they lack. */
+  /** Field of the rows that lists the columns without a file. */
   missing?: string;
 }
 
@@ -111,44 +111,44 @@ export interface Calendar<S extends Stem> {
   /** Enum whose `x-enum` says the colour of a row. */
   tone?: Field<S>;
   /**
-   * The list opens so.
+   * The list opens in this shape.
    * @example isFirst: true
    */
   isFirst?: true;
 }
 
-/** A list as a tree: each row stands below the one that it names. */
+/** A list as a tree: each row is below the row that it refers to. */
 export interface Tree<S extends Stem> {
   /** Reference to another row of the resource. */
   parent: Names<References[S]>;
-  /** What stands beside the name of a row; default: the first columns of the list. */
+  /** Fields next to the name of a row; default: the first columns of the list. */
   cards?: readonly FieldPath<S>[];
-  /** Only rows that have these values stand in the tree. */
+  /** Only rows with these values are in the tree. */
   where?: Readonly<Partial<Record<Field<S>, unknown>>>;
 }
 
-/** What waits for somebody, one after the other, with its record beside. */
+/** Declares a list as a queue of work, with the selected record next to it. */
 export interface Queue<S extends Stem> {
-  /** Who works on a row: a reference to people; empty means nobody yet. */
+  /** Reference to the person who works on a row; empty without one. */
   assignee: Field<S>;
   /** The field whose values say whether a row still waits. */
   state: Field<S>;
   /** Values of the state in which a row waits to be worked on. */
   open: readonly (string | number)[];
-  /** Values of the state in which it waits for somebody else. */
+  /** Values of the state in which it waits for another person. */
   waiting?: readonly (string | number)[];
   /** The value of the state that ends the work. */
   done?: string | number;
-  /** The action that gives a row to somebody, and the field of its body for that; default: the form. */
+  /** The action that assigns a row, and the field of its body for the person; default: the form. */
   assign?: {
     /** The action. */
     action: string;
     /** The field of its body. */
     field: string;
   };
-  /** What a line tells beside the name of its record, whose it is and how old. */
+  /** Fields of a line, next to its record's name, its owner and its age. */
   rows?: readonly FieldPath<S>[];
-  /** A moment that counts as a change of the row, as when somebody has last said something about it. */
+  /** Time that counts as a change of the row, such as that of its last comment. */
   activity?: Field<S>;
 }
 
@@ -156,9 +156,9 @@ export interface Queue<S extends Stem> {
 export interface Timeline<S extends Stem> {
   /** Reference of the record that the values are of. */
   of: Names<References[S]>;
-  /** What it was. */
+  /** Field of the former value. */
   value: Field<S>;
-  /** From which day on. */
+  /** Field of its first day. */
   from: Field<S>;
   /** Why it has changed. */
   why?: Field<S>;
@@ -168,11 +168,11 @@ export interface Timeline<S extends Stem> {
 export interface Batch<S extends Stem> {
   /** The action that stores one file; what it stores is published. */
   action: string;
-  /** Whose the file is: a reference to people. */
+  /** Reference to the person of a file. */
   person: Field<S>;
-  /** What is said once, for all files. */
+  /** Fields that are the same for all files. */
   same: readonly Field<S>[];
-  /** What a file is called: where nothing is said, by its kind and month, or by its own name. */
+  /** Field of a file's title; default: its kind and month, or its own name. */
   title?: Field<S>;
   /** Where files are of a month: the fields that say which. */
   month?: {

@@ -1,7 +1,7 @@
 import type { AnyDefinition } from './any-definition.ts';
 import type { JsonSchema } from './schema.ts';
 
-/** What happened is read by whoever holds something of the module, and written by nobody. */
+/** The history is read with any permission on its module, and written by the engine alone. */
 const history: AnyDefinition = {
   verbs: ['list', 'read'],
   list: {
@@ -21,8 +21,8 @@ const steps: AnyDefinition = {
 };
 
 /**
- * What console and API do with rows that the engine itself writes, where the product does not say; undefined
- * for every other resource.
+ * Returns the default definition of a resource whose rows the engine writes; undefined for every other
+ * resource.
  */
 export function standardDefinition({ 'x-resource': keyword }: JsonSchema): AnyDefinition | undefined {
   if (keyword?.history) return history;

@@ -1,7 +1,7 @@
 /** For each field the values that a row has while something is possible. */
 export type States = Readonly<Record<string, readonly unknown[]>>;
 
-/** Whether a row is in a state in which something is possible; without states it always is. */
+/** Returns whether a row is in one of the states; true without states. */
 export const isPossible = (row: Readonly<Record<string, unknown>>, states: States = {}): boolean =>
   Object.entries(states).every(([field, values]) => values.includes(row[field]));
 
@@ -17,7 +17,7 @@ export interface Step {
   readonly through?: string;
 }
 
-/** Who would take a step. */
+/** The person who would take a step. */
 export interface Stepper {
   readonly userId: number | undefined;
   /** Relations of people whose flag the person has. */
@@ -26,8 +26,8 @@ export interface Stepper {
 }
 
 /**
- * Whether somebody may take a field of a row to another value: a step leads there, and it is theirs. Without
- * steps every way is open.
+ * Returns whether a person may change a field of a row to another value: a step leads there, and the
+ * person may take it. Without steps every change is allowed.
  */
 export const mayStep = (
   steps: readonly Step[] | undefined,

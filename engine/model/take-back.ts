@@ -4,8 +4,8 @@ import type { Model } from './model.ts';
 import { isPossible } from './states.ts';
 
 /**
- * Returns whether a row is one that somebody has created for themselves and may take back, also where they
- * may not delete what others have stored of them.
+ * Returns whether a person has created a row for themselves and may withdraw it, even without the
+ * permission to delete rows that others have stored about them.
  */
 export function mayTakeBack(
   who: Holder & { readonly userId: number | undefined },

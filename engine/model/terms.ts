@@ -15,8 +15,8 @@ const bySeededName = (words: Readonly<Record<string, string>>): Record<string, s
   Object.fromEntries(Object.entries(words).map(([value, word]) => [seededName(value), word]));
 
 /**
- * What a language calls the names that are seeded, by those names: modules and permissions, which are seeded
- * under a name made of their unique value, and everything else.
+ * Returns the translations of seeded names: of modules and permissions, whose seeded name is made of their
+ * unique value, and of other terms.
  */
 export const termsOf = ({ modules, permissions, terms }: DomainTexts): Terms => ({
   ...bySeededName(modules),
@@ -28,5 +28,5 @@ export const termsOf = ({ modules, permissions, terms }: DomainTexts): Terms => 
 export const sayTerm = (terms: Terms, name: string): string =>
   (Object.hasOwn(terms, name) ? terms[name] : undefined) ?? name;
 
-/** Whether the records of a resource are named by seeded names, which every language has its word for. */
+/** Returns whether records of a resource are named by seeded names, which every language translates. */
 export const isVocabulary = ({ fields }: Model): boolean => fields.some((field) => field.term);

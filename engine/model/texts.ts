@@ -9,22 +9,22 @@ export interface ResourceTexts {
   readonly create?: string;
   /** The verb for taking a record away; "Delete" where nothing is said. */
   readonly remove?: string;
-  /** What an empty list says, and one line on what to do about it. */
+  /** Text of an empty list, and a hint about what to do. */
   readonly empty?: string;
   readonly hint?: string;
-  /** What its rows, which are personal data, are kept for. */
+  /** Purpose of its rows, if they are personal data. */
   readonly why?: string;
-  /** What demands that they stay when their person is erased, in the order of the schema. */
+  /** Reasons to keep rows when their person is erased, in the order of the schema. */
   readonly keep?: readonly string[];
-  /** Ready-made views of its list by their names; without a word the name stands for itself. */
+  /** Labels of the ready-made views of its list; without a label the name is shown. */
   readonly presets?: Readonly<Record<string, string>>;
   /** Columns of its closed months' files that are sums or counts, by name. */
   readonly monthExports?: Readonly<Record<string, string>>;
-  /** What is known of days in its grid (`list.days.marks`), by name. */
+  /** Labels of the marks in its grid (`list.days.marks`). */
   readonly marks?: Readonly<Record<string, string>>;
   /** Its tables of files (`list.matrices`), by name. */
   readonly matrices?: Readonly<Record<string, string>>;
-  /** What is counted in its grid (`list.days.totals`), by name. */
+  /** Labels of the totals in its grid (`list.days.totals`). */
   readonly totals?: Readonly<Record<string, string>>;
   /** Field path → label; members of nested fields as `address.city`. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export interface ResourceTexts {
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** What the domain is called in one language; both sides read it. */
+/** Words of the domain in one language, for server and console. */
 export interface DomainTexts {
   readonly resources: Readonly<Record<string, ResourceTexts>>;
   /** Labels of fields by their name, for every resource above that has no label of its own. */
@@ -44,7 +44,7 @@ export interface DomainTexts {
   readonly help: Readonly<Record<string, string>>;
   /** Titles of form sections (`x-ui.group`). */
   readonly groups: Readonly<Record<string, string>>;
-  /** The people to whom the reader stands in a relation, by its name. */
+  /** Labels of the people that have a relation to the reader, by its name. */
   readonly relations?: Readonly<Record<string, string>>;
   readonly modules: Readonly<Record<string, string>>;
   readonly permissions: Readonly<Record<string, string>>;

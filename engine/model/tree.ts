@@ -41,7 +41,7 @@ export interface Branch {
 }
 /** The rows above one, from the top. */
 export type Above = ValueOf<typeof above>;
-/** What a tree is asked for. */
+/** Query parameters of a tree. */
 export type TreeQuery = Readonly<{ under?: number; range?: string }>;
 
 /** The endpoints of a list that is a tree. */

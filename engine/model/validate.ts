@@ -1,4 +1,4 @@
-/** One error of a precompiled validator, as Ajv tells it. */
+/** An error of a precompiled validator, as Ajv reports it. */
 export interface SchemaViolation {
   readonly instancePath: string;
   readonly keyword: string;
@@ -39,7 +39,7 @@ const codes: Readonly<Record<string, string>> = {
   unevaluatedProperties: 'unknown_field',
   dependentRequired: 'required',
 };
-/** Rules that have a sentence of their own; of the others only that they are broken is told. */
+/** Keywords with a message of their own; violations of others have the general message. */
 const told = new Set([
   'required',
   'unknown_field',

@@ -1,7 +1,7 @@
 /** Values that code has a list of, for the fields whose schema says `x-values`. */
 export interface ValueList {
   readonly values: readonly string[];
-  /** What a new record has, where the list says it. */
+  /** Value of new records. */
   readonly default?: string;
   /** Colour and title of each value, as in `x-enum`. */
   readonly looks?: Readonly<

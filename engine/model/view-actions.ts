@@ -3,7 +3,7 @@ import { ownNeeds } from './own-needs.ts';
 import type { Model } from './model.ts';
 import type { Action } from './operation.ts';
 
-/** What a kept view may hold: bounds that no list of the console comes near. */
+/** Limits of a saved view; no list of the console reaches them. */
 export const VIEW_LIMITS = {
   name: 60,
   conditions: 30,
@@ -21,7 +21,7 @@ const filter: SchemaOf<Readonly<Record<string, unknown>>> = {
   type: 'object',
   maxProperties: VIEW_LIMITS.conditions,
 };
-/** What a list is asked for: conditions by the names of its filter, order, columns. */
+/** Query of a list: its filter, order and columns. */
 const query = objectOf({
   filter,
   'sort?': objectOf({ field: path, order: oneOf('ASC', 'DESC') }),
@@ -43,11 +43,11 @@ const views = objectOf({
 });
 const input = objectOf({ name, query, 'sharedWith?': sharedWith });
 
-/** What a list is asked for in a view. */
+/** Query of a saved view. */
 export type ViewQuery = ValueOf<typeof query>;
-/** A view that somebody keeps, as one of its readers sees it. */
+/** A saved view, as one of its readers sees it. */
 export type KeptView = ValueOf<typeof view>;
-/** The kept views of a resource that somebody sees, and the roles that they may share theirs with. */
+/** The saved views of a resource that a person sees, and the roles that they may share their own with. */
 export type KeptViews = ValueOf<typeof views>;
 /** A view to keep. */
 export type ViewInput = ValueOf<typeof input>;

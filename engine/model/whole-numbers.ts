@@ -3,7 +3,7 @@ import type { FieldModel } from './model.ts';
 /** The largest number of an `integer` column. */
 export const LARGEST_INTEGER = 2 ** 31 - 1;
 
-/** Whether a field's whole numbers need 64 bits, as its schema's limits say. */
+/** Returns whether a field's integers need 64 bits, by the limits of its schema. */
 export function isWide({ name, schema }: FieldModel): boolean {
   if (['id', 'createdBy'].includes(name)) return true;
   const { minimum = 0, maximum = 0 } = schema;

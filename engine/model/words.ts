@@ -1,6 +1,6 @@
 import type { DomainTexts } from './texts.ts';
 
-/** What a product says in one language, where a file a language is enough for it. */
+/** Texts of a product in one language, if one file is enough for them. */
 export interface ProductWords extends Partial<DomainTexts> {
   /** Its name, and what the pages before the sign-in say of it. */
   readonly name: string;

@@ -18,7 +18,7 @@ export const buildBatch = (declared: Declared, fields: readonly FieldModel[]): M
   stem: fields.find(({ name }) => name === declared.person)?.ref?.stem ?? '',
 });
 
-/** What is wrong with a batch: it names what is not there. */
+/** Returns what a declared batch names that does not exist; undefined if it is right. */
 function batchProblem(models: Readonly<Record<string, Model>>, model: Model): string | undefined {
   const { action: name = '', person = '', same = [], title, month, only = {} } = model.batch ?? {};
   const action = model.actions[name];
@@ -54,7 +54,7 @@ const input = objectOf({
   names: { ...listOf({ ...text, minLength: 1, maxLength: 255 }), minItems: 1, maxItems: MOST_FILES },
 });
 
-/** Whose files may be, by the place of their names, and what the people are called. */
+/** The people that each file may belong to, by the index of its name, and the names of those people. */
 export type MatchedFiles = ValueOf<typeof answer>;
 export type FileNames = ValueOf<typeof input>;
 

@@ -19,7 +19,7 @@ function hanParts(text: string): string[] {
   );
 }
 
-/** A number that somebody writes apart: `EMP 0042`, `emp-0042`. */
+/** Joins numbers that are written with a separator: `EMP 0042`, `emp-0042`. */
 const joined = (all: readonly string[]): string[] =>
   all.flatMap((run, index) =>
     /^\p{L}+$/u.test(run) && /^\d+$/.test(all[index + 1] ?? '') ? [`${run}${all[index + 1] ?? ''}`] : [],

@@ -1,27 +1,27 @@
 import { mailsOf, wordsOf, wordsOfName, baseName } from './clues.ts';
 
-/** Somebody whose file it may be. */
+/** A person that a file may belong to. */
 export interface Person {
   readonly id: number;
   readonly name: string;
-  /** What nobody else has: a number, an e-mail address. */
+  /** Unique values: an employee number, an e-mail address. */
   readonly codes: readonly string[];
 }
 
-/** Whose a file may be. `isSure`: there is one, and nothing in its name speaks of somebody else. */
+/** The people that a file may belong to. `isSure`: there is one, and its name matches no other person. */
 export interface Match {
   readonly ids: readonly number[];
   readonly isSure: boolean;
 }
 
-/** As many as somebody looks through. */
+/** Longest list of candidates that a person can look through. */
 const MOST = 6;
 /** Shorter words are part of too many names. */
 const SHORTEST = 3;
 /** From there on a whole name is there. */
 const WHOLE = 10;
 
-/** How much of a name stands among words: all of it, its first and last word, or some. */
+/** Returns how much of a name is among the words: all of it, its first and last word, or some. */
 function degreeOf(name: readonly string[], words: ReadonlySet<string>): number {
   const found = name.filter((word) => words.has(word));
   const isHan = name.some((word) => /\p{Script=Han}/u.test(word));

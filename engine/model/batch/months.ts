@@ -7,7 +7,7 @@ const languages = ['en', 'fr', 'ru', 'de', 'es', 'it', 'nl', 'pl', 'pt'];
 const forms: readonly Intl.DateTimeFormatOptions[] = [
   { month: 'long' },
   { month: 'short' },
-  // "октября": a month beside its day.
+  // "октября": a month next to its day.
   { month: 'long', day: 'numeric' },
 ];
 
@@ -35,7 +35,7 @@ let names: ReadonlyMap<string, number> | undefined;
 const YEAR = '(20\\d\\d)';
 const MONTH = '(0?[1-9]|1[0-2])';
 const BETWEEN = '[-_. /]{1,2}';
-/** Ways to write a month with figures; each tells where the year and the month stand. */
+/** Ways to write a month in digits, each with the groups of its year and month. */
 const figures: readonly (readonly [RegExp, number, number])[] = [
   [new RegExp(`(?<!\\d)${YEAR}${BETWEEN}${MONTH}(?!\\d)`, 'g'), 1, 2],
   [new RegExp(`(?<!\\d)${MONTH}${BETWEEN}${YEAR}(?!\\d)`, 'g'), 2, 1],
@@ -56,7 +56,7 @@ function byFigures(text: string): Month[] {
   return [];
 }
 
-/** A month by its name, in a year that stands anywhere. */
+/** Returns months that are written by name, with a year anywhere in the text. */
 function byNames(text: string): Month[] {
   names ??= readNames();
   const known = names;
@@ -66,8 +66,8 @@ function byNames(text: string): Month[] {
 }
 
 /**
- * Returns the month that a file's name tells: `2026-10`, `10.2026`, `202610`, `October 2026`, `октябрь 2026`,
- * `2026年10月`. Undefined where it tells none, or several.
+ * Returns the month in a file's name: `2026-10`, `10.2026`, `202610`, `October 2026`, `октябрь 2026`,
+ * `2026年10月`. Undefined if there is none or more than one.
  */
 export function monthOfName(fileName: string): Month | undefined {
   const text = baseName(fileName).normalize('NFC');

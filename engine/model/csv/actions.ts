@@ -16,10 +16,10 @@ import { ownNeeds } from '../own-needs.ts';
 import type { JsonSchema } from '../schema.ts';
 
 const MEDIA = 'text/csv; charset=utf-8';
-/** What an export is asked for. */
+/** Query parameters of an export. */
 const exportQuery = { filter: text, sort: text, columns: text, headers: oneOf('fields', 'labels') };
 const { headers } = exportQuery;
-/** How an import is done; each has a value where nothing is said. */
+/** Query parameters of an import, each with a default. */
 const importQuery = {
   dryRun: { ...flag, default: false },
   mode: { ...oneOf('rows', 'all-or-nothing'), default: 'rows' },
@@ -66,9 +66,9 @@ export type ExportQuery = Partial<ValuesOf<typeof exportQuery>>;
 export type ImportQuery = ValuesOf<typeof importQuery>;
 /** A row that an import refuses, and why. */
 export type ImportProblem = ValueOf<typeof rowProblem>;
-/** What an import would do with a row. */
+/** The planned outcome of a row of an import. */
 export type PlannedRow = ValueOf<typeof planned>;
-/** What an import has come to, or would come to. */
+/** Result of an import, or of its trial. */
 export type ImportReport = ValueOf<typeof report>;
 /** An import and how far it is. */
 export type ImportState = ValueOf<typeof started>;
@@ -145,7 +145,7 @@ const names = ['importCsv', 'readImport', 'cancelImport', 'undoImport'];
 
 const prefixes = ['rest.', 'approval.', 'pending.', 'period.', 'privacy.', 'integration.'];
 
-/** Whether the engine has the function of an action of that name: one of these, or of every resource. */
+/** Returns whether the engine itself implements an action of that name. */
 export const isGenerated = (name: string): boolean =>
   prefixes.some((prefix) => name.startsWith(prefix)) || ['exportCsv', 'downloadCsv', ...names].includes(name);
 

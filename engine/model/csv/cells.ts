@@ -1,6 +1,6 @@
 export type CsvCell = string | number | boolean | null | undefined;
 
-/** What a spreadsheet would run, and text that looks as if it had been made safe already. */
+/** Text that a spreadsheet would run as a formula, and text that looks as if it was escaped already. */
 const runnable = /^'*[=+\-@\t\r＝＋－＠]/;
 const madeSafe = /^'+[=+\-@\t\r＝＋－＠]/;
 
@@ -10,7 +10,7 @@ export const guardCell = (text: string): string => (runnable.test(text) ? `'${te
 /** Takes the apostrophe of `guardCell` off again. */
 export const unguardCell = (text: string): string => (madeSafe.test(text) ? text.slice(1) : text);
 
-/** A cell as it stands in the file: with a separator, a quote or a line break inside it is quoted. */
+/** Returns a cell as written to the file; it is quoted if it has a separator, a quote or a line break. */
 export const quoteCell = (text: string): string =>
   /[",;\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 

@@ -29,7 +29,7 @@ export interface CsvWords {
 export interface WriteContext {
   readonly field: FieldModel;
   readonly words: CsvWords;
-  /** What a referenced row is called in the file. */ readonly nameOf: (
+  /** Returns the text by which the file names a referenced row. */ readonly nameOf: (
     field: FieldModel,
     id: number,
   ) => string;
@@ -47,8 +47,8 @@ export interface ReadContext {
 }
 
 /**
- * How the values of one kind of field stand in a cell, both ways: `read(write(x)) = x`. Empty cells are never
- * asked.
+ * Writes and reads the values of one kind of field: `read(write(x)) = x`. It is never called for empty
+ * cells.
  */
 export interface CsvCodec {
   readonly write: (value: unknown, context: WriteContext) => string;

@@ -10,7 +10,7 @@ import { resolveNode } from '../resolve-node.ts';
  */
 export interface CsvColumn {
   readonly path: string;
-  /** What the cells hold; for a member a field made of its schema. */
+  /** The field of its cells; for a member, a field made of its schema. */
   readonly field: FieldModel;
   /** Field of the row, where the column is a member of it. */
   readonly member?: { readonly of: string; readonly name: string };
@@ -36,8 +36,8 @@ const isExported = (field: FieldModel): boolean =>
   !field.writeOnly && field.schema['x-ui']?.in?.export !== false;
 
 /**
- * Field sets that tell one row from all others, the strongest first: each field that is unique, then what is
- * unique together. A resource without any is known by its number.
+ * Returns the field sets that identify a row, the strongest first: each unique field, then fields that are
+ * unique together. Rows of a resource without any are identified by their id.
  */
 export function naturalKeys(model: Model): readonly (readonly string[])[] {
   const single = [
@@ -58,8 +58,8 @@ export function naturalKeys(model: Model): readonly (readonly string[])[] {
 }
 
 /**
- * Columns that a file may bring for a resource: what may be written, and the number where nothing else tells
- * its rows apart.
+ * Returns the columns that an import accepts: writable fields, and the id if nothing else identifies a
+ * row.
  */
 export function importColumns(model: Model): CsvColumn[] {
   const id = naturalKeys(model).length === 0 && model.field.id ? [{ path: 'id', field: model.field.id }] : [];

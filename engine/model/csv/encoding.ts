@@ -42,7 +42,7 @@ function guessWide(head: Uint8Array): Encoding | undefined {
   return even > head.length / 8 && odd < even / 4 ? 'utf-16be' : undefined;
 }
 
-/** What no text has; sheets and archives have it in their first bytes, in whatever encoding they are read. */
+/** Characters that no text has; spreadsheets and archives start with them in every encoding. */
 // oxlint-disable-next-line no-control-regex
 const noText = /[\0-\b\x0e-\x1a\x1c-\x1f]/;
 
@@ -51,7 +51,10 @@ function assertText(head: Uint8Array, encoding: Encoding): Encoding {
   return encoding;
 }
 
-/** Whether most two-byte characters are common ones; Cyrillic bytes read as Chinese give rare ones. */
+/**
+ * Returns whether most two-byte characters are common ones; Cyrillic bytes that are read as Chinese give
+ * rare ones.
+ */
 async function looksChinese(open: OpenBytes): Promise<boolean> {
   let common = 0;
   let rare = 0;

@@ -6,13 +6,13 @@ import type { CsvColumn } from './columns.ts';
 
 export type AllTexts = Readonly<Record<string, DomainTexts>>;
 
-/** What the columns and values of a resource are called in each language. */
+/** Returns the labels of a resource's columns and values by language. */
 export const labelsByLocale = (model: Model, texts: AllTexts): Readonly<Record<string, Labels>> =>
   Object.fromEntries(
     Object.entries(texts).map(([locale, domain]) => [locale, buildLabels(model, locale, domain)]),
   );
 
-/** Header of a column; a member stands behind its object: `Address: City`. */
+/** Returns the header of a column; a member follows its object: `Address: City`. */
 export function headerOf(column: CsvColumn, labels: Labels): string {
   const own = labels.fields[column.path] ?? column.path;
   return column.member ? `${labels.fields[column.member.of] ?? column.member.of}: ${own}` : own;
@@ -58,8 +58,8 @@ function namesOf(
 }
 
 /**
- * Path of the column that each header of a file means; undefined for one that means none, or that stands
- * there a second time.
+ * Returns the path of the column for each header of a file; undefined for an unknown header, and for one that
+ * was there before.
  */
 export function matchHeaders(
   headers: readonly string[],

@@ -12,7 +12,7 @@ import { textCodec } from './codecs/text.ts';
 import { timeCodec } from './codecs/time.ts';
 import { valuesCodec } from './codecs/values.ts';
 
-/** How each kind of field stands in a file. */
+/** Codec of each kind of field. */
 export const codecs: Readonly<Record<Kind, CsvCodec>> = {
   text: textCodec,
   multiline: textCodec,

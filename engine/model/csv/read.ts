@@ -7,7 +7,7 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** What makes a file unreadable as a table. */
+/** A fault for which a file cannot be read as a table. */
 export class CsvSyntaxError extends Error {
   readonly reason: 'open_quote' | 'control_character' | 'empty_file';
   readonly line: number;
@@ -35,7 +35,7 @@ const parseText = (separator: Separator, text: string, isLast: boolean): Parsed 
 const countBreaks = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0);
 
-/** A first line by which spreadsheets tell the separator: `sep=;`. It is no row. */
+/** First line by which spreadsheets declare the separator: `sep=;`. It is no row. */
 const told = /^sep=([,;\t])[ \t,;]*(?:\n|$)/i;
 
 /** The separator that cuts the first line into the most cells. */

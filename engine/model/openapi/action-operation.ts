@@ -59,7 +59,7 @@ const dataResponses = (action: Action, data: Json): Json => {
   };
 };
 
-/** Returns what the document tells of an action. */
+/** Returns the document's description of an action. */
 export function describeAction(stem: string, tag: string, action: Action): Json {
   const body = action.upload
     ? { 'multipart/form-data': { schema: fileBody(action) } }

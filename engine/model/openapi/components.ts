@@ -4,7 +4,7 @@ import type { FieldModel, Model } from '../model.ts';
 import { mapSchema, type JsonSchema } from '../schema.ts';
 import type { Json } from './messages.ts';
 
-/** Formats that JSON Schema validators know; ours are told by their description. */
+/** Formats of JSON Schema; our own are described in words. */
 const standardFormats = new Set([
   'date',
   'date-time',
@@ -17,7 +17,7 @@ const standardFormats = new Set([
   'hostname',
 ]);
 
-/** An id, or a list of ids, is told as what 64 bits hold: clients choose their type by it. */
+/** Marks ids as 64-bit integers, by which clients choose their type. */
 function withInt64(node: Record<string, unknown>): void {
   if (node.type === 'integer') node.format = 'int64';
   if (node.type === 'array') node.items = { ...(node.items as object), format: 'int64' };
@@ -40,8 +40,8 @@ const publish = (model: Model, schema: JsonSchema): Json =>
   });
 
 /**
- * The node, or nothing. A plain type says so beside its own name, which readers of documents understand that
- * pass over `anyOf`.
+ * Returns the schema of a node or null. A plain type lists `null` as a type, which is understood by
+ * readers that ignore `anyOf`.
  */
 function orNull(node: Record<string, unknown>): Json {
   const { type, enum: values } = node;
@@ -78,8 +78,8 @@ function publishAnswered(model: Model, field: FieldModel): Json {
 export const changeName = (stem: string): string => `${componentName(stem)}Change`;
 
 /**
- * What may be changed: any of the fields, which `null` empties, and `version`, which refuses an overwritten
- * change. The whole record as it was read may be sent back; what nobody writes is passed over.
+ * Returns the schema of a change: any of the fields, which `null` empties, and `version`, which prevents lost
+ * updates. The whole record as read may be sent back; read-only fields are ignored.
  */
 const describeChange = (model: Model, input: Json): Json => ({
   type: 'object',
@@ -135,7 +135,7 @@ export function buildComponents(model: Model): Record<string, Json> {
   };
 }
 
-/** What every refused request gets. */
+/** Body of every failure. */
 export const failure: Json = {
   type: 'object',
   required: ['statusCode', 'status', 'message', 'error', 'code'],

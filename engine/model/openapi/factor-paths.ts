@@ -7,7 +7,7 @@ const recoveryCodes: Json = { type: 'array', items: text };
 const made = answered(envelope(object({ recoveryCodes }, [])));
 const confirmed = '; asks for a session that was shown within ten minutes, else 403 not_confirmed';
 
-/** What one signs in with beside the password. */
+/** Paths of second factors and passkeys. */
 export const factorPaths: Record<string, Json> = {
   '/api/v1/auth/passkey': {
     post: {

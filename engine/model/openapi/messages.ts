@@ -19,7 +19,7 @@ const failures: Readonly<Record<string, string>> = {
   503: 'The database cannot be reached.',
 };
 const failureName = (status: string): string => `Failure${status}`;
-/** Components of the answers that every endpoint may give instead of what was asked for. */
+/** Components of the failures that every endpoint may answer. */
 export const failureComponents: Json = Object.fromEntries(
   Object.entries(failures).map(([status, description]) => [
     failureName(status),
@@ -77,7 +77,7 @@ export const parameter = (
   ...(description && { description }),
 });
 
-/** An object whose properties are all there, unless told otherwise. */
+/** Returns the schema of an object; all properties are required by default. */
 export const object = (properties: Json, required: readonly string[] = Object.keys(properties)): Json => ({
   type: 'object',
   properties,

@@ -24,7 +24,7 @@ const place: Json[] = ['stem', 'id'].map((name) => ({ name, in: 'path', required
 const open = { security: [] };
 const tags = ['Sign-in'];
 
-/** What whoever has come in is told. */
+/** Returns the answer of a successful sign-in. */
 const signedIn = (user: Json): Record<string, Json> => ({
   accessToken: text,
   user,
@@ -56,7 +56,7 @@ const loginPath = (user: Json): Record<string, Json> => ({
   },
 });
 
-/** Sessions beside the way in. */
+/** Returns the paths of sessions and single sign-on. */
 const sessionPaths = (user: Json): Record<string, Json> => ({
   '/api/v1/auth/sso': {
     post: {
@@ -152,7 +152,7 @@ const passwordPaths: Record<string, Json> = {
   },
 };
 
-/** What a signed address opens: a file for whoever holds it, a picture for who is signed in. */
+/** Paths of signed addresses: a file for every holder of the address, a picture for signed-in people. */
 const signedPaths: Record<string, Json> = {
   '/api/v1/files/{signature}': {
     get: {
@@ -177,7 +177,7 @@ const signedPaths: Record<string, Json> = {
   },
 };
 
-/** What clients ask before they show anything: ways to sign in, values to choose from, this document. */
+/** Paths that clients need first: ways to sign in, values to choose from, this document. */
 const factPaths: Record<string, Json> = {
   '/api/v1/auth/providers': {
     get: {

@@ -85,7 +85,7 @@ function describeUpdate(model: Model, method: 'put' | 'patch'): Json {
   });
 }
 
-/** What opens the deletion of what somebody has created for themselves. */
+/** Describes the permission to delete rows that a person has created for themselves. */
 const takeBackText = ({ takeBack }: Model): string =>
   takeBack ? ` Who has created their own row: ${needsText(takeBack.needs)}.` : '';
 

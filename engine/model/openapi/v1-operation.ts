@@ -45,7 +45,7 @@ function bodySchema(verb: Verb, stem: string): Json | undefined {
   return verb === 'update' ? refTo(changeName(stem)) : undefined;
 }
 
-/** Returns what the document tells of one v1 endpoint of a resource. */
+/** Returns the document's description of a v1 endpoint of a resource. */
 export function describeOperation(model: Model, key: string, operation: Operation): Json {
   const verb = verbOf(key, operation);
   const name = componentName(model.stem);

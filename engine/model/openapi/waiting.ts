@@ -40,8 +40,8 @@ interface Written {
 }
 
 /**
- * Returns the operations of a path of a resource, its writes with the header that says why, and with the
- * answer of those that somebody else has to confirm.
+ * Returns the operations of a path of a resource. Its writes have the header for a reason, and the 202
+ * answer of changes that another person must confirm.
  */
 export function withWaiting(models: Models, { model, path, action }: Written, operations: Json): Json {
   const mayWait = model.fields.some(({ twoEyes }) => twoEyes) || action?.twoEyes !== undefined;

@@ -5,7 +5,7 @@ export function joinList(texts: readonly string[]): string {
     : texts.join('; ');
 }
 
-/** Texts of a cell that `joinList`, or somebody by hand, has written. */
+/** Returns the texts of a cell that was written by `joinList` or by hand. */
 export function splitList(cell: string): string[] {
   if (cell.trimStart().startsWith('[')) {
     try {
