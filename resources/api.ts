@@ -20,7 +20,7 @@ export const user = objectOf({
 /** Addresses that are taken by two names: `event/…` answers as `events/…`. */
 export const aliases = { event: 'events' };
 
-/** What the API document says beside resources and services. */
+/** Parts of the API document next to resources and services. */
 export const api: Api = {
   info: {
     title: 'Crewdeck',

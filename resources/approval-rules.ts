@@ -2,7 +2,7 @@ import { defineResource } from '@crewdeck/engine/model/define.ts';
 
 const everything = 'leave_approval.read_all';
 
-/** Which steps requests take, where it is other than their definition says. */
+/** Rules for requests whose steps differ from their definition. */
 export const approvalRules = defineResource('approval-rules', {
   module: 'leave_approval',
   needs: { read: everything, create: everything, update: everything, delete: everything, export: everything },

@@ -5,7 +5,7 @@ export const approvals = defineResource('approvals', {
   module: 'leave_request',
   verbs: ['list', 'read'],
   scope: { own: ['ownerId', 'holderId', 'decidedBy'], all: 'leave_approval.read_all' },
-  // What becomes of a step is told of the request.
+  // Notifications of the request cover its steps.
   notifyOwner: 'never',
   page: { path: '/approvals', menu: 'hr', icon: 'userCheck' },
   list: {

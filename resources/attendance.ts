@@ -34,7 +34,7 @@ const unmarked = {
   enum: ['period', 'today'],
   description: 'Only people who have not marked a working day of the `period` that is over, or `today`.',
 } as const;
-/** A day of somebody as reports and dashboards tell it. */
+/** A person's day in reports and dashboards. */
 export const reportDay = objectOf({
   date: text,
   state: { type: 'string', enum: ['marked', 'holiday', 'weekend', 'unmarked', 'ahead', 'outside'] },
@@ -57,7 +57,7 @@ const figures = [
   'minutes',
 ] as const;
 
-/** What people mark: leave comes from its decision, holidays stand in their own list. */
+/** Statuses that people mark; leave follows from its decision, holidays have a list of their own. */
 export const marks = [1, 3] as const;
 
 export const attendance = defineResource('attendance', {

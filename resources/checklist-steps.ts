@@ -3,7 +3,7 @@ import { defineResource } from '@crewdeck/engine/model/define.ts';
 
 const person = objectOf({ id: integer, name: text, avatarUrl: nullable(text) });
 
-/** What waits for somebody in the lists of others or of their own. */
+/** Steps that wait for a person, in lists of others or their own. */
 export const checklistSteps = defineResource('checklist-steps', {
   module: 'happy_to_help',
   verbs: ['list', 'read'],

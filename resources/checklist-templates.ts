@@ -1,6 +1,6 @@
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 
-/** What is done when somebody comes, goes or changes: lists of steps, each given to a relation or a role. */
+/** Steps for people who join, leave or change; each is assigned to a relation or a role. */
 export const checklistTemplates = defineResource('checklist-templates', {
   module: 'happy_to_help',
   needs: {

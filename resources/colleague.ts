@@ -1,6 +1,6 @@
 import { integer, labels, nullable, text } from '@crewdeck/engine/model/answers.ts';
 
-/** What everybody may see of a colleague. */
+/** Fields of a colleague that everybody may see. */
 export const colleague = {
   userId: integer,
   empId: text,

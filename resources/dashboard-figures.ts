@@ -62,7 +62,7 @@ const own = objectOf({
   upcoming,
 });
 
-/** What waits for a decision is of these kinds. */
+/** Kinds of requests that wait for a decision. */
 const decisions = Object.entries(definitions).flatMap(([stem, { approval }]: readonly [string, Declared]) =>
   approval ? decisionNames(stem, approval.endpoint?.answer) : [],
 );
@@ -81,8 +81,8 @@ const request = objectOf({
 });
 const decisionCounts = Object.fromEntries(decisions.map(({ count }) => [count, integer]));
 /**
- * How much waits for somebody, by what it is: requests that they decide, open tickets that they work on,
- * questions about their reports, steps of checklists; and all that stands in their inbox.
+ * Counts of a person's waiting work: requests to decide, assigned open tickets, questions about their
+ * reports, steps of checklists; and all items of their inbox.
  */
 export const waitingFigures: SchemaOf<{
   readonly tickets: number;

@@ -1,7 +1,7 @@
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import type { Action } from '@crewdeck/engine/model/operation.ts';
 
-/** What the dashboard's figures call a request, and their number. */
+/** Names of a request and of its count in the dashboard's figures. */
 export interface DecisionNames {
   readonly kind: string;
   readonly count: string;

@@ -1,6 +1,6 @@
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 
-/** Who decides in somebody's stead while they are away: everybody sets their own, hr anybody's. */
+/** Deputies who decide while a person is away: people set their own, hr sets anybody's. */
 export const delegations = defineResource('delegations', {
   module: 'leave_request',
   ends: { with: ['userId', 'deputyId'], from: 'from', to: 'to' },

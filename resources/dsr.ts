@@ -20,7 +20,7 @@ export const dsr = defineResource('dsr', {
   scope: { through: ['manager', 'trainer'] },
   notify: [
     { on: { changed: ['queries'] }, to: 'owner', kind: 'dsr_queried' },
-    // Only the owner answers, and is not told: what is left are the questions that they have answered.
+    // Only the owner answers and is not notified; the askers of the answered questions are.
     { on: { changed: ['queries'] }, to: 'queries.by', kind: 'dsr_answered' },
   ],
   page: { path: '/dsr', menu: 'hr', icon: 'clipboard' },

@@ -3,7 +3,7 @@ import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { del, get, patch, post } from '@crewdeck/engine/model/operation.ts';
 import { peopleNews } from './people-news.ts';
 
-/** What is open with a person. */
+/** Open work of a person. */
 const openWork = objectOf({
   openWork: listOf(
     objectOf({
@@ -14,7 +14,7 @@ const openWork = objectOf({
   ),
   totalCount: integer,
 });
-/** Who takes it over. */
+/** New owners of open work. */
 const takers = {
   type: 'object',
   additionalProperties: false,

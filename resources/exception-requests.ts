@@ -12,7 +12,7 @@ export const exceptionRequests = defineResource('exception-requests', {
     answer: 'exceptionRequest',
   }),
   when: { update: { status: ['pending'] }, delete: { status: ['pending'] } },
-  // Of a day one waits: who has mistyped it begins anew.
+  // One request a day may be pending: a person deletes a mistyped one and makes another.
   takeBack: { needs: 'add', while: { status: ['pending'] } },
   notify: requestNews('request_asked', 'exception_decided'),
   page: { path: '/exception', menu: 'hr', icon: 'alert' },

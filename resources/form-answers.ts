@@ -14,7 +14,7 @@ import { defineResource } from '@crewdeck/engine/model/define.ts';
 const type = oneOf('text', 'choice', 'scale');
 const form = oneOf('dsr', 'exit', 'feedback');
 
-/** What people have answered to the questions of a form. Nobody changes it: it stays as it was given. */
+/** Answers to the questions of a form. They are never changed. */
 export const formAnswers = defineResource('form-answers', {
   module: 'happy_to_help',
   verbs: ['list', 'read', 'create', 'delete'],

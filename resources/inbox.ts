@@ -10,7 +10,7 @@ import {
   type ValueOf,
 } from '@crewdeck/engine/model/answers.ts';
 
-/** What waits in the inbox is of these kinds; the console shows them in this order. */
+/** Kinds of inbox items, in the order of the console. */
 export const inboxKinds = [
   'decisions',
   'changes',
@@ -24,7 +24,7 @@ export const inboxKinds = [
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** What one needs to know of an item; its sentence is made of it. */
+/** Facts of an item; its sentence is made of them. */
 const facts = objectOf({
   'from?': nullable(text),
   'to?': nullable(text),
@@ -34,7 +34,7 @@ const facts = objectOf({
   'wantedStatus?': nullable(integer),
   'type?': nullable(text),
   'onBehalfOf?': nullable(text),
-  /** Whose record a change is about. */
+  /** Owner of the record that a change is about. */
   'about?': nullable(text),
   'ticketNo?': text,
   'priority?': text,
@@ -53,12 +53,12 @@ const item = objectOf({
   stem: text,
   id: nullable(integer),
   version: nullable(integer),
-  /** Whom it is about, where that is somebody else. */
+  /** The person it is about, if it is not the reader. */
   userId: nullable(integer),
   name: nullable(text),
   avatarUrl: nullable(text),
   title: nullable(text),
-  /** What is asked to be done with it at once, if anything. */
+  /** Action that the inbox offers for it, if any. */
   offers: nullable(oneOf('decide', 'take')),
   facts,
   since: nullable(text),
@@ -76,7 +76,7 @@ export const inboxPage = objectOf({
   ),
 });
 
-/** What is put off, and until which day. */
+/** Postpones an item until a day. */
 export const laterInput = {
   type: 'object',
   required: ['key', 'until'],

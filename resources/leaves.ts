@@ -24,7 +24,7 @@ import { colleague } from './colleague.ts';
 
 const away = objectOf({ ...colleague, dayPart: text });
 const awayOnDates = objectOf({ ...colleague, dayPart: text, dates: listOf(date) });
-/** What somebody has of a type of leave in a year, in days. */
+/** Balance of a person in a type of leave and a year, in days. */
 export const leaveBalance = objectOf({
   leaveType: integer,
   year: integer,
@@ -36,7 +36,7 @@ export const leaveBalance = objectOf({
   labels: objectOf({ leaveType: text }),
 });
 
-/** Requests, and by the id of each how many of its days fall into the period that was asked for. */
+/** Requests, and for the id of each the number of its days in the requested period. */
 const inPeriod = objectOf({
   leaveList: listOf(rowOf('leaves')),
   totalCount: integer,

@@ -43,19 +43,19 @@ const logs = page('/log-Management', 'logs', 'scroll');
 const clients = page('/client-Management', 'clients', 'briefcase');
 const allowances = page('/leave-allowances', 'allowances', 'wallet');
 const exceptions = page('/exception', 'exception', 'alert', 'exceptions');
-/** Others get there by what they are told of: a deputy need not decide about anything else. */
+/** Others, such as deputies, get there from their notifications. */
 const approvals: MenuPage = {
   ...page('/approvals', 'approvals', 'userCheck'),
   needs: { module: 'leave_approval', permission: 'update' },
 };
-/** As approvals: others get there by what they are told of, and from the inbox. */
+/** Others get there from their notifications and the inbox. */
 const pendingChanges: MenuPage = {
   ...page('/pending-changes', 'pendingChanges', 'shield'),
   needs: { module: 'employees', permission: 'update' },
 };
 const approvalRules = page('/approval-rules', 'approvalRules', 'userCheck');
 const deputies = page('/delegations', 'deputies', 'users');
-/** Who joins and leaves concerns who leads them; others have the steps that are theirs. */
+/** For people who lead others; everybody else has the steps assigned to them. */
 const checklists: MenuPage = {
   ...page('/checklists', 'checklists', 'clipboard'),
   needs: { module: 'leave_approval', permission: 'update' },
@@ -70,7 +70,7 @@ const happyToHelp = page('/happy-to-help', 'happyToHelp', 'heart');
 const attendanceReport = page('/attendance-report', 'attendanceReport', 'chart');
 const leaveReport = page('/leaveReport', 'leaveReport', 'chart');
 
-/** Who decides about leave finds what waits there. */
+/** Pending requests for the people who decide them. */
 const leave: MenuPage = {
   ...page('/leave-request', 'leave', 'leaf', 'leaves'),
   holders: { module: 'leave_approval', permission: 'update', label: 'leaveApproval' },
@@ -138,7 +138,7 @@ const place = (group: MenuGroup['group'], icon: IconName, ...pages: readonly Men
 });
 const [categories, types, permissions, matrix, terms] = configuration;
 
-/** Menu of every other role: five places for what everybody does, and what some do beside it. */
+/** Menu of every other role: five places for everybody, and groups for further work. */
 const placesMenu: MenuPlan = [
   place('today', 'home', dashboard, inbox, calendar, events, projects, clients),
   place('time', 'clock', attendance, ...time, attendanceReport),

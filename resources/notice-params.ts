@@ -49,26 +49,29 @@ interface AboutHelp {
   readonly by?: string;
 }
 
-/** A change that somebody else confirms: whose record it is about, and who has requested or decided it. */
+/**
+ * A change that another person confirms: the owner of its record, and the person who requested or decided
+ * it.
+ */
 interface AboutChange {
   readonly about: string;
   readonly by: string;
 }
 
-/** What somebody else has done to a row of one's own, or to several (`many`). */
+/** A change by another person to a recipient's own row, or to several (`many`). */
 interface AboutOwn {
   readonly id: number;
   readonly stem: Stem;
   readonly by: string;
   readonly effect: 'created' | 'changed' | 'removed' | 'many';
-  /** What the row is. */
+  /** Values that identify the row. */
   readonly about: readonly NoticeValue[];
   /** Of several rows that are each of a day. */
   readonly dates?: readonly string[];
   readonly changes: readonly NoticeChange[];
 }
 
-/** What is known of each kind of news; a notification keeps it, and its sentence is made of it. */
+/** Parameters of each kind of notification; they are stored, and its sentence is made of them. */
 interface ParamsOf {
   readonly leave_asked: AboutLeave & { readonly name: string };
   readonly request_asked: AboutRequest & { readonly reason?: string; readonly wanted?: number };

@@ -22,7 +22,7 @@ const pagesOfOwn: Readonly<Record<string, string>> = {
   'ryg-statuses': '/profile?tab=ryg',
 };
 
-/** What somebody else has done to one record. A mail lists the changes below the short sentence. */
+/** A change of one record by another person. A mail lists the changes below the short sentence. */
 const aboutRecord = [
   { text: 'owner_created', when: { effect: 'created' }, parts: { by: 'text', record } },
   { text: 'owner_removed', when: { effect: 'removed' }, parts: { by: 'text', record } },
@@ -30,14 +30,14 @@ const aboutRecord = [
   { text: 'owner_changed', when: changed, parts: { by: 'text', record } },
 ] as const;
 
-/** The same of the person's own record, on which their name stands. */
+/** The same for the recipient's own record, without their name. */
 const aboutSelf = <S extends 'employees' | 'trainees'>(stem: S) =>
   [
     { text: 'owner_self_changes', when: { ...changed, stem }, parts: { by: 'text', changes } },
     { text: 'owner_self', when: { ...changed, stem }, parts: { by: 'text' } },
   ] as const;
 
-/** What tech support is told of a ticket that is new. */
+/** Notification of tech support about a new ticket. */
 const raised = {
   icon: 'ticket',
   facts: { ...ticketFacts, priority: 'priority' },
@@ -50,8 +50,8 @@ const raised = {
 } as const;
 
 /**
- * Every kind of notification: its sign, where it leads, what it keeps of the record, and its sentences, whose
- * words stand in `locales/notices`. Whom it tells, and when, is declared by the resources (`notify`).
+ * All kinds of notifications: icon, link, stored parameters, and sentences, whose texts are in
+ * `locales/notices`. Resources declare events and recipients (`notify`).
  */
 export const notices: NoticeTable<NoticeParams> = {
   leave_asked: {

@@ -1,4 +1,4 @@
-/** What people are notified of; each kind with its colour and its English title. */
+/** Kinds of notifications, with colour and English title. */
 export const notificationKinds = {
   leave_asked: { color: 'info', title: 'Leave asked' },
   leave_decided: { color: 'success', title: 'Leave decided' },

@@ -1,6 +1,6 @@
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 
-/** How each person wants to hear of each kind of news, where it is other than the declarations say. */
+/** A person's channel for a kind of notification, if it differs from the declared one. */
 export const notificationSettings = defineResource('notification-settings', {
   module: null,
   needs: { create: 'any', update: 'any', delete: 'any' },

@@ -61,7 +61,7 @@ export const pagePaths = [
 ] as const;
 export type PagePath = (typeof pagePaths)[number];
 
-/** Pages that stand beside each other under one entry of the menu, as tabs. */
+/** Pages that are tabs of one entry of the menu. */
 export const pageTabs: readonly Tabs[] = [
   [
     { path: '/config/permissions', label: 'roles' },

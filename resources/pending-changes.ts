@@ -1,8 +1,8 @@
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 
 /**
- * Changes that wait until somebody else has confirmed them: who has requested one reads it here, and who can
- * confirm it by the endpoints of the engine.
+ * Changes that wait for a confirmation by another person. Requesters read their own here, confirmers use the
+ * endpoints of the engine.
  */
 export const pendingChanges = defineResource('pending-changes', {
   module: null,
@@ -14,7 +14,7 @@ export const pendingChanges = defineResource('pending-changes', {
     { on: { field: 'state', is: 2 }, to: 'owner', kind: 'change_refused', by: ['app', 'mail'] },
     { on: { field: 'state', is: 4 }, to: 'owner', kind: 'change_expired' },
   ],
-  // Whoever requests a change hears by these what becomes of it.
+  // These notify the requester of the outcome.
   notifyOwner: 'never',
   page: { path: '/pending-changes', menu: 'hr', icon: 'shield' },
 });

@@ -1,6 +1,6 @@
 import type { NotifyOf } from '@crewdeck/engine/model/notify-declaration.ts';
 
-/** Whom a change of who leads or trains somebody is told to, whichever page it was made on. */
+/** Notifications about a new manager or trainer, on every resource of people. */
 export const peopleNews = [
   { on: { changed: ['trainerId'] }, to: ['owner', 'trainer'], kind: 'trainer_changed' },
   {

@@ -53,7 +53,7 @@ export const modules = [
   'trainee',
 ] as const;
 
-/** Who holds one of these decides what everybody may do, themselves included: as good as the one above. */
+/** Permissions that decide everybody's permissions, including the holder's own. */
 export const governing: Readonly<Partial<Record<Module, readonly Permission[]>>> = {
   module_permission: ['add', 'update', 'write', 'upload-data'],
 };

@@ -2,8 +2,8 @@ import { defineResource } from '@crewdeck/engine/model/define.ts';
 import { get } from '@crewdeck/engine/model/operation.ts';
 
 /**
- * Copies of everything that is kept about somebody: people make their own, and who may export all people
- * those of others, who hear of it.
+ * Copies of all data about a person: people request their own; with the permission to export people, those of
+ * others, who are notified.
  */
 export const privacyExports = defineResource('privacy-exports', {
   module: null,

@@ -1,5 +1,5 @@
 /**
- * What the portal refuses with beside what every server does, in English; `%{name}` stands for a param.
+ * Messages of the portal's own refusals in English; `%{name}` is a parameter.
  */
 
 /** By the code of the failure. */
@@ -57,7 +57,7 @@ export const reasons = {
   job_not_failed: 'Only a failed job can be tried again.',
 } as const;
 
-/** What can be wrong with a field of the portal. */
+/** Faults of fields in the portal. */
 export const faults = {
   own_deputy: 'Somebody else has to stand in.',
   no_working_day: 'There is no working day in this period.',

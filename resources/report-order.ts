@@ -1,6 +1,6 @@
 import { oneOf, text } from '@crewdeck/engine/model/answers.ts';
 
-/** How a report of people is asked for by its figures: their order, and bounds as those of groups. */
+/** Query parameters of a report of people: order, and bounds of figures as for groups. */
 export const reportOrder = (...figures: readonly string[]) => ({
   sort: oneOf<string>('name', ...figures),
   order: oneOf('ASC', 'DESC'),

@@ -1,7 +1,7 @@
 import type { NotifyOf } from '@crewdeck/engine/model/notify-declaration.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
-/** Whom a request that is decided about is told to, from the day it is asked for to the decision. */
+/** Notifications about a request, from its creation to the decision. */
 export const requestNews = (asked: NotificationKind, decided: NotificationKind) =>
   [
     { on: 'asked', to: 'deciders', kind: asked, by: ['app', 'mail'] },

@@ -1,9 +1,9 @@
 /** The day that a request is about, or begins with. */
 export const ofRequest = { date: ['leaveFrom', 'date'] } as const;
-/** Who has asked for it, and for when. */
+/** Parameters of a new request: requester and date. */
 export const asked = { name: 'text', date: 'date' } as const;
 const decided = { by: 'text', date: 'date' } as const;
-/** What somebody is told of the decision about a request of theirs. */
+/** Notification of the requester about the decision. */
 export const decision = <K extends 'exception' | 'down_time'>(kind: K) =>
   ({
     facts: { date: 'date', status: 'status', comment: 'comment' },
@@ -13,7 +13,7 @@ export const decision = <K extends 'exception' | 'down_time'>(kind: K) =>
     ],
   }) as const;
 
-/** What who decides is told of a request that has become something else. */
+/** Notification of the deciders about a changed, withdrawn or passed-on request. */
 export const aboutRequest = (what: 'changed' | 'withdrawn' | 'moved') =>
   ({
     icon: 'userCheck',
@@ -25,7 +25,7 @@ export const aboutRequest = (what: 'changed' | 'withdrawn' | 'moved') =>
     ],
   }) as const;
 
-/** What is told of a change that somebody else confirms, on whose page all of them stand. */
+/** Notification about a change that needs a confirmation; it leads to the page of pending changes. */
 export const changeNotice = <K extends string>(text: K) =>
   ({
     icon: 'userCheck',

@@ -16,7 +16,7 @@ const attachment = objectOf({
   labels,
 });
 
-/** States in which somebody still has to do something. */
+/** States of a ticket that is not solved. */
 const unsolved = ['open', 'in_progress', 'on_hold'];
 const atWork = ['open', 'in_progress', 'on_hold', 'resolved'];
 

@@ -1,6 +1,6 @@
 /**
- * What the values of a category have to be set (`meta` of their schema), by the category's unique value;
- * those of other categories have nothing.
+ * Settings of the values of a category (`meta` of their schema), by the category's unique value; values of
+ * other categories have none.
  */
 export const typeSettings: Readonly<Record<string, readonly string[]>> = {
   leave_type: ['allowance', 'defaultDays', 'fromHome'],

@@ -1,6 +1,6 @@
 import { integer, listOf, nullable, objectOf, text } from '@crewdeck/engine/model/answers.ts';
 
-/** What comes: birthdays, anniversaries, holidays, events. */
+/** Upcoming birthdays, anniversaries, holidays and events. */
 export const upcoming = listOf(
   objectOf({
     kind: { type: 'string', enum: ['birthday', 'work_anniversary', 'holiday', 'event'] },

@@ -3,7 +3,7 @@ import { localeValues } from '@crewdeck/engine/model/locale-values.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { permissions } from './permissions.ts';
 
-/** Lists that schemas name by `x-values`: what code and schema both know stands in the code alone. */
+/** Lists of values that schemas refer to by `x-values`, so that code and schema share one definition. */
 export const valueLists = {
   permissions: { values: permissions },
   locales: localeValues,

@@ -1,6 +1,6 @@
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 
-/** What each webhook was told: tried again over days, given up, sent once more by hand. */
+/** Deliveries of webhooks: retried over days, given up, or sent again by hand. */
 export const webhookDeliveries = defineResource('webhook-deliveries', {
   module: null,
   verbs: ['list', 'read'],

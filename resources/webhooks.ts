@@ -1,8 +1,8 @@
 import { defineResource } from '@crewdeck/engine/model/define.ts';
 
 /**
- * Addresses of other programs that are told of what is written. No module opens them, so that only who may do
- * everything makes them: what is sent is what they read.
+ * Addresses of other programs that receive changes. No module opens them, so that only super_admin creates
+ * them: the payload contains all that super_admin may read.
  */
 export const webhooks = defineResource('webhooks', {
   module: null,

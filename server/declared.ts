@@ -29,26 +29,26 @@ export type RulesByStem = Readonly<Record<Acting, Rules> & Partial<Record<Stem, 
 
 type Types<T> = Extract<T, ActionTypes>;
 
-/** What an action of a resource works with. */
+/** Context of a resource's action. */
 export type ActionContext<S extends Stem, A extends keyof Actions[S]> = EngineContext<
   Types<Actions[S][A]>,
   Records[S]
 >;
-/** What an action of a resource answers. */
+/** Answer of a resource's action. */
 export type Answer<S extends Stem, A extends keyof Actions[S]> = Types<Actions[S][A]>['answer'];
-/** What the body of an action holds. */
+/** Body of an action. */
 export type Input<S extends Stem, A extends keyof Actions[S]> = Types<Actions[S][A]>['input'];
 
-/** What an action of a service works with. */
+/** Context of a service's action. */
 export type ServiceContext<S extends keyof Services, A extends keyof Services[S]> = EngineContext<
   Types<Services[S][A]>
 >;
-/** What an action of a service answers. */
+/** Answer of a service's action. */
 export type ServiceAnswer<S extends keyof Services, A extends keyof Services[S]> = Types<
   Services[S][A]
 >['answer'];
 
-/** What a hook of a resource works with. */
+/** Context of a resource's write hooks. */
 export type WriteContext<S extends Stem> = EngineWrite<Records[S]>;
 /** A row of a resource as the database holds it. */
 export type Stored<S extends Stem> = StoredRow<Records[S]>;

@@ -13,7 +13,7 @@ const c = table('global_type_categories', 'c');
 
 const ofRole = sql`${r} on ${r.id} = ${e.userRole}`;
 
-/** What the role holds, by module; modules on which it holds nothing are left out. */
+/** Permissions of the role by module, without modules that it has none on. */
 const granted: RawBuilder<unknown> = sql`
   (select jsonb_object_agg(${m.uniqueValue}, ${p.permissions}) from ${p} join ${m} on ${m.id} = ${p.moduleId}
     where ${p.roleId} = ${r.id} and jsonb_array_length(${p.permissions}) > 0)`;
@@ -36,7 +36,7 @@ const rolesOfPeople: Directory['roles'] = {
   allModules,
 };
 
-/** What somebody is called whose data were erased, before their number. */
+/** Name of a person whose data were erased; their number follows it. */
 const former: Readonly<Record<Locale, string>> = {
   'en-US': 'Former employee',
   'fr-FR': 'Ancien employé',

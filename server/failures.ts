@@ -1,7 +1,7 @@
 import { failuresWith } from '@crewdeck/engine/server/errors.ts';
 import { failures, faults, reasons } from '../resources/refusals.ts';
 
-/** What the portal refuses, beside what every server of the engine does: the HTTP status of each code. */
+/** HTTP status of each failure code of the portal, in addition to those of the engine. */
 const statuses = {
   role_not_grantable: 403,
   leave_overlap: 409,

@@ -1,6 +1,6 @@
 import type { JobPayloads } from './jobs/payloads.ts';
 
-/** What the portal knows of who is asking, beside what every product does. */
+/** Members of the caller's identity that the portal adds. */
 interface Employee {
   readonly empId: string;
   readonly phone: string | null;
@@ -8,7 +8,7 @@ interface Employee {
   readonly techSupport: boolean;
 }
 
-// What the server's side of the product tells the compiler; resources/register.ts tells the rest.
+// Types of the server's side of the product; resources/register.ts has the others.
 declare module '@crewdeck/engine/model/register.ts' {
   interface Register {
     readonly person: Employee;

@@ -9,7 +9,7 @@ const allowance = table('leave_allowances', 'a');
 const category = table('global_type_categories', 'c');
 const type = table('global_types', 't');
 
-/** What some people have of a type from a year on. */
+/** Balances of some people in a type of leave, from a year on. */
 export interface Account {
   readonly userIds: readonly number[];
   readonly leaveType: number;
@@ -33,7 +33,7 @@ export async function assertLimited(tx: Kysely<Database>, leaveType: number): Pr
 export type Standing = ReadonlyMap<string, Balance>;
 const keyOf = ({ userId, year }: Pick<Balance, 'userId' | 'year'>): string => `${userId} ${year}`;
 
-/** Returns how an account stands as its rows are stored now. The people are locked by the caller. */
+/** Returns the stored balances of an account. The caller has locked the people. */
 export async function readStanding(
   tx: Kysely<Database>,
   { userIds, leaveType, year, weekend }: Account,
@@ -49,8 +49,8 @@ export async function readStanding(
 }
 
 /**
- * Refuses a change after which less is there than was taken and asked for, in the year itself or in a later
- * one that has used what was carried over from it; what was missing may be given.
+ * Throws if a change leaves fewer days than were taken and requested, in the year or in a later one that used
+ * days carried over from it. A change that makes a shortage smaller is allowed.
  */
 export function assertKept(before: Standing, after: Standing, year: number): void {
   for (const [key, balance] of after) {
@@ -83,7 +83,7 @@ export function assertCarried(
     });
 }
 
-/** Refuses to take an allowance away of which something was taken or asked for. */
+/** Throws if an allowance is deleted of which days were taken or requested. */
 export function assertUnused(standing: Standing, row: Pick<Balance, 'userId' | 'year'>): void {
   const { taken = 0, pending = 0 } = standing.get(keyOf(row)) ?? {};
   if (taken + pending > 0) throw fail('leave_balance', { reason: 'allowance_used' });
@@ -93,8 +93,8 @@ const person = table('employees', 'e');
 const leave = table('leaves', 'l');
 
 /**
- * Refuses to make days of a type of leave something else once somebody has an allowance, has taken days or
- * has asked for some, from a year on or ever: figures would not be true any more. Another type begins anew.
+ * Throws if the meaning of a type's days changes while there are allowances, or days that were taken or
+ * requested, from a year on or ever: existing figures would become false. A new type serves the purpose.
  */
 export async function assertNotTaken(tx: Kysely<Database>, leaveType: number, year = 0): Promise<void> {
   const { rows } = await sql`
@@ -108,7 +108,7 @@ export async function assertNotTaken(tx: Kysely<Database>, leaveType: number, ye
     throw fail('conflict', { reason: 'leave_type_used', errors: [fieldError('meta', 'invalid')] });
 }
 
-/** Who has taken or asked for days of a type in a year without an allowance of their own. */
+/** Returns the people who took or requested days of a type in a year without an allowance of their own. */
 async function findByDefault(tx: Kysely<Database>, leaveType: number, year: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select ${person.id} as id
@@ -126,8 +126,9 @@ async function findByDefault(tx: Kysely<Database>, leaveType: number, year: numb
 }
 
 /**
- * Refuses to give fewer days a year by default than somebody has taken or asked for; who had more than they
- * may already is passed over. The type is locked by the caller, and shared by who takes days.
+ * Throws if the default of days a year falls below those that a person took or requested; people who exceed
+ * the present default already are ignored. The caller has locked the type, which leave requests lock for
+ * share.
  */
 export async function assertDefaultCovers(
   tx: Kysely<Database>,

@@ -31,7 +31,7 @@ async function chart(db: Db, name: string, statement: RawBuilder<unknown>): Prom
   return { name, series: rows };
 }
 
-/** Rows of a table that are somebody's own, or all. */
+/** Returns the condition for one person's rows, or for all rows. */
 const of = (owner: RawBuilder<number>, { userId }: Span): RawBuilder<boolean> =>
   userId === undefined ? sql<boolean>`true` : sql<boolean>`${owner} = ${userId}`;
 

@@ -44,8 +44,8 @@ const calendarSql = (period: ReportPeriod, weekend: readonly number[]): RawBuild
   from generate_series(${firstOf(period)}::date, ${lastOf(period)}::date, interval '1 day') as d`;
 
 /**
- * SQL of the days of `people` of which accepted requests take a half or both: how much is leave, how much is
- * worked at home, and which half it is where they are not both the same.
+ * SQL of the days of `people` with accepted requests for one half or both: how much is leave, how much is
+ * work at home, and the half if the two differ.
  */
 const halvesSql = (period: ReportPeriod): RawBuilder<unknown> => sql`
   select ${leave.userId} as user_id, ${leave.leaveFrom} as date,
@@ -173,7 +173,7 @@ export async function readReport(
   );
 }
 
-/** What people are put in order by, and left out by, in the report. */
+/** Figures of the report by which people can be sorted and filtered. */
 export const reportFigures = [
   'present',
   'wfh',
@@ -186,8 +186,8 @@ export const reportFigures = [
 ] as const;
 
 /**
- * The ids of people in the order of their sums over a period, those within the bounds. `people` as of
- * `readReport`; all of their days are read, so it is asked only where the order follows from them.
+ * Returns the ids of people within the bounds, sorted by their sums over a period. `people` as of
+ * `readReport`; it reads all of their days, so it is used only if the order depends on them.
  */
 export async function rankBySums(
   { engine: { db, config } }: Call,

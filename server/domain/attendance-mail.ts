@@ -12,7 +12,7 @@ import { translate } from '../locales/translate.ts';
 const person = table('employees', 'e');
 const job = table('jobs');
 
-/** The month that was asked for, or the last whole one. Throws 422 for one that has not begun. */
+/** Returns the requested month, or the last whole one. Throws 422 for a month in the future. */
 function readMonth({ query, today }: Pick<ActionContext<'attendance', 'sendMail'>, 'query' | 'today'>): {
   year: number;
   month: number;
@@ -27,7 +27,7 @@ function readMonth({ query, today }: Pick<ActionContext<'attendance', 'sendMail'
 }
 
 const keyOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`;
-/** Who was employed in the month and can get mail. */
+/** SQL of the people who were employed in the month and can receive mail. */
 const receivers = (year: number, month: number) => sql`
   select ${person.id} as id
   from ${person}
@@ -36,7 +36,7 @@ const receivers = (year: number, month: number) => sql`
     and (${person.leavingDate} is null or ${person.leavingDate} >= make_date(${year}, ${month}, 1))`;
 
 /**
- * Queues a mail for everyone in one statement: once per person and month, again only when that is asked for.
+ * Queues a mail for everyone in one statement: once per person and month, repeated only on request.
  */
 export async function queueAttendanceMail(
   context: ActionContext<'attendance', 'sendMail'>,
@@ -69,7 +69,7 @@ export async function queueAttendanceMail(
   return { queued };
 }
 
-/** Who gets the mail of a month, how far it is, and what the caller's own would say. */
+/** Returns the recipients of a month's mail, its progress, and the text of the caller's own. */
 export async function readAttendanceMail(
   context: ActionContext<'attendance', 'mailState'>,
 ): Promise<Answer<'attendance', 'mailState'>> {

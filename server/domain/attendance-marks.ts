@@ -18,8 +18,8 @@ const type = table('global_types', 't');
 const correction = table('exception_requests', 'x');
 
 /**
- * SQL of working days that are `missing` a mark, or today is `open` yet, and of those of which leave takes a
- * `half`, where the other one is marked or still to come. `rows` is SQL of the ids of people.
+ * SQL of working days without a mark: `missing`, or `open` for today; and of days with leave on one `half`
+ * whose other half is marked or still to come. `rows` is SQL of the ids of people.
  */
 export function countedMarksSql(
   call: Call,
@@ -68,7 +68,7 @@ async function findAsked(call: Call, db: Kysely<Database>, ids: readonly number[
   return rows;
 }
 
-/** What is known of the days of some people beside how they are marked, by person and day. */
+/** Returns the marks of days of some people other than their attendance, by person and day. */
 export async function attendanceMarks(asked: {
   readonly call: Call;
   readonly db: Kysely<Database>;

@@ -23,7 +23,7 @@ import { person, reportedPeople } from './readable.ts';
 import { openReport, parseReportOrder, type ReportPages } from './report-pages.ts';
 
 type Listing = ActionContext<'attendance', 'report'>;
-/** The report as it was asked for, as a page or as a file. */
+/** Request for the report, as a page or as a file. */
 type Asked = Pick<Listing, 'call' | 'today'> & { readonly query: Partial<Listing['query']> };
 
 function periodOf({ query, today }: Asked): ReportPeriod {
@@ -35,8 +35,8 @@ function periodOf({ query, today }: Asked): ReportPeriod {
 }
 
 /**
- * Who is left by `unmarked`: those with a gap in the period, which ends yesterday, or those who have not
- * marked today.
+ * Returns the condition of the filter `unmarked`: people with a gap in the period, which ends yesterday, or
+ * people who have not marked today.
  */
 function unmarkedOnly({ call, query, today }: Asked, from: string, to: string): RawBuilder<boolean> {
   if (query.unmarked === undefined) return sql<boolean>`true`;
@@ -66,7 +66,7 @@ function openAttendance(asked: Asked): ReportPages<AttendanceReportRow> {
   });
 }
 
-/** One person's month, whoever asks: for the attendance mail. */
+/** Returns one person's month without a check of permissions, for the attendance mail. */
 export async function readMonthOf(
   call: Call,
   userId: number,
@@ -90,7 +90,7 @@ export async function listAttendanceReport(context: Listing): Promise<Answer<'at
   return { attendanceReport, totalCount, closedMonths };
 }
 
-/** What a day is called in a report. */
+/** Returns the name of a day's state in a report. */
 export function dayName(word: (name: Word) => string, { state, status, half }: ReportDay): string {
   const name = state === 'marked' ? word(`state.marked${status ?? 0}` as Word) : word(`state.${state}`);
   return half === null ? name : [name, word('state.half')].filter(Boolean).join(', ');

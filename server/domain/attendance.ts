@@ -14,7 +14,7 @@ const mark = table('attendance', 'm');
 /** Minutes that a day of work has at most. */
 export const LONGEST_DAY = 659;
 
-/** When somebody came and went on a day, by the company's clocks. */
+/** Times of arrival and departure on a day, in the company's time zone. */
 export interface WorkedTimes {
   readonly date: string;
   readonly checkIn?: string | null | undefined;
@@ -67,14 +67,14 @@ export function completeMark(
   if (minutes > LONGEST_DAY) throw failFields(fieldError('checkOut', 'invalid'));
 }
 
-/** SQL condition that somebody was employed on a day. */
+/** Returns the condition that a person was employed on a day. */
 export const isEmployedOn = (one: Table<'employees'>, day: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${day} >= ${one.joiningDate} and (${one.leavingDate} is null or ${day} <= ${one.leavingDate})`;
 
 /**
- * SQL condition that somebody has not marked some working day from one date to another on which they were
- * employed: they have fewer marks of such days than there are. The working days are found once, not for each
- * person, and a person's marks by one look at the index, not by one for each day.
+ * Returns the condition that a person has an unmarked working day in a period of their employment: they
+ * have fewer marks than working days. The working days are computed once for all people, and a person's
+ * marks by one index scan instead of one a day.
  */
 export const hasUnmarkedDay = (
   call: Call,

@@ -42,8 +42,8 @@ export const namedSql = (
     join ${person} on ${person.id} = w.user_id`;
 
 /**
- * Who is away or works from home on a day; a weekend or a holiday is nobody's leave. Never the type, reason
- * or balance.
+ * Returns the people who are away or work from home on a working day, without type, reason or balance of
+ * their leave.
  */
 export async function awayOn(call: Call, db: Kysely<Database>, date: string): Promise<Away[]> {
   const { rows } = await sql<Away>`

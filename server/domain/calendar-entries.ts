@@ -34,7 +34,7 @@ async function ownLeave(db: Db, userId: number, { from, to }: Period): Promise<E
   return rows;
 }
 
-/** Absences of the own team and department; of everybody else the page of the day tells. */
+/** Returns absences of the caller's team and department; the page of a day shows those of others. */
 async function colleaguesAway(db: Db, userId: number, { from, to }: Period): Promise<Entry[]> {
   const me = table('employees', 'me');
   const { rows } = await sql<Entry>`
@@ -85,8 +85,8 @@ async function ownShifts(db: Db, userId: number, { from, to }: Period): Promise<
 }
 
 /**
- * What a person's calendar holds in a period: own leave in every state, colleagues' bare absences, holidays,
- * events, own shifts.
+ * Returns the entries of a person's calendar in a period: own leave in every state, absences of colleagues
+ * without their reason, holidays, events, own shifts.
  */
 export async function readCalendar(
   db: Db,

@@ -14,7 +14,7 @@ interface Told {
   readonly name: string;
 }
 
-/** Tells people of the steps that wait for them from now on: once for each person whose list it is. */
+/** Notifies people of the steps that now wait for them: once for each person whose list it is. */
 export const tellOfHeld: TellOfHeld = async ({ call, tx, rows }) => {
   const ids = rows.map(({ id }) => id);
   const { rows: steps } = await sql<Told>`select ${step.id} as id, ${step.title} as title, ${step.due} as due,

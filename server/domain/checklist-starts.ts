@@ -13,7 +13,7 @@ export interface Life {
 const isThere = ({ isActive, isDeleted }: Partial<Stored<Life>>): boolean =>
   isActive === true && isDeleted !== true;
 
-/** What becomes of somebody with a write to them. */
+/** State of a person's employment before and after a write. */
 interface Change {
   readonly was: boolean;
   readonly is: boolean;
@@ -34,7 +34,7 @@ interface Plan {
 const nothing: Plan = { cancel: [], move: [], start: [] };
 const aboutWork = ['joining', 'department_change', 'by_hand'] as const;
 
-/** The day on which somebody leaves, by what is known now. */
+/** Returns the last day of a person, as far as it is known. */
 const lastDayOf = ({ was, is, record, today }: Change): string | undefined =>
   record.leavingDate ?? (was && !is ? today : undefined);
 
@@ -70,8 +70,8 @@ function planChange({ was, is, before, record, today }: Change): Plan {
 }
 
 /**
- * What follows for the checklists of somebody from a write to them: lists start with joining, leaving and a
- * change of department, move with the day that they are about, and are cancelled where it is taken back.
+ * Updates a person's checklists after a write to the person: lists start with joining, leaving and a change
+ * of department, move with their day, and are cancelled if the event is withdrawn.
  */
 export function followLife(context: WriteContext<Life>): ((id: number) => Promise<unknown>) | undefined {
   const { verb, before = {}, record, today, call, tx } = context;

@@ -14,7 +14,7 @@ const step = table('checklist_steps', 's');
 const template = table('checklist_templates', 't');
 const other = table('checklists', 'o');
 
-/** What a list is started once for: its template and the day that it counts from. */
+/** Returns the key by which a list is started only once: its template and its day. */
 export const occasionOf = ({ templateId, day }: Pick<Checklists, 'templateId' | 'day'>): string =>
   `${templateId}:${day}`;
 
@@ -58,13 +58,13 @@ export async function recount({ tx }: Pick<Means, 'tx'>, ids: readonly number[])
     where ${list.id} = n.id`.execute(tx);
 }
 
-/** Somebody whose lists these are. */
+/** The person whose lists these are. */
 interface Whose {
   readonly id: number;
   readonly department: number | null | undefined;
 }
 
-/** Starts what is done when somebody comes, goes or changes on a day; of each template once. */
+/** Starts the checklists of a person who joins, leaves or changes on a day; each template once. */
 export async function startChecklists(means: Means, whose: Whose, kind: Kind, day: string): Promise<void> {
   const { call, tx } = means;
   const { rows } = await sql<{ id: number }>`
@@ -98,7 +98,7 @@ export async function cancelChecklists(means: Means, which: RawBuilder<boolean>)
   for (const { id } of rows) await tellAudit(means, 'cancel', id);
 }
 
-/** Lists of somebody that are about a day go with it when it moves, and what is open in them is due then. */
+/** Moves the lists of a person from one day to another, with the due dates of their open steps. */
 export async function moveChecklists(
   means: Means,
   id: number,
@@ -120,14 +120,14 @@ export async function moveChecklists(
   await cancelChecklists(means, sql<boolean>`${ofDay}`);
 }
 
-/** SQL of the lists of somebody, of these kinds. */
+/** Returns the condition for a person's lists of these kinds. */
 export const listsOf = (id: number, ...kinds: readonly Kind[]): RawBuilder<boolean> =>
   sql<boolean>`${list.userId} = ${id} and ${list.kind} = any(${kinds}::text[])`;
 
 /** SQL of one list. */
 export const listOf = (id: number): RawBuilder<boolean> => sql<boolean>`${list.id} = ${id}`;
 
-/** Whether a `Call` looks after the lists of everybody. */
+/** Returns whether the caller manages everybody's checklists. */
 export const keepsLists = ({ identity }: Call): boolean =>
   identity.isSuperAdmin ||
   ['update', 'read_all'].every(

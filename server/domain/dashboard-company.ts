@@ -102,7 +102,7 @@ type People = Pick<Company, 'headcount' | 'trend' | 'traineesEnding' | 'joiners'
   readonly departments: readonly Pick<Company['departments'][number], 'id' | 'label' | 'people'>[];
 };
 
-/** Who there is, who comes and goes: changes when people do. */
+/** SQL of headcount, joiners and leavers; it changes when people do. */
 const peopleSql = (today: string, say: Say): RawBuilder<People> => sql<People>`
   select
     (select count(*)::integer from ${person} where ${isStaff(person, today)}) as headcount,
@@ -122,7 +122,7 @@ interface Marks {
   readonly marks: readonly Marked[];
 }
 
-/** What the staff have marked today: changes with each mark. */
+/** SQL of today's attendance of the staff; it changes with each mark. */
 const marksSql = (call: Call, today: string): RawBuilder<Marks> => sql<Marks>`
   select ${isWorkingDay(call, sql`${today}::date`)} as "isWorkingDay", (
     select coalesce(json_agg(shown), '[]')

@@ -104,7 +104,10 @@ const ticketsSql = (whose: RawBuilder<boolean>): RawBuilder<unknown> => sql`
 const countTicketsSql = (whose: RawBuilder<boolean>): RawBuilder<unknown> =>
   sql`select count(*)::integer from ${ticket} where ${whose} and ${isOpen}`;
 
-/** How many tickets the person works on, questions about their reports are open, steps of lists wait. */
+/**
+ * Returns the numbers of the person's assigned tickets, open questions about their reports, and waiting
+ * steps.
+ */
 export const readOwnWaiting = (
   call: Call,
   db: Db,
@@ -141,7 +144,10 @@ function figuresSql(userId: number, today: string): RawBuilder<StoredFigures> {
       (${countTicketsSql(isAssigned)}) as "ticketsAssigned"`;
 }
 
-/** What everybody sees: the own days, leave, report, tickets, and what comes up. */
+/**
+ * Returns the part of the dashboard that everybody sees: own days, leave, report, tickets, and upcoming
+ * dates.
+ */
 export async function readOwn(call: Call, db: Db, today: string): Promise<Own> {
   const { userId } = call.identity;
   const figures = await readFigures(db, figuresSql(userId, today));

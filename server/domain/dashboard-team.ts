@@ -12,7 +12,7 @@ const person = table('employees', 'e');
 const leave = table('leaves', 'l');
 const mark = table('attendance', 'a');
 
-/** As many people are named; how many there are is told beside it. */
+/** Most people that are named, next to their total number. */
 const NAMED = 5;
 
 /** Returns those of the staff of today whom the caller leads, directly or below. */

@@ -10,7 +10,7 @@ const trainee = table('employees', 't');
 const report = table('dsr', 'r');
 const mark = table('attendance', 'a');
 
-/** As many trainees are named; how many there are is told beside it. */
+/** Most trainees that are named, next to their total number. */
 const NAMED = 8;
 const SOON_DAYS = 7;
 /** Reports are missed of so many days back. */

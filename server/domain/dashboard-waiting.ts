@@ -18,7 +18,7 @@ interface Decided extends Decision {
   readonly model: Model;
 }
 
-/** What is decided in the company, by the declarations. */
+/** Returns the resources with approvals, by their declarations. */
 const decidedIn = (models: Call['engine']['models']): readonly Decided[] =>
   Object.values(models).flatMap((model) => {
     const decision = decisionOf(model);
@@ -79,8 +79,8 @@ const longestSql = sql`
     left join ${type} on ${type.id} = w.type`;
 
 /**
- * What waits for the decision of the caller: how much of each kind, how much for more than two days, and what
- * has waited longest.
+ * Returns the requests that wait for the caller's decision: the number of each kind, the number older than
+ * two days, and the oldest.
  */
 export async function readWaiting(call: Call): Promise<Team['waiting']> {
   const decided = decidedIn(call.engine.models);

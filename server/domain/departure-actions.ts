@@ -8,7 +8,7 @@ import { fail } from '../failures.ts';
 import { assertNotAbove } from './granting.ts';
 import { handOver, readOpenWork } from './open-work.ts';
 
-/** What is open with a person. */
+/** Returns the open work of a person. */
 export async function listOpenWork({
   call,
   tx,

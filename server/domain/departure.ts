@@ -18,7 +18,7 @@ import { ACCEPTED, takeBackLeaveDays, writeLeaveDays } from './leave-days.ts';
 
 type Tx = WriteContext['tx'];
 
-/** Somebody who leaves, and the last day that counts for them. */
+/** A person who leaves, and their last day. */
 interface Leaver {
   readonly call: Call;
   readonly tx: Tx;
@@ -104,8 +104,8 @@ const isThere = ({ isActive, isDeleted }: Partial<Stored<Ending>>): boolean =>
   isActive === true && isDeleted !== true;
 
 /**
- * What follows from a change of somebody: where they are there no longer, whichever way it came, everything
- * that was theirs to use or to do ends; where the e-mail changes, what was made with it.
+ * Ends access and open work of a person who has left, by whichever write; after a change of the e-mail
+ * address, ends the access that was given to the former one.
  */
 function followEnd(context: WriteContext<Ending>): ((id: number) => Promise<unknown>) | undefined {
   const { verb, tx, today, before, record } = context;
@@ -123,7 +123,7 @@ function followEnd(context: WriteContext<Ending>): ((id: number) => Promise<unkn
   return before.email === record.email ? undefined : (id) => endFeed(tx, id);
 }
 
-/** What follows from every write to a person, whether as an employee or as a trainee. */
+/** Returns the follow-up of a write to a person, as an employee or as a trainee. */
 export function followPerson(context: WriteContext<Ending>): ((id: number) => Promise<unknown>) | undefined {
   const follows = [rememberTraining(context), followEnd(context), followLife(context)].filter(
     (one) => one !== undefined,

@@ -6,7 +6,7 @@ import type { ActionContext } from '../declared.ts';
 
 type Context = ActionContext<'events', 'setBanner'> | ActionContext<'events', 'clearBanner'>;
 
-/** What is kept of a picture; its version stays, so that a form that is open is not in the way. */
+/** Stored picture of an event; the event's version stays, so that an open form can still be saved. */
 interface Kept {
   readonly bannerUrl: string | null;
   readonly sha256: string | null;

@@ -4,8 +4,8 @@ import type { Database } from '../../generated/database.ts';
 type Feeds = Database & { f: Database['calendar_feeds'] };
 
 /**
- * The calendar feeds that still show something: whoever changes their password ends what others may have
- * learned, and a feed's address is read by programs that nobody looks after.
+ * Finds a valid calendar feed. A change of the password ends it, because others may have learned its address
+ * and programs keep reading it unattended.
  */
 export const feedOf = (
   db: Kysely<Database>,

@@ -18,7 +18,7 @@ const module = table('global_types', 'm');
 
 const roleValues = new WeakMap<Engine, Map<unknown, string>>();
 
-/** Unique value of a role. It never changes, so it is asked once. */
+/** Returns the unique value of a role. It never changes, so it is read once. */
 export async function roleValue(
   { call: { engine }, tx }: Pick<Context, 'call'> & { readonly tx: Engine['db'] },
   id: unknown,
@@ -36,7 +36,7 @@ export async function roleValue(
 
 type Means = Parameters<typeof roleValue>[0];
 
-/** What a role holds, by module. */
+/** Returns the permissions of a role by module. */
 async function rightsOf({ tx }: Pick<Means, 'tx'>, roleId: number): Promise<PermissionMap> {
   const { rows } = await sql<{ module: string; permissions: readonly string[] }>`
     select ${module.uniqueValue} as module, ${granted.permissions} as permissions
@@ -45,7 +45,7 @@ async function rightsOf({ tx }: Pick<Means, 'tx'>, roleId: number): Promise<Perm
   return Object.fromEntries(rows.map((row) => [row.module, row.permissions]));
 }
 
-/** Whether somebody lacks something of what is held. */
+/** Returns whether the caller lacks one of the permissions. */
 const lacks = ({ identity }: Call, held: PermissionMap, only?: PermissionMap): boolean =>
   Object.entries(held).some(([name, permissions]) =>
     permissions.some(
@@ -53,7 +53,7 @@ const lacks = ({ identity }: Call, held: PermissionMap, only?: PermissionMap): b
     ),
   );
 
-/** How a role stands to the caller: `governs` by deciding rights that they do not decide. */
+/** Relation of a role to the caller: `governs` if it decides permissions that the caller does not decide. */
 interface Standing {
   readonly governs: boolean;
   readonly holdsMore: boolean;
@@ -69,7 +69,7 @@ async function standingOf(means: Means, roleId: number): Promise<Standing> {
   return { governs, holdsMore: governs || (call.identity.userRole !== 'hr' && lacks(call, held)) };
 }
 
-/** Refuses with 403 what is done to somebody whose role stands above the caller's, by deciding rights. */
+/** Throws 403 for a change to a person whose role decides permissions that the caller's does not. */
 export async function assertNotAbove(means: Means, roleId: number): Promise<void> {
   if ((await standingOf(means, roleId)).governs) throw fail('role_not_grantable');
 }
@@ -86,12 +86,13 @@ export async function assertPersonNotAbove(means: Means, userId: number): Promis
   await assertNotAbove(means, userRole);
 }
 
-/** What decides whether somebody comes in, and with which rights. */
+/** Fields that decide whether a person can sign in, and with which permissions. */
 const access = ['userRole', 'email', 'isActive', 'isDeleted', 'techSupport'] as const;
 
 /**
- * Refuses with 403 to give or take a role that holds more than the caller does, or to change how somebody
- * with such a role comes in; of who decides rights nothing is changed at all by who does not.
+ * Throws 403 if the caller gives or takes a role with more permissions than their own, or changes the
+ * sign-in of a person with such a role. People who decide permissions are changed only by callers who
+ * decide them too.
  */
 export async function assertGrantable({ call, tx, batch, record, before, verb }: Context): Promise<void> {
   if (call.identity.isSuperAdmin || before?.id === call.identity.userId) return;

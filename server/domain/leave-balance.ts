@@ -5,8 +5,8 @@ import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
 import type { Answer } from '../declared.ts';
 
 /**
- * What a person has of a type of leave in a year, in days. `entitled` and `left` are null for a type without
- * a limit.
+ * Balance of a person in a type of leave and a year, in days. `entitled` and `left` are null for a type
+ * without a limit.
  */
 export type Balance = Answer<'leaves', 'balances'>['leaveCountList'][number] & { readonly userId: number };
 
@@ -65,7 +65,7 @@ end`;
 export const touches = (request: Table<'leaves'>, { from, to }: PeriodSql): RawBuilder<boolean> =>
   sql<boolean>`${request.leaveFrom} <= ${to} and ${request.leaveTo} >= ${from}`;
 
-/** SQL of the days that accepted and pending requests of `asked` take in each year, by person and type. */
+/** SQL of the days of accepted and pending requests of the people in `asked`, by person, type and year. */
 const usedSql = ({ years, weekend, without }: Omit<BalanceQuery, 'userIds'>): RawBuilder<unknown> => sql`
   select ${leave.userId} as user_id, ${leave.leaveType} as leave_type, y.year,
     sum(${daysWithin(leave, yearSql(sql`y.year`), weekend)}) filter (where ${leave.leaveStatus} = 1) as taken,

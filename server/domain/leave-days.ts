@@ -44,7 +44,7 @@ export async function lockPeople(tx: Kysely<Database>, ids: readonly unknown[]):
 }
 export const lockPerson = (tx: Kysely<Database>, userId: unknown): Promise<void> => lockPeople(tx, [userId]);
 
-/** Takes away the shifts of days of leave, and tells those who planned them. */
+/** Removes the shifts on days of leave, and notifies their planners. */
 async function removeShifts(
   { call: { engine }, tx }: Writing,
   { id, userId }: LeavePeriod,
@@ -113,14 +113,14 @@ async function markDays(
       ${marks.$.updatedAt} = now()`.execute(tx);
 }
 
-/** SQL condition that a request is an accepted half of a day of somebody. */
+/** Returns the condition that a request is an accepted half day of a person. */
 const isHalfOf = (userId: number, date: string): RawBuilder<boolean> =>
   sql<boolean>`${leave.userId} = ${userId} and ${leave.leaveFrom} = ${date}::date
     and ${leave.dayPart} <> 'full' and ${leave.leaveStatus} = ${ACCEPTED} and not ${leave.isDeleted}`;
 
 /**
- * What an accepted request makes of its days in attendance; nothing where it leaves the other half of a day.
- * A day of which one half is worked at home is one of work.
+ * Returns the attendance status of an accepted request's days; undefined if it takes only half of a day. A
+ * day with one half worked at home counts as work.
  */
 async function statusOf(
   tx: Kysely<Database>,

@@ -30,7 +30,7 @@ function periodsOf({ year, month }: Asked): RawBuilder<unknown> {
 
 const period: PeriodSql = { from: sql`p.first`, to: sql`p.last` };
 
-/** How many days of each request fall into the periods. */
+/** Returns the number of days of each request within the periods. */
 async function countDays(
   tx: Kysely<Database>,
   ids: readonly number[],
@@ -51,8 +51,8 @@ type Context = Pick<ActionContext<'leaves', 'byPeriod'>, 'call' | 'tx'> & {
 };
 
 /**
- * The requests of which a day falls into a year, a month of it, or such a month of any year, and how many of
- * their days do; all of them where nothing is asked for.
+ * Returns the requests with a day in a year, in a month of it, or in that month of any year, with the
+ * number of their days in it; without a filter, all requests.
  */
 export async function listInPeriod(
   { call, tx, query }: Context,

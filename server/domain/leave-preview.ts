@@ -40,7 +40,7 @@ function readPeriod({ leaveFrom, leaveTo }: Asked): Period {
 type TeamMate = Preview['teamAway'][number];
 type Tx = Context['tx'];
 
-/** SQL of whose people somebody belongs to. */
+/** SQL of the manager of a person. */
 function managerOf(userId: number): RawBuilder<number> {
   const one = table('employees');
   return sql<number>`(select ${one.managerId} from ${one} where ${one.id} = ${userId})`;
@@ -70,14 +70,14 @@ async function readTeam(
   return rows;
 }
 
-/** Whether a type of leave means to work elsewhere, which is no absence. */
+/** Returns whether a type of leave is work elsewhere, which is no absence. */
 async function isWorked(tx: Tx, leaveType: number | undefined): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${type} where ${type.id} = ${leaveType ?? 0} and ${isFromHome(type)}`.execute(tx);
   return rows.length > 0;
 }
 
-/** How many people have the same manager, the person included. */
+/** Returns the number of people with the same manager, the person included. */
 async function countTeam(tx: Tx, userId: number, today: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
@@ -88,7 +88,7 @@ async function countTeam(tx: Tx, userId: number, today: string): Promise<number>
 
 type PreviewDay = Preview['days'][number];
 
-/** What each day of a period costs: nothing where nobody works. */
+/** Returns the cost of each day of a period: 0 on days off. */
 async function readDays(
   tx: Tx,
   { from, to }: Period,
@@ -111,7 +111,7 @@ async function readDays(
   });
 }
 
-/** How many requests of the person, other than `asked` itself, touch the period. */
+/** Returns the number of the person's other requests that overlap the period. */
 async function countOverlaps(tx: Tx, userId: number, { from, to }: Period, asked: Asked): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
@@ -123,7 +123,7 @@ async function countOverlaps(tx: Tx, userId: number, { from, to }: Period, asked
   return rows[0]?.count ?? 0;
 }
 
-/** What is left of the type in each year that the period touches, before and after the request. */
+/** Returns the balance of the type before and after the request, for each year of the period. */
 async function previewBalances(
   tx: Tx,
   userId: number,
@@ -148,8 +148,8 @@ async function previewBalances(
 }
 
 /**
- * What a request would cost day by day, what it leaves of the type, and who of the same manager's people is
- * away then.
+ * Returns the cost of a request day by day, the balance after it, and the absences among the people of the
+ * same manager.
  */
 export async function previewLeave({ call, tx, query: asked, today }: Context): Promise<Preview> {
   const period = readPeriod(asked);

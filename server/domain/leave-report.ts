@@ -53,7 +53,7 @@ async function readLines(asked: Asked, people: RawBuilder<unknown>): Promise<Lea
   return rows;
 }
 
-/** The ids of people in the order of what they have taken, asked for or left in all types together. */
+/** Returns the ids of people, sorted by the days that they took, requested or have left in all types. */
 async function rankPeople(
   asked: Asked,
   people: RawBuilder<unknown>,

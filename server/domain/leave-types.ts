@@ -14,7 +14,7 @@ export const isLimited = (type: Types): RawBuilder<boolean> =>
   sql<boolean>`(coalesce(${type.meta} @> '{"allowance": true}', false)
     or crewdeck_days_of_settings(${type.meta}) is not null)`;
 
-/** Whether the settings of a type of leave say so. */
+/** Returns whether the settings of a type of leave limit it. */
 export const isLimitedBy = (settings: GlobalTypes['meta'] | null): boolean =>
   settings?.allowance ?? settings?.defaultDays !== undefined;
 

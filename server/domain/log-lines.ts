@@ -24,7 +24,7 @@ async function* readBackwards(file: FileHandle): AsyncGenerator<string> {
     const piece = Buffer.alloc(length);
     await file.read(piece, 0, length, position);
     const whole = Buffer.concat([piece, tail]);
-    // What stands before the first line break may begin in the piece before.
+    // The text before the first line break may begin in the chunk before.
     const cut = position > 0 ? whole.indexOf(10) + 1 : 0;
     if (position > 0 && cut === 0) {
       tail = whole;

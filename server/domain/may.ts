@@ -14,7 +14,7 @@ export const leads = (): RawBuilder<boolean> => sql<boolean>`(${role.uniqueValue
   where ${granted.roleId} = ${role.id} and ${module.uniqueValue} = 'leave_approval'
   and ${granted.permissions} @> '"update"'::jsonb))`;
 
-/** SQL condition on `e` and `r` that somebody counts as tech support. */
+/** Returns the condition on `e` and `r` that a person belongs to tech support. */
 export const supports = (): RawBuilder<boolean> =>
   sql<boolean>`(${person.techSupport} or ${role.uniqueValue} = ${superAdmin})`;
 
@@ -30,17 +30,17 @@ const isActive = async (
   return rows.length > 0;
 };
 
-/** Whether somebody is active and may lead people. */
+/** Returns whether a person is active and may lead people. */
 export const mayLead = (db: Kysely<Database>, id: number): Promise<boolean> => isActive(db, id, leads());
 
-/** Whether somebody is active and may train people. */
+/** Returns whether a person is active and may train people. */
 export const mayTrain = (db: Kysely<Database>, id: number): Promise<boolean> =>
   isActive(db, id, sql<boolean>`${role.uniqueValue} in ('trainer', 'hr', ${superAdmin})`);
 
-/** Whether somebody is active and may be given tickets. */
+/** Returns whether a person is active and may be assigned tickets. */
 export const maySupport = (db: Kysely<Database>, id: number): Promise<boolean> =>
   isActive(db, id, supports());
 
-/** Whether somebody is active. */
+/** Returns whether a person is active. */
 export const mayOwn = (db: Kysely<Database>, id: number): Promise<boolean> =>
   isActive(db, id, sql<boolean>`true`);

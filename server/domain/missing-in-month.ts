@@ -60,7 +60,10 @@ async function missingReports({ call, tx, from, to }: Month): Promise<readonly M
   return some({ kind: 'unreported', count: rows[0]?.count ?? 0, stem: 'dsr' });
 }
 
-/** What hr puts right before a month is closed, beside requests of its own that wait. */
+/**
+ * Returns the entries that are missing before a month can be closed; pending requests are counted
+ * elsewhere.
+ */
 export const missingInMonth: FindMissing = async (call, tx, { stem, month }) => {
   const from = `${month}-01`;
   const wanted = { call, tx, month, from, to: endOfMonth(from) };

@@ -41,7 +41,7 @@ export function missingReportsSql(
     where not ${person.isDeleted} and ${whom}`;
 }
 
-/** What the company knows of the days of some people: leave, holidays and weekends, by person and day. */
+/** Returns leave, holidays and weekends of some people, by person and day. */
 export async function freeDaysOf(
   { engine }: Call,
   db: Kysely<Database>,

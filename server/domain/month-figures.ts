@@ -85,7 +85,7 @@ const counts: Readonly<Record<string, Count>> = {
   unreported: countUnreported,
 };
 
-/** What payroll asks of a closed month beside sums of its rows. */
+/** Returns the figures of a closed month for payroll that are no sums of its rows. */
 export const figuresOfMonth: CountFigures = async (call, tx, { month, figures }) => {
   const from = `${month}-01`;
   return (await counts[figures]?.({ call, tx, from, to: endOfMonth(from) })) ?? [];

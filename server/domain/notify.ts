@@ -8,17 +8,17 @@ import type { Engine } from '@crewdeck/engine/server/context.ts';
 import { tell } from '@crewdeck/engine/server/notify/tell.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
-/** News that no declaration can tell, since no write to a record is its event. */
+/** A notification without a write to a record as its event, so that no declaration covers it. */
 export interface Notice<Kind extends keyof NoticeParams> {
   readonly kind: Kind;
   readonly params: NoticeParams[Kind];
-  /** Names the event: nobody is told of it twice. */
+  /** Key of the event: nobody is notified of it twice. */
   readonly key: string;
-  /** How, where somebody has not chosen for themselves; left out, in the console. */
+  /** Channel for recipients without a setting; default: the console. */
   readonly by?: NoticeWay;
 }
 
-/** Tells people of something as each of them wants to hear of it, with the transaction that it tells of. */
+/** Notifies people by the channel of their settings, in the transaction of the event. */
 export async function notify<Kind extends keyof NoticeParams>(
   { engine, tx }: { readonly engine: Engine; readonly tx: Kysely<Database> },
   people: readonly (number | null)[],
@@ -55,7 +55,7 @@ export async function readWhatIsOver(tx: Kysely<Database>, today: string): Promi
     );
 }
 
-/** How many notifications somebody has not read. */
+/** Returns the number of a person's unread notifications. */
 export async function countUnread(db: Kysely<Database>, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')

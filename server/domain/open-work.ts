@@ -19,10 +19,10 @@ const ticket = table('tickets', 't');
 const project = table('projects', 'p');
 const status = table('global_types', 's');
 
-/** Kinds of work that somebody else takes over when a person leaves. */
+/** Kinds of work that are handed over when a person leaves. */
 export const handedOver = ['reports', 'trainees', 'tickets', 'projects'] as const;
 export type HandedOver = (typeof handedOver)[number];
-/** Who takes what; null: nobody for now. */
+/** New owner of each kind of work; null: nobody for now. */
 export type Takers = Readonly<Partial<Record<HandedOver, number | null>>>;
 
 interface Open {
@@ -31,7 +31,7 @@ interface Open {
   readonly name: string;
 }
 
-/** SQL of what is open with somebody. Requests go with the people whose they are. */
+/** SQL of a person's open work. Requests of their reports follow the reports. */
 function openRows(id: number, today: string): RawBuilder<unknown> {
   const led = sql`${person.managerId} = ${id} and ${isEmployed(person, today)}`;
   return sql`
@@ -55,7 +55,7 @@ function openRows(id: number, today: string): RawBuilder<unknown> {
       and coalesce(${project.endDate}, 'infinity') >= ${today}::date`;
 }
 
-/** What is open with somebody, by kind and name. */
+/** Returns a person's open work by kind and name. */
 export async function readOpenWork(db: Kysely<Database>, id: number, today: string): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select * from (${openRows(id, today)}) o order by kind, name, id`.execute(db);
@@ -67,7 +67,7 @@ type Take = (
   open: Open,
 ) => Promise<unknown>;
 
-/** Who may take work of a kind, and how it is given to them. */
+/** Check of the new owner and the transfer, for each kind of work. */
 const takes: Readonly<Record<HandedOver, { may: (tx: Tx, id: number) => Promise<boolean>; take: Take }>> = {
   reports: {
     may: mayLead,
@@ -99,7 +99,7 @@ const takes: Readonly<Record<HandedOver, { may: (tx: Tx, id: number) => Promise<
   },
 };
 
-/** Gives what is open with somebody to others. Throws 422 where one of them may not have it. */
+/** Hands a person's open work over. Throws 422 if a new owner may not have it. */
 export async function handOver(call: Call, tx: Tx, from: number, takers: Takers): Promise<void> {
   const open = await readOpenWork(tx, from, dayOf(call));
   for (const kind of handedOver) {

@@ -47,8 +47,8 @@ const wasActive = (row: Pick<Context['record'], 'isActive' | 'isDeleted'>): bool
 const stays = (row: Context['record']): boolean => wasActive(row) && !row.leavingDate;
 
 /**
- * The last active super_admin stays one, without a last day. Everyone who takes the role away from somebody
- * first locks the role's row, so that two such changes at once see each other.
+ * Throws if no active super_admin without a last day would remain. Each removal of the role first locks the
+ * role's row, so that two concurrent removals see each other.
  */
 async function assertSuperAdminRemains({ tx, record, before }: Context): Promise<void> {
   if (!before || !stays(before) || (record.userRole === before.userRole && stays(record))) return;
@@ -101,8 +101,8 @@ const kept = {
 } as const;
 
 /**
- * Who leads people keeps a role that decides leave, and whoever has open work stays active, until it is
- * handed over. A last day of work comes all the same.
+ * Throws if a person with reports loses a role that decides leave, or a person with open work becomes
+ * inactive before it is handed over. A last day may be set regardless.
  */
 async function assertHandedOver({ call, tx, today, record, before }: Context): Promise<void> {
   if (!before || (wasActive(record) === wasActive(before) && record.userRole === before.userRole)) return;
@@ -139,7 +139,7 @@ function assertDates({ record, before, today }: Context): void {
     throw failFields(fieldError('leavingDate', 'before_start'));
 }
 
-/** What the rules below compare with other people. */
+/** Fields that the rules below compare with other people. */
 export const fieldsOfOthers = ['userRole', 'isActive', 'managerId', 'trainerId', 'leavingDate'] as const;
 
 /** The rules of every write to a person, whether as an employee or as a trainee. */
@@ -161,7 +161,7 @@ export async function preparePerson(context: Context): Promise<void> {
 /** The rows that the statement has written. */
 const added = table('employees', 'row');
 
-/** Whoever is added and active gets an invitation. */
+/** Returns the jobs that invite new active people. */
 export const inviteCreated = (): readonly RawBuilder<unknown>[] => [
   jobsFrom(
     'invitation',

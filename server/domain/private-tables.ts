@@ -1,6 +1,6 @@
 import type { PrivateTable } from '@crewdeck/engine/server/privacy/private-tables.ts';
 
-/** What the portal keeps of people beside the rows of resources. */
+/** Tables of the portal with personal data that are no resources. */
 export const privateTables: readonly PrivateTable[] = [
   {
     table: 'trainee_history',

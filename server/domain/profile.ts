@@ -19,8 +19,8 @@ import { translate } from '../locales/translate.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 /**
- * Somebody's own record needs the module profile only; that of others `read_all` on it as well, and else does
- * not exist.
+ * Returns the id of the requested person. The caller's own record needs the module profile only; without
+ * `read_all` other records answer 404.
  */
 function personOf({ call, params }: Pick<ActionContext<'employees', 'profile'>, 'call' | 'params'>): number {
   const userId = toId(params.userId);
@@ -105,7 +105,7 @@ export async function setAvatar(context: ActionContext<'employees', 'setAvatar'>
   return { user };
 }
 
-/** Tells somebody that another person has given them a photo. */
+/** Notifies a person of a photo that another person has set. */
 const notifyOfPhoto = (
   { call, tx }: Pick<ActionContext<'employees', 'setAvatar'>, 'call' | 'tx'>,
   userId: number,
@@ -124,7 +124,7 @@ const notifyOfPhoto = (
     key: `employees/${userId}/photo/${photo}`,
   });
 
-/** The stored content of somebody's photo. */
+/** Returns the hash of the stored photo of a person. */
 async function findPhoto({ engine }: Call, userId: number): Promise<string | undefined> {
   const photo = await engine.db
     .selectFrom('documents')
@@ -143,7 +143,7 @@ async function readContent({ engine }: Call, sha256: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What prints papers is large, and hardly ever asked for. */
+/** The module for PDFs is large and rarely used, so it is loaded on demand. */
 const idCard = { module: new URL('../papers/id-card.ts', import.meta.url), name: 'renderIdCard' };
 
 const bearer = table('employees', 'e');

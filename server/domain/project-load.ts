@@ -29,7 +29,7 @@ function periodsOf({ query, today }: Pick<Listing, 'query' | 'today'>): {
   return { starts: Array.from({ length: count }, (_, index) => after(index)), until: after(count) };
 }
 
-/** Whether somebody plans with people: they read every project, or one of them is theirs. */
+/** Returns whether the caller plans people: they may read every project, or own one. */
 async function plans({ call, tx }: Pick<Listing, 'call' | 'tx'>): Promise<boolean> {
   if (holds(call.identity, 'project_management', 'read_all')) return true;
   const { rows } = await sql`
@@ -44,7 +44,7 @@ const counted = (call: Call, isWhole: boolean): RawBuilder<boolean> =>
     : sql<boolean>`${share.projectId} in (select ${project.id} from ${project}
         where ${readCondition({ call, model: modelOf(call, 'projects'), alias: 'p' })})`;
 
-/** SQL condition of whose load is told: of a project its people, else who works here, as far as one knows. */
+/** Returns the condition for the listed people: the members of a project, or all current employees. */
 function isTold({ call, query, today }: Listing, isWhole: boolean, until: Day): RawBuilder<boolean> {
   const { projectId } = query;
   const hasShare = (where: RawBuilder<boolean>): RawBuilder<boolean> =>
@@ -71,8 +71,8 @@ function peopleCondition(context: Listing, isWhole: boolean, until: Day): RawBui
 }
 
 /**
- * How much of people is given to projects, period by period: the least and the most of its days. Of those who
- * work in projects who is free stands first; of a project its people, by name.
+ * Returns the allocation of people to projects by period: minimum and maximum of its days. People with free
+ * time are first among those who work in projects; members of a project are sorted by name.
  */
 export async function listLoad(context: Listing): Promise<Load> {
   const { call, tx, query } = context;
@@ -87,7 +87,7 @@ export async function listLoad(context: Listing): Promise<Load> {
     - greatest(${share.startDate}, ${first}::date) + 1`;
   const given = sql`coalesce((select sum(${share.allocation} * (${days})) from ${share}
     where ${share.userId} = ${person.id} and ${overlaps}), 0)`;
-  // Who never was in a project is asked for one last.
+  // People who were never in a project are last.
   const isIdle = sql`not exists (select 1 from ${share} where ${share.userId} = ${person.id})`;
   const from = sql`${person} where ${peopleCondition(context, isWhole, until)}`;
   const { rows } = await sql<Load['people'][number]>`

@@ -86,5 +86,5 @@ export const colleagueColumns = (one: Table<'employees'>): RawBuilder<unknown> =
     'department', ${nameOfType(one.department)}
   ) as labels`;
 
-/** What everybody may see of a colleague. */
+/** Fields of a colleague that everybody may see. */
 export type Colleague = Answer<'tickets', 'supporters'>['userList'][number];

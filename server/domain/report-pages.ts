@@ -6,7 +6,7 @@ import { parseJsonObject } from '@crewdeck/engine/server/query/parse-list-query.
 import { assertPlainFilter, filterError, parseNumber } from '@crewdeck/engine/server/query/filter-values.ts';
 import { person } from './readable.ts';
 
-/** How a report is asked for: by a name or a figure, and within which bounds of its figures. */
+/** Order and bounds of a report: by name or by a figure. */
 export interface ReportOrderQuery {
   readonly sort?: string;
   readonly order?: string;
@@ -15,7 +15,7 @@ export interface ReportOrderQuery {
 
 /** SQL of the order of a report and of its bounds, over columns that are named as the figures. */
 export interface ReportOrder {
-  /** Whether every figure has to be known before the first person is. */ readonly isByFigure: boolean;
+  /** Set if all figures are needed to find the first person. */ readonly isByFigure: boolean;
   readonly having: RawBuilder<boolean>;
   readonly by: RawBuilder<unknown>;
 }
@@ -51,7 +51,7 @@ export function parseReportOrder(
   };
 }
 
-/** A report as it was asked for: who is in it, and how its figures and its lines are read. */
+/** A request for a report: its people, and how its figures and lines are read. */
 export interface AskedReport<R> {
   readonly call: Call;
   readonly where: RawBuilder<boolean>;
@@ -67,7 +67,7 @@ export interface ReportPages<R> {
   readonly read: (skip: number, limit: number) => Promise<R[]>;
 }
 
-// The limit stands in the text: the planner shall know that few people are meant.
+// The limit is part of the text, so that the planner expects few people.
 const peopleByName = <R>(
   { where, order: { by } }: AskedReport<R>,
   skip: number,

@@ -11,11 +11,14 @@ export function lastDayToFillIn(day: string, today: string): string {
   return last;
 }
 
-/** Whether somebody fills in days of any age, as hr does: they hold `read_all` and `update` on the module. */
+/**
+ * Returns whether a person may fill in days of any age, as hr does: with `read_all` and `update` on the
+ * module.
+ */
 const isFree = ({ identity }: Call, module: string): boolean =>
   holds(identity, module, 'read_all') && holds(identity, module, 'update');
 
-/** A day that somebody fills in or changes, in a field of a record of a module. */
+/** A day in a field of a record that a person fills in or changes. */
 interface Entered {
   readonly call: Call;
   readonly module: string;

@@ -28,8 +28,8 @@ const instant = (moment: RawBuilder<unknown>) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * How far somebody has come with signing in: invited, with a password or a company account of their own, or
- * with a link that has run out. An invitation whose mail still waits to be sent counts as sent.
+ * Returns the sign-in state of a person: invited, with a password or a company account, or with an expired
+ * link. An invitation whose mail is still queued counts as sent.
  */
 export async function readSignInState({
   tx,
@@ -67,7 +67,7 @@ export async function readSignInState({
 }
 
 /**
- * Forgets which company account is somebody's. The next company sign-in finds them by e-mail again, once
+ * Unlinks the company account of a person. Their next company sign-in links an account by e-mail again, once
  * resets are no longer held.
  */
 export async function releaseIdentity(
@@ -96,7 +96,7 @@ export async function releaseIdentity(
   return {};
 }
 
-/** Signs somebody out wherever they are signed in, as when a device of theirs was lost. */
+/** Ends all sessions of a person, for example after the loss of a device. */
 export async function endSessions(
   context: ActionContext<'employees', 'endSessions'>,
 ): Promise<Answer<'employees', 'endSessions'>> {
@@ -117,7 +117,7 @@ export async function endSessions(
   return { ended };
 }
 
-/** Removes everything that somebody has beside their password, as when their telephone was lost. */
+/** Removes all second factors and passkeys of a person, for example after the loss of a phone. */
 export async function removeFactorsOf({
   call,
   tx,

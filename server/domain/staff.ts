@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Table } from '@crewdeck/engine/server/database/table.ts';
 
 /**
- * SQL condition that somebody is one of the staff: the one number that every headcount is. They have joined
- * and have not left; who was deactivated without a day of leaving never counts, who left counts for the days
- * until then, today not among them. `joined` and `there` say by when they came and on which day they were
- * still there, where that is not `today`.
+ * Returns the condition that a person counts as staff, as every headcount defines it: they have joined and
+ * have not left. People who were deactivated without a last day never count; people who left count for
+ * earlier days up to their last one, never for today. `joined` and `there` are the days of joining and of presence if these are not
+ * `today`.
  */
 export function isStaff(
   person: Table<'employees'>,

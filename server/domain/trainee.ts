@@ -13,7 +13,7 @@ export type Training = Pick<Trainees, 'joiningDate' | (typeof remembered)[number
   /** Sent along with a change, for the history; no field of the row. */ readonly remark?: string;
 };
 
-/** Fills the training of somebody who becomes a trainee: from the joining date, 15 days, in training. */
+/** Fills in the training of a new trainee: 15 days from the joining date, in training. */
 export function prepareTraining(record: Partial<Stored<Training>>): void {
   const start = record.trainingStart ?? record.joiningDate ?? '';
   const end = record.trainingEnd ?? addDays(start, TRAINING_DAYS);

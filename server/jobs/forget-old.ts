@@ -4,7 +4,7 @@ import { daysAgo } from '@crewdeck/engine/server/database/remove-old.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { forgetOld, old } from '@crewdeck/engine/server/usual/forget-old.ts';
 
-/** Whose month was mailed is shown for the years that people look back at. */
+/** Days for which sent monthly mails are listed. */
 const MAILED_MONTHS_DAYS = 800;
 
 const reminder = table('dsr_reminders');

@@ -87,7 +87,7 @@ async function findOperators(tx: Kysely<Database>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Tells them once a day of a webhook that could not be delivered. */
+/** Notifies the operators, at most once a day, of a webhook that could not be delivered. */
 async function tellOfGivenUp(engine: Engine, { hook, name }: GivenUp): Promise<void> {
   const date = todayIn(engine.config.timeZone, engine.now());
   await engine.db.transaction().execute(async (tx) => {
@@ -99,7 +99,7 @@ async function tellOfGivenUp(engine: Engine, { hook, name }: GivenUp): Promise<v
   });
 }
 
-/** Tells those who can do something about it that mails were given up, or have been waiting for hours. */
+/** Notifies the operators of mails that were given up, or that have waited for hours. */
 async function tellOfUnsent(engine: Engine, tx: Kysely<Database>, date: string): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${job}
     where ${job.kind} = any(${[...mailKinds]}::text[]) and ${job.doneAt} is null
@@ -115,8 +115,8 @@ async function tellOfUnsent(engine: Engine, tx: Kysely<Database>, date: string):
 }
 
 /**
- * What each kind of job does. Everything may run twice, after a server was killed in the middle: mails then
- * carry the same id.
+ * Creates the handlers of all kinds of jobs. Each may run twice, after a server was killed: repeated mails
+ * have the same id.
  */
 export function createHandlers(mailer: Mailer): JobHandlers {
   const send = mailToPeople(mailer);

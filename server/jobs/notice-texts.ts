@@ -34,7 +34,7 @@ const mailText: NonNullable<ProductNotices['mailText']> = ({ kind, params, local
   }
 };
 
-/** What people are told of, in the portal's words. */
+/** Kinds and texts of the portal's notifications. */
 export const noticeTexts: ProductNotices = {
   kinds,
   sentences: noticeSentences,

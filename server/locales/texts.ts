@@ -56,7 +56,7 @@ export interface LeaveFacts {
 }
 
 /**
- * What the server writes to people in their language. Dates and numbers come in as that language writes them.
+ * Texts of the server in one language. Dates and numbers are formatted before they are passed in.
  */
 export interface ServerTexts extends MailTexts {
   readonly words: Readonly<Record<Word, string>>;

@@ -27,7 +27,7 @@ export interface Translator {
   readonly hours: (minutes: number) => string;
 }
 
-/** What the server says in a language; an unknown one is English. */
+/** Returns the texts of the server in a language; English for an unknown one. */
 export function translate(locale: string): Translator {
   const language = isLocale(locale) ? locale : 'en-US';
   const texts = own[language];

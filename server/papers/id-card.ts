@@ -10,7 +10,7 @@ export interface IdCard {
   readonly department: string;
   readonly bloodGroup?: string;
   readonly phone?: string;
-  /** Whom to call in an emergency. */
+  /** Emergency contact. */
   readonly emergency?: string;
   /** Address of the company. */
   readonly address?: string;

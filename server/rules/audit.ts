@@ -10,7 +10,7 @@ const role = table('roles', 'r');
 const columnOf = (field: keyof Database['audit']): string => toSnake(field);
 const [entity, entityId] = [columnOf('entity'), columnOf('entityId')];
 
-/** What everybody may do, and what other programs may: what is written of it is super_admin's own. */
+/** Resources of permissions and integrations, whose audit only super_admin reads. */
 const ofSuperAdmin = ['roles', 'module-permissions', 'api-clients', 'webhooks', 'webhook-deliveries'];
 
 export default rules('audit', {

@@ -13,7 +13,7 @@ type Step = Stored<'checklist-steps'>;
 type Means = Pick<ActionContext<'checklist-steps', 'setState'>, 'call' | 'save' | 'lock'> & {
   readonly tx: WriteContext<'checklist-steps'>['tx'];
 };
-/** What is no GET runs in a transaction. */
+/** Every action but a GET runs in a transaction. */
 const inTransaction = <C extends Pick<ActionContext<'checklist-steps', 'setState'>, 'tx'>>(
   context: C,
 ): C & Pick<Means, 'tx'> => context as C & Pick<Means, 'tx'>;
@@ -25,7 +25,7 @@ async function holds({ call, tx }: Means, { id }: Step): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Who holds a step does it, or who looks after all lists; what is acknowledged, oneself alone. */
+/** Throws unless the caller holds the step or manages all checklists; only the holder may acknowledge. */
 async function assertDoes(means: Means, step: Step): Promise<void> {
   const mayStand = step.needs !== 'acknowledgement' && keepsLists(means.call);
   if (!mayStand && !(await holds(means, step))) throw fail('forbidden');
@@ -57,7 +57,7 @@ async function finish(
   return step.id;
 }
 
-/** What was done by mistake is open again, for whoever holds it now. */
+/** Reopens a step that was completed by mistake, for its present holder. */
 async function reopen(means: Means, step: Step, version?: number): Promise<number> {
   const { call, tx, save } = means;
   if (step.doneBy !== call.identity.userId && !keepsLists(call)) throw fail('forbidden');
@@ -91,7 +91,7 @@ async function skip(context: ActionContext<'checklist-steps', 'skip'>): Promise<
   return finish(means, step, 'skipped', input);
 }
 
-/** Stores the document with those of the person, whoever hands it in. */
+/** Stores the document with those of the person, even if another person uploads it. */
 async function handIn(context: ActionContext<'checklist-steps', 'handIn'>): Promise<number> {
   const means = inTransaction(context);
   const { call, tx, params, input, file, lock } = means;

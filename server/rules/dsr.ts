@@ -17,7 +17,7 @@ import { fail, failFields, fieldError } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const DAY_MINUTES = 24 * 60;
-/** A question's id tells its report: the report's id and two digits. */
+/** Factor in the ids of questions, which are made of the report's id and two digits. */
 const PER_REPORT = 100;
 
 const developer = table('project_developers', 'd');
@@ -71,7 +71,7 @@ async function answer(context: ActionContext<'dsr', 'answer'>): Promise<Answer<'
   return { dsrQuery: { ...answered, dsrId: report.id } };
 }
 
-/** Projects that somebody works on or owns; every one for who sees all projects. */
+/** Returns the projects that the caller works on or owns; all of them with `read_all`. */
 async function projects({
   call,
   tx,
@@ -94,7 +94,7 @@ const othersOf = (call: Call): RawBuilder<boolean> => sql<boolean>`(${person.isA
   and not ${person.isDeleted} and ${person.id} <> ${call.identity.userId}
   and ${peopleCondition(call, modelOf(call, 'dsr'), person.id)})`;
 
-/** Who of the caller's people is employed, at work and has not written for a working day. */
+/** Returns the caller's people who were at work on a working day and have not written a report. */
 async function missing(context: ActionContext<'dsr', 'missing'>): Promise<Answer<'dsr', 'missing'>> {
   const { call, tx, query, today } = context;
   const date = query.workingDate ?? today;
@@ -120,8 +120,8 @@ async function noteReminded(
 }
 
 /**
- * Reminds the caller's people of the days for which they have written nothing: each once a day, whoever
- * reminds them.
+ * Reminds the caller's people of days without a report: each person once a day, even if several callers
+ * remind them.
  */
 async function remind(context: ActionContext<'dsr', 'remind'>): Promise<Answer<'dsr', 'remind'>> {
   const { call, tx, input, today } = context;
@@ -133,7 +133,8 @@ async function remind(context: ActionContext<'dsr', 'remind'>): Promise<Answer<'
   const whom = othersOf(call);
   const { rows: led } = await sql`select 1 from ${person} where ${whom} limit 1`.execute(tx);
   if (led.length === 0) throw fail('forbidden', { reason: 'nobody_reports' });
-  // Of several days only those that are over: today is still being written, unless it is asked about itself.
+  // Of several days only past ones, because today's report may still come; today only if it is requested
+  // alone.
   const last = startDate === endDate ? today : addDays(today, -1);
   const gaps = missingReportsSql(call, { from: startDate, to: endDate < last ? endDate : last }, whom);
   const { rows } = await sql<{ id: number; dates: string[] }>`select g.id,
@@ -144,7 +145,7 @@ async function remind(context: ActionContext<'dsr', 'remind'>): Promise<Answer<'
     rows.map(({ id }) => id),
     today,
   );
-  // Most miss the same days: they are told at once.
+  // Most people miss the same days, so those are notified together.
   for (const alike of Map.groupBy(rows, ({ dates }) => dates.join()).values())
     await notify(
       { engine: call.engine, tx },
@@ -161,7 +162,7 @@ async function remind(context: ActionContext<'dsr', 'remind'>): Promise<Answer<'
 export default rules('dsr', {
   beforeWrite({ verb, record, before, call, today, isDecision }) {
     const entered = { call, module: 'dsr', field: 'workingDate', today };
-    // Questions about a report are asked and answered however old it is.
+    // Questions and answers about a report are allowed at any age.
     const isAnswer = isDeepStrictEqual({ ...record, queries: null }, { ...before, queries: null });
     if (before && (verb === 'delete' || !isAnswer)) assertNotPast({ ...entered, date: before.workingDate });
     if (verb === 'delete' || isDecision) return;

@@ -19,8 +19,8 @@ const markOn = (tx: Tx, userId: number, date: string): Promise<(Day & { id: numb
     .executeTakeFirst();
 
 /**
- * Returns the day as it was asked for; times that nobody asked to change stay. Throws 422 for one of 11 hours
- * or more, as from 17:00 to 09:00: a night that ends on the next morning is shorter.
+ * Returns the requested day; times that were not requested stay. Throws 422 for 11 hours or more, such as
+ * 17:00 to 09:00: a night shift is shorter.
  */
 function wantedDay(
   call: Pick<Call, 'engine'>,
@@ -35,7 +35,7 @@ function wantedDay(
   return { checkIn, checkOut, workingHours };
 }
 
-/** Puts the day's mark as it was asked for. */
+/** Changes the day's attendance as requested. */
 async function correctDay({ call, tx }: RequestMeans, request: Request): Promise<void> {
   const { userId, date, wantedStatus: status } = request;
   await lockPerson(tx, userId);

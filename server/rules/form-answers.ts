@@ -12,7 +12,7 @@ type Question = Pick<FormQuestions, 'form' | 'question' | 'type'> & {
   readonly choices: readonly string[] | null;
 };
 
-/** The newest texts that the results of a question tell. */
+/** Number of the newest texts in the results of a question. */
 const TEXTS = 100;
 const SCALE = /^[1-5]$/;
 
@@ -20,7 +20,7 @@ const answer = table('form_answers', 'a');
 const asked = table('form_questions', 'q');
 const person = table('employees', 'e');
 
-/** What a form is answered for: a day, a month, or once and for all. The database lets no second one by. */
+/** Returns the occasion of an answer: a day, a month, or once. The database allows one answer each. */
 const occasionOf: Readonly<Record<Form, (today: Day) => string>> = {
   dsr: (today) => today,
   feedback: (today) => today.slice(0, 7),
@@ -101,7 +101,7 @@ async function results({ tx, query, today }: ActionContext<'form-answers', 'resu
   const { from, to } = periodOf(query, today);
   const within = sql`${answer.form} = ${query.form ?? 'feedback'}
     and ${answer.day} between ${from}::date and ${to}::date`;
-  // A question whose wording was changed is told by each wording.
+  // A question whose text was changed has results for each text.
   const { rows } = await sql<Results['questionList'][number]>`
     with said as (
       select (item ->> 'questionId')::bigint as id, item ->> 'question' as question, item ->> 'type' as type,

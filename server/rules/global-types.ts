@@ -8,7 +8,9 @@ import { typeSettings } from '../../resources/type-settings.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 
-/** What past years gave stays what it was; of this and the next, nobody has taken more than there will be. */
+/**
+ * Stores past years' defaults as allowances; throws if a person has taken more than the new default allows.
+ */
 async function changeSettings(
   { record, call, tx, today }: WriteContext<'global-types'>,
   before: Stored<'global-types'>,

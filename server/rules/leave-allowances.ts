@@ -75,7 +75,10 @@ const accountOf = ({ call }: Pick<Write, 'call'>, { userId, leaveType, year }: R
   weekend: call.engine.config.weekend,
 });
 
-/** How an account stood before any write of the batch, which the write after it is compared with. */
+/**
+ * Returns the balances of an account before the first write of the batch, with which later ones are
+ * compared.
+ */
 const standingBefore = (write: Write, row: Row): Promise<Standing> =>
   write.batch.memoize(`standing ${row.userId} ${row.leaveType} ${row.year}`, () =>
     readStanding(write.tx, accountOf(write, row)),

@@ -54,8 +54,8 @@ async function assertEmployed({ record, tx }: Context): Promise<void> {
 }
 
 /**
- * Told before the balance; what two requests at once could break is held by the constraint
- * `leaves_no_overlap`.
+ * Runs before the check of the balance; the constraint `leaves_no_overlap` covers concurrent
+ * requests.
  */
 async function assertNoOverlap({ record, before, tx }: Context): Promise<void> {
   const { rows } = await sql<{ leaveFrom: string; leaveTo: string }>`
@@ -76,8 +76,8 @@ async function assertNoOverlap({ record, before, tx }: Context): Promise<void> {
 }
 
 /**
- * Days are reserved when they are asked for, those that were carried over into a later year too; hr may
- * record more for somebody else.
+ * Throws if the balance is exceeded. Requests reserve days, also those carried over to a later year; hr may
+ * record more for another person.
  */
 async function assertBalance({ record, before, tx, call }: Context): Promise<void> {
   if (isHr(call) && record.userId !== call.identity.userId) return;
@@ -103,7 +103,7 @@ async function assertBalance({ record, before, tx, call }: Context): Promise<voi
     : fail('leave_balance', { reason: 'days_left', params: { left, year }, errors });
 }
 
-/** Pending requests of the people below somebody, as far as the caller may see them. */
+/** Returns pending requests of a person's reports at all levels, as far as the caller may read them. */
 async function teamPending({
   call,
   params,

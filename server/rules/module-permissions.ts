@@ -37,7 +37,7 @@ async function grant(
     .forUpdate()
     .executeTakeFirst();
   const id = known?.id;
-  // Somebody has made the row since the caller saw that there was none, or taken it away.
+  // Another user has created or deleted the row since the caller read it.
   if (version !== undefined && (version === 0) !== (id === undefined)) throw fail('stale_version');
   return context.save(
     id,

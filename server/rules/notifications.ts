@@ -27,7 +27,7 @@ export default rules('notifications', {
           ${news.$.updatedAt} = now()
         where ${news.userId} = ${userId} and ${news.readAt} is null
         and (${all === true} or ${news.id} = any(${ids ?? []}::bigint[]))`.execute(tx);
-      // The person's other tabs and devices count anew.
+      // The person's other tabs and devices update their count.
       await sql`select pg_notify('crewdeck_people', ${String(userId)})`.execute(tx);
       return { unreadCount: await countUnread(tx, userId) };
     },

@@ -44,8 +44,7 @@ async function membersOf(
 }
 
 /**
- * Who is assigned stays assigned within the project's dates: those cannot be drawn closer than the
- * assignments reach.
+ * Throws if the project's dates no longer contain those of its assignments.
  */
 async function assertAssignmentsInside({ record, before, tx }: WriteContext<'projects'>): Promise<void> {
   if (

@@ -35,7 +35,7 @@ function refuseLeave(dates: readonly string[]): void {
     });
 }
 
-/** Sets one person's shifts; a shift that stands on a day is changed, so that nobody has two. */
+/** Sets one person's shifts; an existing shift of a day is changed, so that nobody has two. */
 async function plan({ tx, save }: Pick<Month, 'tx' | 'save'>, shifts: readonly Planned[]): Promise<number[]> {
   const person = shifts[0]?.empId;
   await lockPerson(tx, person);
@@ -109,7 +109,7 @@ type Shift = Pick<Partial<Stored<'roster-shifts'>>, 'empId' | 'date'>;
 
 const keyOf = ({ empId, date }: Shift): string => `shift of ${empId} on ${date}`;
 
-/** What is known of the people of some shifts on their days, by the key of each; they stay as they are. */
+/** Returns the people, leave and holidays of some shifts by their keys, and locks the people. */
 async function findKnown(tx: Tx, shifts: readonly Shift[]): Promise<ReadonlyMap<string, Known>> {
   const people = [...new Set(shifts.map(({ empId }) => empId))];
   const dates = [...new Set(shifts.map(({ date }) => date ?? ''))];
@@ -125,7 +125,7 @@ async function findKnown(tx: Tx, shifts: readonly Shift[]): Promise<ReadonlyMap<
   );
 }
 
-/** Whether somebody gets a shift on a day that they had none on. */
+/** Returns whether a write adds a shift on a day without one. */
 const isPlanned = ({ verb, record, before }: WriteContext<'roster-shifts'>): boolean =>
   verb !== 'delete' &&
   record.shift !== undefined &&

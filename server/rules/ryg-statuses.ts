@@ -15,7 +15,7 @@ export default rules('ryg-statuses', {
       .execute();
   },
   afterWrite({ verb, tx, before }) {
-    // With the present status gone, the one before it stands again.
+    // After the current status is deleted, the one before it is current again.
     if (verb !== 'delete' || !before?.isCurrent) return undefined;
     return (id) =>
       tx

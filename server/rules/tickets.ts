@@ -14,11 +14,11 @@ const REOPEN_DAYS = 30;
 const isSupport = ({ identity }: Call): boolean => identity.isSuperAdmin || identity.techSupport;
 const person = table('employees', 'e');
 const role = table('roles', 'r');
-/** Who counts as tech support. */
+/** SQL of the people of tech support. */
 const supportPeople = sql`${person} join ${role} on ${role.id} = ${person.userRole}
   where ${person.isActive} and not ${person.isDeleted} and ${supports()}`;
 
-/** Who was faster: the ticket was given to somebody since the caller has looked at it. */
+/** Throws if the ticket was assigned since the caller read it. */
 async function assertFree(
   { tx, input }: ActionContext<'tickets', 'assign'>,
   { version, assignedTo }: Stored<'tickets'>,
@@ -48,7 +48,7 @@ async function assign(context: ActionContext<'tickets', 'assign'>): Promise<numb
 
 type Status = Input<'tickets', 'setStatus'>['status'];
 
-/** What is against a step between the states of a ticket: whose it is, who works on it or raised it. */
+/** Returns why the caller may not change the state of a ticket; undefined if they may. */
 function refusalOf(
   call: Call,
   ticket: Stored<'tickets'>,

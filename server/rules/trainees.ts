@@ -11,7 +11,7 @@ import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail } from '../failures.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
-/** Who may act on a trainee: all with `read_all`, else their trainer. */
+/** Throws unless the caller has `read_all` or is the trainer. */
 function assertTrains({ identity }: Call, trainee: Stored<'trainees'>): void {
   if (!holds(identity, 'trainee', 'read_all') && trainee.trainerId !== identity.userId)
     throw fail('forbidden');
@@ -67,7 +67,7 @@ export default rules('trainees', {
   withCreate: inviteCreated,
   async beforeWrite(context) {
     await preparePerson(context);
-    // Whoever may add trainees gives them this role and no other.
+    // New trainees always get this role.
     if (context.verb === 'create') {
       const role = await context.batch.memoize('trainee', () =>
         context.tx.selectFrom('roles').select('id').where('uniqueValue', '=', 'trainee').executeTakeFirst(),

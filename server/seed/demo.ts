@@ -46,7 +46,7 @@ async function advanceSequences(tx: Kysely<Database>): Promise<void> {
 }
 
 /**
- * What decisions have written, so that taking one back finds it; and the numbers of questions about reports.
+ * Stores the days that decisions have written, so that a withdrawal finds them, and numbers questions.
  */
 async function rememberLeaveDays(tx: Kysely<Database>): Promise<void> {
   await sql`insert into ${day} (${day.$.leaveId}, ${day.$.userId}, ${day.$.date})
@@ -96,7 +96,7 @@ export async function writeDemo(
   if (seeded) return;
   const started = Date.now();
   progress('Seeding the demo company …');
-  // Everybody's password is public here: a second factor would belong to whoever came first.
+  // All passwords are public here: a second factor would belong to the first visitor.
   await tx.updateTable('roles').set({ secondFactor: false }).execute();
   const company = await openCompany(tx, {
     today,

@@ -98,9 +98,9 @@ async function seedQuestions(tx: Kysely<Database>): Promise<void> {
 }
 
 /**
- * What every installation needs: roles, categories with their values, the permission matrix, the form
- * questions. The first start writes all of it; a later one only adds the modules, permissions and whole
- * categories that have come since, so that what was edited or taken away by people stays as it is.
+ * Writes the data of every installation: roles, categories with their values, the permission matrix, the form
+ * questions. The first start writes all of it; a later one only adds new modules, permissions and whole
+ * categories, so that edits and deletions by people stay.
  */
 export async function seedMasterData(db: Kysely<Database>, furtherModules: readonly string[]): Promise<void> {
   await db.transaction().execute((tx) => writeMasterData(tx, furtherModules));

@@ -2,7 +2,7 @@ import type { Module, Permission } from '../../resources/permissions.ts';
 
 type Permissions = readonly Permission[];
 
-/** Who may see the rows of a list may look for them. */
+/** Reading a list includes searching it. */
 const list: Permissions = ['read', 'search-filters'];
 const ask: Permissions = [...list, 'add'];
 const decide: Permissions = [...list, 'update'];
@@ -26,7 +26,7 @@ const everybody: Modules = {
   leave_policy: ['read'],
 };
 
-/** Whose training is over. */
+/** Permissions of people after their training. */
 const staff: Modules = {
   ...everybody,
   dashboard: ['read'],
@@ -38,8 +38,8 @@ const staff: Modules = {
 };
 
 /**
- * What each role may do at first, by module; edited in the console afterwards. super_admin needs no rows: it
- * holds everything.
+ * Initial permissions of each role by module; people edit them in the console. super_admin needs no rows:
+ * it has every permission.
  */
 export const permissionMatrix: Readonly<Record<string, Modules>> = {
   hr: {

@@ -5,7 +5,7 @@ import type { Database } from '../../generated/database.ts';
 import { writeDemo } from './demo.ts';
 import { writeMasterData } from './master-data.ts';
 
-/** Tables beside those of the resources that hold what people have done. */
+/** Private tables with data of people. */
 const further: readonly (keyof Database)[] = [
   'ticket_attachments',
   'trainee_history',
@@ -24,8 +24,8 @@ const further: readonly (keyof Database)[] = [
 ];
 
 /**
- * Empties the demo and writes it anew, in the caller's transaction. Sessions stay: the people have the
- * numbers that they had.
+ * Empties the demo and seeds it again, in the caller's transaction. Sessions stay valid: people keep their
+ * ids.
  */
 export async function resetDemo(
   tx: Kysely<Database>,

@@ -12,7 +12,7 @@ import { writeMasterData } from './master-data.ts';
 const t = table('global_types', 't');
 const c = table('global_type_categories', 'c');
 
-/** SQL of the first value of a category, which somebody without a place of their own stands under. */
+/** SQL of the first value of a category, for a person without a department or designation. */
 const firstOf = (category: string) => sql<number>`
   (select ${t.id} from ${t} join ${c} on ${c.id} = ${t.categoryId} where ${c.uniqueValue} = ${category}
     order by ${t.order}, ${t.id} limit 1)`;

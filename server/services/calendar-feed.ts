@@ -43,8 +43,8 @@ function toEvent(entry: CalendarEntry, title: string, host: string): string[] {
 }
 
 /**
- * The private feed of somebody's calendar: own leave and shifts, holidays, events, and that colleagues are
- * away, never why.
+ * Registers the private calendar feed of a person: own leave and shifts, holidays, events, and absences of
+ * colleagues without their reason.
  */
 export function registerCalendarFeed(app: FastifyInstance, engine: Engine): void {
   app.get<{ Params: { signature: string } }>(

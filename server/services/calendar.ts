@@ -25,7 +25,7 @@ export async function range(
   return { entries: await readCalendar(tx, call.identity.userId, from, to) };
 }
 
-/** Since when the caller has a feed. Its address is told once, when it is made. */
+/** Returns the creation time of the caller's feed. Its address is answered once, at creation. */
 export async function feed({
   call,
   tx,
@@ -34,7 +34,7 @@ export async function feed({
   return { createdAt: own?.createdAt ?? null };
 }
 
-/** A new secret address; whoever has the former one gets nothing more. */
+/** Creates a new secret address; the former one stops working. */
 export async function renewFeed({
   call,
   tx,

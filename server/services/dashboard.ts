@@ -73,7 +73,7 @@ export async function summary(context: SummaryContext): Promise<Summary> {
   };
 }
 
-/** What waits for the caller, in figures alone. */
+/** Returns the counts of the caller's waiting work. */
 export async function waiting(
   context: ServiceContext<'dashboard', 'waiting'>,
 ): Promise<ServiceAnswer<'dashboard', 'waiting'>> {
@@ -89,7 +89,7 @@ const topics: Readonly<
     {
       readonly module: string;
       readonly read: (context: ChartsContext, span: Span) => Promise<Chart[]>;
-      /** Whether somebody sees rows of everybody without `read_all`. */ readonly isShared?: (
+      /** Returns whether the caller sees everybody's rows without `read_all`. */ readonly isShared?: (
         call: Call,
       ) => boolean;
     }

@@ -28,7 +28,7 @@ const states: Readonly<Record<string, RawBuilder<boolean>>> = {
 type Context<A extends keyof Services['operation']> = ServiceContext<'operation', A>;
 type Answer<A extends keyof Services['operation']> = ServiceAnswer<'operation', A>;
 
-/** Whom a job is for, where it is for somebody. */
+/** SQL of the person that a job is for, if any. */
 const concerned = sql<number | null>`(${job.payload}->>'userId')::bigint`;
 
 /** Jobs that are for people whom a text names. */
@@ -39,7 +39,10 @@ const isForNamed = (text: string): RawBuilder<boolean> => sql<boolean>`${concern
     in lower(concat_ws(' ', ${person.name}, ${person.empId}, ${person.email}))) > 0
 )`;
 
-/** Work in the background, the newest first. Of its payload it tells whom it is for, and which mail it is. */
+/**
+ * Returns background jobs, the newest first. Of a payload only the person and the kind of mail are
+ * answered.
+ */
 export async function jobs({ call, tx, query }: Context<'jobs'>): Promise<Answer<'jobs'>> {
   assertSuperAdmin(call);
   const { searchText = '' } = query;

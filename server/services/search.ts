@@ -7,7 +7,7 @@ import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { columnRef } from '@crewdeck/engine/server/query/source.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
-/** What is open to everybody: those who work here. */
+/** Columns of people; everybody finds active ones. */
 const person = table('employees', 't');
 
 type Context = ServiceContext<'search', 'search'>;
@@ -42,7 +42,7 @@ async function findIn({ call, query }: Context, stem: Stem, detail: string, labe
 /** People, projects, clients and tickets by a text. */
 export async function search(context: Context): Promise<Found> {
   const isEmpty = context.query.q.trim() === '';
-  // Beside each resource the field that tells two of the same name apart, and the name.
+  // Each resource with its name, and the field that distinguishes rows of the same name.
   const find = async <S extends Stem>(
     stem: S,
     detail: keyof Records[S] & string,

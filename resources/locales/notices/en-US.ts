@@ -1,4 +1,4 @@
-/** Sentences of notifications, by the names that their kinds have for them: console and mails tell them. */
+/** Sentences of notifications by name, for console and mails. */
 export const enUS = {
   leave_asked: '%{name} asks for leave: %{type}, %{period}',
   leave_accepted: '%{by} accepted your leave: %{type}, %{period}',

@@ -40,11 +40,11 @@ function requestsSql({ call, today }: Asked, model: Model): RawBuilder<unknown> 
         'onBehalfOf', case when ${isForOther}
           then (select ${holder.name} from ${holder} where ${holder.id} = a.holder_id) end))`,
       since: sql`a.since`,
-      // Who asks for a time that begins later has to know before; what is told of a day is in no haste.
+      // A request for a later period is due before it begins; one about a single day is not urgent.
       ...(dates.length > 1 && {
         due: sql`case when ${from} >= (r.created_at at time zone ${call.engine.config.timeZone})::date then ${from} end`,
       }),
-      // Who stands in for somebody reads the request where they decide it.
+      // Deputies read the request on the page on which they decide it.
       path: sql`case when ${isForOther} then '/approvals' else ${before}::text || r.id || ${after}::text end`,
       seen: sql`concat_ws(' ', a.version, r.version)`,
     })}

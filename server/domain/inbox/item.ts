@@ -14,11 +14,11 @@ export interface Asked {
  */
 export type InboxSource = (asked: Asked) => RawBuilder<unknown> | undefined | Promise<RawBuilder<unknown>>;
 
-/** What a source tells of each item, as SQL of its values. */
+/** SQL of the values of a source's items. */
 export interface ItemParts {
   readonly kind: InboxKind;
   readonly stem: string;
-  /** What of its kind: with that its key. */
+  /** Key of the item within its kind. */
   readonly of: RawBuilder<unknown>;
   readonly id?: RawBuilder<unknown>;
   readonly version?: RawBuilder<unknown>;
@@ -30,7 +30,7 @@ export interface ItemParts {
   readonly due?: RawBuilder<unknown>;
   /** Where it is done; default: the page of the row. */
   readonly path?: RawBuilder<unknown>;
-  /** As what somebody puts it off: it is back when this changes. Default: its version and facts. */
+  /** State in which it was postponed: it returns when this changes. Default: its version and facts. */
   readonly seen?: RawBuilder<unknown>;
 }
 

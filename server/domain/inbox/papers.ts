@@ -27,8 +27,8 @@ export const ownPapers: InboxSource = ({ call: { identity } }) => {
 };
 
 /**
- * How many active people lack something that everybody needs: all of them but those who have filed each type.
- * The same for everybody who asks, so it is read once for all and again when documents are filed.
+ * Returns the number of active people without all required documents. It is the same for every caller, so
+ * it is cached until documents change.
  */
 const countIncomplete = ({ call }: Asked): Promise<{ readonly count: number }> =>
   readShared(

@@ -18,7 +18,7 @@ const later = table('inbox_later');
 const columns = sql`i.kind, i.key, i.stem, i.id, i.version, i.user_id, i.title, i.offers, i.facts, i.since,
   i.due, i.path`;
 
-/** SQL of all that waits for the caller, with that as which somebody would put it off. */
+/** SQL of all items that wait for the caller, each with the state in which it could be postponed. */
 async function itemsSql(asked: Asked): Promise<RawBuilder<unknown>> {
   const found = await Promise.all(sources.map(async (source) => await source(asked)));
   const known = found.filter((one) => one !== undefined);
@@ -27,8 +27,8 @@ async function itemsSql(asked: Asked): Promise<RawBuilder<unknown>> {
 }
 
 /**
- * SQL of what stands in the inbox: what is put off comes back on its day, or as something else. As what it
- * would be put off is only worked out for what is (`is not distinct from` makes no hash of all).
+ * SQL of the items in the inbox: postponed ones return on their day, or when their state changes. The state
+ * is computed for postponed items only (`is not distinct from` prevents a hash of all items).
  */
 const shownSql = ({ call, today }: Asked, items: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select ${columns} from (${items}) i
@@ -45,7 +45,7 @@ interface Page {
 
 const SOON_DAYS = 7;
 
-/** What is overdue comes first, then what is due within a week, then what has waited longest. */
+/** Returns the order: overdue items, then items due within a week, then the oldest. */
 const orderOf = (today: string): RawBuilder<unknown> =>
   sql`case when i.due <= ${addDays(today, SOON_DAYS)}::date then i.due end nulls last, i.since nulls last, i.key`;
 
@@ -66,7 +66,7 @@ function pageSql({ today }: Asked, { skip, limit, kind }: Page): RawBuilder<unkn
 
 export interface Inbox {
   readonly items: readonly InboxItem[];
-  /** How much there is of each kind that has something. */
+  /** Number of items of each kind, without empty kinds. */
   readonly counts: Readonly<Partial<Record<InboxKind, number>>>;
 }
 
@@ -86,7 +86,7 @@ export async function readInbox(asked: Asked, db: Db, page: Page): Promise<Inbox
   return { counts, items: items.map((item) => ({ ...item, path: item.path ?? pathOf(item) })) };
 }
 
-/** How much waits for the caller. */
+/** Returns the number of items that wait for the caller. */
 export async function countInbox(asked: Asked, db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (${shownSql(asked, await itemsSql(asked))}) i`.execute(

@@ -21,7 +21,7 @@ const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 type Attendance = Seeded<'attendance'>;
-/** A day's row, of which others look at the mark. */
+/** A day's row; other seeds read its mark. */
 type Row = Attendance & Required<Pick<Attendance, 'userId' | 'date' | keyof Mark>>;
 
 function markOf(random: Random, person: Person, date: string): Row {
@@ -100,7 +100,7 @@ function workedDay(company: Company, random: Random, person: Person): { date: st
   }
 }
 
-/** The columns that tell how a request was decided. */
+/** Columns of a request's decision. */
 const decision = (company: Company, person: Person, status: (typeof asked)[number], date: string) => ({
   status,
   decidedBy: status === 'pending' ? null : (person.managerId ?? 2),
@@ -131,7 +131,7 @@ function exceptionRequest(company: Company, random: Random, person: Person): See
   const { date, mark } = workedDay(company, random, person);
   const status = random.pick(asked);
   const [kind, reason] = random.pick(corrections);
-  // What was approved stands in the attendance by now; else a wrong status asks for the other one.
+  // Attendance already has the approved values; otherwise a wrong status requests the other one.
   const isOther = kind === 'wrong_status' && status !== 'approved';
   const wanted = (mark.status === FROM_HOME) === isOther ? PRESENT : FROM_HOME;
   return {

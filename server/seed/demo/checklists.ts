@@ -48,7 +48,7 @@ const templatesOf = (company: Company): readonly [Template, Template, Template] 
   { id: 3, name: 'Change of department', starts: 'department_change', steps: change },
 ];
 
-/** Who does a step in the demo: a person, everybody of a role, or all with the flag (both empty). */
+/** Returns the holder of a step: a person, a role, or all people with the flag (both empty). */
 function holderOf(
   company: Company,
   by: string,
@@ -60,7 +60,7 @@ function holderOf(
   return named === null ? ofHr : { holderId: named, holderRole: null };
 }
 
-/** Who has done a step: somebody of hr and of support where it is everybody's. */
+/** Returns the person who completed a step: one of hr or support if a group holds it. */
 const doerOf = (company: Company, by: string, holderId: number | null): number =>
   holderId ??
   (by === 'support' ? company.people.find((one) => one.techSupport && !one.left)?.id : undefined) ??

@@ -31,7 +31,7 @@ export interface Leave {
   readonly days: readonly string[];
 }
 
-/** What stands in the attendance of a person and day. */
+/** Attendance of a person on a day. */
 export interface Mark {
   readonly status: number;
   readonly checkIn: string | null;
@@ -43,7 +43,7 @@ export interface Assignment {
   readonly to: string | null;
 }
 
-/** What the parts of the demo company share: the database, the calendar, who works there. */
+/** Shared parts of the demo company: the database, the calendar, its people. */
 export interface Company {
   readonly tx: Kysely<Database>;
   readonly today: string;

@@ -47,7 +47,7 @@ interface Ticket {
   readonly assigned: number | null;
 }
 
-/** What is said on a ticket: by turns, and sometimes among those who help. */
+/** Returns the comments of a ticket: alternating, and sometimes internal. */
 function commentsOn({ id, date, raisedBy, assigned }: Ticket, random: Random): Seeded<'ticket_comments'>[] {
   if (assigned === null) return [];
   const comment = (by: number, text: string, internal: boolean, hour: number): Seeded<'ticket_comments'> => ({
@@ -148,7 +148,7 @@ export async function seedTickets(company: Company): Promise<void> {
 
 const rygReasons = { green: 'On track', yellow: 'Waiting for feedback', red: 'Too much at once' } as const;
 
-/** How somebody was doing before: few have always done alike. */
+/** Returns a person's former statuses: few have always had the same. */
 function earlierStatuses(company: Company, person: Person, until: string): Seeded<'ryg_statuses'>[] {
   const random = company.random(`ryg ${person.id}`);
   const times = Array.from({ length: random.int(0, 3) }, (_, index) => addDays(until, -40 * (index + 1)));
@@ -192,7 +192,7 @@ const approvalRules = (company: Company): Seeded<'approval_rules'>[] => [
   },
 ];
 
-/** Where people stand, what they ask for, what they have been told. */
+/** Seeds RYG statuses, requests for help, and notifications. */
 export async function seedVoices(company: Company): Promise<void> {
   const random = company.random('voices');
   const people = company.people.filter((person) => person.left === undefined);

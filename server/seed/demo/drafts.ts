@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 const SIZE = 250;
 const LEFT = 9;
 const TRAINEES = 12;
-/** How many more answer tickets than the one to sign in as. */
+/** Number of supporters in addition to the demo account. */
 const SUPPORTERS = 2;
 const departments = [
   'engineering',
@@ -50,7 +50,7 @@ const weighted: readonly Department[] = [
   'marketing',
 ];
 
-/** Somebody of the company before there is a row. */
+/** A person before their row is written. */
 export interface Draft {
   name: string;
   address: string;
@@ -213,7 +213,7 @@ function letLeave({ drafts, random, today }: Staff): void {
   for (const draft of random.some(longServing, LEFT)) draft.left = addDays(today, -random.int(20, 360));
 }
 
-/** Returns everybody who works or has worked for the company; who stands first has the id 1. */
+/** Returns present and former employees; the first has the id 1. */
 export function draftPeople(company: Company): readonly Draft[] {
   const staff = new Staff(company);
   const { add } = staff;

@@ -123,7 +123,7 @@ export const otherScripts: readonly (readonly [string, string, 'female' | 'male'
   ['李伟', 'wei.li', 'male'],
   ['张敏', 'min.zhang', 'female'],
 ];
-/** A name as it stands in an e-mail address. */
+/** Returns a name as part of an e-mail address. */
 export const toAddress = (name: string): string =>
   name
     .normalize('NFD')
