@@ -1,6 +1,6 @@
 import type { NoticeTable } from '@crewdeck/engine/model/notices.ts';
 import type { NoticeParams } from './notice-params.ts';
-import { aboutRequest, asked, changeNotice, decision, ofRequest } from './request-notices.ts';
+import { aboutRequest, requested, changeNotice, decision, ofRequest } from './request-notices.ts';
 
 const leave = { type: 'term', period: { period: ['from', 'to'] } } as const;
 const leaveFacts = { type: 'leaveType', from: 'leaveFrom', to: 'leaveTo', days: 'days' } as const;
@@ -79,8 +79,8 @@ export const notices: NoticeTable<NoticeParams> = {
     icon: 'userCheck',
     facts: { date: 'date', wanted: ['wantedStatus', 'minutes'], reason: 'reason' },
     sentences: [
-      { text: 'exception_asked', when: { stem: 'exception-requests' }, parts: asked },
-      { text: 'down_time_asked', when: { stem: 'down-times' }, parts: asked },
+      { text: 'exception_asked', when: { stem: 'exception-requests' }, parts: requested },
+      { text: 'down_time_asked', when: { stem: 'down-times' }, parts: requested },
     ],
   },
   requests_waiting: {

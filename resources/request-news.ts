@@ -2,10 +2,10 @@ import type { NotifyOf } from '@crewdeck/engine/model/notify-declaration.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
 /** Notifications about a request, from its creation to the decision. */
-export const requestNews = (asked: NotificationKind, decided: NotificationKind) =>
+export const requestNews = (requested: NotificationKind, decided: NotificationKind) =>
   [
-    { on: 'asked', to: 'deciders', kind: asked, by: ['app', 'mail'] },
-    { on: 'moved', to: 'deciders', kind: asked, by: ['app', 'mail'] },
+    { on: 'asked', to: 'deciders', kind: requested, by: ['app', 'mail'] },
+    { on: 'moved', to: 'deciders', kind: requested, by: ['app', 'mail'] },
     { on: 'moved', to: 'former', kind: 'request_moved' },
     { on: 'changed', to: 'deciders', kind: 'request_changed' },
     { on: 'withdrawn', to: ['deciders', 'decided'], kind: 'request_withdrawn' },

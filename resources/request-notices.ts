@@ -1,7 +1,7 @@
 /** The day that a request is about, or begins with. */
 export const ofRequest = { date: ['leaveFrom', 'date'] } as const;
 /** Parameters of a new request: requester and date. */
-export const asked = { name: 'text', date: 'date' } as const;
+export const requested = { name: 'text', date: 'date' } as const;
 const decided = { by: 'text', date: 'date' } as const;
 /** Notification of the requester about the decision. */
 export const decision = <K extends 'exception' | 'down_time'>(kind: K) =>
@@ -19,9 +19,9 @@ export const aboutRequest = (what: 'changed' | 'withdrawn' | 'moved') =>
     icon: 'userCheck',
     facts: ofRequest,
     sentences: [
-      { text: `leave_${what}`, when: { stem: 'leaves' }, parts: asked },
-      { text: `exception_${what}`, when: { stem: 'exception-requests' }, parts: asked },
-      { text: `down_time_${what}`, when: { stem: 'down-times' }, parts: asked },
+      { text: `leave_${what}`, when: { stem: 'leaves' }, parts: requested },
+      { text: `exception_${what}`, when: { stem: 'exception-requests' }, parts: requested },
+      { text: `down_time_${what}`, when: { stem: 'down-times' }, parts: requested },
     ],
   }) as const;
 

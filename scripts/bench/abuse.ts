@@ -12,15 +12,15 @@ import type { Figure } from './figure.ts';
 import { copyPeople, erasePerson } from './personal-data.ts';
 import type { BenchServer } from './process.ts';
 import { textOf } from './statement.ts';
-import { demand, postJson, send, times, type Deed, type Headers, type Target } from './target.ts';
+import { demand, postJson, send, times, type Load, type Headers, type Target } from './target.ts';
 
 const goal = '≤ 200';
 
 interface Abuse {
   readonly what: string;
-  readonly deed: Deed;
+  readonly load: Load;
   /** What is done before, so that the figure has nothing of what a server does once in its life. */
-  readonly warmUp?: Deed;
+  readonly warmUp?: Load;
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -174,30 +174,30 @@ async function uploadAndUpload({ base, trainee }: Target, part: number): Promise
 }
 
 const abuses: readonly Abuse[] = [
-  { what: 'nothing, for comparison', deed: (_, part) => sleep(1_000 * part) },
-  { what: 'a photo of 15 megapixels, printed six times at once', deed: printLargePhoto },
-  { what: 'rich text that nests 50,000 times', deed: sendNestedHtml },
+  { what: 'nothing, for comparison', load: (_, part) => sleep(1_000 * part) },
+  { what: 'a photo of 15 megapixels, printed six times at once', load: printLargePhoto },
+  { what: 'rich text that nests 50,000 times', load: sendNestedHtml },
   {
     what: '200 forged links at once',
-    deed: forgeLinks,
+    load: forgeLinks,
     // The first 200 requests on a path take up to 240 ms, while the server compiles it.
     warmUp: forgeLinks,
   },
-  { what: 'pages of rows of 100 kB, another one each time', deed: listLongRows },
-  { what: '1,200 bare connections without any request, for comparison', deed: connectOnly },
+  { what: 'pages of rows of 100 kB, another one each time', load: listLongRows },
+  { what: '1,200 bare connections without any request, for comparison', load: connectOnly },
   {
     what: '1,200 connections that ask who their person is, for comparison',
-    deed: askApart('api/v1/auth/session'),
+    load: askApart('api/v1/auth/session'),
   },
-  { what: '1,200 streams of one person at once', deed: askApart('api/v1/notifications/stream') },
-  { what: '2,000 requests with an encoded address', deed: floodEncoded },
-  { what: '180 guesses at one account from as many addresses', deed: guessFromEverywhere },
-  { what: 'bodies of 90,000 unknown fields, at the sign-in too', deed: sendUnknownFields },
-  { what: 'lists of 5,900 wrong entries', deed: sendWrongEntries },
-  { what: '200 requests of a person at once', deed: askAndAsk },
-  { what: '30 uploads of 10 MB of a person at once', deed: uploadAndUpload },
-  { what: '20 copies of everything that is stored of people', deed: copyPeople },
-  { what: 'the erasure of somebody who has left', deed: erasePerson },
+  { what: '1,200 streams of one person at once', load: askApart('api/v1/notifications/stream') },
+  { what: '2,000 requests with an encoded address', load: floodEncoded },
+  { what: '180 guesses at one account from as many addresses', load: guessFromEverywhere },
+  { what: 'bodies of 90,000 unknown fields, at the sign-in too', load: sendUnknownFields },
+  { what: 'lists of 5,900 wrong entries', load: sendWrongEntries },
+  { what: '200 requests of a person at once', load: askAndAsk },
+  { what: '30 uploads of 10 MB of a person at once', load: uploadAndUpload },
+  { what: '20 copies of everything that is stored of people', load: copyPeople },
+  { what: 'the erasure of somebody who has left', load: erasePerson },
 ];
 
 /** The longest that another request took during the abuse, in milliseconds. */
@@ -225,7 +225,7 @@ export async function measureAbuse({ base, url: databaseUrl }: BenchServer, part
   const [employee, trainee] = [await as('employee'), await as('trainee')];
   const target = { base, databaseUrl, admin, hr, employee, trainee };
   const figures: Figure[] = [];
-  for (const { what, deed, warmUp } of abuses) {
+  for (const { what, load: deed, warmUp } of abuses) {
     await warmUp?.(target, part);
     const value = await measureStall(base, () => deed(target, part));
     figures.push({ what, value, unit: 'ms', goal });

@@ -22,9 +22,9 @@ function watch({ base, headers, pid }: Bench): () => Promise<{ growth: number; p
   const waits: number[] = [];
   const round = (async () => {
     while (!isOver) {
-      const asked = performance.now();
+      const started = performance.now();
       await (await fetch(`${base}/api/rest/employees?range=[0,9]`, { headers })).arrayBuffer();
-      waits.push(performance.now() - asked);
+      waits.push(performance.now() - started);
       most = Math.max(most, megabytes(pid));
       await new Promise((resolve) => {
         setTimeout(resolve, 20);
@@ -42,15 +42,15 @@ function watch({ base, headers, pid }: Bench): () => Promise<{ growth: number; p
 async function measureExport(bench: Bench, rows: number): Promise<Figure[]> {
   const address = `${bench.base}/api/v1/employee/download-csv?headers=fields`;
   const download = async (): Promise<{ first: number; total: number; lines: number }> => {
-    const asked = performance.now();
+    const started = performance.now();
     const response = await fetch(address, { headers: bench.headers });
     let first = 0;
     let lines = 0;
     for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      first ||= performance.now() - asked;
+      first ||= performance.now() - started;
       for (const byte of chunk) if (byte === 10) lines += 1;
     }
-    return { first, total: performance.now() - asked, lines };
+    return { first, total: performance.now() - started, lines };
   };
   await download();
   const plain = [await download(), await download(), await download()].toSorted(

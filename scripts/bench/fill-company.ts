@@ -24,7 +24,7 @@ const report = table('dsr');
 const notice = table('notifications');
 const audit = table('audit');
 const ticket = table('tickets');
-const asked = table('tickets', 'k');
+const commented = table('tickets', 'k');
 const comment = table('ticket_comments');
 const file = table('documents');
 const pause = table('down_times');
@@ -92,8 +92,8 @@ const ofPeople: readonly RawBuilder<unknown>[] = [
       ${each(10)}`,
   sql`insert into ${comment} (${comment.$.ticketId}, ${comment.$.by}, ${comment.$.comment},
       ${comment.$.createdAt})
-    select ${asked.id}, ${asked.raisedBy}, 'x', ${asked.createdAt} from ${asked} cross join generate_series(1, 2)
-      where ${asked.title} like 'Printer %'`,
+    select ${commented.id}, ${commented.raisedBy}, 'x', ${commented.createdAt} from ${commented} cross join generate_series(1, 2)
+      where ${commented.title} like 'Printer %'`,
   sql`insert into ${project} (${project.$.projectId}, ${project.$.name}, ${project.$.clientId},
       ${project.$.ownerId}, ${project.$.billingType}, ${project.$.projectStatus}, ${project.$.startDate},
       ${project.$.createdAt})

@@ -144,9 +144,9 @@ async function openStream(
   base: string,
   one: Person,
 ): Promise<{ hasEnded: () => boolean; close: () => void }> {
-  const asked = request(`${base}/api/v1/notifications/stream`, { agent: false, headers: one.headers });
-  asked.end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const stream = request(`${base}/api/v1/notifications/stream`, { agent: false, headers: one.headers });
+  stream.end();
+  const [response] = (await once(stream, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) {
     response.resume();
     await sleep(1_000 + Math.random() * 1_000);
@@ -157,7 +157,7 @@ async function openStream(
     hasEnded = true;
   };
   response.on('error', note).on('close', note).resume();
-  return { hasEnded: () => hasEnded, close: () => asked.destroy() };
+  return { hasEnded: () => hasEnded, close: () => stream.destroy() };
 }
 
 /** What somebody does next: its kind, and the request. */

@@ -9,7 +9,7 @@ export interface Target {
   readonly trainee: Headers;
 }
 /** How much of it: 1 for the whole, less for a look whether it runs. */
-export type Deed = (target: Target, part: number) => Promise<unknown>;
+export type Load = (target: Target, part: number) => Promise<unknown>;
 /** Does something so many times at once, at least once. */
 export const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: Math.max(1, Math.round(count)) }, (_, index) => make(index)));

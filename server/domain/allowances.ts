@@ -30,14 +30,14 @@ export async function assertLimited(tx: Kysely<Database>, leaveType: number): Pr
 }
 
 /** Balances of an account by person and year: of its year, and of the later ones that have allowances. */
-export type Standing = ReadonlyMap<string, Balance>;
+export type AccountBalances = ReadonlyMap<string, Balance>;
 const keyOf = ({ userId, year }: Pick<Balance, 'userId' | 'year'>): string => `${userId} ${year}`;
 
 /** Returns the stored balances of an account. The caller has locked the people. */
-export async function readStanding(
+export async function readAccountBalances(
   tx: Kysely<Database>,
   { userIds, leaveType, year, weekend }: Account,
-): Promise<Standing> {
+): Promise<AccountBalances> {
   const { rows } = await sql<{ year: number }>`
     select distinct ${allowance.year} as year
     from ${allowance}
@@ -52,7 +52,7 @@ export async function readStanding(
  * Throws if a change leaves fewer days than were taken and requested, in the year or in a later one that used
  * days carried over from it. A change that makes a shortage smaller is allowed.
  */
-export function assertKept(before: Standing, after: Standing, year: number): void {
+export function assertKept(before: AccountBalances, after: AccountBalances, year: number): void {
   for (const [key, balance] of after) {
     const { left } = balance;
     const former = before.get(key)?.left;
@@ -70,11 +70,11 @@ export function assertKept(before: Standing, after: Standing, year: number): voi
 
 /** Refuses to carry over more into a year than the one before has left. */
 export function assertCarried(
-  standing: Standing,
+  account: AccountBalances,
   row: Pick<Balance, 'userId' | 'year'>,
   carriedOver: number,
 ): void {
-  const left = standing.get(keyOf(row))?.carriedOver ?? 0;
+  const left = account.get(keyOf(row))?.carriedOver ?? 0;
   if (carriedOver > left)
     throw fail('leave_balance', {
       reason: 'days_left',
@@ -84,8 +84,8 @@ export function assertCarried(
 }
 
 /** Throws if an allowance is deleted of which days were taken or requested. */
-export function assertUnused(standing: Standing, row: Pick<Balance, 'userId' | 'year'>): void {
-  const { taken = 0, pending = 0 } = standing.get(keyOf(row)) ?? {};
+export function assertUnused(account: AccountBalances, row: Pick<Balance, 'userId' | 'year'>): void {
+  const { taken = 0, pending = 0 } = account.get(keyOf(row)) ?? {};
   if (taken + pending > 0) throw fail('leave_balance', { reason: 'allowance_used' });
 }
 

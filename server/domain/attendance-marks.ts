@@ -56,7 +56,7 @@ interface Known {
 }
 
 /** Days for which a correction waits that the caller reads. */
-async function findAsked(call: Call, db: Kysely<Database>, ids: readonly number[], { from, to }: Period) {
+async function findPending(call: Call, db: Kysely<Database>, ids: readonly number[], { from, to }: Period) {
   const model = modelOf(call, 'exception-requests');
   if (!meets(call.identity, model, model.needs.read)) return [];
   const { rows } = await sql<Known>`
@@ -69,19 +69,19 @@ async function findAsked(call: Call, db: Kysely<Database>, ids: readonly number[
 }
 
 /** Returns the marks of days of some people other than their attendance, by person and day. */
-export async function attendanceMarks(asked: {
+export async function attendanceMarks(request: {
   readonly call: Call;
   readonly db: Kysely<Database>;
   readonly ids: readonly number[];
   readonly from: Day;
   readonly to: Day;
 }): Promise<ReadonlyMap<number, Readonly<Record<Day, string>>>> {
-  const { call, db, ids, from, to } = asked;
+  const { call, db, ids, from, to } = request;
   const rows = sql`select i.id from unnest(${ids}::bigint[]) as i(id)`;
   const [holidays, employed, corrections, counted] = await Promise.all([
     holidaysIn(db, from, to),
     findEmployment(db, ids),
-    findAsked(call, db, ids, asked),
+    findPending(call, db, ids, request),
     sql<Known>`select g.id, to_char(g.day, 'YYYY-MM-DD') as day, g.mark
       from (${countedMarksSql(call, { rows, from, to })}) g`.execute(db),
   ]);

@@ -24,9 +24,9 @@ import { openReport, parseReportOrder, type ReportPages } from './report-pages.t
 
 type Listing = ActionContext<'attendance', 'report'>;
 /** Request for the report, as a page or as a file. */
-type Asked = Pick<Listing, 'call' | 'today'> & { readonly query: Partial<Listing['query']> };
+type ReportRequest = Pick<Listing, 'call' | 'today'> & { readonly query: Partial<Listing['query']> };
 
-function periodOf({ query, today }: Asked): ReportPeriod {
+function periodOf({ query, today }: ReportRequest): ReportPeriod {
   return {
     year: query.year ?? Number(today.slice(0, 4)),
     ...(query.month !== undefined && { month: query.month }),
@@ -38,7 +38,7 @@ function periodOf({ query, today }: Asked): ReportPeriod {
  * Returns the condition of the filter `unmarked`: people with a gap in the period, which ends yesterday, or
  * people who have not marked today.
  */
-function unmarkedOnly({ call, query, today }: Asked, from: string, to: string): RawBuilder<boolean> {
+function unmarkedOnly({ call, query, today }: ReportRequest, from: string, to: string): RawBuilder<boolean> {
   if (query.unmarked === undefined) return sql<boolean>`true`;
   if (query.unmarked === 'today')
     return sql<boolean>`${person.isActive} and ${hasUnmarkedDay(call, person, today, today)}`;
@@ -46,20 +46,20 @@ function unmarkedOnly({ call, query, today }: Asked, from: string, to: string): 
   return hasUnmarkedDay(call, person, from, to < yesterday ? to : yesterday);
 }
 
-function condition(asked: Asked): RawBuilder<boolean> {
-  const period = periodOf(asked);
+function condition(request: ReportRequest): RawBuilder<boolean> {
+  const period = periodOf(request);
   const [from, to] = [firstOf(period), lastOf(period)];
-  return sql<boolean>`${reportedPeople(asked.call, 'attendance', 'attendance', { ...asked.query, from, to })}
-    and ${unmarkedOnly(asked, from, to)}`;
+  return sql<boolean>`${reportedPeople(request.call, 'attendance', 'attendance', { ...request.query, from, to })}
+    and ${unmarkedOnly(request, from, to)}`;
 }
 
-function openAttendance(asked: Asked): ReportPages<AttendanceReportRow> {
-  const { call, query, today } = asked;
+function openAttendance(request: ReportRequest): ReportPages<AttendanceReportRow> {
+  const { call, query, today } = request;
   const order = parseReportOrder(query, reportFigures);
-  const period = periodOf(asked);
+  const period = periodOf(request);
   return openReport({
     call,
-    where: condition(asked),
+    where: condition(request),
     order,
     rank: (people) => rankBySums(call, period, people, today, order),
     read: (people) => readReport(call, period, people, today),

@@ -18,7 +18,7 @@ const other = table('checklists', 'o');
 export const occasionOf = ({ templateId, day }: Pick<Checklists, 'templateId' | 'day'>): string =>
   `${templateId}:${day}`;
 
-const tellAudit = ({ call, tx }: Means, action: string, entityId: number): Promise<void> =>
+const auditList = ({ call, tx }: Means, action: string, entityId: number): Promise<void> =>
   writeAudit(tx, {
     ...entryBy(call),
     action,
@@ -78,7 +78,7 @@ export async function startChecklists(means: Means, whose: Whose, kind: Kind, da
       and (${template.department} is null or ${template.department} = ${whose.department ?? null}::bigint)
     order by ${template.id}
     on conflict (${list.$.userId}, ${list.$.occasion}) do nothing returning id`.execute(tx);
-  for (const { id } of rows) await tellAudit(means, 'create', id);
+  for (const { id } of rows) await auditList(means, 'create', id);
   await writeSteps(
     means,
     rows.map(({ id }) => id),
@@ -95,7 +95,7 @@ export async function cancelChecklists(means: Means, which: RawBuilder<boolean>)
   const { rows } = await sql<{ id: number }>`update ${list} set ${list.$.state} = 'cancelled',
       ${list.$.occasion} = null, ${list.$.version} = ${list.version} + 1, ${list.$.updatedAt} = now()
     where ${open} returning ${list.id} as id`.execute(tx);
-  for (const { id } of rows) await tellAudit(means, 'cancel', id);
+  for (const { id } of rows) await auditList(means, 'cancel', id);
 }
 
 /** Moves the lists of a person from one day to another, with the due dates of their open steps. */

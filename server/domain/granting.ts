@@ -54,12 +54,12 @@ const lacks = ({ identity }: Call, held: PermissionMap, only?: PermissionMap): b
   );
 
 /** Relation of a role to the caller: `governs` if it decides permissions that the caller does not decide. */
-interface Standing {
+interface RoleRank {
   readonly governs: boolean;
   readonly holdsMore: boolean;
 }
 
-async function standingOf(means: Means, roleId: number): Promise<Standing> {
+async function rankOf(means: Means, roleId: number): Promise<RoleRank> {
   const { call } = means;
   if (call.identity.isSuperAdmin) return { governs: false, holdsMore: false };
   if ((await roleValue(means, roleId)) === superAdmin) return { governs: true, holdsMore: true };
@@ -71,7 +71,7 @@ async function standingOf(means: Means, roleId: number): Promise<Standing> {
 
 /** Throws 403 for a change to a person whose role decides permissions that the caller's does not. */
 export async function assertNotAbove(means: Means, roleId: number): Promise<void> {
-  if ((await standingOf(means, roleId)).governs) throw fail('role_not_grantable');
+  if ((await rankOf(means, roleId)).governs) throw fail('role_not_grantable');
 }
 
 /** As above, for what is done to a person who is not the caller. Throws 404 where there is nobody. */
@@ -96,10 +96,10 @@ const access = ['userRole', 'email', 'isActive', 'isDeleted', 'techSupport'] as 
  */
 export async function assertGrantable({ call, tx, batch, record, before, verb }: Context): Promise<void> {
   if (call.identity.isSuperAdmin || before?.id === call.identity.userId) return;
-  const ask = (roleId: number): Promise<Standing> =>
-    batch.memoize(`standing ${roleId} ${call.identity.userId}`, () => standingOf({ call, tx }, roleId));
-  const refuse = (standing: Standing, whole: boolean): void => {
-    if (standing.governs || (whole && standing.holdsMore)) throw fail('role_not_grantable');
+  const ask = (roleId: number): Promise<RoleRank> =>
+    batch.memoize(`standing ${roleId} ${call.identity.userId}`, () => rankOf({ call, tx }, roleId));
+  const refuse = (rank: RoleRank, whole: boolean): void => {
+    if (rank.governs || (whole && rank.holdsMore)) throw fail('role_not_grantable');
   };
   const isAccess =
     verb === 'delete' || access.some((name) => (record[name] ?? null) !== (before?.[name] ?? null));

@@ -127,13 +127,13 @@ export async function daysByYear(
   weekend: readonly number[],
 ): Promise<Map<number, number>> {
   const years = yearsOf(leaveFrom, leaveTo);
-  const asked = {
+  const request = {
     leaveFrom: sql`${leaveFrom}::date`,
     leaveTo: sql`${leaveTo}::date`,
     days: sql`${days}::double precision`,
   };
   const { rows } = await sql<{ year: number; days: number }>`
-    select y.year, ${daysWithin(asked, yearSql(sql`y.year`), weekend)} as days
+    select y.year, ${daysWithin(request, yearSql(sql`y.year`), weekend)} as days
     from unnest(${years}::integer[]) as y(year)`.execute(db);
   return new Map(rows.map((row) => [row.year, row.days]));
 }
@@ -187,10 +187,10 @@ export function findShortage(
 ): Shortage | undefined {
   let lost = 0;
   for (const [index, { year, left }] of balances.entries()) {
-    const asked = cost.get(year) ?? 0;
+    const pending = cost.get(year) ?? 0;
     if (left === null) return undefined;
-    if (asked + lost > Math.max(0, left)) return { year, left: left - lost, isCarried: asked === 0 };
-    lost = Math.max(0, (balances[index + 1]?.carriedOver ?? 0) - (left - asked - lost));
+    if (pending + lost > Math.max(0, left)) return { year, left: left - lost, isCarried: pending === 0 };
+    lost = Math.max(0, (balances[index + 1]?.carriedOver ?? 0) - (left - pending - lost));
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import type { ListQuery } from '@crewdeck/engine/server/query/read.ts';
 import { listOf, type ActionContext, type Answer } from '../declared.ts';
 import { daysWithin, touches, type PeriodSql } from './leave-balance.ts';
 
-interface Asked {
+interface LeavePeriodQuery {
   readonly year?: number;
   readonly month?: number;
 }
@@ -15,7 +15,7 @@ interface Asked {
 const listed = table('leaves', 't');
 
 /** SQL of the periods that are meant: a year, a month of it, or that month of each year of the request. */
-function periodsOf({ year, month }: Asked): RawBuilder<unknown> {
+function periodsOf({ year, month }: LeavePeriodQuery): RawBuilder<unknown> {
   if (year !== undefined) {
     const [from, to] = [firstDay({ year, month: month ?? 1 }), lastDay({ year, month: month ?? 12 })];
     return sql`(select ${from}::date as first, ${to}::date as last) p`;
@@ -34,20 +34,20 @@ const period: PeriodSql = { from: sql`p.first`, to: sql`p.last` };
 async function countDays(
   tx: Kysely<Database>,
   ids: readonly number[],
-  asked: Asked,
+  periodQuery: LeavePeriodQuery,
   weekend: readonly number[],
 ): Promise<Record<string, number>> {
   const { rows } = await sql<{ id: number; days: number }>`
     select ${listed.id} as id, sum(${daysWithin(listed, period, weekend)})::float8 as days
     from ${listed}
-      cross join lateral ${periodsOf(asked)}
+      cross join lateral ${periodsOf(periodQuery)}
     where ${listed.id} = any(${ids}::bigint[]) and ${touches(listed, period)}
     group by 1`.execute(tx);
   return Object.fromEntries(rows.map(({ id, days }) => [id, days]));
 }
 
 type Context = Pick<ActionContext<'leaves', 'byPeriod'>, 'call' | 'tx'> & {
-  readonly query: Asked & Pick<ActionContext<'leaves', 'byPeriod'>['query'], 'sort' | 'order'>;
+  readonly query: LeavePeriodQuery & Pick<ActionContext<'leaves', 'byPeriod'>['query'], 'sort' | 'order'>;
 };
 
 /**
@@ -59,12 +59,12 @@ export async function listInPeriod(
   narrow: Pick<ListQuery, 'skip' | 'limit' | 'filter'>,
 ): Promise<Answer<'leaves', 'byPeriod'>> {
   const { year, month, sort, order } = query;
-  const isAsked = year !== undefined || month !== undefined;
+  const isFiltered = year !== undefined || month !== undefined;
   const { rows, total } = await listOf(call, 'leaves', {
     ...narrow,
     named: true,
     ...(sort !== undefined && { sort: [sort, order ?? 'ASC'] as const }),
-    where: isAsked
+    where: isFiltered
       ? [sql<boolean>`exists (select 1 from ${periodsOf(query)} where ${touches(listed, period)})`]
       : [],
   });
@@ -72,7 +72,7 @@ export async function listInPeriod(
   return {
     leaveList: rows,
     totalCount: total,
-    daysInPeriod: isAsked
+    daysInPeriod: isFiltered
       ? await countDays(tx, ids, query, call.engine.config.weekend)
       : Object.fromEntries(rows.map(({ id, days }) => [id, days ?? 0])),
   };

@@ -14,7 +14,7 @@ const person = table('employees', 'e');
 const type = table('global_types', 't');
 
 type Context = ActionContext<'leaves', 'preview'>;
-type Asked = Context['query'];
+type LeaveQuery = Context['query'];
 type Preview = Answer<'leaves', 'preview'>;
 
 const LONGEST = 400;
@@ -24,7 +24,7 @@ interface Period {
   readonly to: string;
 }
 
-function readPeriod({ leaveFrom, leaveTo }: Asked): Period {
+function readPeriod({ leaveFrom, leaveTo }: LeaveQuery): Period {
   if (!leaveFrom || !leaveTo)
     throw failFields(
       ...(['leaveFrom', 'leaveTo'] as const)
@@ -112,14 +112,21 @@ async function readDays(
 }
 
 /** Returns the number of the person's other requests that overlap the period. */
-async function countOverlaps(tx: Tx, userId: number, { from, to }: Period, asked: Asked): Promise<number> {
+async function countOverlaps(
+  tx: Tx,
+  userId: number,
+  { from, to }: Period,
+  leaveQuery: LeaveQuery,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
     from ${leave}
-    where ${leave.userId} = ${userId} and ${leave.id} <> ${asked.id ?? 0}
+    where ${leave.userId} = ${userId} and ${leave.id} <> ${leaveQuery.id ?? 0}
       and ${leave.leaveStatus} in (0, 1) and not ${leave.isDeleted}
       and ${leave.leaveFrom} <= ${to}::date and ${leave.leaveTo} >= ${from}::date
-      and (${asked.dayPart} = 'full' or ${leave.dayPart} in ('full', ${asked.dayPart}))`.execute(tx);
+      and (${leaveQuery.dayPart} = 'full' or ${leave.dayPart} in ('full', ${leaveQuery.dayPart}))`.execute(
+    tx,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -127,7 +134,7 @@ async function countOverlaps(tx: Tx, userId: number, { from, to }: Period, asked
 async function previewBalances(
   tx: Tx,
   userId: number,
-  { leaveType, id }: Asked,
+  { leaveType, id }: LeaveQuery,
   byYear: ReadonlyMap<number, number>,
   weekend: readonly number[],
 ): Promise<readonly { year: number; left: number | null; after: number | null }[]> {
@@ -151,16 +158,16 @@ async function previewBalances(
  * Returns the cost of a request day by day, the balance after it, and the absences among the people of the
  * same manager.
  */
-export async function previewLeave({ call, tx, query: asked, today }: Context): Promise<Preview> {
-  const period = readPeriod(asked);
-  const userId = asked.userId ?? call.identity.userId;
+export async function previewLeave({ call, tx, query: leaveQuery, today }: Context): Promise<Preview> {
+  const period = readPeriod(leaveQuery);
+  const userId = leaveQuery.userId ?? call.identity.userId;
   if (userId !== call.identity.userId) await assertReadable(call, 'leaves', userId);
   const { weekend } = call.engine.config;
-  const days = await readDays(tx, period, asked.dayPart, weekend);
+  const days = await readDays(tx, period, leaveQuery.dayPart, weekend);
   const total = days.reduce((sum, day) => sum + day.cost, 0);
   const byYear = await daysByYear(tx, { leaveFrom: period.from, leaveTo: period.to, days: total }, weekend);
-  const balances = await previewBalances(tx, userId, asked, byYear, weekend);
-  const overlaps = await countOverlaps(tx, userId, period, asked);
+  const balances = await previewBalances(tx, userId, leaveQuery, byYear, weekend);
+  const overlaps = await countOverlaps(tx, userId, period, leaveQuery);
   const working = days.filter((day) => day.reason === null).map((day) => day.date);
   return {
     days,
@@ -169,7 +176,7 @@ export async function previewLeave({ call, tx, query: asked, today }: Context): 
     teamSize: await countTeam(tx, userId, today),
     teamAway: await readTeam(tx, userId, working, 1),
     // Colleagues see who is away, not who would like to be.
-    ...(!(await isWorked(tx, asked.leaveType)) &&
+    ...(!(await isWorked(tx, leaveQuery.leaveType)) &&
       (await decidesFor(call, tx, modelOf(call, 'leaves'), userId)) && {
         teamAsked: await readTeam(tx, userId, working, 0),
       }),

@@ -10,14 +10,14 @@ import { openReport, parseReportOrder, type ReportOrder, type ReportPages } from
 import { translate } from '../locales/translate.ts';
 
 const MODULE = 'leaveReport';
-type Asked = Pick<ActionContext<'leaves', 'reportCsv'>, 'call' | 'query' | 'today'>;
+type ReportRequest = Pick<ActionContext<'leaves', 'reportCsv'>, 'call' | 'query' | 'today'>;
 
-const yearOf = ({ query, today }: Asked): number => query.year ?? Number(today.slice(0, 4));
+const yearOf = ({ query, today }: ReportRequest): number => query.year ?? Number(today.slice(0, 4));
 
-function condition(asked: Asked): RawBuilder<boolean> {
-  const year = yearOf(asked);
-  return reportedPeople(asked.call, 'leaves', MODULE, {
-    ...asked.query,
+function condition(request: ReportRequest): RawBuilder<boolean> {
+  const year = yearOf(request);
+  return reportedPeople(request.call, 'leaves', MODULE, {
+    ...request.query,
     from: `${year}-01-01`,
     to: `${year}-12-31`,
   });
@@ -33,15 +33,15 @@ const balanceJson = sql`json_build_object(
 const figures = ['taken', 'pending', 'left'] as const;
 
 /** SQL of what people (SQL that answers ids) have of each type in the year. */
-const balancesOf = (asked: Asked, people: RawBuilder<unknown>): RawBuilder<unknown> =>
-  balanceSql(people, { years: [yearOf(asked)], weekend: asked.call.engine.config.weekend });
+const balancesOf = (request: ReportRequest, people: RawBuilder<unknown>): RawBuilder<unknown> =>
+  balanceSql(people, { years: [yearOf(request)], weekend: request.call.engine.config.weekend });
 
 /** People with their balances, in the order of their positions; one query. */
-async function readLines(asked: Asked, people: RawBuilder<unknown>): Promise<LeaveReportRow[]> {
+async function readLines(request: ReportRequest, people: RawBuilder<unknown>): Promise<LeaveReportRow[]> {
   const { rows } = await sql<LeaveReportRow>`
     with people as (${people}),
-    balances as (${balancesOf(asked, sql`select id from people`)})
-    select ${colleagueColumns(person)}, ${yearOf(asked)}::integer as year,
+    balances as (${balancesOf(request, sql`select id from people`)})
+    select ${colleagueColumns(person)}, ${yearOf(request)}::integer as year,
       (select json_agg(${balanceJson} order by b.position)
         from balances b where b."userId" = ${person.id}) as leaves,
       (select coalesce(sum(b.taken), 0)::float8
@@ -49,13 +49,13 @@ async function readLines(asked: Asked, people: RawBuilder<unknown>): Promise<Lea
       (select coalesce(sum(b.pending), 0)::float8
         from balances b where b."userId" = ${person.id}) as pending
     from people p join ${person} on ${person.id} = p.id
-    order by p.position`.execute(asked.call.engine.db);
+    order by p.position`.execute(request.call.engine.db);
   return rows;
 }
 
 /** Returns the ids of people, sorted by the days that they took, requested or have left in all types. */
 async function rankPeople(
-  asked: Asked,
+  request: ReportRequest,
   people: RawBuilder<unknown>,
   { having, by }: ReportOrder,
 ): Promise<number[]> {
@@ -64,24 +64,24 @@ async function rankPeople(
     totals as (
       select "userId" as id, sum(taken) as taken, sum(pending) as pending,
         coalesce(sum("left"), 0) as "left"
-      from (${balancesOf(asked, sql`select id from people`)}) b
+      from (${balancesOf(request, sql`select id from people`)}) b
       group by 1
     )
     select ${person.id} as id
     from totals t join ${person} on ${person.id} = t.id
     where ${having}
-    order by ${by}`.execute(asked.call.engine.db);
+    order by ${by}`.execute(request.call.engine.db);
   return rows.map(({ id }) => id);
 }
 
-function openLeave(asked: Asked): ReportPages<LeaveReportRow> {
-  const order = parseReportOrder(asked.query, figures);
+function openLeave(request: ReportRequest): ReportPages<LeaveReportRow> {
+  const order = parseReportOrder(request.query, figures);
   return openReport({
-    call: asked.call,
-    where: condition(asked),
+    call: request.call,
+    where: condition(request),
     order,
-    rank: (people) => rankPeople(asked, people, order),
-    read: (people) => readLines(asked, people),
+    rank: (people) => rankPeople(request, people, order),
+    read: (people) => readLines(request, people),
   });
 }
 

@@ -4,7 +4,7 @@ import { table } from '@crewdeck/engine/server/database/table.ts';
 import type { ActionContext } from '../declared.ts';
 import { countUnread } from './notify.ts';
 
-const told = table('notifications', 'n');
+const notification = table('notifications', 'n');
 
 /** New notifications as server-sent events: the count of unread ones, and the newest of them. */
 export async function openStream({ call }: ActionContext<'notifications', 'stream'>): Promise<MediaAnswer> {
@@ -14,10 +14,11 @@ export async function openStream({ call }: ActionContext<'notifications', 'strea
   } = call;
   const { userId } = identity;
   const read = async (): Promise<unknown> => {
-    const { rows } = await sql`select ${told.id} as id, ${told.kind} as kind, ${told.params} as params,
-        ${told.link} as link, to_char(${told.createdAt} at time zone 'UTC',
-        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt" from ${told} where ${told.userId} = ${userId}
-        and ${told.readAt} is null order by ${told.id} desc limit 1`.execute(db);
+    const { rows } =
+      await sql`select ${notification.id} as id, ${notification.kind} as kind, ${notification.params} as params,
+        ${notification.link} as link, to_char(${notification.createdAt} at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt" from ${notification} where ${notification.userId} = ${userId}
+        and ${notification.readAt} is null order by ${notification.id} desc limit 1`.execute(db);
     return { unreadCount: await countUnread(db, userId), newest: rows[0] ?? null };
   };
   const content = streams.open({ identity, event: 'notification', read });

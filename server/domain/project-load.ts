@@ -45,7 +45,7 @@ const counted = (call: Call, isWhole: boolean): RawBuilder<boolean> =>
         where ${readCondition({ call, model: modelOf(call, 'projects'), alias: 'p' })})`;
 
 /** Returns the condition for the listed people: the members of a project, or all current employees. */
-function isTold({ call, query, today }: Listing, isWhole: boolean, until: Day): RawBuilder<boolean> {
+function isListed({ call, query, today }: Listing, isWhole: boolean, until: Day): RawBuilder<boolean> {
   const { projectId } = query;
   const hasShare = (where: RawBuilder<boolean>): RawBuilder<boolean> =>
     sql<boolean>`exists (select 1 from ${share} where ${share.userId} = ${person.id} and ${where})`;
@@ -60,7 +60,7 @@ function isTold({ call, query, today }: Listing, isWhole: boolean, until: Day): 
 function peopleCondition(context: Listing, isWhole: boolean, until: Day): RawBuilder<boolean> {
   const { call, query } = context;
   const { department, technology, searchTextValue } = query;
-  const conditions = [isTold(context, isWhole, until)];
+  const conditions = [isListed(context, isWhole, until)];
   if (department !== undefined) conditions.push(sql`${person.department} = ${department}`);
   if (technology !== undefined) conditions.push(sql`${person.technologies} @> array[${technology}::bigint]`);
   if (searchTextValue !== undefined)

@@ -30,9 +30,9 @@ export function parseReportOrder(
   { sort: name = 'name', order = 'ASC', having: text }: ReportOrderQuery,
   figures: readonly string[],
 ): ReportOrder {
-  const asked = parseJsonObject('having', text);
-  assertPlainFilter(asked);
-  const bounds = Object.entries(asked).map(([key, given]) => {
+  const request = parseJsonObject('having', text);
+  assertPlainFilter(request);
+  const bounds = Object.entries(request).map(([key, given]) => {
     const [, figure = '', way] = bound.exec(key) ?? [];
     if (!figures.includes(figure)) throw filterError(key, 'unknown_field');
     const limit = parseNumber(key, given);
@@ -52,7 +52,7 @@ export function parseReportOrder(
 }
 
 /** A request for a report: its people, and how its figures and lines are read. */
-export interface AskedReport<R> {
+export interface ReportRequest<R> {
   readonly call: Call;
   readonly where: RawBuilder<boolean>;
   readonly order: ReportOrder;
@@ -69,7 +69,7 @@ export interface ReportPages<R> {
 
 // The limit is part of the text, so that the planner expects few people.
 const peopleByName = <R>(
-  { where, order: { by } }: AskedReport<R>,
+  { where, order: { by } }: ReportRequest<R>,
   skip: number,
   limit: number,
 ): RawBuilder<unknown> => sql`
@@ -79,7 +79,7 @@ const peopleByName = <R>(
   order by ${by}
   limit ${sql.lit(limit)} offset ${skip}`;
 
-async function countPeople<R>({ call: { engine }, where }: AskedReport<R>): Promise<number> {
+async function countPeople<R>({ call: { engine }, where }: ReportRequest<R>): Promise<number> {
   const from = sql`${person} where ${where}`;
   const tables = tablesIn(engine, from);
   const counting = countingSql(from, tables).compile(engine.db);
@@ -91,12 +91,12 @@ async function countPeople<R>({ call: { engine }, where }: AskedReport<R>): Prom
  * The pages of a report. By name only the people of a page are looked at; where figures decide who is in it,
  * or in which order, those of all are summed up, once for all pages.
  */
-export function openReport<R>(asked: AskedReport<R>): ReportPages<R> {
-  const { where, order, rank, read } = asked;
+export function openReport<R>(request: ReportRequest<R>): ReportPages<R> {
+  const { where, order, rank, read } = request;
   if (!order.isByFigure)
     return {
-      count: () => countPeople(asked),
-      read: (skip, limit) => read(peopleByName(asked, skip, limit)),
+      count: () => countPeople(request),
+      read: (skip, limit) => read(peopleByName(request, skip, limit)),
     };
   const ranking = rank(sql`select ${person.id} as id, 1 as position from ${person} where ${where}`);
   return {

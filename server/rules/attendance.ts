@@ -52,7 +52,7 @@ export default rules('attendance', {
     assertOver(call, { ...record, date });
     completeMark(call, { record, date }, input.workingHours !== undefined && input.workingHours !== null);
   },
-  countedMarks: ({ call, ...asked }) => countedMarksSql(call, asked),
+  countedMarks: ({ call, ...request }) => countedMarksSql(call, request),
   daysMarks: attendanceMarks,
   actions: {
     mark,

@@ -45,15 +45,15 @@ async function ask(context: ActionContext<'dsr', 'ask'>): Promise<Answer<'dsr', 
   const { call, input, lock, save } = context;
   const report = await lock(input.dsrId);
   if (report.userId === call.identity.userId) throw fail('forbidden', { reason: 'own_report' });
-  const asked = report.queries ?? [];
-  if (asked.length >= PER_REPORT - 1) throw fail('conflict', { reason: 'too_many_questions' });
+  const queries = report.queries ?? [];
+  if (queries.length >= PER_REPORT - 1) throw fail('conflict', { reason: 'too_many_questions' });
   const query: Query = {
-    id: report.id * PER_REPORT + asked.length + 1,
+    id: report.id * PER_REPORT + queries.length + 1,
     by: call.identity.userId,
     query: input.query,
     at: call.engine.now().toISOString(),
   };
-  await save(report.id, { queries: [...asked, query] });
+  await save(report.id, { queries: [...queries, query] });
   return { dsrQuery: { ...query, dsrId: report.id } };
 }
 
@@ -140,7 +140,7 @@ async function remind(context: ActionContext<'dsr', 'remind'>): Promise<Answer<'
   const { rows } = await sql<{ id: number; dates: string[] }>`select g.id,
     array_agg(to_char(g.day, 'YYYY-MM-DD') order by g.day) as dates from (${gaps}) g
     group by g.id order by g.id`.execute(tx);
-  const told = await noteReminded(
+  const reminded = await noteReminded(
     tx,
     rows.map(({ id }) => id),
     today,
@@ -149,14 +149,14 @@ async function remind(context: ActionContext<'dsr', 'remind'>): Promise<Answer<'
   for (const alike of Map.groupBy(rows, ({ dates }) => dates.join()).values())
     await notify(
       { engine: call.engine, tx },
-      alike.flatMap(({ id }) => (told.has(id) ? id : [])),
+      alike.flatMap(({ id }) => (reminded.has(id) ? id : [])),
       {
         kind: 'dsr_missing',
         params: { dates: alike[0]?.dates ?? [], by: call.identity.name },
         key: `dsr/missing/${today}`,
       },
     );
-  return { reminded: told.size, remindedBefore: rows.length - told.size };
+  return { reminded: reminded.size, remindedBefore: rows.length - reminded.size };
 }
 
 export default rules('dsr', {
@@ -176,8 +176,8 @@ export default rules('dsr', {
   },
   async daysMarks({ call, db, ids, from, to }) {
     const yesterday = addDays(todayIn(call.engine.config.timeZone, call.engine.now()), -1);
-    const isAsked = sql<boolean>`${person.id} = any(${ids}::bigint[])`;
-    const gaps = missingReportsSql(call, { from, to: to < yesterday ? to : yesterday }, isAsked);
+    const isRequested = sql<boolean>`${person.id} = any(${ids}::bigint[])`;
+    const gaps = missingReportsSql(call, { from, to: to < yesterday ? to : yesterday }, isRequested);
     const [free, { rows }] = await Promise.all([
       freeDaysOf(call, db, { ids, from, to }),
       sql<{ id: number; day: string }>`select g.id, to_char(g.day, 'YYYY-MM-DD') as day

@@ -17,7 +17,7 @@ const TEXTS = 100;
 const SCALE = /^[1-5]$/;
 
 const answer = table('form_answers', 'a');
-const asked = table('form_questions', 'q');
+const formQuestion = table('form_questions', 'q');
 const person = table('employees', 'e');
 
 /** Returns the occasion of an answer: a day, a month, or once. The database allows one answer each. */
@@ -29,11 +29,11 @@ const occasionOf: Readonly<Record<Form, (today: Day) => string>> = {
 
 async function readQuestions(tx: Kysely<Database>, form?: Form): Promise<readonly Question[]> {
   const { rows } = await sql<Question>`
-    select ${asked.id} as id, ${asked.form} as form, ${asked.question} as question, ${asked.type} as type,
-      ${asked.choices} as choices
-    from ${asked}
-    where ${asked.isActive} and ${asked.form} = coalesce(${form ?? null}::text, ${asked.form})
-    order by ${asked.order}, ${asked.id}`.execute(tx);
+    select ${formQuestion.id} as id, ${formQuestion.form} as form, ${formQuestion.question} as question, ${formQuestion.type} as type,
+      ${formQuestion.choices} as choices
+    from ${formQuestion}
+    where ${formQuestion.isActive} and ${formQuestion.form} = coalesce(${form ?? null}::text, ${formQuestion.form})
+    order by ${formQuestion.order}, ${formQuestion.id}`.execute(tx);
   return rows;
 }
 
@@ -120,9 +120,9 @@ async function results({ tx, query, today }: ActionContext<'form-answers', 'resu
       coalesce((select json_agg(n.value order by n.place)
         from numbered n where (n.id, n.question, n.type) = (s.id, s.question, s.type) and n.place <= ${TEXTS}),
         '[]') as texts
-    from said s left join ${asked} on ${asked.id} = s.id
-    group by s.id, s.question, s.type, ${asked.order}
-    order by ${asked.order}, s.id, s.question`.execute(tx);
+    from said s left join ${formQuestion} on ${formQuestion.id} = s.id
+    group by s.id, s.question, s.type, ${formQuestion.order}
+    order by ${formQuestion.order}, s.id, s.question`.execute(tx);
   const { rows: people } = await sql<{ count: number }>`
     select count(*)::integer as count from ${answer} where ${within}`.execute(tx);
   return { people: people[0]?.count ?? 0, questionList: rows };

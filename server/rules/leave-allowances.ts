@@ -4,9 +4,9 @@ import {
   assertKept,
   assertLimited,
   assertUnused,
-  readStanding,
+  readAccountBalances,
   type Account,
-  type Standing,
+  type AccountBalances,
 } from '../domain/allowances.ts';
 import { readBalances } from '../domain/leave-balance.ts';
 import { lockPerson } from '../domain/leave-days.ts';
@@ -79,9 +79,9 @@ const accountOf = ({ call }: Pick<Write, 'call'>, { userId, leaveType, year }: R
  * Returns the balances of an account before the first write of the batch, with which later ones are
  * compared.
  */
-const standingBefore = (write: Write, row: Row): Promise<Standing> =>
+const balancesBefore = (write: Write, row: Row): Promise<AccountBalances> =>
   write.batch.memoize(`standing ${row.userId} ${row.leaveType} ${row.year}`, () =>
-    readStanding(write.tx, accountOf(write, row)),
+    readAccountBalances(write.tx, accountOf(write, row)),
   );
 
 /** Locks the people of a write, so that no request of theirs counts on days that are being taken away. */
@@ -89,10 +89,10 @@ async function beginWrite(write: Write): Promise<void> {
   const { verb, record, before, tx } = write;
   for (const row of rowsOf(write)) {
     await lockPerson(tx, row.userId);
-    await standingBefore(write, row);
+    await balancesBefore(write, row);
   }
   if (before && (verb === 'delete' || isMoved(write)))
-    assertUnused(await standingBefore(write, before), before);
+    assertUnused(await balancesBefore(write, before), before);
   if (verb !== 'delete') await assertLimited(tx, record.leaveType ?? 0);
 }
 
@@ -100,8 +100,8 @@ async function beginWrite(write: Write): Promise<void> {
 async function endWrite(write: Write): Promise<void> {
   const { verb, record, before, tx } = write;
   for (const row of rowsOf(write)) {
-    const after = await readStanding(tx, accountOf(write, row));
-    assertKept(await standingBefore(write, row), after, row.year);
+    const after = await readAccountBalances(tx, accountOf(write, row));
+    assertKept(await balancesBefore(write, row), after, row.year);
     const isCarried =
       verb !== 'delete' && row !== before && (record.carriedOver ?? 0) !== (before?.carriedOver ?? 0);
     if (isCarried) assertCarried(after, row, record.carriedOver ?? 0);
@@ -147,7 +147,7 @@ async function grantYear(context: Context): Promise<Answer<'leave-allowances', '
     ).map((balance) => [balance.userId, balance.left ?? 0]),
   );
   const account = { userIds: ids, leaveType, year, weekend: call.engine.config.weekend };
-  const before = await readStanding(tx, account);
+  const before = await readAccountBalances(tx, account);
   const counts = { created: 0, updated: 0, unchanged: 0 };
   for (const person of people) {
     const carriedOver = Math.max(0, Math.min(carryOver, left.get(person.id) ?? 0));
@@ -161,7 +161,7 @@ async function grantYear(context: Context): Promise<Answer<'leave-allowances', '
     await save(person.allowance ?? undefined, { userId: person.id, leaveType, year, entitled, carriedOver });
     counts[person.allowance === null ? 'created' : 'updated'] += 1;
   }
-  assertKept(before, await readStanding(tx, account), year);
+  assertKept(before, await readAccountBalances(tx, account), year);
   return counts;
 }
 

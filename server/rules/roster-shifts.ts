@@ -51,11 +51,11 @@ async function plan({ tx, save }: Pick<Month, 'tx' | 'save'>, shifts: readonly P
     date: string;
   }>`select ${planned.id} as id, ${planned.date} as date from ${planned} where ${planned.empId} = ${person}
     and ${planned.date} = any(${shifts.map((one) => one.date)}::date[])`.execute(tx);
-  const standing = new Map(rows.map((row) => [row.date, row.id]));
+  const existing = new Map(rows.map((row) => [row.date, row.id]));
   const ids: number[] = [];
   for (const { empId, date, shift } of shifts) {
     const [startTime, endTime] = hours[shift];
-    ids.push(await save(standing.get(date), { empId, date, shift, startTime, endTime }));
+    ids.push(await save(existing.get(date), { empId, date, shift, startTime, endTime }));
   }
   return ids;
 }
@@ -162,6 +162,6 @@ export default rules('roster-shifts', {
     assertWithin(known?.employment, 'date', record.date ?? '');
     refuseLeave(known?.isOnLeave ? [record.date ?? ''] : []);
   },
-  daysMarks: ({ call, db, ...asked }) => freeDaysOf(call, db, asked),
+  daysMarks: ({ call, db, ...request }) => freeDaysOf(call, db, request),
   actions: { assign, saveMonth },
 });

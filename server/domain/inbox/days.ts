@@ -6,7 +6,7 @@ import { isEmployedOn } from '../attendance.ts';
 import { isWorkingDay } from '../calendar.ts';
 import { windowStart } from '../../../resources/reporting-window.ts';
 import { lastDayToFillIn } from '../reporting-window.ts';
-import { itemSql, type Asked, type InboxSource } from './item.ts';
+import { itemSql, type InboxRequest, type InboxSource } from './item.ts';
 
 const person = table('employees', 'e');
 const mark = table('attendance', 'm');
@@ -25,7 +25,7 @@ interface Gap {
  * SQL of one item with the working days before today that lack something and may still be filled in: days of
  * the employment, in months that are not closed.
  */
-function gapSql({ call, today }: Asked, { stem, path, isFilled }: Gap): RawBuilder<unknown> {
+function gapSql({ call, today }: InboxRequest, { stem, path, isFilled }: Gap): RawBuilder<unknown> {
   const days = eachDay(windowStart(today), addDays(today, -1));
   const ends = days.map((day) => lastDayToFillIn(day, today));
   return sql`
@@ -47,8 +47,8 @@ function gapSql({ call, today }: Asked, { stem, path, isFilled }: Gap): RawBuild
 }
 
 /** Days that the caller has not marked, and days for which they have written no report. */
-export const days: InboxSource = (asked) => {
-  const { identity } = asked.call;
+export const days: InboxSource = (request) => {
+  const { identity } = request.call;
   const ofMark = sql`${mark.userId} = ${identity.userId} and ${mark.date} = c.day`;
   const gaps: readonly Gap[] = [
     {
@@ -68,7 +68,7 @@ export const days: InboxSource = (asked) => {
   const own = gaps.filter(({ stem }) => holds(identity, stem, 'add'));
   if (own.length === 0) return undefined;
   return sql.join(
-    own.map((gap) => gapSql(asked, gap)),
+    own.map((gap) => gapSql(request, gap)),
     sql` union all `,
   );
 };

@@ -7,14 +7,14 @@ import { columnOf } from '@crewdeck/engine/server/query/source.ts';
 import { pathsOf } from '@crewdeck/engine/model/routes.ts';
 import { typeFieldOf } from '../../../resources/decisions.ts';
 import { isEmployed } from '../employment.ts';
-import { itemSql, type Asked, type InboxSource } from './item.ts';
+import { itemSql, type InboxRequest, type InboxSource } from './item.ts';
 
 const person = table('employees', 'e');
 const holder = table('employees', 'h');
 const type = table('global_types', 't');
 
 /** SQL of the requests of a resource whose step waits for the caller, or for whom they stand in for. */
-function requestsSql({ call, today }: Asked, model: Model): RawBuilder<unknown> {
+function requestsSql({ call, today }: InboxRequest, model: Model): RawBuilder<unknown> {
   const { userId } = call.identity;
   const column = (name: string | undefined): RawBuilder<unknown> =>
     name !== undefined && model.field[name] ? columnOf({ call, model, alias: 'r' }, name) : sql`null`;
@@ -55,10 +55,10 @@ function requestsSql({ call, today }: Asked, model: Model): RawBuilder<unknown> 
 }
 
 /** Requests that wait for the caller, or for those whom they stand in for. */
-export const decisions: InboxSource = (asked) =>
+export const decisions: InboxSource = (request) =>
   sql.join(
-    Object.values(asked.call.engine.models)
+    Object.values(request.call.engine.models)
       .filter(({ approval }) => approval)
-      .map((model) => requestsSql(asked, model)),
+      .map((model) => requestsSql(request, model)),
     sql` union all `,
   );

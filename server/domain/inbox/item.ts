@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import type { InboxItem, InboxKind } from '../../../resources/inbox.ts';
 
-export interface Asked {
+export interface InboxRequest {
   readonly call: Call;
   /** The company's day. */
   readonly today: string;
@@ -12,7 +12,9 @@ export interface Asked {
  * SQL of what waits for the caller of one kind, made by `itemSql`; undefined where they have nothing to do
  * with it. A further source is a file of its own, named in `sources.ts`.
  */
-export type InboxSource = (asked: Asked) => RawBuilder<unknown> | undefined | Promise<RawBuilder<unknown>>;
+export type InboxSource = (
+  request: InboxRequest,
+) => RawBuilder<unknown> | undefined | Promise<RawBuilder<unknown>>;
 
 /** SQL of the values of a source's items. */
 export interface ItemParts {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { readShared } from '@crewdeck/engine/server/query/read-shared.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
-import { itemSql, type Asked, type InboxSource } from './item.ts';
+import { itemSql, type InboxRequest, type InboxSource } from './item.ts';
 
 const person = table('employees', 'e');
 const document = table('documents', 'd');
@@ -30,7 +30,7 @@ export const ownPapers: InboxSource = ({ call: { identity } }) => {
  * Returns the number of active people without all required documents. It is the same for every caller, so
  * it is cached until documents change.
  */
-const countIncomplete = ({ call }: Asked): Promise<{ readonly count: number }> =>
+const countIncomplete = ({ call }: InboxRequest): Promise<{ readonly count: number }> =>
   readShared(
     call,
     sql<{ count: number }>`
@@ -51,11 +51,11 @@ const countIncomplete = ({ call }: Asked): Promise<{ readonly count: number }> =
 const incomplete = JSON.stringify({ isActive: true, missingDocuments_empty: false });
 
 /** For who files the documents of everybody: how many people lack some. */
-export const peoplesPapers: InboxSource = (asked) => {
-  const { identity } = asked.call;
+export const peoplesPapers: InboxSource = (request) => {
+  const { identity } = request.call;
   const files = holds(identity, 'documents', 'read_all') && holds(identity, 'documents', 'upload_documents');
   if (!files || !holds(identity, 'employees', 'read_all')) return undefined;
-  return countIncomplete(asked).then(
+  return countIncomplete(request).then(
     ({ count }) => sql`
       select ${itemSql({
         kind: 'papers',

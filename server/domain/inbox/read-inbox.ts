@@ -6,7 +6,7 @@ import { table } from '@crewdeck/engine/server/database/table.ts';
 import type { Database } from '../../../generated/database.ts';
 import type { InboxItem, InboxKind } from '../../../resources/inbox.ts';
 import { fail, failFields, fieldError } from '../../failures.ts';
-import type { Asked } from './item.ts';
+import type { InboxRequest } from './item.ts';
 import { sources } from './sources.ts';
 
 type Db = Kysely<Database>;
@@ -19,8 +19,8 @@ const columns = sql`i.kind, i.key, i.stem, i.id, i.version, i.user_id, i.title, 
   i.due, i.path`;
 
 /** SQL of all items that wait for the caller, each with the state in which it could be postponed. */
-async function itemsSql(asked: Asked): Promise<RawBuilder<unknown>> {
-  const found = await Promise.all(sources.map(async (source) => await source(asked)));
+async function itemsSql(request: InboxRequest): Promise<RawBuilder<unknown>> {
+  const found = await Promise.all(sources.map(async (source) => await source(request)));
   const known = found.filter((one) => one !== undefined);
   return sql`select ${columns}, coalesce(i.seen, md5(concat_ws(' ', i.version, i.facts))) as seen
     from (${sql.join(known, sql` union all `)}) i`;
@@ -30,7 +30,7 @@ async function itemsSql(asked: Asked): Promise<RawBuilder<unknown>> {
  * SQL of the items in the inbox: postponed ones return on their day, or when their state changes. The state
  * is computed for postponed items only (`is not distinct from` prevents a hash of all items).
  */
-const shownSql = ({ call, today }: Asked, items: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const shownSql = ({ call, today }: InboxRequest, items: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select ${columns} from (${items}) i
   where not exists (select from ${later} where ${later.userId} = ${call.identity.userId}
     and ${later.key} = i.key and ${later.until} > ${today}::date and ${later.seen} is not distinct from i.seen)`;
@@ -50,7 +50,7 @@ const orderOf = (today: string): RawBuilder<unknown> =>
   sql`case when i.due <= ${addDays(today, SOON_DAYS)}::date then i.due end nulls last, i.since nulls last, i.key`;
 
 /** SQL of a page of what is `shown`, as JSON. */
-function pageSql({ today }: Asked, { skip, limit, kind }: Page): RawBuilder<unknown> {
+function pageSql({ today }: InboxRequest, { skip, limit, kind }: Page): RawBuilder<unknown> {
   const order = orderOf(today);
   return sql`
   select coalesce(json_agg(to_jsonb(p) - 'place' order by p.place), '[]')
@@ -71,13 +71,13 @@ export interface Inbox {
 }
 
 /** A page of what waits for the caller. */
-export async function readInbox(asked: Asked, db: Db, page: Page): Promise<Inbox> {
-  const { models } = asked.call.engine;
+export async function readInbox(request: InboxRequest, db: Db, page: Page): Promise<Inbox> {
+  const { models } = request.call.engine;
   const { rows } = await sql<{ counts: Inbox['counts']; items: readonly Read[] }>`
-    with shown as materialized (${shownSql(asked, await itemsSql(asked))})
+    with shown as materialized (${shownSql(request, await itemsSql(request))})
     select (select coalesce(json_object_agg(c.kind, c.count), '{}')
         from (select kind, count(*)::integer as count from shown group by kind) c) as counts,
-      (${pageSql(asked, page)}) as items`.execute(verbatim(db));
+      (${pageSql(request, page)}) as items`.execute(verbatim(db));
   const { counts = {}, items = [] } = rows[0] ?? {};
   const pathOf = ({ stem, id }: Read): string => {
     const model = models[stem];
@@ -87,9 +87,9 @@ export async function readInbox(asked: Asked, db: Db, page: Page): Promise<Inbox
 }
 
 /** Returns the number of items that wait for the caller. */
-export async function countInbox(asked: Asked, db: Db): Promise<number> {
+export async function countInbox(request: InboxRequest, db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${shownSql(asked, await itemsSql(asked))}) i`.execute(
+    select count(*)::integer as count from (${shownSql(request, await itemsSql(request))}) i`.execute(
     verbatim(db),
   );
   return rows[0]?.count ?? 0;
@@ -100,25 +100,25 @@ export async function countInbox(asked: Asked, db: Db): Promise<number> {
  * that is not within the next 30 days.
  */
 export async function putOff(
-  asked: Asked,
+  request: InboxRequest,
   db: Db,
   { key, until }: { readonly key: string; readonly until: string },
 ): Promise<void> {
-  const { call, today } = asked;
+  const { call, today } = request;
   const [first, last] = [addDays(today, 1), addDays(today, LONGEST_DAYS)];
   if (until < first) throw failFields(fieldError('until', 'too_early', { date: first }));
   if (until > last) throw failFields(fieldError('until', 'too_late', { date: last }));
   const { numAffectedRows } = await sql`
     insert into ${later} (${later.$.userId}, ${later.$.key}, ${later.$.until}, ${later.$.seen})
     select ${call.identity.userId}::bigint, i.key, ${until}::date, i.seen
-    from (${await itemsSql(asked)}) i where i.key = ${key}
+    from (${await itemsSql(request)}) i where i.key = ${key}
     on conflict (${later.$.userId}, ${later.$.key})
       do update set ${later.$.until} = excluded.until, ${later.$.seen} = excluded.seen`.execute(verbatim(db));
   if (numAffectedRows !== 1n) throw fail('not_found');
 }
 
 /** Has something back that was put off. Throws 404 where it is not. */
-export async function takeBack({ call }: Asked, db: Db, key: string): Promise<void> {
+export async function takeBack({ call }: InboxRequest, db: Db, key: string): Promise<void> {
   const { numAffectedRows } = await sql`delete from ${later}
     where ${later.userId} = ${call.identity.userId} and ${later.key} = ${key}`.execute(db);
   if (numAffectedRows !== 1n) throw fail('not_found');

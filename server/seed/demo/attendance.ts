@@ -76,7 +76,7 @@ export async function seedAttendance(company: Company): Promise<void> {
       });
 }
 
-const asked = ['pending', 'approved', 'rejected'] as const;
+const requestStates = ['pending', 'approved', 'rejected'] as const;
 const interruptions = [
   ['power_cut', 'No power on the floor'],
   ['internet_outage', 'The provider had an outage'],
@@ -101,7 +101,12 @@ function workedDay(company: Company, random: Random, person: Person): { date: st
 }
 
 /** Columns of a request's decision. */
-const decision = (company: Company, person: Person, status: (typeof asked)[number], date: string) => ({
+const decision = (
+  company: Company,
+  person: Person,
+  status: (typeof requestStates)[number],
+  date: string,
+) => ({
   status,
   decidedBy: status === 'pending' ? null : (person.managerId ?? 2),
   decidedAt: status === 'pending' ? null : at(earlier(addDays(date, 1), yesterdayOf(company)), 22),
@@ -123,13 +128,13 @@ function downTime(company: Company, random: Random, person: Person): Seeded<'dow
     minutes,
     reason: company.type('downtime_reason', reason),
     description,
-    ...decision(company, person, random.pick(asked), date),
+    ...decision(company, person, random.pick(requestStates), date),
   };
 }
 
 function exceptionRequest(company: Company, random: Random, person: Person): Seeded<'exception_requests'> {
   const { date, mark } = workedDay(company, random, person);
-  const status = random.pick(asked);
+  const status = random.pick(requestStates);
   const [kind, reason] = random.pick(corrections);
   // Attendance already has the approved values; otherwise a wrong status requests the other one.
   const isOther = kind === 'wrong_status' && status !== 'approved';

@@ -226,7 +226,7 @@ export async function seedVoices(company: Company): Promise<void> {
       };
     }),
   );
-  const told = people.slice(0, 7).flatMap((person) =>
+  const notifications = people.slice(0, 7).flatMap((person) =>
     (
       [
         ['document_added', '/documents', { title: 'Employment contract' }],
@@ -243,5 +243,5 @@ export async function seedVoices(company: Company): Promise<void> {
       ...written(addDays(company.today, -5 + index), 2),
     })),
   );
-  await insertRows(company.tx, 'notifications', told);
+  await insertRows(company.tx, 'notifications', notifications);
 }

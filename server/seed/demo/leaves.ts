@@ -98,11 +98,11 @@ export async function seedLeaves(company: Company): Promise<void> {
       const decided = leave.status !== 0;
       const ahead = random.int(3, 20);
       // Nobody knows of a flu weeks before.
-      const asked = later(
+      const requestedOn = later(
         earlier(addDays(leave.from, leave.type === 'sick_leave' ? 0 : -ahead), yesterdayOf(company)),
         person.joined,
       );
-      const decidedOn = earlier(addDays(asked, 1), yesterdayOf(company));
+      const decidedOn = earlier(addDays(requestedOn, 1), yesterdayOf(company));
       return {
         id: index + 1,
         userId: leave.userId,
@@ -118,7 +118,7 @@ export async function seedLeaves(company: Company): Promise<void> {
         comment: leave.status === 2 ? 'The team needs you that week. Could you choose other days?' : null,
         isDeleted: false,
         version: decided ? 2 : 1,
-        ...written(asked, leave.userId, 8),
+        ...written(requestedOn, leave.userId, 8),
       };
     }),
   );
