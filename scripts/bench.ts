@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what requests cost, as ratios against a bare Fastify + pg in the same run, on PostgreSQL,
- * what files of CSV take, what the console weighs, how fast it shows and scrolls, whether a refused sign-in
- * tells by its time which e-mails exist, and how long others wait while somebody asks for much. Writes the
+ * `npm run bench`: costs of requests as ratios against a bare Fastify + pg in the same run, on PostgreSQL,
+ * times of CSV files, weight and speed of the console, whether the time of a refused sign-in reveals which
+ * e-mails exist, and the waits of others under abuse. Writes the
  * parts of docs/benchmarks.md; `--only api`, `csv`, `console`, `auth`, `growth`, `abuse`, `approvals`,
  * `migrate` or `load` measures one; `--people 20000 --days 700` takes another company for `growth` or
  * `load`, `--users`, `--seconds` and `--think` (seconds between two requests of one) another crowd for
@@ -151,7 +151,7 @@ async function writePart(name: string, text: string): Promise<void> {
   );
 }
 
-/** Runs something on our server with the demo company, and the bare one beside it. */
+/** Runs a measurement on our server with the demo company, next to the bare one. */
 const onBench = <T>(act: (bench: Bench) => Promise<T>): Promise<T> =>
   withBenchServer({}, (server) => withBench(server, act));
 
@@ -195,7 +195,7 @@ async function benchConsole(): Promise<void> {
   if (!values.smoke) await writePart('console', renderConsole(figures));
 }
 
-/** A company of a size that was asked for is not the one of the document. */
+/** A company of another size is not that of the document. */
 const isOther = values.people !== undefined || values.days !== undefined;
 /** Entries of the audit in a company that is filled. */
 const ENTRIES = 200_000;

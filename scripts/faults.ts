@@ -27,7 +27,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, whole: { type: 'boolean', default: false } },
 });
 
-/** How many of all faults the gate has to find; `--only` and `--whole` have to find each. */
+/** Number of faults that the gate has to find; `--only` and `--whole` have to find each. */
 const REQUIRED_OF_GATE = 36;
 /** A suite that hangs because of a fault has found it. */
 const TIMEOUT_MS = 20 * 60_000;
@@ -78,7 +78,7 @@ function makeCopy(): string {
 }
 
 const isJourney = (suite: string): boolean => suite.startsWith('browser/');
-/** Whether journeys see a fault in a console that was built with it alone. */
+/** Returns whether journeys find the fault only in a console that was built with it. */
 const isBuiltIn = ({ file, suites }: Fault): boolean =>
   /^(engine\/(console|model)|src|resources)\//.test(file) && suites.some(isJourney);
 
@@ -91,7 +91,7 @@ interface RunOptions {
 /** A clone of the repository, in which the suites run against one fault after the other. */
 class FaultyClone {
   readonly #folder = makeCopy();
-  /** Whether the console in the clone is built from its present sources. */
+  /** Set if the console in the clone is built from its present sources. */
   #isBuilt = false;
 
   /** Runs suites without a fault, with their output; resolves to whether all have passed. */

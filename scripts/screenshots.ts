@@ -1,8 +1,8 @@
 /**
  * `npm run screenshots`: pictures of twelve pages in every width, theme and language, and of all pages as
  * super_admin at 1440 in light, into `screenshots/`. `--only leave-apply,/calendar` takes pages by name or
- * address; `--width`, `--theme` and `--locale` take some of the combinations; `--as manager` looks at all
- * pages as somebody else.
+ * address; `--width`, `--theme` and `--locale` take some of the combinations; `--as manager` takes all
+ * pages as another person.
  */
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -13,7 +13,7 @@ interface Account {
 /** Tables whose rows say what a migration has done: only that writes them. */
 const kept = ['counted_tables', 'schema_applied', 'schema_history', 'schema_migrations'];
 
-/** What a server needs of a table; the audit it only adds to. */
+/** Privileges that a server needs on a table; on the audit it only inserts. */
 const needed = sql<string>`case when c.relname = any(${kept}) then 'select'
   when c.relname = 'audit' then 'select, insert' else 'select, insert, update, delete' end`;
 
@@ -30,7 +30,8 @@ async function readAccount({ db }: OpenDatabase): Promise<Account> {
 }
 
 /**
- * Tells what the account of DATABASE_URL may do: serving needs the rows, changing tables needs to own them.
+ * Reports the privileges of the account in DATABASE_URL: a server needs the rows, a migration must own the
+ * tables.
  */
 export async function askAccount(
   database: OpenDatabase,

@@ -1,7 +1,7 @@
 /**
  * Operator's commands: `migrate` brings the tables to what this version needs, `create --email … --name …`
- * makes a super_admin, `lift-hold --email …` lets somebody choose a new password at once, `drop
- * <table>[.<column>]` removes what no schema names any more, `doctor` looks whether everything is in order,
+ * creates a super_admin, `lift-hold --email …` allows a person to choose a new password at once, `drop
+ * <table>[.<column>]` removes tables and columns that no schema names, `doctor` checks the installation,
  * `backup` and `restore` carry everything into a file and back, `clean-pictures` cuts the metadata out of
  * pictures that were stored before uploads did, `erase-history` erases from the audit where servers may not.
  */
@@ -106,7 +106,7 @@ async function createSuperAdmin(
   say(`${person.email} is super_admin now.`);
 }
 
-/** What these do is done to tables that are there. */
+/** Commands that need existing tables. */
 const ofTables: readonly unknown[] = [
   'drop',
   'archive',

@@ -9,7 +9,7 @@ type Say = (line: string) => void;
 
 const number = (count: number): string => count.toLocaleString('en-US');
 
-/** Makes the months ahead, archives those that are over, and tells of all that lie in the store. */
+/** Creates coming months, archives past ones, and lists the archives in the store. */
 export async function archiveAloud(
   means: Omit<ArchiveMeans, 'turns'>,
   spec: DatabaseSpec,

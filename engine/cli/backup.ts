@@ -6,7 +6,7 @@ type Say = (line: string) => void;
 
 const number = (count: number): string => count.toLocaleString('en-US');
 
-/** Backs up, and tells what was; throws where rows name files that the store does not have. */
+/** Makes a backup and reports its content. Throws if rows refer to files that the store lacks. */
 export async function backupAloud(path: string, means: BackupMeans, say: Say): Promise<void> {
   const { rows, files, missing } = await backup(path, means);
   say(`${path} holds ${number(rows)} rows and ${number(files)} files; it was read again and is whole.`);
@@ -17,7 +17,7 @@ export async function backupAloud(path: string, means: BackupMeans, say: Say): P
     );
 }
 
-/** Restores, and tells what was. */
+/** Restores a backup and reports its content. */
 export async function restoreAloud(path: string, means: BackupMeans, say: Say): Promise<void> {
   const { rows, files, takenAt } = await restore(path, means);
   say(`Restored as of ${takenAt}: ${number(rows)} rows and ${number(files)} files, each compared.`);

@@ -15,7 +15,7 @@ const folder = new URL('dist/console/@assets/', root);
 const isText = (name: string): boolean => /\.(js|css|svg|json)$/.test(name);
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-// A product says nothing of this: what it has beside stands in a vite.config.ts of its own.
+// A product needs no configuration; its own vite.config.ts replaces this one.
 const own = existsSync(new URL('vite.config.ts', root));
 await build({ ...(own ? {} : { configFile: false, ...consoleBuild(root) }), logLevel: 'warn' });
 // The list of notices looks into code only; fonts come by a style sheet.

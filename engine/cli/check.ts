@@ -1,6 +1,6 @@
 /**
- * Everything about the sources that a machine can tell: types, lint, import rules, unused code, generated
- * files, sizes, words. `--only imports` runs those whose name holds the word. Instead of them, `--figures`
+ * Checks the sources: types, lint, import rules, unused code, generated files, sizes, words. `--only imports`
+ * runs the checks whose name contains the text. Instead of them, `--figures`
  * prints the sources in figures, `--tested` says whether `npm test` has passed on the tree of HEAD, `--hooks`
  * lets git ask that before each push, and `--note-words` writes down how many private words files still have.
  */
@@ -50,7 +50,7 @@ async function checkTested(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Installs the hook, unless another one stands there. */
+/** Installs the hook. Throws if there is another one. */
 function addHook(): void {
   const file = execFileSync('git', ['rev-parse', '--git-path', 'hooks/pre-push'], {
     encoding: 'utf8',

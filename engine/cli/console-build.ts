@@ -6,7 +6,7 @@ import { consoleParts } from './console-parts.ts';
 import { withoutAssertions } from './without-assertions.ts';
 import { withoutSummaries } from './without-summaries.ts';
 
-/** How the console of a product is built, by its folder. */
+/** Returns the Vite configuration of a product's console. */
 export function consoleBuild(root: URL): UserConfig {
   const { version = '0' } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
     version?: string;

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** What no page is without: the frame around all of them, and what the product says of itself. */
+/** Modules of every page: the frame, and the product's own. */
 const frame = /\/console\/App\.tsx$|\/src\/product\.tsx?$/;
 
 /**

@@ -20,7 +20,7 @@ const template = join(engine, 'cli/create');
 const usage =
   'Usage: crewdeck create <folder> [--schemas <folder with JSON Schemas> | --csv <file> … | --database <URL>]';
 
-/** What stands in place of the names in braces. */
+/** Values of the placeholders in braces. */
 type Names = Readonly<Record<'name' | 'title' | 'engine' | 'packages', string>>;
 
 const fill = (text: string, names: Names): string =>
@@ -73,7 +73,7 @@ interface Given {
   readonly database?: string;
 }
 
-/** What a product begins with in place of the example; undefined: with the example. */
+/** Returns the resources that a new product starts with; undefined for those of the example. */
 async function readStarts({ csv, database }: Given): Promise<Starts | undefined> {
   if (csv === undefined && database === undefined) return undefined;
   const read = csv

@@ -19,7 +19,7 @@ import { askAccount } from './account.ts';
 import { findUnerased } from './erase-history.ts';
 import { findUndemanding } from './second-factor.ts';
 
-/** What was looked at, how it is, and whether that is a doubt or a fault. */
+/** Subject, state and severity of a finding. */
 interface Finding {
   readonly what: string;
   readonly says: string;
@@ -55,7 +55,7 @@ async function askExtensions({ db }: OpenDatabase): Promise<string> {
   return extensions.join(', ');
 }
 
-/** Whether somebody stands between who says another number of the process than PostgreSQL does. */
+/** Returns whether a pooler is in between, which reports another process id than PostgreSQL. */
 async function isBehindPooler(pool: NonNullable<OpenDatabase['pool']>): Promise<boolean> {
   const client = await pool.connect();
   try {
@@ -142,7 +142,10 @@ async function askReplica(replica: Replica): Promise<string> {
   return `${(replica.lagMs / 1000).toFixed(1)} s behind`;
 }
 
-/** Whether the audit has people who were erased by a server that only adds to it. */
+/**
+ * Checks whether the audit still has values of people who were erased by a server without the right to
+ * update it.
+ */
 async function askAudit(
   product: ServerProduct,
   { db }: OpenDatabase,

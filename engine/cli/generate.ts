@@ -1,7 +1,7 @@
 /**
- * Writes everything that follows from schemas/ and resources/ into generated/.
- * `--check` writes nothing and fails when a file differs; `--plan` writes nothing either and tells what the
- * schemas would do to the database of this working folder.
+ * Generates all files of generated/ from schemas/ and resources/. `--check` writes nothing and fails if a
+ * file differs; `--plan` writes nothing and prints the changes that the schemas would make to the database
+ * of this working folder.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -44,15 +44,15 @@ const header = '// Written by `npm run generate` from schemas/ and resources/. N
 
 interface Rendered {
   readonly files: Readonly<Record<string, string>>;
-  /** What is only half done, a line each. */
+  /** Incomplete declarations, one line each. */
   readonly gaps: readonly string[];
-  /** What may be a slip. */
+  /** Possible mistakes, one line each. */
   readonly doubts: readonly string[];
   readonly models: Readonly<Record<string, Model>>;
   readonly database: DatabaseSpec;
 }
 
-/** What a product declares; what it lacks is as in every product. */
+/** Loads a product's declarations; missing ones have the defaults of every product. */
 async function loadDeclared() {
   const [{ definitions }, lists, services, api, roles] = await Promise.all([
     loadOfProject<{ definitions: Record<string, unknown> }>('resources/index.ts'),
@@ -150,7 +150,7 @@ interface Documented {
   readonly write: (models: ReturnType<typeof buildModels>) => string | Promise<string>;
 }
 
-/** What is written into documents of the product between `<!-- name -->` and `<!-- /name -->`. */
+/** Generated parts of the product's documents, between `<!-- name -->` and `<!-- /name -->`. */
 const documented: readonly Documented[] = [
   { file: 'README.md', name: 'settings', write: configurationTable },
   { file: 'docs/keywords.md', name: 'keywords', write: renderKeywords },

@@ -20,7 +20,9 @@ interface Drafted {
 const compile = (model: Model): Validator =>
   createAjv().compile(buildInputSchema(model)) as unknown as Validator;
 
-/** Tells what schemas would do to the database that the settings name, and to its rows; changes nothing. */
+/**
+ * Prints the changes that schemas would make to the configured database and its rows, without making them.
+ */
 export async function planChange(
   { models, tables, migrations }: Drafted,
   seconds: string | undefined,

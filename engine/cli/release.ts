@@ -25,7 +25,7 @@ const readManifest = async (path: string): Promise<Manifest> =>
 
 /** Where the server and the operator's commands begin. */
 const entries = ['server/main.ts', 'server/product.ts', 'engine/cli/admin.ts'];
-/** What is read beside the code that they load. */
+/** Files that are read at run time in addition to imported code. */
 const parts = [
   'dist/console',
   'engine/package.json',

@@ -13,7 +13,7 @@ interface RoleRow {
   readonly granted: PermissionMap | null;
 }
 
-/** Whether what somebody holds opens the rows of everybody, of a resource of personal data. */
+/** Returns whether permissions open everybody's rows of a resource with personal data. */
 const opensAll = (models: Readonly<Record<string, Model>>, permissions: PermissionMap): boolean =>
   personalModels(models).some((model) =>
     meets({ permissions }, model, [model.scope?.all ?? { module: model.module, permission: 'read_all' }]),

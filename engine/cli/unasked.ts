@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 
-/** What the console asks for stands below this address. */
+/** Endpoints of the console are below this path. */
 const ROOT = '/api/v1/';
 
 /** `GET /api/v1/orders/{id}`, and what an address must be like to mean it. */
@@ -53,8 +53,8 @@ export async function readRequests(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Returns, sorted, the endpoints that no page of the console has asked for while the suites went through it,
- * and for which no reason is given.
+ * Returns the endpoints, sorted, that no page of the console requested during the suites, and that have no
+ * reason for it.
  */
 export async function findUnaskedIn(
   folder: string,

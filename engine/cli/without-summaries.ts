@@ -8,8 +8,8 @@ const summary = new RegExp(String.raw`\bsummary:\s*${text}(?:\s*\+\s*${text})*,`
 export const removeSummaries = (code: string): string => code.replaceAll(summary, '');
 
 /**
- * Leaves out of the console what endpoints are said to do: the API document tells it and no page does, and
- * every page would load three kilobytes of it.
+ * Removes the summaries of endpoints from the console: only the API document shows them, and every page would
+ * load three kilobytes of them.
  */
 export const withoutSummaries = (): Plugin => ({
   name: 'without-summaries',

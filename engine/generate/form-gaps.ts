@@ -1,7 +1,7 @@
 import { isWritable } from '../model/input.ts';
 import type { Model } from '../model/model.ts';
 
-/** What a definition says of its form; its names are checked by the compiler where it stands. */
+/** The form of a definition; the compiler checks its names. */
 interface Declared {
   readonly form?: unknown;
   readonly formWithout?: unknown;

@@ -1,4 +1,4 @@
-/** A file of migrations, as far as it is told from others. */
+/** A migration file, by its identity. */
 interface Hashed {
   readonly name: string;
   readonly hash: string;

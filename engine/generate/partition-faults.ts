@@ -4,7 +4,7 @@ import { refStemOf, type JsonSchema } from '../model/schema.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** Every node below a schema that refers to another, with the place where it stands. */
+/** Yields every node of a schema that refers to another resource, with its pointer. */
 function* findRefs(node: JsonSchema, at = ''): Generator<readonly [string, string]> {
   const stem = refStemOf(node);
   if (stem !== undefined) yield [stem, `${at}/x-ref`];
@@ -14,7 +14,7 @@ function* findRefs(node: JsonSchema, at = ''): Generator<readonly [string, strin
   if (node.items) yield* findRefs(node.items, `${at}/items`);
 }
 
-/** What the field by which a table is divided must be. */
+/** Returns why a field cannot partition its table. */
 function findFieldFault(schema: JsonSchema, by: string): string | undefined {
   if (by === 'createdAt') return undefined;
   const raw = schema.properties?.[by];
@@ -26,7 +26,7 @@ function findFieldFault(schema: JsonSchema, by: string): string | undefined {
     : `${by} may be empty, and a row without it belongs to no month: add it to required`;
 }
 
-/** What of a schema a table in months cannot hold. */
+/** Yields the parts of a schema that a table with partitions cannot have. */
 function* findOwnFaults(stem: string, schema: JsonSchema, by: string): Generator<string> {
   const tell = (pointer: string, words: string): string => `schemas/${stem}.schema.json#${pointer}: ${words}`;
   const whole = 'or take x-partition away';

@@ -45,7 +45,7 @@ async function migrateAndRead(wanted: WantedDatabase): Promise<Column[]> {
   }
 }
 
-/** What decides how a database is migrated, beside what is wanted of it. */
+/** Sources that affect migrations, in addition to the declared tables. */
 const migrating = ['../server/database/', '../model/', '../package.json'].map(
   (path) => new URL(path, import.meta.url),
 );
@@ -73,7 +73,7 @@ async function fileOf(wanted: WantedDatabase, cache: URL): Promise<URL> {
 
 async function keep(columns: readonly Column[], file: URL): Promise<void> {
   await mkdir(new URL('.', file), { recursive: true });
-  // Whoever reads at this moment finds all of it or none.
+  // A concurrent reader finds the whole file or none.
   const draft = new URL(`${file.href}.${process.pid}`);
   await writeFile(draft, JSON.stringify(columns));
   await rename(draft, file);

@@ -7,8 +7,8 @@ export { SchemaError } from './intake/problems.ts';
 export { vocabularyFile } from './intake/vocabulary.ts';
 
 /**
- * Reads every schema of the folder, and those of the engine's own that the definitions need beside; `lists`
- * are those that schemas name by `x-values`.
+ * Reads every schema of the folder, and the engine's own schemas that definitions need; `lists` are the value
+ * lists of `x-values`.
  */
 export async function readSchemas(
   folder: URL,

@@ -3,7 +3,7 @@ import type { Model } from '../model/model.ts';
 import { pathParameters, type Action, type Service } from '../model/operation.ts';
 import { nameOf, objectType, toType, type View } from './render-shapes.ts';
 
-/** What the server's functions see: bodies and queries are validated, with their defaults. */
+/** View of the server's functions: bodies and queries are validated, with their defaults. */
 const given: View = { filled: true, fixed: true };
 const answered: View = { fixed: true };
 
@@ -14,7 +14,7 @@ function answerType(action: Action): string {
   return action.mayTakeLonger ? `${data} | Accepted<${data}>` : data;
 }
 
-/** What an action is given and answers; what it declares nothing of is an object without members. */
+/** Returns the types of an action's input and answer; undeclared ones are objects without members. */
 function actionType(action: Action): string {
   const params = pathParameters(action.path).map((name) => `${name}: string`);
   const members = [
@@ -33,7 +33,7 @@ function groupType(name: string, actions: readonly (readonly [string, Action])[]
   return `  ${nameOf(name)}: {\n${lines.join('\n')}\n  };`;
 }
 
-/** What the types are made of and come from elsewhere; a product without actions needs nothing of it. */
+/** Returns the imports of the generated types; a product without actions needs none. */
 function importsOf(body: string): string {
   const uses = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(body);
   const files = ['MediaAnswer', 'StoredUpload'].filter(uses);

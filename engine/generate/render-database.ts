@@ -45,7 +45,7 @@ function plainType({ table, name, type, isArray }: Column): string {
   return isArray ? `${known}[]` : known;
 }
 
-/** What a column holds, of a field of the model what its records hold. */
+/** Returns the type of a column; for a field of a model, that of its records. */
 function valueType(column: Column, model: Model | undefined): string {
   const plain = plainType(column);
   const name = toField(column.name);

@@ -7,14 +7,14 @@ type Documented = JsonSchema & { readonly examples?: readonly unknown[] };
 
 const code = (value: unknown): string => `\`${tableCell(JSON.stringify(value))}\``;
 
-/** Shapes of what a keyword takes: itself, one of several, or what stands under each of its names. */
+/** Returns the schemas of a keyword's values: itself, its branches, and those of its named members. */
 const shapesOf = (node: JsonSchema): readonly JsonSchema[] => [
   node,
   ...(node.oneOf ?? []),
   ...(typeof node.additionalProperties === 'object' ? [node.additionalProperties] : []),
 ];
 
-/** What a member may be, where there is a choice. */
+/** Returns the choices of a member. */
 function choiceOf({ enum: choices, const: only }: JsonSchema): string {
   const values = choices ?? (only === undefined ? [] : [only]);
   return values.length === 0 ? '' : ` (${values.map(code).join(', ')})`;

@@ -19,7 +19,7 @@ const purposeCells = ({ why, basis }: Partial<Purpose>): string =>
 const needOf = ({ module, permission }: Requirement): string =>
   permission === 'any' ? 'everybody' : `\`${module ?? '…'}.${permission}\``;
 
-/** Who reads rows of others: by a relation to the person, or by permissions. */
+/** Describes the readers of other people's rows, by relation or by permission. */
 function readersOf({ scope, needs, moduleByValue }: Model): string {
   if (!scope) return needs.read.map(needOf).join(', ');
   const all = moduleByValue
@@ -32,7 +32,7 @@ function readersOf({ scope, needs, moduleByValue }: Model): string {
   return [...scope.through.map((relation) => `their ${relation}`), ...new Set(all)].join(', ');
 }
 
-/** Which rows stay when somebody is erased, how long, and why. */
+/** Describes the rows that stay when a person is erased, for how long, and why. */
 function keptOf({ personal: { keep = [] }, field, schema }: PersonalModel): string {
   const titleOf = (name: string): string => `*${field[name]?.schema.title ?? name}*`;
   const lines = keep.map(({ where = {}, years, from = '', why }) => {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../model/schema.ts';
 
 /** From which side a shape is seen. */
 export interface View {
-  /** What has a default is there: the server has filled it in. */
+  /** Members with a default are present, because the server has filled them in. */
   readonly filled?: true;
   /** Lists are not to be changed. */
   readonly fixed?: true;
@@ -45,7 +45,7 @@ export function toType(schema: JsonSchema, view: View = {}): string {
 const recordType = (values: JsonSchema['additionalProperties'], view: View): string =>
   `Record<string, ${typeof values === 'object' ? toType(values, view) : 'unknown'}>`;
 
-/** A name as it stands before a colon. */
+/** Returns a name as the key of an object type. */
 export const nameOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`);
 
 /** The type of an object with these properties. */

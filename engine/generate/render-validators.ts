@@ -12,7 +12,7 @@ type Standalone = (ajv: Ajv2020, exported: Readonly<Record<string, string>>) => 
 
 const prototypeNames = Object.getOwnPropertyNames(Object.prototype);
 
-/** Whether a schema names members that every object has of JavaScript. */
+/** Returns whether a schema names members of JavaScript's `Object.prototype`. */
 export const namesPrototype = (schema: JsonSchema): boolean =>
   prototypeNames.some((name) => JSON.stringify(schema).includes(`"${name}"`));
 
@@ -122,8 +122,8 @@ function compiled(model: Model): string {
 }
 
 /**
- * One module per resource with the validator of its input, and the table that loads each when it is asked
- * for.
+ * Renders one module per resource with the validator of its input, and the table that loads each on
+ * demand.
  */
 export function renderValidators(
   models: Readonly<Record<string, Model>>,

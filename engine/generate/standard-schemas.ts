@@ -4,7 +4,7 @@ import type { ResourceKeyword } from '../model/keywords.ts';
 import type { JsonSchema } from '../model/schema.ts';
 import { toStem, type SchemaFile } from './intake/take-in.ts';
 
-/** What a file says of its resource; of one that is no JSON the intake tells. */
+/** Returns the `x-resource` of a file; the intake reports files that are no JSON. */
 function keywordOf({ text }: SchemaFile): ResourceKeyword {
   try {
     return (JSON.parse(text) as JsonSchema | null)?.['x-resource'] ?? {};

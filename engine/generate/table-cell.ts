@@ -1,2 +1,2 @@
-/** Text as it stands in a cell of a Markdown table. */
+/** Returns a text for a cell of a Markdown table. */
 export const tableCell = (text: string): string => text.replaceAll('|', '\\|');

@@ -5,7 +5,7 @@ import type { Roles } from '../model/roles.ts';
 import { usualUser } from '../model/usual-user.ts';
 import type { ValueLists } from '../model/value-list.ts';
 
-/** What the API document says of a product that says nothing itself: what stands in its `package.json`. */
+/** Returns the API document's title, version and description from the product's `package.json`. */
 export async function usualApi(root: URL): Promise<Api> {
   const { name, version, description } = JSON.parse(
     await readFile(new URL('package.json', root), 'utf8'),

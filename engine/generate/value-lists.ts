@@ -18,7 +18,7 @@ function withBound(node: JsonSchema, list: ValueList | undefined): JsonSchema {
   return insertAfter(node, 'uniqueItems', { maxItems: list.values.length });
 }
 
-/** The list's keywords stand where `x-values` stood: the order of keywords is that of the document. */
+/** Puts the list's keywords in the place of `x-values`, because their order is that of the document. */
 function withEnum(node: JsonSchema, list: ValueList | undefined): JsonSchema {
   if (!list) return node;
   const { 'x-values': _, ...rest } = insertAfter(node, 'x-values', {

@@ -6,7 +6,7 @@ import type { ApiDocument } from './document.ts';
 const withRefs = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/')) as object;
 
-/** What a document says of answers; `aliases` as the product's server takes them. */
+/** Checks answers against an API document; `aliases` as the product's server accepts them. */
 export class ApiContract {
   readonly #paths: ApiDocument['paths'];
   readonly #responses: ApiDocument['components']['responses'];
@@ -41,8 +41,8 @@ export class ApiContract {
   }
 
   /**
-   * What is wrong with an answer by the document; undefined where it conforms, or where the address is not in
-   * the document.
+   * Returns how an answer differs from the document; undefined if it conforms, or if its path is not in the
+   * document.
    */
   findProblem(method: string, url: string, status: number, body: unknown): string | undefined {
     const path = this.findPath(url);

@@ -1,2 +1,2 @@
-/** Whether the run tries everything (`npm run test:all`); else what each change passes, within minutes. */
+/** Set in the whole run (`npm run test:all`), unset in the gate. */
 export const isWhole = process.env.TEST_ALL !== undefined;

@@ -8,7 +8,7 @@ export interface Statement {
 
 type Query = (text: unknown, values?: unknown) => unknown;
 
-/** Notes what is sent through a pool from now on; `take` returns it and begins anew. */
+/** Records the statements sent through a pool; `take` returns and clears them. */
 export function noteStatements(pool: pg.Pool): { take: () => readonly Statement[] } {
   let noted: Statement[] = [];
   const known = new WeakSet<pg.PoolClient>();

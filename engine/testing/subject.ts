@@ -21,11 +21,11 @@ export interface Answer {
 
 type Send = (url: string, body?: unknown) => Promise<Answer>;
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Caller {
   readonly userId: number;
   readonly permissions: Readonly<Record<string, string[]>>;
-  /** What their requests say of them. */
+  /** Headers of their requests. */
   readonly headers: Readonly<Record<string, string>>;
   readonly get: (url: string) => Promise<Answer>;
   readonly post: Send;
@@ -45,19 +45,19 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
-/** What random requests need to know of a product. */
+/** Facts about a product for random requests. */
 export interface Fuzzing {
-  /** Who asks, by the names of `callers`; the first may do everything. */
+  /** Callers, by the names of `callers`; the first has every permission. */
   readonly people: readonly string[];
-  /** Words that stand in its addresses and queries. */
+  /** Words of its paths and queries. */
   readonly words: readonly string[];
-  /** Addresses that would end the run, as one that begins everything anew. */
+  /** Paths that would end the run, such as a reset. */
   readonly leftOut: readonly string[];
   /** Takes note of who may sign in; answers what puts that back. */
   readonly keepPeople: (server: TestServer) => Promise<() => Promise<void>>;
 }
 
-/** What a suite needs to know of a product, beside what it declares. */
+/** Facts about a product for suites, in addition to its declarations. */
 export interface Product {
   readonly models: Readonly<Record<string, Model>>;
   readonly document: ApiDocument;
@@ -65,22 +65,22 @@ export interface Product {
   readonly makeRecord: (server: TestServer, stem: string, own?: Row) => Promise<Row>;
   /** A change of a row that its rules let pass; empty where its rows are changed by actions alone. */
   readonly makeChange: (model: Model) => Row;
-  /** What endpoints that list are asked for, by field; others of their values are 1. */
+  /** Values of required query parameters by field; the default is 1. */
   readonly asked: Readonly<Record<string, unknown>>;
-  /** What holds its answers to the document. */
+  /** Checks its answers against the document. */
   readonly contract: ApiContract;
   readonly fuzzing: Fuzzing;
 }
 
 export interface Opened {
   readonly server: TestServer;
-  /** Somebody who may do everything. */
+  /** A caller with every permission. */
   readonly admin: Caller;
-  /** Somebody of each role that the product comes with, but of the one that may do everything. */
+  /** A caller of each role of the product, but the one with every permission. */
   readonly asEachRole: () => Promise<readonly Caller[]>;
-  /** Somebody new whose role holds exactly this. */
+  /** Creates a person whose role has exactly these permissions. */
   readonly hire: (holding: PermissionMap) => Promise<Caller>;
-  /** Further people, signed in when they are first asked for. */
+  /** Further people, signed in on first use. */
   readonly callers: Readonly<Record<string, () => Promise<Caller>>>;
 }
 

@@ -19,7 +19,7 @@ const goal = '≤ 200';
 interface Abuse {
   readonly what: string;
   readonly load: Load;
-  /** What is done before, so that the figure has nothing of what a server does once in its life. */
+  /** Runs first, so that the figure has no cost that a server pays only once. */
   readonly warmUp?: Load;
 }
 
@@ -89,7 +89,7 @@ async function listLongRows({ base, databaseUrl, employee }: Target, part: numbe
   }
 }
 
-/** What the machine itself takes for as many connections; none of them asks for anything. */
+/** Opens as many connections without a request, to measure the machine. */
 async function connectOnly({ base }: Target, part: number): Promise<void> {
   const { hostname, port } = new URL(base);
   const sockets = await times(1_200 * part, async () => {
@@ -132,7 +132,7 @@ async function guessFromEverywhere({ base }: Target, part: number): Promise<void
 const unknownFields = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: Math.max(1, Math.round(count)) }, (_, index) => [`k${index}`, 1]));
 
-/** Bodies of which every field is wrong: more of them than are taken, and as many as are. */
+/** Sends bodies with only wrong fields: more fields than are allowed, and as many as are. */
 async function sendUnknownFields({ base, trainee }: Target, part: number): Promise<void> {
   for (const [count, wanted] of [
     [90_000, 413],
@@ -215,8 +215,8 @@ async function measureStall(base: string, abuse: () => Promise<unknown>): Promis
 }
 
 /**
- * Measures how long others wait at most while somebody does what costs the server much; `part` of it all. The
- * server trusts its proxy: some come from many addresses.
+ * Measures the longest wait of others during abuse; `part` scales it. The server trusts its proxy, because
+ * some requests come from many addresses.
  */
 export async function measureAbuse({ base, url: databaseUrl }: BenchServer, part: number): Promise<Figure[]> {
   const as = async (person: Parameters<typeof signIn>[1]): Promise<Headers> =>

@@ -16,7 +16,7 @@ const PAGES = 60;
 const DECISIONS = 60;
 const DEADLINE_MS = 300_000;
 
-/** Requests of everybody that wait for one person, asked for long ago, and their steps. */
+/** SQL of old pending requests of everybody that wait for one person, with their steps. */
 const fillSql = (count: number) => [
   sql`insert into ${pause} (${pause.$.userId}, ${pause.$.date}, ${pause.$.startTime}, ${pause.$.endTime},
       ${pause.$.minutes}, ${pause.$.reason}, ${pause.$.status}, ${pause.$.createdAt})
@@ -62,7 +62,7 @@ const sending = (method: string, headers: Headers, body: unknown): RequestInit =
   body: JSON.stringify(body),
 });
 
-/** How long the job of a day takes that reminds of all steps and gives them to who is above. */
+/** Measures the daily job that reminds of all steps and escalates them. */
 async function timeReminder(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `insert into jobs (kind, key, payload) values ('daily', 'bench', '{"date": "2000-01-01"}') returning id`,
@@ -83,7 +83,7 @@ async function timeReminder(client: pg.Client): Promise<number> {
   throw new Error('The job of the day does not end.');
 }
 
-/** What approvals cost where very many wait for one person. */
+/** Measures approvals with very many requests that wait for one person. */
 export async function measureApprovals(server: BenchServer, count: number): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();

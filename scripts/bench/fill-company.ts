@@ -6,7 +6,7 @@ import { models } from '../demo/addresses.ts';
 import { peopleSql } from './fill-people.ts';
 import { textOf } from './statement.ts';
 
-/** How large a company is filled. */
+/** Size of the company. */
 export interface Size {
   readonly people: number;
   /** Days back that people have marked; working days are kept. */
@@ -114,7 +114,7 @@ const entriesSql = ({ entries, people }: Size): RawBuilder<unknown> => sql`
     case when n % 4 = 0 then 'leaves' else 'employees' end, 1 + n % ${sql.lit(people)}, 2
   from generate_series(1, ${sql.lit(entries)}) n`;
 
-/** What triggers would have kept. */
+/** SQL of the sums that triggers would have stored. */
 const keptSums = Object.values(models).flatMap((model) => {
   const spec = sumsSpecOf(model);
   return spec ? trueSumsSql(model.table, spec) : [];

@@ -22,7 +22,7 @@ async function watchTasks(page: Page, act: () => Promise<void>): Promise<readonl
     }).observe({ type: 'longtask' });
   });
   await act();
-  // A task is told when it is over and the browser finds the time.
+  // The browser reports a long task after its end, when idle.
   await page.waitForTimeout(500);
   return page.evaluate(() => window.tasks ?? []);
 }

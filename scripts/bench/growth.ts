@@ -29,7 +29,7 @@ export interface Growth {
   readonly underWrites: UnderWrites;
   readonly storage: readonly Stored[];
   readonly fillSeconds: number;
-  /** What the server takes after all of it. */
+  /** Memory of the server at the end. */
   readonly memoryMb: number;
 }
 
@@ -52,7 +52,7 @@ function allLists(today: string): List[] {
   return [...listsOf(models), ...others.map((path) => ({ what: path, page: () => path }))];
 }
 
-/** How much is asked for the figures. */
+/** Number of requests behind the figures. */
 export interface Effort {
   /** Requests for each list at each size, and those before them that do not count. */
   readonly requests: number;
@@ -70,7 +70,7 @@ export const usualEffort: Effort = {
   readers: people,
 };
 
-/** Half of the usual requests are for a page that nobody has asked for before. */
+/** Half of the usual requests are for a page that was not requested before. */
 const PAGES = 25;
 
 async function timeOf(

@@ -10,7 +10,7 @@ import type { BenchServer } from './process.ts';
 import { textOf } from './statement.ts';
 
 export interface Crowd {
-  /** How many people are there at once, how many seconds long, and how long they think between requests. */
+  /** Number of concurrent people, duration in seconds, and seconds between two requests of one. */
   readonly users: number;
   readonly seconds: number;
   readonly thinkSeconds: number;
@@ -139,7 +139,7 @@ async function enter(base: string, email: string): Promise<Person> {
   return { userId, headers: { authorization: `Bearer ${data.accessToken}`, userid: String(userId) } };
 }
 
-/** Opens the stream of a person; tells whether it has ended. */
+/** Opens the stream of a person; `hasEnded` returns whether it has ended. */
 async function openStream(
   base: string,
   one: Person,
@@ -160,7 +160,7 @@ async function openStream(
   return { hasEnded: () => hasEnded, close: () => stream.destroy() };
 }
 
-/** What somebody does next: its kind, and the request. */
+/** Next step of a person: its kind, and the request. */
 type Step = readonly [kind: Kind, method: 'GET' | 'POST', path: string, body?: object];
 
 const oneOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;

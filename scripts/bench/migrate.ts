@@ -18,7 +18,7 @@ export interface Migration {
   readonly quietMs: number;
 }
 
-/** Changes of a table, one after the other; each stands on those before. */
+/** Changes of a table; each builds on those before. */
 const changes: Readonly<Record<string, (table: TableSpec) => TableSpec>> = {
   'a new required column with a default': (table) => ({
     ...table,

@@ -3,7 +3,7 @@ import { demand, postJson, times, type Headers, type Target } from './target.ts'
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** How long a job may take before it counts as failed. */
+/** Time until a job counts as failed, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
 async function readJson<T>(url: string, init: { readonly headers: Headers } & RequestInit): Promise<T> {
@@ -31,7 +31,7 @@ export async function copyPeople({ base, hr }: Target, part: number): Promise<vo
   });
 }
 
-/** Has somebody erased who has left, confirmed by another one, until nothing is left to do. */
+/** Erases a person who has left, with the confirmation of a second admin, and waits until it is done. */
 export async function erasePerson({ base, admin, hr }: Target): Promise<void> {
   const filter = encodeURIComponent(JSON.stringify({ isActive: false, erasedAt_empty: true }));
   const left = `${base}/api/rest/employees?filter=${filter}&range=[0,0]`;

@@ -1,6 +1,6 @@
 /**
- * A thread that asks the server for nothing much every 10 ms, and tells at the end how long the longest of
- * these requests took: so long everybody else had to wait.
+ * A thread that sends a cheap request every 10 ms, and posts the longest of their times at the end: the
+ * longest wait of other users.
  */
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';

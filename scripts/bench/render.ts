@@ -16,7 +16,7 @@ ${table.join('\n')}
 `;
 }
 
-/** How long others wait while somebody asks for much. */
+/** Renders the longest waits of others under abuse. */
 export function renderAbuse(figures: readonly Figure[], machine: string): string {
   const table = figures.map(({ what, value, goal }) => `| ${what} | ${value.toFixed(0)} ms | ${goal} |`);
   return `\nOn ${machine}, PostgreSQL, the demo company, RATE_LIMIT as in production;
@@ -28,7 +28,7 @@ ${table.join('\n')}
 `;
 }
 
-/** What approvals cost where very many wait. */
+/** Renders the costs of approvals. */
 export function renderApprovals(figures: readonly Figure[], machine: string): string {
   const table = figures.map(
     ({ what, value, goal }) => `| ${what} | ${value.toFixed(value < 100 ? 1 : 0)} ms | ${goal} |`,
@@ -42,7 +42,7 @@ ${table.join('\n')}
 `;
 }
 
-/** What a change of a large table costs whoever works meanwhile. */
+/** Renders the cost of migrating a large table for concurrent users. */
 export function renderMigration(migration: Migration, machine: string): string {
   const { rows, steps, longestMs, count, quietMs } = migration;
   const table = steps.map(({ what, seconds }) => `| ${what} | ${seconds.toFixed(1)} s |`);

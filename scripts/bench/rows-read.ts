@@ -13,7 +13,7 @@ import { product } from '../../server/product.ts';
 import { models } from '../demo/addresses.ts';
 import { headersOf, signIn, type Person } from '../demo/people.ts';
 
-/** What a person's list reads, of the table that it reads most of, and of how many rows it is. */
+/** Rows that a person's list reads of its most-read table, and the size of that table. */
 export interface Reading {
   readonly what: string;
   readonly person: Person;

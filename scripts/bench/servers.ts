@@ -10,12 +10,12 @@ import { textOf } from './statement.ts';
 type Goal = (small: string, large: string) => string;
 export interface Bench {
   /**
-   * From nothing to ready, and to the first answer to somebody who has signed in, with a database that is in
-   * place.
+   * Time from the start to readiness, and to the first answer to a signed-in user, with an existing
+   * database.
    */
   readonly startMs: number;
   readonly firstAnswerMs: number;
-  /** Our server, and somebody signed in to it. */
+  /** Address of our server, and headers of a signed-in user. */
   readonly base: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Id of our server's process. */
@@ -64,7 +64,7 @@ const nextPage = (from: number, length: number): number => {
   return from + ((turn * 7) % length);
 };
 
-/** Somebody the demo company has filled in between its own people and the last. */
+/** Returns the id of one of the generated people. */
 let step = 0;
 const anyId = (rows: number): number => {
   step += 7919;
@@ -169,7 +169,7 @@ const fillTables = (url: string, rows: number): Promise<void> =>
     await client.query('vacuum analyze');
   });
 
-/** Runs something with our server, the bare one beside it, and somebody signed in to ours. */
+/** Runs a measurement with our server, the bare one, and a user signed in to ours. */
 export async function withBench<T>(ours: BenchServer, act: (bench: Bench) => Promise<T>): Promise<T> {
   const { url, base } = ours;
   const bare = await startProcess(['scripts/bench/bare.ts', url], {}, /port (\d+)/);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { textOf } from './statement.ts';
 
-/** What a table takes on the disk, with its months where it is in months. */
+/** Size of a table on disk, with its partitions. */
 export interface Stored {
   readonly table: string;
   readonly rows: number;

@@ -8,9 +8,9 @@ export interface Target {
   readonly employee: Headers;
   readonly trainee: Headers;
 }
-/** How much of it: 1 for the whole, less for a look whether it runs. */
+/** A load on the server. `part` is 1 for all of it, less for a trial. */
 export type Load = (target: Target, part: number) => Promise<unknown>;
-/** Does something so many times at once, at least once. */
+/** Runs a function `count` times concurrently, at least once. */
 export const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: Math.max(1, Math.round(count)) }, (_, index) => make(index)));
 

@@ -24,8 +24,8 @@ async function readPeople(base: string, headers: Record<string, string>, count: 
 }
 
 /**
- * Measures, so many seconds long, marks of fifty people a second, by hr, and beside them one reader after
- * another of the first page of all attendance, which each of the marks changes.
+ * Measures readers of the first page of all attendance for some seconds, while hr marks fifty people a
+ * second, which changes that page each time.
  */
 export async function timeUnderWrites(
   { base }: BenchServer,

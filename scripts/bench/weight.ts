@@ -53,8 +53,8 @@ async function filesOf(page: Page, address: string): Promise<string[]> {
 const frame = '/@assets/console-';
 
 /**
- * What the sign-in needs: all that was asked for before the idle page began to fetch the console, whose parts
- * come in one go.
+ * Returns the weight of the sign-in: all requests before the idle page prefetches the console, whose parts
+ * come in one burst.
  */
 async function weighSignIn(browser: Browser, url: string): Promise<number> {
   const page = await openPage(browser, url, undefined);

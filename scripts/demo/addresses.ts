@@ -10,7 +10,7 @@ export const routes = buildRoutes(models, overviews);
 
 type Ids = Readonly<Record<string, string>>;
 
-/** Somebody of whom there is everything: attendance, leave, documents, a team. */
+/** Id of a person with all kinds of data: attendance, leave, documents, a team. */
 const KNOWN_PERSON = '5';
 
 /** The first row of each resource that a person may see. */

@@ -45,8 +45,8 @@ const clockScript = (offset: number): string =>
   `if (!('__pwClock' in globalThis)) globalThis.Date = (${shiftedDate.toString()})(Date, () => ${offset});`;
 
 /**
- * An empty page in a context of its own, whose console belongs to somebody who is signed in already;
- * `undefined`: to a visitor.
+ * Opens an empty page in a context of its own, signed in as a person; `undefined` for a
+ * visitor.
  */
 export async function openPage(
   browser: Browser,
@@ -95,7 +95,7 @@ export async function openPage(
 }
 
 /**
- * Waits until a page stands: it has its heading, or says why not, and nothing of it is still being loaded.
+ * Waits until a page is complete: it has its heading or a reason for having none, and nothing is loading.
  */
 const waitUntilShown = async (page: Page): Promise<void> => {
   await page.waitForFunction(
@@ -128,7 +128,7 @@ export async function resize(page: Page, width: number, height = width < 768 ? 7
   await settle(page);
 }
 
-/** Changes what another tab could change: the browser's storage, of which the console then hears. */
+/** Changes the browser's storage as another tab would, and sends the event about it. */
 async function store(page: Page, key: string, newValue: string): Promise<void> {
   await page.evaluate(
     ([name, value]) => {
@@ -147,8 +147,8 @@ export async function switchTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /**
- * The console draws itself anew in another language, without asking the server; the pages before the sign-in
- * are loaded again.
+ * Switches the language. The console renders again without a request; pages before the sign-in are
+ * reloaded.
  */
 export async function switchLocale(page: Page, locale: string): Promise<void> {
   if ((await page.evaluate(() => document.documentElement.lang)) === locale) return;

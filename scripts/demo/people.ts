@@ -19,7 +19,7 @@ export async function signIn(url: string, person: string, password = PASSWORD): 
   return ((await response.json()) as { data: SignedIn }).data;
 }
 
-/** What a request of this person carries. */
+/** Returns the headers of a person's requests. */
 export const headersOf = ({ accessToken, user }: SignedIn): Record<string, string> => ({
   authorization: `Bearer ${accessToken}`,
   userId: String(user.userId),

@@ -19,7 +19,7 @@ export interface ServerProcess {
 /** The setting that gives a process the clock of this one, where that was set. */
 export const clockSetting = (): { CLOCK?: string } =>
   clockOffset() === 0 ? {} : { CLOCK: new Date().toISOString() };
-/** What a process needs of the environment it is started from. */
+/** Environment variables that a child process inherits. */
 export const inherited = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -1,6 +1,6 @@
 /** A fault that a change could bring into the code, and the suites that have to find it. */
 export interface Fault {
-  /** What is wrong with it, e.g. "a cached page is served after a write". */
+  /** The faulty behaviour, e.g. "a cached page is served after a write". */
   readonly what: string;
   readonly file: string;
   /** Text that occurs exactly once in the file, and what replaces it. */

@@ -12,7 +12,7 @@ const execute = promisify(execFile);
 
 export interface Check {
   readonly name: string;
-  /** What is wrong; undefined where nothing is. */
+  /** The problem; undefined if there is none. */
   readonly run: () => Promise<string | undefined>;
 }
 
@@ -95,10 +95,10 @@ const scriptNames: Check = {
   },
 };
 
-/** What tools remember from one run to the next. */
+/** Returns the path of a tool's cache. */
 const cache = (name: string): string => `.cache/checks/${name}`;
 
-/** Each further checker works out anew what the others know: more of them, on two cores, take longer. */
+/** Checkers share no results, so that on two cores more than one takes longer. */
 const typesOptions = ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile'];
 
 /** Returns every check; `linted` names the files to lint, all of them where it is empty. */
@@ -116,13 +116,13 @@ export const checksOf = (linted: readonly string[] = []): readonly Check[] => [
   { name: 'licences of what is shipped are allowed ones', run: findLicenceFaults },
   portableWords,
   scriptNames,
-  // Last: `npm test` makes a database beside, whose columns it then need not find out.
+  // Last, because `npm test` migrates a database meanwhile and stores its columns.
   command('generated files in step', process.execPath, ['engine/cli/generate.ts', '--check']),
 ];
 
 interface Found {
   readonly name: string;
-  /** What is wrong; undefined where nothing is. */
+  /** The problem; undefined if there is none. */
   readonly problem: string | undefined;
   readonly seconds: number;
 }
@@ -133,7 +133,7 @@ async function look({ name, run }: Check): Promise<Found> {
   return { name, problem, seconds: (performance.now() - began) / 1000 };
 }
 
-/** What each check finds, in their order; two look at a time. */
+/** Yields the result of each check in order; two run at a time. */
 export async function* findProblems(wanted: readonly Check[]): AsyncGenerator<Found> {
   const begun: Promise<Found>[] = [];
   for (const index of wanted.keys()) {

@@ -1,4 +1,4 @@
-/** Which file imports which. */
+/** Imports of each file. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 interface Visit {

@@ -10,7 +10,7 @@ interface Casts {
   readonly double: number;
 }
 
-/** What is counted of one file. */
+/** Counts of one file. */
 interface Counted extends Casts {
   readonly room: string;
   readonly lines: number;

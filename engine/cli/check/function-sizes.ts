@@ -20,7 +20,7 @@ export function functionsOf({ file, text, program }: Source): FunctionSize[] {
   return found;
 }
 
-/** Whether the functions of a file are held to the limit: a suite of tests is as long as it is. */
+/** Returns whether functions of a file have a limit: suites of tests have none. */
 export const isMeasured = (file: string): boolean => !/^(tests|engine\/testing)\//.test(file);
 
 /** Functions that are too long, one a line; undefined where there is none. */

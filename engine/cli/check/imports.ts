@@ -12,7 +12,7 @@ export interface Import {
   readonly from: string;
   readonly to: string;
   readonly line: number;
-  /** `type`: gone at run time; `lazy`: by `import()`, when it is asked for. */
+  /** `type`: gone at run time; `lazy`: by `import()`. */
   readonly kind: 'value' | 'type' | 'lazy';
 }
 
@@ -90,7 +90,7 @@ function helpFor({ from, to }: Import, stems: ReadonlySet<string>): string | und
   return undefined;
 }
 
-/** What is wrong with an import; undefined where nothing is. `stems`: names of the resources. */
+/** Returns why an import is forbidden; undefined if it is allowed. `stems`: names of the resources. */
 export function problemOf(one: Import, stems: ReadonlySet<string>): string | undefined {
   const help = helpFor(one, stems);
   return help && `${one.from}:${one.line} imports ${one.to}\n  help: ${help}`;

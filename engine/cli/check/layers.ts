@@ -1,15 +1,15 @@
 /**
- * Who may import whom. The first picture of docs/ARCHITECTURE.md, as rules: imports go one way, from the
- * portal to the engine, and inside each from the rooms above to those below.
+ * Rules for imports, as in the first picture of docs/ARCHITECTURE.md: imports go from the portal to the
+ * engine, and within each from upper folders to lower ones.
  */
 export interface Layer {
   /** Files that the rule is about. */
   readonly from: RegExp;
-  /** What they must not import: paths from the root of the project, or names of packages. */
+  /** Forbidden imports: paths from the root of the project, or names of packages. */
   readonly never: RegExp;
   /** Imports that the rule lets through. */
   readonly except?: RegExp;
-  /** What to do instead. */
+  /** Advice in the message. */
   readonly help: string;
 }
 
@@ -139,7 +139,7 @@ export const layers: readonly Layer[] = [
   },
 ];
 
-/** Rooms in which each neighbour minds its own: what two share stands elsewhere. */
+/** Folders whose subfolders do not import each other; shared code is elsewhere. */
 export const neighbours: readonly {
   /** The first group is the neighbour's name. */
   readonly of: RegExp;

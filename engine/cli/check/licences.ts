@@ -34,10 +34,10 @@ const readByHand: Readonly<Record<string, string>> = {
   'png-js': 'MIT',
 };
 
-/** Packages of development by their place in the lock, of which parts are built into the console. */
+/** Development packages that are partly built into the console. */
 const builtIn: ReadonlySet<string> = new Set(['es-toolkit']);
 
-/** Whether an expression of licences leaves a way to go by allowed ones: `(MPL-2.0 OR Apache-2.0)`. */
+/** Returns whether an expression of licences can be met by allowed ones: `(MPL-2.0 OR Apache-2.0)`. */
 export function isAllowed(expression: string): boolean {
   const ways = expression.replace(/^\(([^()]*)\)$/, '$1').split(' OR ');
   return ways.some((way) => way.split(' AND ').every((name) => allowed.has(name.trim())));
@@ -45,7 +45,7 @@ export function isAllowed(expression: string): boolean {
 
 const nameOf = (path: string): string => path.split('node_modules/').pop() ?? path;
 
-/** What the licences, and the origin, of the packages of a lock leave to be looked at. */
+/** Returns the packages of a lock with a licence or an origin that is not allowed. */
 export function findFaults(packages: Readonly<Record<string, LockedPackage>>): string[] {
   const foreign = Object.entries(packages).filter(
     ([path, { link }]) => path.includes('node_modules/') && !link,

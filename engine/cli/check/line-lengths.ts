@@ -5,7 +5,7 @@ export const MOST = 110;
 type Span = readonly [start: number, end: number];
 
 /**
- * What Prettier leaves behind a literal on its line: brackets, the function of a test, the call of a query.
+ * Text that the formatter leaves after a literal: brackets, the function of a test, the call of a query.
  */
 const closing = /^([\s)\]}>,;:/!+]*|, (async )?\([^()]*\) => \{|\.execute\()$/;
 const address = /https?:\/\/\S+/g;
@@ -22,7 +22,7 @@ function literalsOf({ text, program, comments }: Source): Span[] {
   return spans;
 }
 
-/** Whether a line is too long only by a literal or an address, which nothing can break. */
+/** Returns whether a line is too long only because of a literal or an address, which cannot be broken. */
 const isUnbroken = (text: string, [start, end]: Span, literals: readonly Span[]): boolean =>
   literals.some(
     ([from, to]) => from <= start + MOST && to > start && closing.test(text.slice(Math.min(to, end), end)),

@@ -31,7 +31,7 @@ export function visit(node: Node, found: (node: Node) => void): void {
   }
 }
 
-/** Parses one file. Its tree, which takes most of the time and few look at, is built when it is asked for. */
+/** Parses one file. Its tree, which takes most of the time, is built on first use. */
 export function parseSource(file: string, text: string): Source {
   const parsed = parseSync(file, text);
   return {
@@ -60,5 +60,5 @@ export async function* readSources(pattern = `{${folders}}/**/*.{ts,tsx}`): Asyn
     yield parseSource(name.replaceAll('\\', '/'), await readFile(name, 'utf8'));
 }
 
-/** Returns the number of the line that an offset stands in, from 1. */
+/** Returns the number of the line of an offset, from 1. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

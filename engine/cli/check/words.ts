@@ -7,10 +7,10 @@ import type { Notices } from '../../model/notices.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 import { loadOfProject } from '../product.ts';
 
-/** What the console says, by the keys of its texts. */
+/** Texts of the console by their keys. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What a product says, and the words of another language that are spelt as in English. */
+/** Texts of a product, and the words of other languages that are spelt as in English. */
 export interface Wording {
   readonly models: Readonly<Record<string, Model>>;
   readonly texts: ProductLocales;
@@ -43,7 +43,7 @@ function placeOf(key: string, locale: Locale, { own }: LocaleBundle): string {
   return `${folder}/locales/${locale}/ (${key.replace(/^crewdeck\./, '')})`;
 }
 
-/** What a language lacks of what English says, a line each with where it belongs. */
+/** Returns the texts that a language lacks, each with the file in which it belongs. */
 export async function findMissingWords(wording: Wording, locale: Locale): Promise<string[]> {
   const [reference, bundle] = await Promise.all([
     loadBundle(wording.texts, 'en-US'),

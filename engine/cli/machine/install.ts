@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
-/** Installs Debian packages where the machine lets us; tells what is missing where it does not. */
+/** Installs Debian packages if allowed; otherwise throws with the names of the missing ones. */
 function installPackages(names: readonly string[], wanted: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new Error(`${wanted} is missing. Install ${names.join(' ')} and run the tests again.`);

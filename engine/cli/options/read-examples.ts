@@ -5,7 +5,7 @@ import { as, many, nameOf } from './nodes.ts';
 
 const patterns = ['resources/**/*.ts', 'examples/*/resources/**/*.ts'];
 
-/** An example stands on one line of a table. */
+/** Longest example; it is one line of a table. */
 const LONGEST = 110;
 
 /** The objects in a value: itself, those of a list, and what a function that writes one is given. */
@@ -28,7 +28,7 @@ function objectsIn(value: Node): readonly Node[] {
 /** Functions of the engine that say themselves what they declare. */
 const declaring = ['get', 'post', 'put', 'patch', 'del'];
 
-/** Whether a value stands there in full: a name of something else says nothing to a reader. */
+/** Returns whether a value is written out, rather than a name that a reader cannot resolve. */
 function isInFull(value: Node): boolean {
   switch (value.type) {
     case 'Literal':
@@ -60,12 +60,12 @@ function lineOf({ text }: Source, property: Node): string | undefined {
   return line.length > LONGEST ? undefined : line;
 }
 
-/** What has a name of the product's own stands under `*`. */
+/** Names that a product chooses are listed as `*`. */
 const hasOwnNames = (path: string): boolean => path === 'api.' || path === 'actions.';
 
 /**
- * How the definitions of a product and its examples use each option, by its path: the shortest use that says
- * something.
+ * Returns the shortest meaningful use of each option, by its path, in the definitions of a product and its
+ * examples.
  */
 export function readExamples(root: URL): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import { parseSource, type Node, type Source } from '../check/sources.ts';
 import { as, many, nameOf } from './nodes.ts';
 
-/** An option of a definition, by where it stands: `list.presets.name`. */
+/** An option of a definition, by its path: `list.presets.name`. */
 export interface Option {
   readonly path: string;
-  /** What its type says about it. */
+  /** Its doc comment. */
   readonly says: string;
   /** The words that it may be, where there are a few. */
   readonly choices: readonly string[];
@@ -26,7 +26,7 @@ const files = [
   'export-column',
 ].map((name) => new URL(`../../model/${name}.ts`, import.meta.url));
 
-/** A declared type with the source that it stands in. */
+/** A declared type with its source. */
 interface Declared {
   readonly source: Source;
   readonly node: Node;
@@ -46,7 +46,7 @@ function readDeclared(): Map<string, Declared> {
   return found;
 }
 
-/** What the comment right before a node says, on one line, and the example in it. */
+/** Returns the doc comment of a node on one line, and its example. */
 function commentOf({ text, comments }: Source, { start }: Node): Omit<Option, 'path' | 'choices'> {
   const before = comments.findLast(({ end }) => end <= start && text.slice(end, start).trim() === '');
   const lines = (before?.value ?? '').split('\n').map((line) => line.replace(/^\s*\*? ?/, ''));
@@ -110,7 +110,7 @@ function wordsOf(type: Node, declared: ReadonlyMap<string, Declared>): readonly 
 const membersOf = ({ node }: Declared): readonly Node[] =>
   node.type === 'TSInterfaceDeclaration' ? many(as(node.body).body) : many(node.members);
 
-/** What an interface takes over from others. */
+/** Returns the types that an interface extends. */
 const extended = ({ node }: Declared, declared: ReadonlyMap<string, Declared>): Declared[] =>
   many(node.extends).flatMap(({ expression }) => declared.get(nameOf(expression)) ?? []);
 

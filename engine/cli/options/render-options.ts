@@ -9,7 +9,7 @@ export interface ShownOption extends Option {
   readonly below: readonly ShownOption[];
 }
 
-/** Every option of a definition with what stands below it, and an example where it has none below. */
+/** Returns every option of a definition with its suboptions, or with an example if it has none. */
 export function showOptions(root: URL): ShownOption[] {
   const examples = readExamples(root);
   const all = readOptions();

@@ -34,7 +34,7 @@ export function findFiles(entries: readonly string[]): Set<string> {
   return found;
 }
 
-/** Which of the packages are named by the files, be it by an import, `require` or `resolve`. */
+/** Returns the packages that the files name in an import, `require` or `resolve`. */
 export function findNamed(files: Iterable<string>, packages: readonly string[]): string[] {
   const texts = [...files].filter((file) => isCode.test(file)).map((file) => readFileSync(file, 'utf8'));
   return packages.filter((name) => {
@@ -43,7 +43,7 @@ export function findNamed(files: Iterable<string>, packages: readonly string[]):
   });
 }
 
-/** Where a package lies that another one asks for: beside it, or in a folder above. */
+/** Returns the folder of a package that another one imports: next to it, or in a parent folder. */
 function resolvePackage(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = join(folder, '..')) {
     const path = join(folder, 'node_modules', name);

@@ -66,7 +66,7 @@ const keysSql = `
   where c.relnamespace = current_schema()::regnamespace and k.contype in ('p', 'u', 'f')
   order by c.relname, k.conname`;
 
-/** What a column's type is in a schema; undefined for what no field holds. */
+/** Returns the schema for a column's type; undefined for types that no field holds. */
 function typeOf({ type, category, labels }: Column): JsonSchema | undefined {
   if (labels) return { type: 'string', enum: labels };
   if (/^(?:smallint|integer|bigint)$/.test(type)) return { type: 'integer' };
@@ -197,7 +197,7 @@ async function readTables(query: Query): Promise<readonly Table[]> {
   });
 }
 
-/** What a table becomes. */
+/** Resource made from a table. */
 interface Declared {
   readonly stem: string;
   readonly schema: JsonSchema;

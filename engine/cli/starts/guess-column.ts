@@ -4,13 +4,13 @@ import { formats, normaliseText } from '../../model/formats.ts';
 import type { Kind } from '../../model/kinds.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 
-/** What a column holds, by its cells: the field that it becomes, and its values; an empty cell has none. */
+/** A column as guessed from its cells: its field, and its values; an empty cell has none. */
 export interface Guess {
   readonly schema: JsonSchema;
   readonly values: readonly unknown[];
 }
 
-/** A choice has few values, each of which comes several times. */
+/** A choice has few values that occur several times. */
 const MOST_CHOICES = 12;
 const FEWEST_ROWS = 10;
 const LONGEST_CHOICE = 40;
@@ -23,7 +23,7 @@ const isNumber = (cell: string): boolean =>
   !/^-?[1-9]\d{0,2},\d{3}$/.test(cell) &&
   cell.replace(/\D/g, '').length <= 15;
 
-/** Whether `1.234` may be a thousand as well as one and a bit in all of the cells. */
+/** Returns whether `1.234` may be a thousand or a fraction in all of the cells. */
 function mayBeThousands(cells: readonly string[]): boolean {
   const pointed = cells.filter((cell) => cell.includes('.'));
   return pointed.length > 0 && pointed.every((cell) => /^-?[1-9]\d{0,2}\.\d{3}$/.test(cell));
@@ -66,7 +66,7 @@ const guessBoolean = (cells: readonly string[]): Guess | undefined =>
       }
     : undefined;
 
-/** Whether `03/04/2026` may be of March as well as of April in all of the cells. */
+/** Returns whether `03/04/2026` may be in March or in April in all of the cells. */
 function isUnclear(cells: readonly string[]): boolean {
   const first = cells.flatMap((cell) => /^(\d{1,2})\/\d{1,2}\/\d{4}$/.exec(cell)?.[1] ?? []);
   return first.length > 0 && first.every((number) => Number(number) <= 12);
@@ -89,7 +89,7 @@ function isChoice(filled: readonly string[], different: number): boolean {
   );
 }
 
-/** What tells one row from another, by how it is called. */
+/** Returns whether a column identifies rows, by its title. */
 const isCode = (title: string): boolean => /(?:^|\s)(?:code|number|sku|slug|isbn|e[\s-]?mail)$/i.test(title);
 
 function guessText(title: string, cells: readonly string[]): Guess {
@@ -117,7 +117,7 @@ function guessText(title: string, cells: readonly string[]): Guess {
   };
 }
 
-/** What a column is, by its title and its cells, which are trimmed; an empty one says nothing. */
+/** Guesses a column from its title and its trimmed cells; empty cells are ignored. */
 export function guessColumn(title: string, cells: readonly string[]): Guess {
   const isEmpty = cells.every((cell) => cell === '');
   const guess =

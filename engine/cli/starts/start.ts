@@ -12,7 +12,7 @@ export interface Start {
   readonly rows: readonly Readonly<Row>[];
 }
 
-/** What was found, and what was left out or is not as one may think, a line each. */
+/** The resources that were found, and warnings about omissions and guesses, one line each. */
 export interface Starts {
   readonly starts: readonly Start[];
   readonly doubts: readonly string[];
@@ -41,7 +41,7 @@ export function fieldNameOf(name: string): string {
   return isNameTooLong(own) ? own.slice(0, 60) : own;
 }
 
-/** `unit_price`, `unitPrice` → `Unit price`; a header stays as somebody wrote it: `E-mail`. */
+/** `unit_price`, `unitPrice` → `Unit price`; a header stays as written: `E-mail`. */
 export function titleOf(name: string): string {
   const words = name
     .replace(
@@ -57,7 +57,7 @@ export function titleOf(name: string): string {
 export const singularOf = (many: string): string =>
   /(?:ss|us|is)$/.test(many) ? many : many.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** What a resource is called: one of its records, and all of them. */
+/** Returns the names of a resource, singular and plural. */
 export const namesOf = (name: string): Pick<JsonSchema, 'title' | 'x-resource'> => ({
   title: titleOf(singularOf(name)),
   'x-resource': { plural: titleOf(name) },
@@ -106,7 +106,7 @@ export function inOrder<T extends Declared>(all: readonly T[]): { ordered: T[]; 
   }
 }
 
-/** What is said of resources whose rows no order lets be written. */
+/** Returns the warning about resources that refer to each other, so that no order of writing works. */
 export const circleDoubts = (circle: readonly Declared[]): readonly string[] =>
   circle.length === 0
     ? []

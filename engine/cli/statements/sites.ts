@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { lineAt, parseSource, readSources, visit, type Node, type Source } from '../check/sources.ts';
 
-/** Where `sql` stands before a template: its file and line, and the offsets of the tag itself. */
+/** A tagged `sql` template: its file and line, and the offsets of the tag. */
 interface Site {
   readonly name: string;
   readonly start: number;

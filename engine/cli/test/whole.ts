@@ -6,7 +6,7 @@ import { notePart, readParts, type PartResult } from './notes.ts';
 import { runSuites } from './run-suites.ts';
 import { workingTree } from './tree.ts';
 
-/** A day, beside that of every suite, on which the suites of `tests/other-days.json` run too. */
+/** A further day on which the suites of `tests/other-days.json` run. */
 interface OtherDay {
   readonly name: string;
   /** Undefined: a random one. */
@@ -78,7 +78,7 @@ const partsOf = (tree: string): Parts =>
 
 const hasPassed = (result: PartResult | undefined): boolean => result?.failed === 0;
 
-/** Whether a part has passed as one, or by all of its shards. */
+/** Returns whether a part has passed, as a whole or in all of its shards. */
 function isDone(name: string, results: Readonly<Record<string, PartResult>>): boolean {
   if (hasPassed(results[name])) return true;
   const shards = Object.keys(results).filter((one) => one.startsWith(`${name} `) && /\d+\/\d+$/.test(one));

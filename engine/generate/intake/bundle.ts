@@ -3,7 +3,7 @@ import type { Library, Place } from './library.ts';
 import { modernise } from './spelling.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 
-/** What says where a schema stands, and nothing of the values. */
+/** Keywords about the location of a schema, without effect on values. */
 const placing = [
   '$schema',
   '$id',
@@ -22,8 +22,8 @@ const booleans = new Set(['additionalProperties', 'unevaluatedProperties', 'unev
 export const NEVER: JsonSchema = { not: {} };
 
 /**
- * A record's schema that stands alone: in the spelling of today, and with every schema that it refers to, in
- * whichever file, among its own `$defs`.
+ * A self-contained schema of a record: in current spelling, with every schema that it refers to, in any file,
+ * among its own `$defs`.
  */
 export class Bundle {
   readonly defs: Record<string, JsonSchema> = {};
@@ -83,7 +83,7 @@ export class Bundle {
     return this.#rewrite({ ...here, pointer, schema }, scope);
   }
 
-  /** Name of a schema among the parts; it is put there when it is asked for first. */
+  /** Returns the name of a schema in `$defs`; the first call adds it. */
   #nameOf(place: Place, scope: readonly string[]): string {
     const key = `${place.source.file}#${place.pointer} ${scope.join(' ')}`;
     const known = this.#names.get(key);

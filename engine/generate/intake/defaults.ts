@@ -2,14 +2,14 @@ import { createAjv } from '../render-validators.ts';
 import { resolveNode } from '../../model/resolve-node.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 
-/** Whether a field may hold what its schema gives it at first. */
+/** Returns whether the default of a field is valid. */
 function fits(record: JsonSchema, node: JsonSchema): boolean {
   const value = resolveNode(record, node).default;
   const schema = { ...node, ...(record.$defs && { $defs: record.$defs }) };
   try {
     return createAjv().compile(schema)(value);
   } catch {
-    // A schema that cannot be compiled at all is told of where validators are made.
+    // The generation of validators reports schemas that cannot be compiled.
     return true;
   }
 }

@@ -5,7 +5,7 @@ export interface JsonSource {
   readonly value: unknown;
   /** Line of what a JSON pointer leads to, or of the nearest that holds it. */
   readonly lineOf: (pointer: string) => number;
-  /** Pointers of names that an object has twice: of which only the last would count. */
+  /** Pointers of names that an object has twice; only the last would count. */
   readonly repeated: readonly string[];
 }
 

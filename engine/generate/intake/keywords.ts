@@ -27,7 +27,7 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isSchema = (value: unknown): value is Schema => typeof value === 'boolean' || isNode(value);
 
-/** A schema inside another: by which keyword it stands there, under which name or number, and its pointer. */
+/** A schema inside another: its keyword, its name or number there, and its pointer. */
 export interface Inner {
   readonly keyword: string;
   readonly name?: string;

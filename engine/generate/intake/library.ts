@@ -4,8 +4,8 @@ import { innerSchemas, isNode, isSchema, type Inner, type Node, type Schema } fr
 import type { Problems } from './problems.ts';
 
 /**
- * A schema where it stands: in which file, at which pointer, and at which address, against which its own
- * `$id` is read.
+ * Location of a schema: its file, its pointer, and the base URI against which its `$id` is
+ * resolved.
  */
 export interface Place {
   readonly source: JsonSource;
@@ -85,12 +85,12 @@ export class Library {
     for (const inner of innerSchemas(schema, pointer)) this.#walk({ ...place, base, ...pick(inner) }, isOld);
   }
 
-  /** The base of a schema that stands at a place with another one. */
+  /** Returns the base URI of a schema, by its own `$id` if it has one. */
   baseAt({ schema, base, source }: Place): string {
     return isNode(schema) ? ownBase(schema, base, isOldDraft(source.value)) : base;
   }
 
-  /** What a reference leads to; undefined, with the problem noted, where that is nothing. */
+  /** Resolves a reference; notes a problem and returns undefined if it leads nowhere. */
   find(ref: string, from: Place): Place | undefined {
     const uri = resolveUri(ref, from.base);
     const tell = (words: string): undefined => {
@@ -120,7 +120,7 @@ export class Library {
     return this.#dynamic.has(base) && !scope.includes(base) ? [...scope, base] : scope;
   }
 
-  /** What `$dynamicRef` leads to, which the outermost document that has such an anchor decides. */
+  /** Resolves a `$dynamicRef` to the outermost document with such an anchor. */
   findDynamic(ref: string, from: Place, scope: readonly string[]): Place | undefined {
     const found = this.find(ref, from);
     const name = found && isNode(found.schema) ? found.schema.$dynamicAnchor : undefined;
@@ -173,7 +173,7 @@ export class Library {
 
 const pick = ({ pointer, schema }: Inner): Pick<Place, 'pointer' | 'schema'> => ({ pointer, schema });
 
-/** Whether `id` is what `$id` is by now: in draft-04 and before, or where no draft is named. */
+/** Returns whether `id` means `$id`: in draft-04 and earlier, or if no draft is named. */
 export const isOldDraft = (schema: unknown): boolean =>
   isNode(schema) &&
   (schema.$schema === undefined

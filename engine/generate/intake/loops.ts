@@ -11,8 +11,8 @@ function sameValue(node: JsonSchema): JsonSchema[] {
 }
 
 /**
- * The name of a part that is nothing but itself, by whichever way: asked whether a value fits, it would never
- * come to an end.
+ * Returns the name of a definition that refers only to itself, directly or not: its validation would never
+ * end.
  */
 export function findLoop(schema: JsonSchema): string | undefined {
   const nameOf = (node: JsonSchema): string | undefined => node.$ref?.replace('#/$defs/', '');

@@ -1,9 +1,9 @@
 import type { JsonSource } from './json-source.ts';
 
-/** Schemas that cannot be used, with every mistake in them, where it stands and what to do about it. */
+/** Error about unusable schemas, with every mistake, its location and advice. */
 export class SchemaError extends Error {}
 
-/** What is wrong with the schemas, collected until everything was looked at. */
+/** Collects the problems of all schemas. */
 export class Problems {
   readonly #lines: string[] = [];
 

@@ -6,7 +6,7 @@ import { isSystemField } from '../../model/system-fields.ts';
 
 type Members = Map<string, JsonSchema[]>;
 
-/** What a record's schema says of its members, wherever it says it. */
+/** Members of a record's schema, wherever they are declared. */
 interface Found {
   /** Declared for every record. */
   readonly always: Members;
@@ -115,7 +115,7 @@ function rename(root: JsonSchema, raw: JsonSchema, names: Renamed, depth = 0): J
   );
 }
 
-/** What lets further members into an object. */
+/** Keywords that allow further members of an object. */
 const opening = [
   'additionalProperties',
   'patternProperties',
@@ -133,8 +133,8 @@ function contentOf(schema: JsonSchema, hasMembers: boolean): JsonSchema | undefi
 }
 
 /**
- * The schema of a record: its fields by names that rows can have, each declared once, and the rules of the
- * record as a whole beside them. `isOurs`: whether it is written for this product; then nothing is renamed.
+ * Returns the schema of a record: its fields by names that columns can have, each declared once, and the
+ * rules of the whole record. With `isOurs` it was written for this product, and nothing is renamed.
  */
 export function toRecord(stem: string, bundled: JsonSchema, isOurs: boolean): JsonSchema {
   const { $ref, ...own } = bundled;

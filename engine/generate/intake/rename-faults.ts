@@ -6,7 +6,7 @@ type Fault = readonly [pointer: string, words: string];
 const stillThere = (name: string, what: string): string =>
   `renames ${name}, which is still ${what}: where two change places, one of them goes by a third name first.`;
 
-/** What a node renames, and how its constants or values are called now. */
+/** Yields former names of values that are still values. */
 function* findValues(node: JsonSchema, pointer: string): Generator<Fault> {
   const values = new Set((node.enum ?? []).map(String));
   for (const [value, { renamedFrom }] of Object.entries(node['x-enum'] ?? {}))
@@ -20,8 +20,8 @@ function* findValues(node: JsonSchema, pointer: string): Generator<Fault> {
 }
 
 /**
- * Former names that are still in use. Nothing could tell the two apart in the rows that are there, so that
- * such a renaming would be passed over in silence.
+ * Yields former names that are still in use. The two could not be distinguished in existing rows, so that
+ * such a renaming would silently have no effect.
  */
 export function* findRenameFaults(node: JsonSchema, pointer = ''): Generator<Fault> {
   yield* findValues(node, pointer);

@@ -32,7 +32,7 @@ function dependenciesOf(dependencies: unknown, node: Node): Part {
   };
 }
 
-/** Draft-04 said beside a limit whether it is meant without itself. */
+/** Converts a limit of draft-04, where a boolean next to it made it exclusive. */
 function limitOf(node: Node, limit: 'minimum' | 'maximum', exclusive: string): Part {
   const value = node[exclusive];
   if (typeof value !== 'boolean') return {};
@@ -45,7 +45,7 @@ const withNull = (type: unknown): unknown => {
 };
 
 /**
- * A node in the spelling of draft 2020-12, whichever it was written in; what stands inside is left as it is.
+ * Returns a node in the spelling of draft 2020-12; schemas inside it stay as they are.
  */
 export function modernise(node: Node): Node {
   const { items, additionalItems, dependencies, nullable, $recursiveRef, ...rest } = node;

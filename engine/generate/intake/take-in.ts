@@ -26,11 +26,11 @@ export interface SchemaFile {
 }
 
 export interface TakenIn {
-  /** The record's schema of each file by its stem: each stands alone, in one spelling. */
+  /** The self-contained schema of each record by its stem, in one spelling. */
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   /** The file of each. */
   readonly sources: Readonly<Record<string, JsonSource>>;
-  /** What was taken though it may be a slip, a line each. */
+  /** Possible mistakes that were accepted, one line each. */
   readonly doubts: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../model/schema.ts';
 import { isNode, type Node } from './keywords.ts';
 import { SchemaError } from './problems.ts';
 
-/** The meta-schema of the keywords; a product holds a copy beside its schemas, for editors. */
+/** The meta-schema of the keywords; a product has a copy next to its schemas, for editors. */
 export const vocabularyFile = new URL('../../vocabulary/vocabulary.schema.json', import.meta.url);
 
 const ofUs = (schema: JsonSchema | undefined): string[] =>
@@ -42,7 +42,7 @@ class Vocabulary {
     this.#field = ajv.getSchema(`${schema.$id}#/$defs/field`) as ValidateFunction;
   }
 
-  /** What is wrong with our keywords at a node, by the pointer from there. */
+  /** Returns the faults of our keywords at a node, by the pointer from there. */
   findFaults(node: Node, isRoot: boolean): (readonly [string, string])[] {
     const own = Object.entries(node).filter(([key]) => this.words.includes(key));
     if (own.length === 0) return [];
@@ -55,7 +55,7 @@ class Vocabulary {
     return [...misplaced, ...(validate.errors ?? []).map(describe)];
   }
 
-  /** Whether a schema, or anything inside, speaks to us. */
+  /** Returns whether a schema uses our keywords anywhere. */
   isUsedIn(value: unknown): boolean {
     if (Array.isArray(value)) return value.some((one) => this.isUsedIn(one));
     return (

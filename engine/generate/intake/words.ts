@@ -34,7 +34,7 @@ const schema: Check = [isSchema, 'a schema'];
 const schemas: Check = [isSchemas, 'a list of schemas'];
 const schemaMap: Check = [isSchemaMap, 'schemas by their names'];
 
-/** What stands behind a keyword of the standard, in any of its drafts. */
+/** Valid values of each standard keyword, in any draft. */
 const values: Readonly<Record<string, Check>> = {
   type: [isType, `one of ${[...types].slice(0, -1).join(', ')}, or a list of them`],
   enum: [Array.isArray, 'a list of values'],
@@ -121,7 +121,7 @@ const foreignFormats = new Set(
   'url regexp host-name ip-address datetime datetime-local timestamp'.split(' '),
 );
 
-/** How many letters have to be changed to make one word of the other; two that swap places count once. */
+/** Returns the edit distance of two words; a transposition of two letters counts once. */
 function distance(a: string, b: string): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= a.length; i += 1) {
@@ -153,7 +153,7 @@ export interface WordFault {
   readonly isDoubt: boolean;
 }
 
-/** What is wrong with the words of a node: values that their keyword does not take, and misspelt words. */
+/** Returns the faults of a node's keywords: values that they do not take, and misspelt keywords. */
 export function findWordFaults(node: Node, ours: readonly string[]): WordFault[] {
   return Object.entries(node).flatMap(([keyword, value]): WordFault[] => {
     if (keyword.startsWith('x-') ? ours.includes(keyword) : standard.includes(keyword)) {

@@ -14,7 +14,7 @@ const MOST = 1000;
 const readGrid = (caller: Caller, stem: string, query: Readonly<Record<string, string>>): Promise<Answer> =>
   caller.get(`/api/rest/${stem}/days?${new URLSearchParams({ range: '[0,199]', ...query }).toString()}`);
 
-/** What a list says of some days: what stands on each day of each row. */
+/** Returns the cells of some days as a list answers them. */
 async function listed(caller: Caller, stem: string, days: ModelDays, from: string, to: string) {
   const filter = JSON.stringify({ [`${days.day}_gte`]: from, [`${days.day}_lte`]: to });
   const { rows, total } = await caller.get(

@@ -19,7 +19,7 @@ const MOST = 1000;
 const mayRead = (caller: Caller, model: Model, { read, name }: FieldModel): boolean =>
   name !== 'isDeleted' && (!read || meets(caller, model, [read]));
 
-/** How a field is named to group by it. */
+/** Returns the key of a field to group by. */
 const keyOf = (field: FieldModel): string => (hasDays(field) ? `${field.name}:month` : field.name);
 
 const ask = (caller: Caller, stem: string, query: Readonly<Record<string, string>>): Promise<Answer> =>
@@ -65,7 +65,9 @@ const toFound = (groups: readonly Group[], counted: readonly FieldModel[]) =>
     ]),
   );
 
-/** Sums and groups of every resource: of the rows that the list has, by what may be asked about in it. */
+/**
+ * Tests sums and groups of every resource: they cover the rows of the list, by fields that may be filtered.
+ */
 export function describeGroups(subject: Subject): void {
   const running = useServer(subject);
   const listed = Object.values(subject.product.models).filter(

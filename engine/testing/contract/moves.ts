@@ -73,7 +73,7 @@ const isOwn = ({ model }: Place, caller: Caller): RawBuilder<unknown> => {
   return model.fields.some((field) => field.owner) ? sql`t.id = ${caller.userId}` : sql`false`;
 };
 
-/** A row of the caller's own, one that was somebody else's where there is none. */
+/** Returns a row of the caller, or makes one from another person's. */
 async function ownRow(place: Place, caller: Caller, where: RawBuilder<unknown>): Promise<Stored | undefined> {
   const [own] = await rowsWhere(place, sql`${isOwn(place, caller)} and ${where}`);
   if (own) return own;
@@ -92,7 +92,7 @@ async function ownRow(place: Place, caller: Caller, where: RawBuilder<unknown>):
   return undefined;
 }
 
-/** Whether the caller may write the row: asked by a change that changes nothing. */
+/** Returns whether the caller may write the row, by an empty change. */
 const isTheirs = async (caller: Caller, { stem }: Model, id: number): Promise<boolean> =>
   ![403, 404].includes((await caller.patch(`/api/rest/${stem}/${id}`, {})).status);
 
@@ -133,7 +133,7 @@ interface Attempt {
   readonly isByFile: boolean;
 }
 
-/** Tries a change by each path, and tells those by which the row became what it may not. */
+/** Tries a change by each path, and returns those by which the row got a forbidden value. */
 async function tryMove(
   place: Place,
   caller: Caller,
@@ -147,7 +147,7 @@ async function tryMove(
       const { status, text } = await caller.patch(`/api/rest/${model.stem}/${row.id}`, {
         [field.name]: value,
       });
-      // What somebody else has to confirm is written by nobody alone.
+      // A change that another person must confirm is not written.
       expect([200, 202, 403, 404, 409, 422], text).toContain(status);
     },
     ...(file && meets(caller, model, model.needs.import) && { csv: () => bring(place, caller, file) }),
@@ -187,14 +187,14 @@ function withoutOpening(models: Models): Readonly<Record<string, string[]>> {
   );
 }
 
-/** Whether rows of the resource can be closed to this caller who may change some. */
+/** Returns whether the caller may write some rows of the resource, but not all. */
 const isDivided = (models: Models, model: Model, caller: Caller): boolean =>
   meets(caller, model, model.needs.update) &&
   (model.moduleByValue !== undefined ||
     isPeople(models, model) ||
     (model.scope !== undefined && !meets(caller, model, [model.scope.all])));
 
-/** How many values of a field are tried: the likeliest ones come first. */
+/** Number of values of a field that are tried, the likeliest first. */
 const mostValues = isWhole ? { own: 6, others: 2 } : { own: 2, others: 1 };
 /** Of the changes every so many are tried by a file as well: one costs as much as ten requests. */
 const EVERY_FILE = isWhole ? 1 : 4;
@@ -215,7 +215,7 @@ const attemptsOn = (
     )
     .map((attempt, index) => ({ ...attempt, isByFile: (index + caller.userId) % EVERY_FILE === 0 }));
 
-/** What a caller tried to reach by writes to rows of a resource, and what of it they have reached. */
+/** Tries forbidden writes of a caller to rows of a resource, and returns those that succeeded. */
 async function findMoves(place: Place, caller: Caller): Promise<{ tried: number; moved: string[] }> {
   const { models, model } = place;
   const guarded = Object.values(models).flatMap((one) => one.schema['x-resource']?.people?.guarded ?? []);
@@ -246,9 +246,9 @@ async function findMoves(place: Place, caller: Caller): Promise<{ tried: number;
 }
 
 /**
- * Writes move no row out of what a caller may write, nor into it, and give nobody rights of their own row:
- * for every resource, each role of the product, somebody who holds everything but other people's rows, and,
- * where the module follows from the row, somebody of each module alone.
+ * Tests that writes move no row into or out of a caller's reach, and give nobody rights on their own row:
+ * for every resource, with each role of the product, a person with every permission but those on other
+ * people's rows, and, if the module follows from the row, a person of each module alone.
  */
 export function describeMoves(subject: Subject): void {
   const running = useServer(subject);

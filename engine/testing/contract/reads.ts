@@ -16,7 +16,7 @@ const EVERY = isWhole ? 1 : 4;
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
-/** What an answer says, without the name that was asked for. */
+/** Returns an answer without the requested name. */
 function told({ status, body }: Answer, name: string): unknown {
   return {
     status,
@@ -32,7 +32,7 @@ const mayReadRows = (caller: Caller, model: Model): boolean => meets(caller, mod
 const isOpen = (model: Model, { name }: FieldModel): boolean =>
   model.open.includes(name) || (name === 'id' && model.open.length > 0);
 
-/** Fields of a resource that somebody reads in no row. */
+/** Returns the fields of a resource that a caller may read in no row. */
 const closedFields = (caller: Caller, model: Model): FieldModel[] =>
   model.fields.filter(
     (field) => !mayReadField(caller, model, field) || !(isOpen(model, field) || mayReadRows(caller, model)),
@@ -56,7 +56,7 @@ const waysOf = ({ kind }: FieldModel): readonly (readonly [suffix: string, value
   return [...operators[kind].map((operator) => ways[operator]), ['', null]];
 };
 
-/** Paths by which somebody asks for what they may not read: own fields, and those one and two steps away. */
+/** Returns paths to fields that a caller may not read: of the resource, and one and two references away. */
 function forbiddenPaths(models: Subject['product']['models'], caller: Caller, model: Model): Path[] {
   const own = closedFields(caller, model).map((field) => ({ path: field.name, field }));
   const references = (one: Model): { name: string; target: Model }[] =>
@@ -76,7 +76,7 @@ const beside = (path: string): string => [...path.split('.').slice(0, -1), NOTHI
 
 type Holding = Record<string, string[]>;
 
-/** What it takes to read and to export the rows of these resources, and nothing else. */
+/** Returns the permissions to read and export rows of these resources, and no others. */
 function holdingFor(models: readonly Model[]): PermissionMap {
   const holding: Holding = {};
   for (const { needs, moduleByValue } of models)
@@ -86,7 +86,7 @@ function holdingFor(models: readonly Model[]): PermissionMap {
   return holding;
 }
 
-/** Somebody of each role, and two people who read and export every other resource each. */
+/** Returns a caller of each role, and two callers who read and export every other resource each. */
 async function gather(running: Opened, models: readonly Model[]): Promise<readonly Caller[]> {
   const halves = [0, 1].map((half) => holdingFor(models.filter((_, place) => place % 2 === half)));
   const readers = [];
@@ -95,7 +95,7 @@ async function gather(running: Opened, models: readonly Model[]): Promise<readon
 }
 
 /**
- * What may not be read cannot be asked about: by filter, list of values, search, sort, group, picker and
+ * Tests that unreadable fields cannot be probed by filter, list of values, search, sort, group, picker and
  * file.
  */
 export function describeReads(subject: Subject): void {
@@ -105,7 +105,7 @@ export function describeReads(subject: Subject): void {
   const everybody = (): Promise<readonly Caller[]> => (people ??= gather(running, listed));
   const listed = Object.values(models).filter((model) => !model.custom && model.verbs.includes('list'));
 
-  /** What is told of names that do not exist, by who asks for them and where. */
+  /** Refusals of unknown names, by caller and path. */
   const refusals = new Map<string, Promise<unknown>>();
   function refusalOf(caller: Caller, none: string, url: string): Promise<unknown> {
     const key = `${caller.userId} ${url}`;

@@ -6,7 +6,7 @@ import type { FuzzRequest } from './requests.ts';
 const shown = (text: string): string =>
   text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length} characters)` : text;
 
-/** A request as somebody can send it again. */
+/** Describes a request so that it can be repeated. */
 export const describeRequest = ({ method, url, person, headers, body }: FuzzRequest): string =>
   [
     `${method} ${shown(url)}`,
@@ -14,7 +14,7 @@ export const describeRequest = ({ method, url, person, headers, body }: FuzzRequ
     ...(body === undefined ? [] : [`body ${shown(JSON.stringify(body))}`]),
   ].join('\n');
 
-/** What belongs behind the counter: stacks, SQL, names of files and of modules. */
+/** Internals that must not be in an answer: stacks, SQL, names of files and modules. */
 const leaks: Readonly<Record<string, RegExp>> = {
   'a stack': /\n\s+at \S+|\bat (?:async )?[\w.<>]* ?\(?(?:file:\/\/)?\/|node:internal|\.[mc]?[tj]s:\d+/,
   SQL: /\bselect\s[^<]{1,200}\sfrom\s|\binsert into\s|\bupdate \\?"\w+\\?" set\b|relation \\?"|syntax error at|violates [\w -]+constraint/i,
@@ -56,7 +56,7 @@ const readUrl = (url: string): string => {
   return pathname + search;
 };
 
-/** What answers are held to. */
+/** Requirements of answers. */
 export interface Held {
   readonly contract: ApiContract;
   readonly operations: readonly Operation[];
@@ -78,8 +78,8 @@ function findStatusProblem(
 }
 
 /**
- * What is wrong with an answer, whatever was asked; undefined where it is as the document and the promises
- * for failures say.
+ * Returns the fault of an answer to any request; undefined if it conforms to the document and to the rules
+ * for failures.
  */
 export function findFault(
   held: Held,

@@ -46,7 +46,7 @@ export const stemsIn = ({ paths }: ApiDocument): ReadonlyMap<string, string> =>
     }),
   );
 
-/** What can be asked of an API, but for some addresses. */
+/** Returns the operations of an API, without some paths. */
 export function operationsIn(document: ApiDocument, leftOut: readonly string[]): readonly Operation[] {
   const stems = stemsIn(document);
   const { schemas } = document.components;

@@ -6,7 +6,7 @@ import { brokenBody, brokenEscape, hostileJson, hostileText, type JsonText } fro
 import { stemsIn, type Operation } from './operations.ts';
 
 /**
- * Somebody's request. `stem`: what `body` does not say is taken from a fitting new record of this resource.
+ * A request of a person. Fields missing in `body` come from a valid new record of the resource `stem`.
  */
 export interface FuzzRequest {
   readonly method: Operation['method'];
@@ -80,7 +80,7 @@ function sortField({ row }: Operation): fc.Arbitrary<string> {
   );
 }
 
-/** What requests are made of, beside their operation. */
+/** Parts of requests, in addition to their operation. */
 interface Material {
   readonly fitting: Fitting;
   readonly word: fc.Arbitrary<string>;
@@ -215,7 +215,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** Whoever may do everything asks as often as all others together; now and then nobody is signed in. */
+/** The admin sends as many requests as all others together; a few are anonymous. */
 const whoOf = ([admin = '', ...others]: readonly string[]): fc.Arbitrary<string | undefined> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constant(admin) },

@@ -32,7 +32,7 @@ const trips = defineResource('trips', {
   when: { delete: { state: ['planned', 'cancelled'] } },
 });
 
-/** What costs much is for the director as well. */
+/** Expensive repairs also need the director. */
 const repairs = defineResource('repairs', {
   module: 'repairs',
   scope: { through: ['dispatcher'] },

@@ -1,6 +1,6 @@
 import type { Menus } from '@crewdeck/engine/model/menu.ts';
 
-/** Places of the menu; a definition says in which its list stands (`page.menu`). */
+/** Places of the menu; a definition names that of its list (`page.menu`). */
 export const menus: Menus = {
   plans: [
     {

@@ -3,7 +3,7 @@ import type { Roles } from '@crewdeck/engine/model/roles.ts';
 const ask = ['read', 'add', 'update'];
 const keep = [...ask, 'read_all', 'download-data', 'upload-data'];
 
-/** Who does what. The names are the values of the drivers' field `role`. */
+/** Roles by the values of the drivers' field `role`. */
 export const roles: Roles = {
   director: { title: 'Director', holds: 'everything' },
   dispatcher: {

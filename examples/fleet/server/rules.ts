@@ -4,7 +4,7 @@ import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const vehicle = table('vehicles', 'v');
 
-/** What a vehicle has run is known from the pump: the odometer goes up with what drivers note. */
+/** The odometer of a vehicle follows the fuel logs of its drivers. */
 export const rules: Readonly<Record<string, Rules>> = {
   'fuel-logs': {
     afterWrite:

@@ -2,7 +2,7 @@ import type { Roles } from '@crewdeck/engine/model/roles.ts';
 
 const all = ['read', 'read_all', 'add', 'update', 'delete', 'download-data', 'upload-data'];
 
-/** Who does what. The names are the values of the field `role` of the staff. */
+/** Roles by the values of the staff's field `role`. */
 export const roles: Roles = {
   owner: { title: 'Owner', holds: 'everything' },
   clerk: {

@@ -1,5 +1,5 @@
 import { loadProduct } from '@crewdeck/engine/server/usual/load.ts';
 import { demo } from './demo.ts';
 
-/** What the folder declares, with the rows of the demo. */
+/** The product: declarations of the folder, and demo rows. */
 export const product = await loadProduct(new URL('../', import.meta.url), { demo });
