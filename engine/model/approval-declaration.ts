@@ -32,7 +32,7 @@ export interface ApprovalOf<F extends string = string> {
   readonly escalate?: string;
   /**
    * Accepted rows are withdrawn by their requester until the day in this field, from then on by their
-   * deciders. Without it, by whoever may delete rows of the resource.
+   * deciders. Without it, by people who may delete rows.
    */
   readonly withdraw?: {
     /** The day. */

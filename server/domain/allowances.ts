@@ -83,7 +83,7 @@ export function assertCarried(
     });
 }
 
-/** Throws if an allowance is deleted of which days were taken or requested. */
+/** Throws if an allowance is deleted that has taken or requested days. */
 export function assertUnused(account: AccountBalances, row: Pick<Balance, 'userId' | 'year'>): void {
   const { taken = 0, pending = 0 } = account.get(keyOf(row)) ?? {};
   if (taken + pending > 0) throw fail('leave_balance', { reason: 'allowance_used' });
