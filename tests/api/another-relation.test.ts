@@ -133,7 +133,7 @@ test('is decided by the reviewer alone, a long one by an editor after; the autho
   expect([await stateOf(long), (await toldOf('eve')).at(-1)]).toEqual(['sent', 'paper_sent']);
   expect((await decide('eve', long, 2)).status).toBe(200);
   expect(await stateOf(long)).toBe('returned');
-  // The reviewer is told of what an editor says to an author of theirs, too.
+  // The reviewer is also notified of messages from an editor to their author.
   expect((await toldOf('rex')).at(-1)).toBe('paper_judged');
 });
 

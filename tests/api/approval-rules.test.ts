@@ -62,7 +62,7 @@ describe('rules of approvals', () => {
     });
     await rule({ name: 'Everything else', position: 6, steps: [{ by: 'role:hr' }] });
     expect(await byOf(employee, await report(employee))).toEqual(['manager', 'role:hr']);
-    // What was asked for before goes the way that it has begun.
+    // Earlier requests keep the steps that they began with.
     expect(await byOf(employee, before)).toEqual(['manager']);
   });
 

@@ -132,7 +132,7 @@ describe('marking many days', () => {
   const write = (caller: Caller, cells: readonly Row[], more: Row = {}): Promise<Answer> =>
     caller.post(AT, { cells, ...more });
   const countOf = async (userId: number): Promise<number> => (await hr.list('attendance', { userId })).total;
-  /** What is this long ago is marked with a reason. */
+  /** hr with a reason, which old days need. */
   const late = (): Caller => hr.because('From the paper list');
   test('is one deed: all of them or none, tried before, and taken back where nobody has changed one since', async () => {
     const one = await hire(app);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 let count = 0;
-/** Somebody whom hr adds, from `joiningDate` on. */
+/** Adds a person as hr, from `joiningDate` on. */
 async function add(joiningDate: string, own: Row = {}): Promise<number> {
   count += 1;
   const answer = await hr.post('/api/rest/employees', {

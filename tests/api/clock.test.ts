@@ -13,7 +13,7 @@ import { upload } from '../support/multipart.ts';
 import { hire } from '../support/people.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'crewdeck-clock-'));
-/** How far the clock that the business goes by is from the true one. */
+/** Offset of the company's clock from the true one. */
 let business = 0;
 let app: TestApp;
 let hr: Caller;

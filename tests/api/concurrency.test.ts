@@ -201,7 +201,7 @@ test('two super_admins who are deactivated at once leave one', async () => {
     admin.put(`/api/rest/employees/${String(second.id)}`, { isActive: false }),
     app.send('PUT', `/api/rest/employees/${admin.userId}`, { isActive: false }, headers),
   ]);
-  // The other one is told that nobody would be left, or is no longer signed in.
+  // The other request fails because nobody would be left, or because its session has ended.
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
   expect([won?.status, lost?.code]).toEqual([
     200,

@@ -28,7 +28,7 @@ beforeAll(async () => {
     'support',
   );
   home = await typeId(app, 'leave_type', 'work_from_home');
-  // A day like others: some have marked it, some are away, somebody begins next week, somebody has left.
+  // A usual day: some have marked it, some are away, one person joins next week, one has left.
   const begins = await hire(app, { joined: addDays(today(), 7), managerId: manager.userId });
   expect(begins.userId).toBeGreaterThan(0);
   const team = (await all<Employee>('employees')).filter(({ managerId: boss }) => boss === manager.userId);
@@ -64,7 +64,7 @@ afterAll(() => app.close());
 const summaryOf = async (caller: Caller): Promise<{ own: Row; team: Row; company: Row }> =>
   (await caller.get('/api/v1/dashboard/summary')).data as never;
 const isWorking = (date: string): boolean => !weekend.includes(weekday(date)) && !holidays.has(date);
-/** Who is one of the staff today: neither who begins later nor who has left. */
+/** Returns whether a person is staff today: they have joined and have not left. */
 const isStaff = (one: Employee): boolean =>
   one.isActive &&
   !one.isDeleted &&
@@ -75,7 +75,7 @@ const wasThere = ({ joiningDate: joined, leavingDate: left, isActive }: Employee
   joined <= end && (left === null ? isActive : left > end);
 const touches = ({ leaveFrom, leaveTo }: Leave, from: string, to: string): boolean =>
   leaveTo >= from && leaveFrom <= to;
-/** What reaches beyond the span counts as far as it falls into it. */
+/** Returns the days of a leave within the span. */
 const daysWithin = ({ leaveFrom, leaveTo, days: whole }: Leave, from: string, to: string): number =>
   leaveFrom >= from && leaveTo <= to
     ? Number(whole)
@@ -97,7 +97,7 @@ const monthsBack = (many: number): string[] =>
       .slice(0, 7),
   );
 
-/** What waits of people of the staff: nobody decides about those who have left. */
+/** Counts the pending requests of staff; those of former employees are not decided. */
 async function waitingFor(isAmong: (id: number) => boolean): Promise<Row> {
   const staff = new Set(active().map(({ id }) => id));
   const among = (id: number): boolean => isAmong(id) && staff.has(id);
@@ -349,7 +349,7 @@ async function chartsOf(caller: Caller, topic: string): Promise<(name: string) =
       ]),
     );
 }
-/** How often each key occurs, weighed. */
+/** Sums the weights of each key. */
 function tally<T>(
   rows: readonly T[],
   keyOf: (row: T) => unknown,

@@ -67,7 +67,7 @@ test('another resource that declares a decision is counted and shown on the dash
     days: null,
     minutes: null,
   });
-  // Whoever does not decide them sees none of them.
+  // People who do not decide them see none of them.
   expect(await waitingIn(known, { ...hr.permissions, [known.tickets.module!]: ['read_all'] })).toMatchObject({
     ...counts,
     tickets: 0,

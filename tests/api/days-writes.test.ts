@@ -49,7 +49,7 @@ async function shiftsOf(one: Caller): Promise<Record<string, unknown>> {
     where emp_id = ${one.userId} order by date`.execute(app.db);
   return Object.fromEntries(rows.map(({ date, shift }) => [date, shift]));
 }
-/** What was written of anything so far: an attempt that is refused, or only tried, leaves no trace. */
+/** Counts everything that was written: a refused or a dry run leaves no trace. */
 async function traces(): Promise<unknown> {
   const { rows } = await sql`select (select count(*)::int from roster_shifts) as shifts,
     (select count(*)::int from audit where entity = 'roster-shifts') as audited,

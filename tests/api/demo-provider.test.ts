@@ -18,7 +18,7 @@ interface Start {
   readonly metadata: Readonly<Record<`${'authorization' | 'token' | 'end_session'}_endpoint`, string>>;
 }
 
-/** The server is asked at its address: the provider is another one at each. */
+/** Requests go to the server's address, because each address has a provider of its own. */
 async function post(path: string, body: object): Promise<Row> {
   const response = await fetch(`${origin}${path}`, {
     method: 'POST',

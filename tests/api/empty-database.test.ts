@@ -1,4 +1,4 @@
-/** What is done with a database that has nothing yet, before there is a server on it. */
+/** Commands on an empty database, before a server runs on it. */
 import { onTestFinished, expect, test } from 'vitest';
 import { takeIn } from '@crewdeck/engine/generate/intake/take-in.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';

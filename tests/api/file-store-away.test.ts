@@ -29,7 +29,7 @@ const s3 = new S3rver({
 });
 const usual = process.env.TMPDIR;
 
-/** How the way to the store is. */
+/** State of the connection to the store. */
 type State = 'there' | 'busy' | 'silent' | 'cut';
 let state: State = 'there';
 let way: Server;
@@ -117,7 +117,7 @@ const readiness = async (): Promise<unknown> => {
   return [statusCode, JSON.parse(body)];
 };
 
-/** Each way of being away, and the seconds within which it is told. */
+/** Each failure of the store, and the seconds until it is reported. */
 const ways: readonly {
   readonly name: string;
   readonly begin: () => Promise<void>;

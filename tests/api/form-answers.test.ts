@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody whose last day is known. */
+/** Hires a person with a last day. */
 async function hireLeaver(days: number): Promise<Caller> {
   const person = await hire(app);
   const at = `/api/rest/employees/${String(person.userId)}`;

@@ -35,7 +35,7 @@ async function decide(caller: Caller, stem: string, recordId: number, state = 1)
 
 describe('a database of the version before approvals were declared', () => {
   test('keeps the rows of every table', () => {
-    // Mails of events are written anew from them; files and changes of tables are the engine's own books.
+    // Mails of events are created again from them; migrations and table changes belong to the engine.
     const own = new Set(['jobs', 'schema_migrations', 'table_changes']);
     const kept = Object.keys(before).filter((table) => !own.has(table));
     expect(kept.map((table) => [table, after[table]])).toEqual(kept.map((table) => [table, before[table]]));

@@ -22,7 +22,7 @@ const keeping = () =>
 
 const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** What the rows of a table come to, and what is kept of it. */
+/** Returns the sums of a table's rows, and the stored sums. */
 async function bothOf(table: string, { by, of }: SumsSpec): Promise<readonly [unknown[], unknown[]]> {
   const keys = Object.keys(by);
   const sumsOf = (names: readonly string[]) =>

@@ -6,8 +6,8 @@ import { openApp, type Answer, type Caller, type Row, type TestApp } from '../su
 import { hire, typeId } from '../support/people.ts';
 
 /**
- * A plain model of leave beside the server: after any sequence of requests, decisions, withdrawals and
- * holidays both say the same about every answer, the balances, the attendance and the notifications.
+ * A simple model of leave: after any sequence of requests, decisions, withdrawals and holidays it agrees with
+ * the server about every answer, the balances, the attendance and the notifications.
  */
 type Type = 'casual' | 'unpaid' | 'home';
 interface Leave {
@@ -109,7 +109,7 @@ class Model {
       .filter((leave) => leave.type === type && leave !== without && status.includes(leave.status))
       .reduce((sum, leave) => sum + leave.days, 0);
   }
-  /** What the server must say to a request; undefined: yes. */
+  /** Returns the expected refusal of a request; undefined if it is accepted. */
   refusal(type: Type, from: string, to: string, part: string, own?: Leave): string | undefined {
     if (part !== 'full' && from !== to) return 'validation_failed';
     if (this.count(from, to, part) === 0) return 'no_working_day';

@@ -7,10 +7,10 @@ import { hire, hireTeam, typeId } from '../support/people.ts';
 let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
 let casual: number, unpaid: number;
-/** A Monday early in a year without holidays: whatever is asked for lies within it. */
+/** A Monday early in a year without holidays, so that all requests are within the year. */
 const today = '2031-01-13';
 let ahead = 2;
-/** The Monday of a week for which nobody has asked yet. */
+/** Returns the Monday of a week without requests. */
 const nextMonday = (): string => addDays(today, (ahead += 1) * 7);
 beforeAll(async () => {
   app = await openApp({ TIME_ZONE: 'UTC' }, { now: () => new Date(`${today}T10:00:00Z`) });

@@ -7,10 +7,10 @@ import { hire, hireTeam, typeId } from '../support/people.ts';
 let app: TestApp;
 let hr: Caller, boss: Caller, person: Caller;
 let casual: number, unpaid: number, home: number;
-/** A Monday early in a year without holidays: whatever is asked for lies within it, New Year within reach. */
+/** A Monday early in a year without holidays, so that all requests are within the year or over New Year. */
 const today = '2031-01-13';
 let ahead = 2;
-/** The Monday of a week for which nobody has asked yet, nor for any after it. */
+/** Returns the Monday of a week without requests in it or after it. */
 const nextMonday = (): string => {
   ahead += 1;
   return addDays(today, ahead * 7);
@@ -417,7 +417,7 @@ describe.runIf(isPostgres)('at once', () => {
       decide(boss, id, 1),
     ]);
     expect(decided.status).toBe(200);
-    // Whichever came first, it is the leave that stands.
+    // In either order the leave wins.
     expect(marked.code).toBe(marked.status === 200 ? undefined : 'attendance_on_leave');
     expect(await marks(other.userId, day, day)).toEqual([0]);
   });

@@ -13,7 +13,7 @@ let manager: Caller;
 let leaver: Caller;
 let report: Caller;
 
-/** Resources whose rows name people and never wait: they tell what was, or what somebody may do. */
+/** Resources whose rows refer to people and never wait: they record the past, or permissions. */
 const settled = [
   'employees',
   'trainees',
@@ -56,7 +56,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many rows of a resource name the leaver in one of these fields and meet a condition on `r`. */
+/**
+ * Counts the rows of a resource that refer to the leaver in one of these fields and meet a condition on
+ * `r`.
+ */
 async function count(
   model: Model,
   fields: readonly string[],
@@ -74,7 +77,7 @@ async function count(
 }
 const column = (model: Model, name: string) => sql.ref(`r.${model.field[name]?.column ?? name}`);
 
-/** What of the leaver waits in a resource, by what its declaration says of waiting. */
+/** Counts the leaver's waiting rows of a resource, by its declarations. */
 async function waiting(model: Model): Promise<number> {
   const { approval, held, ends, queue } = model;
   let found = 0;

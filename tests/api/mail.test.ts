@@ -127,7 +127,7 @@ test('a mail that the server does not take is sent again later, once', async () 
   expect(received).toHaveLength(1);
 });
 
-/** Tries the one mail that waits as often as it takes; tells how often, and in how many seconds it is due. */
+/** Tries the waiting mail until it is done; returns the attempts, and the seconds until the next one. */
 async function tryAt(ageHours: number, attempts: number): Promise<Row> {
   const { db } = app.database;
   await sql`update jobs set run_at = now(), attempts = ${attempts}, failed_at = null,

@@ -61,7 +61,7 @@ test.runIf(isPostgres)(
         .filter((line) => line !== '' && !line.startsWith('#'))
         .map((line) => /^[a-z_0-9]+/i.exec(line)![0]),
     );
-    // What is told of a replica is told where there is one: api/replica.
+    // api/replica tests the metrics of a replica.
     const here = expressions.filter((expression) => !/database_re(plica|ads)_/.test(expression));
     expect(here.length).toBe(expressions.length - 3);
     for (const expression of here)

@@ -25,7 +25,9 @@ const kindsOf = async (caller: Caller): Promise<unknown[]> =>
   (await caller.list('notifications')).rows.map(({ kind }) => kind).reverse();
 const lastOf = async (caller: Caller): Promise<Row> => (await caller.list('notifications')).rows[0] ?? {};
 
-/** What somebody was mailed since the last time, by subject: mails are made side by side. */
+/**
+ * Returns the mails to a person since the last call, sorted by subject because they are made concurrently.
+ */
 async function mailsOf(caller: Caller): Promise<Mail[]> {
   await app.fastify.jobs.drain();
   const { rows } = await sql<Mail>`delete from outbox where user_id = ${caller.userId}
@@ -416,7 +418,7 @@ test('a resource that is dropped in tells by its own declaration', async () => {
     await ask(porter, 'PUT', `/${String(id)}`, { title: 'Chair, blue' });
     const kindsTold = async (): Promise<unknown[]> =>
       (await owner.list('notifications')).rows.map(({ kind }) => kind);
-    // What no declaration tells, owners hear all the same.
+    // Owners are notified of changes that no declaration covers.
     expect(await kindsTold()).toEqual(['changed_for_you', 'document_added']);
     await ask(porter, 'DELETE', `/${String(id)}`);
     expect([await told(owner), await told(porter)]).toEqual([['parcels', 'parcels', 'parcels'], ['parcels']]);

@@ -60,7 +60,7 @@ test('of a month a person has one salary slip of a type', async () => {
     );
   expect(await atOnce(() => slip(3))).toEqual([200, 409, 409]);
   expect((await slip(4)).status).toBe(200);
-  // A bonus is told apart by its type.
+  // A bonus differs by its type.
   expect((await slip(3, { documentType: 'other' })).status).toBe(200);
   expect((await slip(3)).fields).toEqual(expect.arrayContaining(['year', 'month']));
 });

@@ -32,7 +32,7 @@ test('a manager stands above who reports to them, each with the number of their 
   expect(found.rows.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   expect(found.below).toEqual(Object.fromEntries(rows.map(({ id, below }) => [id, below])));
   expect(((await above(employee.userId)) as number[]).at(-1)).toBe(manager.userId);
-  // Who leads stands first, and pages follow each other.
+  // People with reports are first, and pages are consecutive.
   const counts = found.rows.map(({ id }) => (found.below[id] ?? 0) > 0);
   expect(counts).toEqual(counts.toSorted((one, other) => Number(other) - Number(one)));
   const second = await branch(`?under=${manager.userId}&range=[1,1]`);

@@ -24,7 +24,7 @@ test('Redocly finds no error in the document', async () => {
   expect(problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([]);
 });
 
-/** What somebody writes who knows nothing but the types of the document. */
+/** Code of a developer who knows only the types of the document. */
 const source = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api';

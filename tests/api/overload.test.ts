@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { isPostgres, openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 
-/** Another program on the same database, which holds what it has locked until it is told to let go. */
+/** Another program on the same database, which holds its locks until it is released. */
 async function openHolder(
   url: string,
 ): Promise<{ hold: (text: string) => Promise<void>; letGo: () => Promise<void> }> {

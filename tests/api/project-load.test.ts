@@ -88,7 +88,7 @@ test('who is free stands first, page by page, and people are found by department
   );
   const of = (people: Load['people'], isWorking: boolean): Load['people'] =>
     people.filter(({ userId }) => inProjects.has(userId) === isWorking);
-  // Who never was in a project stands after all others.
+  // People who were never in a project are last.
   expect(all.people).toEqual([...of(all.people, true), ...of(all.people, false)]);
   const sums = of(all.people, true).map(({ cells }) => cells.reduce((sum, { most }) => sum + most, 0));
   expect(sums).toEqual(sums.toSorted((a, b) => a - b));

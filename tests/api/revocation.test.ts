@@ -27,7 +27,7 @@ describe.runIf(isPostgres)('a token that was given out stops on every server wit
 
   const statusAt = async (server: TestApp, caller: Caller, url = '/api/v1/auth/session'): Promise<number> =>
     (await server.send('GET', url, undefined, caller.headers)).status;
-  /** How long the other server still takes the token. */
+  /** Returns how long the other server still accepts the token, in milliseconds. */
   async function lastsAt(server: TestApp, caller: Caller, status = 401, url?: string): Promise<number> {
     const start = Date.now();
     while (Date.now() - start < limitMs && (await statusAt(server, caller, url)) !== status) await sleep(50);

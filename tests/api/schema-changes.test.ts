@@ -208,7 +208,7 @@ test('what is kept about the rows of a renamed schema goes by its new name', asy
   expect(told.rows).toEqual([{ entity: present, action: 'create' }]);
   const views = await sql<Row>`select resource, name from list_views`.execute(db);
   expect(views.rows).toEqual([{ resource: present, name: 'Mine' }]);
-  // What PostgreSQL 18 calls "not null" of a column is its own, and asked for by nobody.
+  // PostgreSQL 18 names "not null" constraints itself; no schema declares them.
   const names = await sql<{ name: string }>`
     select conname as name from pg_constraint where conrelid = 'gazettes'::regclass
       and contype <> 'n'

@@ -23,7 +23,7 @@ beforeAll(async () => {
   port = Number(new URL(await app.fastify.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterAll(() => app.close());
-/** What comes back until the connection ends. */
+/** Returns all that is received until the connection ends. */
 const sendRaw = (request: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

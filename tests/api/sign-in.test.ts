@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Somebody of whom no other test asks; the same one, whatever others have changed by then. */
+/** Returns a person that no other test uses. */
 const colleague = (index: number): Colleague => colleagues[index]!;
 const enter = async (email: string, secret = password): Promise<Caller> =>
   signedIn(app.fastify, await app.signIn(email, secret));

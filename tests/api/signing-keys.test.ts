@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The session of somebody who is signed in, with a token that another key has signed. */
+/** Requests a session with a token that another key has signed. */
 const askSignedWith = async (secret: string, changes: Record<string, unknown> = {}): Promise<number> =>
   (
     await app.send('GET', '/api/v1/auth/session', undefined, {

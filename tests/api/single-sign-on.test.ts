@@ -50,7 +50,7 @@ const auditOf = async (action: string): Promise<Row[]> =>
     )
   ).rows;
 
-// Nobody has come by the company sign-in yet: whom a subject stands for is found anew.
+// Nobody is linked by company sign-in yet, so that each subject is looked up again.
 beforeEach(async () => void (await sql`delete from identities`.execute(app.db)));
 
 describe('whom a token lets in', () => {
@@ -184,7 +184,7 @@ describe('tokens that are not taken', () => {
     ['from the future', { iat: 300, exp: 900 }, 'sso_clock'],
     ['made long ago, though still valid', { iat: -3600, exp: 3600 }, 'sso_clock'],
   ] as const)('one %s', async (_what, changes, code) => {
-    // Times are told in seconds from now.
+    // Times are seconds from now.
     const claims = Object.entries(changes).map(([name, value]: [string, unknown]) => [
       name,
       typeof value === 'number' ? now() + value : value,
@@ -462,7 +462,7 @@ describe('after a lock or a sign-out', () => {
       expect((await own.send('DELETE', `/api/v1/sessions/${id}`, undefined, there.headers)).status).toBe(200);
     expect(await outcome(come('admin', old, here.cookie))).toEqual(refused);
     expect((await come('admin', old, there.cookie)).status).toBe(200);
-    // A password is shown anew by itself.
+    // A password counts as a fresh proof by itself.
     expect((await send({ email: 'admin@crewdeck.example', password: 'Crew#2026' }, here.cookie)).status).toBe(
       200,
     );

@@ -32,7 +32,7 @@ const wordIn = (locale: Locale, name: unknown): string =>
 const sorted = (words: readonly string[], locale: string): string[] =>
   words.toSorted(new Intl.Collator(locale).compare);
 
-/** What a picker offers. */
+/** Returns the choices of a picker. */
 async function offered(caller: Caller, stem: string, query: Record<string, string> = {}): Promise<Row[]> {
   const asked = new URLSearchParams({ limit: '100', ...query }).toString();
   const answer = await caller.get(`/api/v1/options/${stem}?${asked}`);

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const run = (statement: string) => sql.raw<Record<string, unknown>>(statement).execute(app.db);
 const numberOf = async (from: string): Promise<number> =>
   Number((await run(`select count(*) as n from ${from}`)).rows[0]?.n);
-/** The total that a list tells, beside the number of rows as it is counted now. */
+/** Returns the total of a list, and the counted number of rows. */
 const totals = async (stem: string, from: string): Promise<readonly [number, number]> => [
   (await hr.list(stem, {}, [0, 0])).total,
   await numberOf(from),

@@ -36,7 +36,7 @@ describe.runIf(isPostgres)('two servers on one database', () => {
   });
   const enter = async (server: TestApp, email: string): Promise<Caller> =>
     signedIn(server.fastify, await server.signIn(email, password));
-  /** The same session, asked at the other server. */
+  /** Sends a request of the same session to the other server. */
   const elsewhere = async (caller: Caller, server: TestApp, url: string): Promise<number> =>
     (await server.send('GET', url, undefined, caller.headers)).status;
 

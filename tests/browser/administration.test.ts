@@ -185,7 +185,7 @@ test('a new record is made, found in its list and deleted again', async () => {
   await page.getByLabel('Title').fill('Harbour day');
   await page.getByLabel('Date').first().fill('14/08/2027');
   await page.keyboard.press('Tab');
-  // What stands below a mistake that is mended stays where it is, or the click after it would miss.
+  // Content below a corrected mistake does not move, or the next click would miss.
   await expect.poll(() => page.getByText('This field is required.').count()).toBe(1);
   expect(await top()).toBe(before);
   await choice.check();
@@ -391,7 +391,7 @@ test(
   { tags: ['whole'] },
   async () => {
     const page = await browser.open('hr', '/dashboard');
-    // Without the stream of notifications, which never ends, there is a moment in which nothing is asked.
+    // Without the stream of notifications, which never ends, there is a moment without requests.
     await page.route('**/notifications/stream', (route) => route.fulfill({ status: 403 }));
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -407,7 +407,7 @@ test(
       await answered;
       await page.waitForURL(`**${path}`);
       await rows(page).first().waitFor();
-      // Whatever else would be asked for is asked for with the first rows.
+      // Any other request would be sent with that of the first rows.
       await page.waitForTimeout(500);
     };
     await page.getByRole('button', { name: 'HR', exact: true }).click();

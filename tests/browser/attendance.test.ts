@@ -26,7 +26,7 @@ async function dayOf(userId: number, date: string): Promise<Day | undefined> {
   return attendanceReport[0]?.days.find((day) => day.date === date);
 }
 
-/** Row and column of the cell that the keys have come to, as a screen reader is told. */
+/** Returns row and column of the active cell, as a screen reader announces them. */
 const activeCell = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const cell = document.getElementById(
@@ -90,7 +90,7 @@ test('an employee asks for a correction, the manager approves it in the inbox, a
   await expect.poll(async () => (await dayOf(userId, date))?.status, { timeout: 15_000 }).toBe(3);
 }, 60_000);
 
-/** Takes the last mark of somebody away, as if they had skipped that working day. Answers the day. */
+/** Deletes the last mark of a person, as if they had skipped that working day, and returns the day. */
 async function skipDay(userId: number): Promise<string> {
   const rows = await api<{ id: number; date: string; status: number }[]>(
     'admin',
@@ -197,7 +197,7 @@ test(
     const lines = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 7;
     expect(lines).toBeGreaterThan(200);
     expect(await page.locator('.days-grid .grid-body .grid-row').count()).toBeLessThan(60);
-    // Groups tell what their people come to.
+    // Groups show the totals of their people.
     const sums = await page.locator('.days-group').first().locator('.grid-total').allInnerTexts();
     expect(sums).toHaveLength(5);
     await page.locator('.days-grid .grid-head [data-head="2"]').click();

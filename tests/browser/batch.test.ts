@@ -11,7 +11,7 @@ interface Person {
 }
 
 const browser = useBrowser();
-/** Who has a name of their own, the latest last. */
+/** People with a unique name, the newest last. */
 let everybody: readonly Person[] = [];
 let people: readonly Person[] = [];
 
@@ -59,7 +59,7 @@ const contentOf = ({ name, type }: { readonly name: string; readonly type: strin
       ? pdf(name)
       : Buffer.from('Name\nA');
 
-/** Counts what somebody presses until the work is done. */
+/** Counts clicks and keys until the work is done. */
 function countClicks() {
   let clicks = 0;
   return {

@@ -34,7 +34,7 @@ async function openBoard(person: string, path: string, options?: OpenOptions): P
   return page;
 }
 
-/** The card of a record, wherever it stands. */
+/** Returns the card of a record in any column. */
 const cardOf = (place: Page | Locator, id: number): Locator =>
   place.locator(`.board-card[data-card="${id}"]:not(.board-ghost)`);
 const idOf = async (card: Locator): Promise<number> => Number(await card.getAttribute('data-card'));

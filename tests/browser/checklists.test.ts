@@ -19,7 +19,7 @@ const lineOf = (page: Page, title: string, name = ''): Locator =>
     .filter({ has: page.getByRole('button', { name: `Done: ${title}` }) })
     .filter({ hasText: name });
 
-/** Somebody whom hr hires as one of the manager's people, from tomorrow on. */
+/** Hires a person in the manager's team, from tomorrow on. */
 async function hire(): Promise<{ readonly id: number; readonly name: string }> {
   const { department, designation, userRole } = await ask('employees/5');
   const { userId: managerId } = await browser.headersOf('manager');
@@ -80,7 +80,7 @@ test('somebody who leaves has a list; it goes when they stay after all', async (
   await page.getByText('Nothing waits for you.').waitFor();
 });
 
-/** Starts a list for somebody from the form. */
+/** Starts a list for a person from the form. */
 async function start(page: Page, name: string, template: string): Promise<void> {
   await page.goto(`${browser.url}/checklists/create`);
   await page.getByRole('combobox', { name: 'Employee' }).fill(name);

@@ -28,7 +28,7 @@ test('a manager reads the week of the team with J and K, asks, and the writer an
   await expect.poll(() => title(page).innerText()).not.toBe(first);
   await page.keyboard.press('k');
   await expect.poll(() => title(page).innerText()).toBe(first);
-  // Somebody whose console can be opened as well.
+  // A person of the demo accounts.
   const row = page.locator('.grid-row', { hasText: 'Elena Petrova' });
   await row.locator('.is-figure').first().click();
   await expect.poll(() => title(page).innerText()).toContain('Elena Petrova');

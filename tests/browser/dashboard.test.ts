@@ -48,7 +48,7 @@ async function openDashboard(
   return page;
 }
 
-/** A page that stands says nothing as machines do. */
+/** Expects that a complete page has no raw values. */
 async function expectSaidWell(page: Page, person: string): Promise<void> {
   await page.locator('h1').waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .skeleton') === null);

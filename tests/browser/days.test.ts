@@ -344,7 +344,7 @@ test(
     await page.keyboard.press('m');
     await page.getByRole('button', { name: 'Show as a table' }).click();
     await page.getByRole('button', { name: 'Stay' }).click();
-    // Another month is no leaving: its changes stand beside these.
+    // Another month does not leave the page: its changes are kept next to these.
     await page.getByRole('button', { name: 'Next month', exact: true }).click();
     await page.waitForURL(/month=2027-04/);
     expect(await changes(page).textContent()).toBe('1 change');

@@ -38,7 +38,7 @@ const openWorkOf = async (id: number): Promise<{ kind: string; id: number; name:
     }
   ).data.openWork;
 
-/** Somebody of the demo who leads people. */
+/** Finds a person of the demo with reports. */
 async function findLeader(): Promise<Person> {
   const filter = encodeURIComponent(JSON.stringify({ isActive: true }));
   const people = (await ask(`rest/employees?filter=${filter}&range=[0,199]`)) as Person[];
@@ -52,7 +52,7 @@ async function findLeader(): Promise<Person> {
   throw new Error('nobody leads anybody');
 }
 
-/** Somebody with whom nothing is open, of another team. */
+/** Finds a person of another team without open work. */
 async function findFree(leader: Person): Promise<number> {
   const filter = encodeURIComponent(JSON.stringify({ isActive: true }));
   const people = (await ask(`rest/employees?filter=${filter}&range=[100,199]`)) as Person[];
@@ -66,12 +66,12 @@ async function openDialog(page: Page, name: string) {
   return page.getByRole('dialog', { name: `End the employment of ${name}` });
 }
 
-/** Names somebody else for everything that a dialog asks about. */
+/** Chooses a new owner for each kind of work in a dialog. */
 async function nameTakers(page: Page, dialog: Locator, leaver: Person): Promise<void> {
   for (const input of await dialog.getByRole('combobox').all()) {
     await input.click();
     const options = page.getByRole('option');
-    // hr stands below none of those who lead here: nobody would report to somebody who reports to them.
+    // hr reports to none of these leaders, so that no circle of reports arises.
     if ((await input.getAttribute('name')) === 'handOver.reports') {
       await input.fill('Helen Brandt');
       await options.filter({ hasText: 'Helen Brandt' }).click();

@@ -3,7 +3,7 @@ import { useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 
-/** Somebody of the demo who has left. */
+/** Finds a former employee of the demo. */
 async function findFormer(): Promise<{ id: number; name: string }> {
   const filter = encodeURIComponent(JSON.stringify({ isActive: false }));
   const answer = await fetch(`${browser.url}/api/rest/employees?filter=${filter}&range=[0,0]`, {

@@ -67,7 +67,7 @@ async function endSession(page: Page, person: string): Promise<void> {
   for (const { id } of sessionList.filter(({ isCurrent }) => !isCurrent))
     await api(person, `v1/sessions/${id}`, 'DELETE');
   const token = (await page.context().cookies()).find(({ name }) => name === 'accessToken')?.value ?? '';
-  // A server remembers who somebody is for a moment.
+  // A server caches identities for a moment.
   await expect
     .poll(
       async () =>

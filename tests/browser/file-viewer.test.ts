@@ -8,7 +8,7 @@ import { pdf, png } from '../support/multipart.ts';
 
 const browser = useBrowser({}, ensureDesktopChromium);
 
-/** Stores a document of somebody's own and answers its id. */
+/** Stores a person's own document and returns its id. */
 async function store(person: string, name: string, content: Buffer): Promise<number> {
   const { 'content-type': _, ...own } = await browser.headersOf(person);
   const { 'content-type': _json, ...headers } = await browser.headersOf('hr');
@@ -28,7 +28,7 @@ async function store(person: string, name: string, content: Buffer): Promise<num
   return ((await stored.json()) as { data: { document: { id: number } } }).data.document.id;
 }
 
-/** How often somebody has looked at a document, by the audit. */
+/** Returns the number of reads of a document in the audit. */
 async function reads(id: number): Promise<number> {
   const filter = encodeURIComponent(JSON.stringify({ entity: 'documents', entityId: id, action: 'read' }));
   const headers = await browser.headersOf('admin');

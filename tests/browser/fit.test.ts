@@ -87,7 +87,7 @@ test(
   sweepMs,
 );
 
-/** What is another page for each role. */
+/** Pages that differ by role. */
 const daily = [
   '/dashboard',
   '/dashboard/alpha',

@@ -19,7 +19,7 @@ async function openLeave(person = 'hr', options = {}): Promise<Page> {
   await page.locator('table.list-table tbody tr:not(.is-loading)').first().waitFor();
   return page;
 }
-/** What the server says of the same. */
+/** Returns the server's answer to the same query. */
 async function askServer(person: string, query: string): Promise<Groups> {
   const answer = await fetch(`${browser.url}/api/rest/leaves/groups?${query}`, {
     headers: await browser.headersOf(person),

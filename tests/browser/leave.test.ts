@@ -288,7 +288,7 @@ test('a half day survives a second day that is taken back', { tags: ['whole'] },
   await pick(addDays(day, 1));
   await expect.poll(() => half.isDisabled()).toBe(true);
   expect(await half.isChecked()).toBe(false);
-  // A third choice begins anew.
+  // A third choice starts a new range.
   await pick(addDays(day, 2));
   await expect.poll(() => half.isEnabled()).toBe(true);
   await expect.poll(() => half.isChecked()).toBe(true);

@@ -28,7 +28,7 @@ async function openList(person: string, address: string): Promise<Page> {
   return page;
 }
 
-/** Adds the condition, with the period that is offered first where none is told. */
+/** Adds the condition, with the first offered period by default. */
 async function addPeriod(page: Page, field: string, period?: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: field, exact: true }).click();

@@ -134,7 +134,7 @@ test(
       .toBe(true);
     await page.keyboard.type(' away.');
     expect(await comment.inputValue()).toBe('The whole team is away.');
-    // What may have changed is asked for again, and the stream of news is open again.
+    // Data that may have changed is fetched again, and the stream of notifications reopens.
     await expect
       .poll(
         () =>

@@ -35,12 +35,12 @@ const save = (form: Locator | Page): Promise<void> =>
   form.getByRole('button', { name: 'Save', exact: true }).click();
 const named = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
-/** What the menu of a row offers. */
+/** Chooses an entry of a row's menu. */
 async function takeFromMenu(page: Page, row: Locator, entry: string): Promise<void> {
   await row.locator('button[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
-/** Saves another value of a record by its form, and waits until it is told. */
+/** Saves another value of a record in its form, and waits for the message. */
 async function change(page: Page, path: string, label: string, text: string): Promise<void> {
   await page.goto(`${browser.url}${path}`);
   await write(page, label, text);
@@ -161,7 +161,7 @@ test('what belongs to a person is asked for by the endpoints of its kind, and fo
     ['tickets', `/ticket/user/${await idOf('employee')}`, 'ticketList'],
   ] as const;
   for (const [tab, endpoint, list] of parts) {
-    // The figure of a tab is the total of its list, of which a single row is asked for.
+    // The count of a tab is the total of its list, for which a single row is fetched.
     const answered = page.waitForResponse(
       (answer) => new URL(answer.url()).pathname.endsWith(endpoint) && answer.url().includes('limit=10'),
     );

@@ -44,7 +44,7 @@ async function openListening(
 }
 
 let asked = 40;
-/** employee@ asks for a day of leave; their manager is told. Every call another day. */
+/** employee@ requests a day of leave, another one each call; their manager is notified. */
 async function askForLeave(): Promise<string> {
   const { userId } = await browser.headersOf('employee');
   const { leaveCountList } = await ask<{
@@ -203,7 +203,7 @@ test('pages and deeds are reached by keys, and what was chosen is offered first 
   await page.keyboard.press('Control+k');
   await palette(page).getByRole('group', { name: 'Recent' }).getByRole('option').first().waitFor();
   const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option');
-  // A page is told with its place in the menu.
+  // A page is shown with its place in the menu.
   expect(await recent.allInnerTexts()).toEqual(['Apply for leave', 'Leave policy\nDocuments']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

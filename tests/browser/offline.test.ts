@@ -11,7 +11,7 @@ test('a page whose code cannot be fetched says so, and comes when the network is
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByText('Calendar').click();
   await page.getByText(missing).waitFor();
-  // The console stands: other pages can be gone to.
+  // The console works: other pages can be opened.
   await menu.locator('a[href="/leave-request"]').click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await menu.getByText('Calendar').click();

@@ -142,7 +142,7 @@ test('keys that turn while somebody works disturb nobody', async () => {
   provider.keys = [await makeKey('second')];
   await page.goto(`${browser.url}/attendance`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // Unknown keys are asked for every five seconds at most, and nothing tells when they are over.
+  // Unknown keys are fetched every five seconds at most, and nothing shows when these are over.
   const next = await signInPage();
   await next.waitForTimeout(5100);
   await begin(next);

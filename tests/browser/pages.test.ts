@@ -7,7 +7,7 @@ import { findBarriers } from '../support/barriers.ts';
 import { noConsole, useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
-/** Pages of every kind, of which `npm test` takes one each; every role × route is looked at by the whole. */
+/** One page of every kind for `npm test`; the whole run opens every role × route. */
 const typicalPages = [
   '/dashboard',
   '/emp/all-employee',

@@ -16,7 +16,7 @@ interface Printed {
   readonly pressed: readonly string[];
 }
 
-/** How the page stands on paper: where it begins, how wide it is, and what one could press in vain. */
+/** Returns the printed page: its position, its width, and controls that are useless on paper. */
 const readPrinted = (page: Page): Promise<Printed> =>
   page.evaluate(() => {
     const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
@@ -78,7 +78,7 @@ test('the title is printed where the breadcrumb stands in its place on the scree
   expect((await readPrinted(page)).title).toBe(true);
 });
 
-/** What is left of the looks of elements where the person's own colours rule. */
+/** Returns the styles of elements in forced colours. */
 const looksOf = (page: Page, selectors: readonly string[]): Promise<string[]> =>
   page.evaluate(
     (all) =>
@@ -128,7 +128,7 @@ test('with forced colours a grid of days tells its values and marks apart', asyn
   const page = await browser.open('hr', '/attendance');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.locator('.days-grid .grid-body .days-cell').first().waitFor();
-  // One day of each mark beside the others, whatever the day is on which this runs.
+  // One day of each mark, on any date of the run.
   await page.evaluate(() => {
     const day = document.querySelector('.days-grid .grid-body .grid-day');
     for (const mark of ['plain', 'is-hatch', 'is-tint', 'is-corner']) {

@@ -118,7 +118,7 @@ test('hr invites somebody, who chooses a password and is in; the record says how
 });
 
 test('the record says until when resets are held, and offers no invitation meanwhile', async () => {
-  // Somebody who signs in by the company alone.
+  // A person with company sign-in only.
   const { rows } = await sql<{ id: number }>`with person as
       (select id from employees where email = 'support@crewdeck.example'),
     gone as (delete from credentials where user_id in (select id from person))

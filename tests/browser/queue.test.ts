@@ -31,7 +31,7 @@ const api = async <T>(...asked: Parameters<typeof ask>): Promise<T> =>
   (await (await ask(...asked)).json()) as T;
 const ticketOf = (id: number): Promise<Ticket> => api('admin', `rest/tickets/${id}`);
 const idOf = async (person: string): Promise<number> => Number((await browser.headersOf(person)).userId);
-/** How many tickets a list has, for somebody. */
+/** Returns the number of tickets in a person's list. */
 async function countOf(person: string, filter: object): Promise<number> {
   const query = encodeURIComponent(JSON.stringify(filter));
   const answer = await ask(person, `rest/tickets?filter=${query}&range=[0,0]`);

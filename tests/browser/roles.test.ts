@@ -127,7 +127,7 @@ test(
     await expect
       .poll(() => status.locator('option').allInnerTexts())
       .toEqual(['In progress', 'On hold', 'Resolved', 'Closed']);
-    // Somebody else has closed it, which is not heard yet.
+    // Another user has closed it, which the page does not show yet.
     const changing = '**/update-ticket-status/*';
     await page.route(changing, (route) => route.fulfill({ status: 409, json: { code: 'stale_version' } }));
     await status.selectOption('resolved');

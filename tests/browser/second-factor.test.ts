@@ -8,7 +8,7 @@ const browser = useBrowser();
 /** The key that the page shows for typing. */
 const readSecret = async (page: Page): Promise<string> =>
   ((await page.locator('.authenticator-offer code').textContent()) ?? '').replaceAll(' ', '');
-/** A device that makes and opens passkeys, with somebody at it who touches it at once. */
+/** Adds an authenticator for passkeys whose user confirms at once. */
 async function giveDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -202,7 +202,7 @@ test(
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await page.waitForURL('**/leave-request');
 
-    // Who has lost the device asks hr, and sets up another one once somebody else has confirmed it.
+    // After a lost device hr resets the factor, another person confirms it, and a new device is set up.
     const { userId, name } = JSON.parse(
       (await page.evaluate(() => localStorage.getItem('crewdeck.session'))) ?? '',
     ).user as { userId: number; name: string };

@@ -102,7 +102,7 @@ test(
       ]),
     ).toEqual([false, null, null]);
     expect((await keptNames(page)).filter((name) => name.includes('menu'))).toEqual([]);
-    // As for somebody who comes for the first time: were the provider's session still there, it would ask
+    // As on a first visit: with a session at the provider, it would ask for
     // nothing.
     await page.evaluate(() => {
       localStorage.removeItem('crewdeck.ended');
@@ -130,7 +130,7 @@ test(
       .getByText('You have been successfully logged out. Your company sign-in is still open in this browser.')
       .waitFor();
     await page.reload();
-    // The provider knows the person still, and is told to ask all the same.
+    // The provider still has a session, and is required to authenticate again.
     await (await openProvider(page)).close();
   },
 );

@@ -4,7 +4,7 @@ import { switchLocale } from '../../scripts/demo/console.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
-/** What there is to choose, without the way to make what is missing. */
+/** Returns the choices, without the option to create a new one. */
 const choices = (page: Page): Promise<string[]> =>
   page.locator('[role=listbox] [role=option]:not(.is-new)').allInnerTexts();
 const rowNames = (page: Page): Promise<string[]> =>

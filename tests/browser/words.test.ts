@@ -137,7 +137,7 @@ test('the places of the menu stand at the thumb: one tap to the first page of a 
   const page = await browser.open('employee', '/dashboard', { width: 360, isTouch: true });
   const bar = page.locator('.bottom-bar');
   await page.locator('.today').waitFor();
-  // How much waits in a place stands beside its name.
+  // The count of a place is next to its name.
   const places = await bar.locator('> *').allInnerTexts();
   expect(places.map((text) => text.trim().split('\n')[0])).toEqual([
     'Today',

@@ -3,7 +3,7 @@ import { importsOf, problemOf } from '@crewdeck/engine/cli/check/imports.ts';
 
 const stems = new Set(['leaves', 'employees']);
 
-/** What is wrong with the only import of a file; undefined where nothing is. */
+/** Returns why the only import of a file is forbidden; undefined if it is allowed. */
 function judge(from: string, statement: string): string | undefined {
   const [one, ...others] = importsOf(from, statement);
   if (!one || others.length > 0) throw new Error(`One import is expected: ${statement}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findFaults, isAllowed } from '@crewdeck/engine/cli/check/licences.ts';
 
 const integrity = 'sha512-abc';
-/** What is read by hand is in every lock that is looked at. */
+/** Packages that were reviewed by hand are in every lock of these tests. */
 const read = {
   'node_modules/png-js': { integrity },
 };

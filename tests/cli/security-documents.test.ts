@@ -17,14 +17,14 @@ const findSuite = (name: string): readonly string[] =>
 
 const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A title as it stands in a suite; `…` is for any words that were left out. */
+/** Returns the pattern of a test's title; `…` replaces omitted words. */
 function titlePattern(title: string): RegExp {
   const parts = title.split('…').map((part) => escapeExpression(part.trim()));
   const [begin, end] = [title.startsWith('…') ? '' : '[\'"`]', title.endsWith('…') ? '' : '[\'"`]'];
   return new RegExp(begin + parts.join('[^\\n]*') + end);
 }
 
-/** What a document names as shown by tests, and is not there. */
+/** Returns the tests that a document names and that do not exist. */
 function findUntrue(document: string): string[] {
   let suite: readonly string[] = [];
   return document.split('\n').flatMap((line) => {

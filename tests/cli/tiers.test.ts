@@ -24,7 +24,7 @@ function suitesOfGate(): string[] {
     .sort();
 }
 
-/** What seeds the demo company: its modules, or a server of its own on a database that has none. */
+/** Code that seeds the demo company: its modules, or a server on an empty database. */
 const seeds = /from '[./]+server\/seed\/(seed|demo)\.ts'|ServerProcess\.start|startServer|startDemo/;
 const opensCopies = /support\/templates\.ts'/;
 

@@ -23,7 +23,7 @@ const strict = (module: string): Pick<Needs, 'create' | 'update' | 'delete'> => 
   delete: [`${module}.read_all`, `${module}.update`],
 });
 
-/** What is left to who may do everything. */
+/** Reserved for the role with every permission. */
 const everything: Needs = {
   read: ['everything'],
   create: ['everything'],
@@ -32,8 +32,8 @@ const everything: Needs = {
 };
 
 /**
- * What each stem asks for, written down a second time: the definitions must say the same. Empty: everyone
- * signed in.
+ * Permissions of each stem, as a second source: the definitions must agree. Empty: every signed-in
+ * person.
  */
 const needs: Readonly<Record<string, Needs>> = {
   employees: usual('employees'),
@@ -118,7 +118,7 @@ const anyOf: Readonly<Record<string, Needs>> = {
     update: ['terms_and_condition.update', 'company_policy.update', 'leave_policy.update'],
     delete: ['terms_and_condition.update', 'company_policy.update', 'leave_policy.update'],
   },
-  // Who has asked takes it back.
+  // Requesters delete their own.
   'exception-requests': { ...usual('exception'), delete: ['exception.update', 'exception.add'] },
   documents: {
     read: ['documents.read', 'salary_slip.read', 'project_management.read', 'profile.read'],

@@ -11,8 +11,8 @@ afterAll(() => server.close());
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * The v1 endpoints and what each asks for, written down a second time: the definitions must say the same.
- * Nothing: to be signed in. `by value`: a value of the row or the body says which module is asked.
+ * The v1 endpoints with their permissions, as a second source: the definitions must agree. Empty: to be
+ * signed in. `by value`: a value of the row or the body determines the module.
  */
 const endpoints: readonly (readonly [Method, string, string])[] = [
   ['POST', 'auth/logout', ''],

@@ -61,7 +61,7 @@ const callers = (): Readonly<Record<Who, Caller>> => ({
 type Owner = 'person' | 'trainee';
 
 /**
- * Who sees a row of `person` and one of `trainee`; everybody else gets 404, as for a row that does not exist.
+ * Readers of a row of `person` and of `trainee`; others get 404, as for a row that does not exist.
  */
 const seers: Readonly<Record<string, Readonly<Record<Owner, readonly Who[]>>>> = {
   leaves: { person: ['person', 'boss', 'hr', 'admin'], trainee: ['trainee', 'boss', 'hr', 'admin'] },
@@ -116,7 +116,7 @@ describe.each(Object.keys(makers))('%s', (stem) => {
   );
 });
 
-/** What is done to a row of `person`: the request, and who gets further than "it does not exist". */
+/** Requests about a row of `person`, and the callers who get another answer than 404. */
 const acts: readonly (readonly [
   name: string,
   stem: string,

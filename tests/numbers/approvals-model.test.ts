@@ -6,9 +6,9 @@ import { openApp, type Answer, type Caller, type Row, type TestApp } from '../su
 import { hire, typeId } from '../support/people.ts';
 
 /**
- * Random companies and what happens to them: managers who are moved, demoted, deactivated or deleted,
- * deputies, rules, steps that several decide at once. Whatever has happened, every request that is open can
- * be decided by somebody who was told of it, nobody decides about their own, and nothing is decided twice.
+ * Random companies with random events: managers who are moved, demoted, deactivated or deleted, deputies,
+ * rules, steps that several decide at once. Every open request can always be decided by a person who was
+ * notified of it, nobody decides their own, and nothing is decided twice.
  */
 const LEADS = 4;
 const PEOPLE = 8;
@@ -60,7 +60,7 @@ interface Open {
   readonly ownerId: number;
 }
 
-/** The steps that wait for somebody, of requests of these people. */
+/** Returns the waiting steps of these people's requests. */
 async function readOpen(people: readonly Caller[]): Promise<readonly Open[]> {
   const { rows } = await sql<Open>`select a.id, a.record_id as "recordId", a.owner_id as "ownerId"
     from approvals a where a.state = 0 and a.since is not null
@@ -82,7 +82,7 @@ class Company {
     this.#roles = roles;
   }
 
-  /** Those who are still there; whoever is not is refused with 401. */
+  /** Deciders who have not left; others get 401. */
   present = (): readonly Caller[] => this.deciders.filter(({ userId }) => !this.#gone.has(userId));
 
   async #change(who: number, values: Row): Promise<Answer> {
@@ -168,7 +168,7 @@ class Company {
     }
   }
 
-  /** Who finds the step among what waits for them. */
+  /** Returns the people who find the step among their waiting work. */
   async whoDecides({ id, recordId }: Open): Promise<readonly Caller[]> {
     const found: Caller[] = [];
     for (const caller of this.present()) {

@@ -7,8 +7,8 @@ import { hire, typeId } from '../support/people.ts';
 import { Recount, type RawPerson } from '../support/recount.ts';
 
 /**
- * Random histories of a small team over New Year: whatever was asked, decided, taken back, marked and moved,
- * every figure that the console shows is what the raw rows say. A failure tells its seed.
+ * Random histories of a small team over New Year: after any requests, decisions, withdrawals, marks and
+ * moves, every figure of the console agrees with the raw rows. A failure prints its seed.
  */
 const today = '2032-01-07';
 const [FIRST, LAST] = ['2031-12-15', '2032-01-23'];
@@ -65,7 +65,7 @@ const step = fc.oneof(
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-/** Days from today on which somebody joins, and after how many more they leave. */
+/** Days from today until a person joins, and days after that until they leave. */
 const employment = fc.record({
   joined: fc.constantFrom(-700, -700, -20, -3, 5),
   stays: fc.constantFrom(null, null, 15, 22),
@@ -85,7 +85,7 @@ interface History {
   readonly boss: Caller;
   readonly team: readonly Caller[];
   readonly leaves: number[];
-  /** What the boss has said yes to: a long leave then goes on to hr, and is open all the same. */
+  /** Requests that the boss has accepted: a long leave then needs hr, and is still open. */
   readonly passed: Set<number>;
   readonly holidays: number[];
 }
@@ -298,7 +298,7 @@ test('after any history every figure is what the raw rows say', { timeout: 120_0
             await expectDays(raw, person);
           }
           await expectCharts(raw, hr);
-          // Whoever has left cannot ask any more.
+          // People who have left cannot make requests.
           const [here] = team.filter(({ userId }) =>
             raw.people.some((one) => one.id === userId && isEmployed(one)),
           );

@@ -59,7 +59,7 @@ const clientNames = async (server: ServerProcess): Promise<unknown[]> => {
   );
 };
 
-/** How many rows each list has. */
+/** Returns the number of rows of each list. */
 async function totalsOf(server: ServerProcess): Promise<Record<string, string | null>> {
   const totals: Record<string, string | null> = {};
   for (const stem of Object.keys(definitions)) {

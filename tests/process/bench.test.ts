@@ -94,7 +94,7 @@ test('console: pages have a weight, are waited for, and scroll', { tags: ['whole
     'the shell, which every page asks for',
     'generated list usable, in all',
   ]);
-  // The heaviest of them stands first, whichever that is.
+  // The heaviest page is first.
   expect(names.slice(3).toSorted()).toEqual([
     'beyond the shell: `/calendar`',
     'beyond the shell: `/emp/all-employee`',

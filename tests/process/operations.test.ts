@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-/** The commands of the documents, in the order in which somebody comes to them. */
+/** Commands of the documents, in reading order. */
 const commands = globSync('docs/operations/*.md', { cwd: root })
   .sort()
   .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^ *npm run admin -- (.+)$/gm)])
   .map(([, command = '']) => command);
 
-/** What stands for something of the reader's own. */
+/** Placeholders and values for them. */
 const replaced = { '<table>[.<column>]': 'clients.former' } as const;
 
 async function run(command: string): Promise<{ code: number; out: string }> {

@@ -13,7 +13,7 @@ function rename(stem: string, from: string, to: string): void {
   const file = join(project, 'schemas', `${stem}.schema.json`);
   const text = readFileSync(file, 'utf8');
   const schema = JSON.parse(text) as { properties: Record<string, object> };
-  // What names the field beside it: sums and indexes of several fields.
+  // Other keywords that name the field: sums and indexes of several fields.
   const others = JSON.parse(text.replaceAll(`"${from}"`, `"${to}"`)) as object;
   const properties = Object.fromEntries(
     Object.entries(schema.properties).map(([name, field]) =>

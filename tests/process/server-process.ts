@@ -65,7 +65,7 @@ export async function runScript(
   return { code: child.exitCode, out, err };
 }
 
-/** A server of its own and whoever is signed in there. */
+/** A server process with a signed-in person. */
 export class ServerProcess {
   readonly #running: Running;
   #headers: Record<string, string> = {};
@@ -81,7 +81,7 @@ export class ServerProcess {
   get url(): string {
     return `http://localhost:${this.#running.port}`;
   }
-  /** What a request of the person who is signed in carries. */
+  /** Headers of the signed-in person. */
   get headers(): Readonly<Record<string, string>> {
     return this.#headers;
   }

@@ -160,7 +160,7 @@ describe('a start that cannot be', () => {
     writeFileSync(join(folder, '.env'), file);
     return runScript(main, { cwd: folder, env: settings });
   };
-  /** The lines that it tells; nothing else may stand there. */
+  /** Returns the lines of its output; expects no others. */
   const lines = async (settings: Record<string, string>, file?: string): Promise<string[]> => {
     const { code, err, out } = await attempt(settings, file);
     expect([code, out]).toEqual([1, '']);

@@ -70,7 +70,7 @@ async function openStream(
 }
 
 test('what fifty writers have stored when the server is told to stop, each of them was told of', async () => {
-  // Beside fifty writers an answer takes up to a second: several fit into the delay.
+  // With fifty writers an answer takes up to a second: several fit into the delay.
   const server = await start({ STOP_DELAY: '5' });
   await server.signIn('admin');
   const stream = await openStream(server);

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyProject, root, temporaryFolder } from './server-process.ts';
 
-/** What is declared and read by nobody is a promise that nobody keeps. */
+/** A declared keyword that nothing reads has no effect. */
 const project = temporaryFolder();
 const keywordsFile = 'engine/model/keywords.ts';
 const keywords = readFileSync(join(root, keywordsFile), 'utf8');
@@ -49,7 +49,7 @@ const sources = globSync('engine/{model,server,generate,console,cli}/**/*.{ts,ts
 let complaints: string;
 beforeAll(() => {
   copyProject(project);
-  // Without its members whoever reads one is told by the compiler. One that holds others is read with these.
+  // Without a member, the compiler reports its readers. A member of another keyword's type is read with that.
   const gone = keywords.replaceAll(
     /^ {2}readonly (\w+)(\??:)(?! (?:readonly )?\w+Keyword)/gm,
     '  readonly gone_$1$2',
