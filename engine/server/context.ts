@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import type { Database } from '../model/register.ts';
 import type { CustomQuery } from './custom-query.ts';
 import type { AppError } from './errors.ts';
-import type { Press } from './files/pdf/press.ts';
+import type { PdfRenderer } from './files/pdf/pdf-renderer.ts';
 import type { FileStore } from './files/store.ts';
 import type { UrlSigning } from './files/signed-urls.ts';
 import type { Directory } from './identity/directory.ts';
@@ -23,7 +23,7 @@ import type { Live } from './database/live.ts';
 import type { MailText } from './mail/compose.ts';
 import type { PrivateTable } from './privacy/private-tables.ts';
 import type { VersionedCache } from './cache.ts';
-import type { Figures } from './figures.ts';
+import type { SharedQueryCache } from './shared-query-cache.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /** What every part of the engine works with; made once at the start. */
@@ -46,14 +46,14 @@ export interface Engine {
   readonly totals: VersionedCache<number>;
   readonly pages: VersionedCache<{ readonly rows: readonly Row[]; readonly total: number }>;
   /** Figures that are the same for many. */
-  readonly figures: Figures;
+  readonly sharedQueries: SharedQueryCache;
   /** Told after a committed write, so that what was remembered of the row can be forgotten. */
   readonly written: (stem: string, id: number) => void;
   readonly files: FileStore;
-  readonly press: Press;
+  readonly pdfRenderer: PdfRenderer;
   readonly live: Live;
   /** Fires when this server takes leave: long work stops where another can go on with it. */
-  readonly leaving: AbortSignal;
+  readonly shutdownSignal: AbortSignal;
   /** What tells people of news as long as they look. */
   readonly streams: EventStreams;
   readonly signing: UrlSigning;

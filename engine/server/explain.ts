@@ -13,7 +13,7 @@ export const aboutPoolers =
   'Set DATABASE_SESSION_URL to the address of PostgreSQL itself (docs/operations/pooler.md).';
 
 /** Plain lines about what an operator can mend; nothing for anything else. */
-export function findRemedy(error: unknown): string | undefined {
+export function findRecoveryHint(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.lines.join('\n');
   if (error instanceof OperatorError) return error.message;
   const { code = '', message } = error as Error & { code?: string };
@@ -41,4 +41,4 @@ export function findRemedy(error: unknown): string | undefined {
 
 /** What an operator can mend is told in plain lines; anything else with its stack. */
 export const explain = (error: unknown): string =>
-  findRemedy(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+  findRecoveryHint(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

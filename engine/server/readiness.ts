@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type ReadinessCheck = () => Promise<string | undefined>;
 
 /** A check that is not asked again once nothing is in the way. */
-export function untilPassed(check: ReadinessCheck): ReadinessCheck {
+export function untilReady(check: ReadinessCheck): ReadinessCheck {
   let hasPassed = false;
   return async () => {
     const reason = hasPassed ? undefined : await check();
@@ -20,7 +20,7 @@ const PATIENCE_MS = 5_000;
  * A check of what is far away, which nobody waits for: it answers what was found last, and looks again every
  * ten seconds at most. Silence is an answer.
  */
-export function seldomAsked(reach: () => Promise<unknown>, reason: string): ReadinessCheck {
+export function throttled(reach: () => Promise<unknown>, reason: string): ReadinessCheck {
   let at = -Infinity;
   let known: string | undefined;
   const look = async (): Promise<void> => {

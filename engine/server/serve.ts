@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { startClockAt } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
-import { findDoubts } from './doubts.ts';
+import { findConfigWarnings } from './config-warnings.ts';
 import { openDatabase } from './database/client.ts';
 import { explain } from './explain.ts';
 import { openLog } from './logger.ts';
@@ -12,7 +12,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import type { ServerProduct } from './product.ts';
 import { loadResources } from './resources.ts';
-import { takeLeave } from './take-leave.ts';
+import { shutdown } from './shutdown.ts';
 
 /**
  * The end of a process waits for its compiling threads, and one of these may wait for the main thread: both
@@ -29,7 +29,7 @@ const BACKLOG = 4096;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function announce({ demo }: ServerProduct, config: Config, url: string): void {
-  for (const line of findDoubts(config)) say(`Note: ${line}`);
+  for (const line of findConfigWarnings(config)) say(`Note: ${line}`);
   say('');
   if (config.mode === 'demo') say(`Demo people (password ${demo.password}): ${demo.people.join(', ')}`);
   say(`${config.companyName} is ready: ${url}`);
@@ -54,7 +54,7 @@ async function start(product: ServerProduct): Promise<void> {
   await prepareDatabase({ product, config, database, resources }, say);
   const app = await buildApp({ product, config, database, logger: log.logger, resources });
   const stop = async (): Promise<void> => {
-    await takeLeave(app, config);
+    await shutdown(app, config);
     await log.close();
     await sleep(REST_MS);
     process.exit(0);

@@ -6,7 +6,7 @@ import type { Call } from '@crewdeck/engine/server/context.ts';
 import type { MediaAnswer } from '@crewdeck/engine/server/files/media.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { tellReaders } from '@crewdeck/engine/server/write/tell-readers.ts';
+import { tellReaders } from '@crewdeck/engine/server/write/notify-readers.ts';
 import { findRow } from '@crewdeck/engine/server/query/read.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import { contentDisposition } from '@crewdeck/engine/server/files/file-name.ts';

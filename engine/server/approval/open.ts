@@ -92,7 +92,7 @@ async function openSome(call: Asking, tx: Tx, model: Model, after: number): Prom
 export async function openMissing(call: Asking, tx?: Tx): Promise<void> {
   for (const model of Object.values(call.engine.models)) {
     if (!model.approval) continue;
-    for (let after: number | undefined = 0; after !== undefined && !call.engine.leaving.aborted;) {
+    for (let after: number | undefined = 0; after !== undefined && !call.engine.shutdownSignal.aborted;) {
       const from: number = after;
       const open = (inside: Tx): Promise<number | undefined> => openSome(call, inside, model, from);
       after = await (tx ? open(tx) : inTransaction(call, model, 'update', open));

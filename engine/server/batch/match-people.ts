@@ -6,7 +6,7 @@ import type { Model } from '../../model/model.ts';
 import type { ActionFunction, Call } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { functionsOf } from '../declared.ts';
-import { choosableRows, mayAsk } from '../query/askable.ts';
+import { choosableRows, canFilterBy } from '../query/filterable.ts';
 import { titleOf } from '../query/select.ts';
 import { both, columnOf } from '../query/source.ts';
 
@@ -18,7 +18,7 @@ async function readPeople(call: Call, people: Model, names: readonly string[]): 
   const source = { call, model: people, alias: 't' };
   const own = people.fields.filter((field) => field.unique !== undefined && field.kind === 'text');
   const codes = own
-    .filter((field) => mayAsk(call, people, field))
+    .filter((field) => canFilterBy(call, people, field))
     .map((field) => sql<string>`lower(${columnOf(source, field.name)})`);
   const clues = [...new Set(names.flatMap((name) => [...wordsOf(baseName(name)), ...mailsOf(name)]))];
   const title = titleOf(call.engine, people, 't');

@@ -6,7 +6,7 @@ import { codecs } from '../../model/csv/kind-codecs.ts';
 import { labelsByLocale } from '../../model/csv/headers.ts';
 import { endOfMonth } from '../../model/days.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
-import { sayTerm, termsOf } from '../../model/terms.ts';
+import { translateTerm, termsOf } from '../../model/terms.ts';
 import type { Call } from '../context.ts';
 import { ReferenceNames } from '../csv/reference-names.ts';
 import { verbatim } from '../database/field-names.ts';
@@ -95,7 +95,7 @@ async function readPath(asked: Asked, path: string, ids: readonly number[]): Pro
   };
   const nameOf: ReferenceNames['nameOf'] = (one, id) => {
     const text = names.nameOf(one, id);
-    return texts ? sayTerm(termsOf(texts), text) : text;
+    return texts ? translateTerm(termsOf(texts), text) : text;
   };
   const write = (value: unknown): string => codecs[field.kind].write(value, { field, words, nameOf });
   const cells = rows.map(({ id, value }) => [id, value === null ? null : write(value)] as const);

@@ -10,7 +10,7 @@ import type { ActionContext, ActionFunction, Call } from '../context.ts';
 import { functionsOf } from '../declared.ts';
 import { fail } from '../errors.ts';
 import { listRows, readRow } from '../query/read.ts';
-import { findReaders, talkOf, type Talk } from '../query/readers.ts';
+import { findReaders, threadOf, type CommentThread } from '../query/readers.ts';
 import { writerOf } from '../write/action-writes.ts';
 import { createWithin } from '../write/create.ts';
 import type { Tx } from '../write/transaction.ts';
@@ -23,10 +23,14 @@ const MOST_OFFERED = 8;
 const MOST_ASKED = 50;
 
 /** The conversation that an action belongs to. */
-function about(call: Call, model: Model, id: string): Talk & { readonly conversation: Conversation } {
-  const talk = talkOf(call, model);
-  if (!talk || !model.conversation) throw fail('not_found');
-  return { ...talk, id: toId(id), conversation: model.conversation };
+function about(
+  call: Call,
+  model: Model,
+  id: string,
+): CommentThread & { readonly conversation: Conversation } {
+  const thread = threadOf(call, model);
+  if (!thread || !model.conversation) throw fail('not_found');
+  return { ...thread, id: toId(id), conversation: model.conversation };
 }
 
 /** An action of the record and what it does, where the caller may call it. */
@@ -97,10 +101,10 @@ const sendMessage: ActionFunction<ConversationActions['sendMessage']> = async (c
 
 const listReaders: ActionFunction<ConversationActions['listReaders']> = async (context, model) => {
   const { call, tx, params, query } = context;
-  const { conversation, ...talk } = about(call, model, params.id);
-  await readRow(call, model, talk.id);
+  const { conversation, ...thread } = about(call, model, params.id);
+  await readRow(call, model, thread.id);
   const { internal } = conversation;
-  const readers = await findReaders(call, tx, talk, {
+  const readers = await findReaders(call, tx, thread, {
     values: internal === undefined ? {} : { [internal]: query.internal },
     ...(query.q !== undefined && { q: query.q }),
     withRoles: true,

@@ -6,7 +6,7 @@ import type { Database } from '../../model/register.ts';
 import type { Call } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { table } from '../database/table.ts';
-import { mayRead } from '../query/askable.ts';
+import { mayRead } from '../query/filterable.ts';
 
 const MOST_EVENTS = 500;
 const audit = table('audit', 'a');

@@ -4,7 +4,7 @@ import {
   addJob,
   finishJob,
   giveBack,
-  LeavingError,
+  ShuttingDownError,
   withLease,
   type Lease,
 } from '../jobs/jobs.ts';
@@ -104,7 +104,7 @@ export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call,
   try {
     await withLease(engine.db, lease, () => runImport({ engine, identity, requestId, locale }, id, lease));
   } catch (error) {
-    if (!(error instanceof LeavingError)) throw error;
+    if (!(error instanceof ShuttingDownError)) throw error;
     await giveBack(engine.db, [lease]);
     return new Accepted(await tell(call, model, id));
   }

@@ -6,7 +6,7 @@ import type { Call } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { signalOptions } from '../database/signal.ts';
 import { presentEntry } from '../query/present-entry.ts';
-import { readSaying, sortExpression } from '../query/sort.ts';
+import { readTermSql, sortExpression } from '../query/sort.ts';
 import { columnRef, type Condition } from '../query/source.ts';
 import type { Exported } from './export-columns.ts';
 
@@ -47,7 +47,7 @@ async function pagesOf(
 ): Promise<FetchPage[]> {
   const [name, direction] = sort ?? model.defaultSort;
   const source = { call, model, alias: 't' };
-  const value = sortExpression({ ...source, say: await readSaying(call, model.field[name]) }, name);
+  const value = sortExpression({ ...source, termSql: await readTermSql(call, model.field[name]) }, name);
   const way = direction === 'DESC' ? sql`desc` : sql`asc`;
   const beyond = direction === 'DESC' ? sql`<` : sql`>`;
   const selected = sql.join([

@@ -14,7 +14,7 @@ export const isBusy = (error: unknown): boolean =>
 const LOCK_MS = 400;
 const LONGEST_PAUSE_MS = 2_000;
 
-export interface Turns {
+export interface LockRetry {
   readonly say: (line: string) => void;
   /** How often a lock is asked for before the migration stops. */
   readonly tries: number;
@@ -24,7 +24,11 @@ export interface Turns {
  * Does again, after a pause, what did not get its locks. Throws the last error when it has tried for as often
  * as it may.
  */
-export async function inTurn<T>({ say, tries }: Turns, what: string, run: () => Promise<T>): Promise<T> {
+export async function retryOnLock<T>(
+  { say, tries }: LockRetry,
+  what: string,
+  run: () => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await run();

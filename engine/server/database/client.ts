@@ -10,10 +10,10 @@ import type pg from 'pg';
 import type { Database } from '../../model/register.ts';
 import { FieldNames } from './field-names.ts';
 import { openPGliteFolder } from './pglite-folder.ts';
-import type { Lanes } from './lanes.ts';
+import type { ConnectionQueue } from './connection-queue.ts';
 import type { DatabaseLimits } from '../limits.ts';
 import { openPostgres, type Addresses, type DatabaseListeners } from './postgres.ts';
-import { pulseOf, type Pulse } from './pulse.ts';
+import { healthProbeOf, type HealthProbe } from './health-probe.ts';
 import type { Replica } from './replica.ts';
 import { Statements } from './statements-run.ts';
 import { typeParsers } from './type-parsers.ts';
@@ -26,12 +26,12 @@ export interface OpenDatabase {
   /** Ends the connections; of a PGlite folder also the lock. */
   close: () => Promise<void>;
   /** Whether the database answers, asked beside everything else that waits for it. */
-  pulse: Pulse;
+  healthProbe: HealthProbe;
   /** Tells of every statement that has run. */
   statements: Statements;
   pool?: pg.Pool;
   /** The queue before the connections of the pool. */
-  lanes?: Lanes;
+  connectionQueue?: ConnectionQueue;
   replica?: Replica;
   /** Address of the PostgreSQL itself, whatever pooler stands before it. */
   url?: string;
@@ -81,7 +81,7 @@ export function wrapPGlite(
     kind: 'pglite',
     pglite,
     statements,
-    pulse: pulseOf(() => sql`select 1`.execute(db)),
+    healthProbe: healthProbeOf(() => sql`select 1`.execute(db)),
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

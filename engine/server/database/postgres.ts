@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { Database } from '../../model/register.ts';
 import { cancellerOf } from './cancel.ts';
 import { FieldNames } from './field-names.ts';
-import { Lanes } from './lanes.ts';
+import { ConnectionQueue } from './connection-queue.ts';
 import { usualLimits, type DatabaseLimits } from '../limits.ts';
 import { PreparingClient, type PreparingConfig } from './preparing-client.ts';
-import { openPulse, type Pulse } from './pulse.ts';
+import { openHealthProbe, type HealthProbe } from './health-probe.ts';
 import { openReads, type Findable } from './reads.ts';
 import { Replica } from './replica.ts';
 import { Statements } from './statements-run.ts';
@@ -24,8 +24,8 @@ interface OpenPostgres {
   readonly replica?: Replica;
   readonly kind: 'postgres';
   readonly pool: pg.Pool;
-  readonly lanes: Lanes;
-  readonly pulse: Pulse;
+  readonly connectionQueue: ConnectionQueue;
+  readonly healthProbe: HealthProbe;
   readonly statements: Statements;
   /** Address of the PostgreSQL itself, where connections keep what is said on them. */
   readonly url: string;
@@ -102,7 +102,7 @@ function openPool(
 }
 
 /** The pool behind its queue: a connection is asked for when it is its asker's turn. */
-function behindLanes(pool: pg.Pool, lanes: Lanes) {
+function behindQueue(pool: pg.Pool, connectionQueue: ConnectionQueue) {
   const leaving = new WeakMap<pg.PoolClient, () => void>();
   const held = new Map<number, pg.PoolClient>();
   const processOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
@@ -116,7 +116,7 @@ function behindLanes(pool: pg.Pool, lanes: Lanes) {
     options: pool.options,
     end: () => pool.end(),
     connect: async (): Promise<pg.PoolClient> => {
-      const leave = await lanes.enter(workNow());
+      const leave = await connectionQueue.acquire(workNow());
       try {
         const client = await pool.connect();
         leaving.set(client, leave);
@@ -147,7 +147,7 @@ function openReplica(
       isShared,
       logger,
     }),
-    lanes: new Lanes(databasePool, databaseWait * 1000),
+    connectionQueue: new ConnectionQueue(databasePool, databaseWait * 1000),
     mostLagMs: databaseReadLag * 1000,
   });
 }
@@ -169,8 +169,8 @@ export function openPostgres(
     isShared,
     logger,
   });
-  const lanes = new Lanes(limits.databasePool, limits.databaseWait * 1000);
-  const pulse = openPulse(url, isShared ? databaseUrl : undefined);
+  const connectionQueue = new ConnectionQueue(limits.databasePool, limits.databaseWait * 1000);
+  const healthProbe = openHealthProbe(url, isShared ? databaseUrl : undefined);
   const statements = new Statements();
   const kyselyOf = (behind: PostgresPool & Findable): Kysely<Database> =>
     new Kysely<Database>({
@@ -178,7 +178,7 @@ export function openPostgres(
       plugins: [new FieldNames()],
       log: statements.note,
     });
-  const behind = behindLanes(pool, lanes);
+  const behind = behindQueue(pool, connectionQueue);
   const db = kyselyOf(behind);
   const replica =
     databaseReadUrl === undefined
@@ -190,12 +190,12 @@ export function openPostgres(
     ...(replica && { replica }),
     kind: 'postgres',
     pool,
-    lanes,
-    pulse,
+    connectionQueue,
+    healthProbe,
     statements,
     url,
     close: async () => {
-      await Promise.all([pulse.close(), pool.end(), replica?.close()]);
+      await Promise.all([healthProbe.close(), pool.end(), replica?.close()]);
     },
   };
 }

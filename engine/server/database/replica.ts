@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../model/register.ts';
 import { BoundedMap } from '../bounded-map.ts';
-import type { Lanes } from './lanes.ts';
+import type { ConnectionQueue } from './connection-queue.ts';
 import { hangUp } from './lone-connection.ts';
 import { parsePosition, type LogPosition } from './log-position.ts';
 import { ReplicaWatch, type ReplicaState } from './replica-watch.ts';
@@ -22,14 +22,14 @@ interface ReplicaMeans {
   readonly primaryUrl: string;
   readonly url: string;
   readonly pool: pg.Pool;
-  readonly lanes: Lanes;
+  readonly connectionQueue: ConnectionQueue;
   readonly mostLagMs: number;
 }
 
 /** A copy of the database that is read where it has what the reader needs. */
 export class Replica {
   readonly pool: pg.Pool;
-  readonly #lanes: Lanes;
+  readonly #queue: ConnectionQueue;
   readonly #watch: ReplicaWatch;
   /** How far each connection's server is known to have come: it never goes back. */
   readonly #known = new WeakMap<pg.PoolClient, LogPosition>();
@@ -44,9 +44,9 @@ export class Replica {
   };
   #allToldAt = -Infinity;
 
-  constructor({ primaryUrl, url, pool, lanes, mostLagMs }: ReplicaMeans) {
+  constructor({ primaryUrl, url, pool, connectionQueue, mostLagMs }: ReplicaMeans) {
     this.pool = pool;
-    this.#lanes = lanes;
+    this.#queue = connectionQueue;
     // Who waits for its answer would wait for minutes where it is silent.
     this.#watch = new ReplicaWatch({ primaryUrl, url, mostLagMs }, () => {
       for (const client of this.#held) hangUp(client);
@@ -96,7 +96,7 @@ export class Replica {
     if (!need) return this.#goRound('unsaid');
     const since = this.#watch.positionSince(need.toldAt);
     if (since === undefined) return this.#goRound('unwell');
-    const leave = await this.#lanes.enter(workNow());
+    const leave = await this.#queue.acquire(workNow());
     let client: pg.PoolClient | undefined;
     try {
       client = await this.pool.connect();

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
-import { describeHolders, inTurn, isBusy, limitLocks, lockTables, type Turns } from './busy.ts';
+import { describeHolders, retryOnLock, isBusy, limitLocks, lockTables, type LockRetry } from './busy.ts';
 import type { Plan } from './diff.ts';
 import { divideSteps, type Division, type LongStep } from './divide.ts';
 import { runMigrationFiles, type OpenFiles } from './migration-files.ts';
@@ -115,7 +115,7 @@ function runNow(db: Kysely<Database>, work: Work, { now, later }: Division, file
 
 async function runLater(
   db: Kysely<Database>,
-  turns: Turns,
+  retry: LockRetry,
   { plan }: Work,
   later: readonly LongStep[],
 ): Promise<void> {
@@ -123,9 +123,9 @@ async function runLater(
     const settle = (trx: Transaction<Database>): Promise<void> =>
       saveApplied(trx, openSpec(plan.applied, later.slice(index + 1)));
     const title = `${index + 1} of ${later.length}, ${step.table}: ${step.part ?? step.sql[0]}`;
-    turns.say(`  ${title}`);
+    retry.say(`  ${title}`);
     try {
-      for (const move of step.long.moves) await runMove(db, turns, step.table, move, settle);
+      for (const move of step.long.moves) await runMove(db, retry, step.table, move, settle);
     } catch (error) {
       throw new MigrationStopped({
         title,
@@ -143,7 +143,7 @@ async function runLater(
 const noFiles: OpenFiles = { files: [], unhashed: [] };
 
 /** Does the work and returns how many statements and files it was. */
-export async function runPlan(db: Kysely<Database>, turns: Turns, work: Work): Promise<number> {
+export async function runPlan(db: Kysely<Database>, retry: LockRetry, work: Work): Promise<number> {
   const { plan, open, isMany } = work;
   const division = divideSteps(plan.steps, isMany);
   if (division.holding.length > 0) throw new MigrationRefused(division.holding);
@@ -152,7 +152,7 @@ export async function runPlan(db: Kysely<Database>, turns: Turns, work: Work): P
   if (isLong) {
     // Files may mend what a step would refuse.
     if (open.files.length > 0)
-      await inTurn(turns, what, () =>
+      await retryOnLock(retry, what, () =>
         db.transaction().execute(async (trx) => {
           await limitLocks(trx);
           await runMigrationFiles(trx, open);
@@ -162,13 +162,13 @@ export async function runPlan(db: Kysely<Database>, turns: Turns, work: Work): P
     if (refused.length > 0) throw new MigrationRefused(refused);
   }
   try {
-    await inTurn(turns, what, () => runNow(db, work, division, isLong ? noFiles : open));
+    await retryOnLock(retry, what, () => runNow(db, work, division, isLong ? noFiles : open));
   } catch (error) {
     if (!isBusy(error)) throw await toldWhole(db, plan, error);
     const tables = [...new Set(division.now.map(({ table }) => table))];
     const holders = (await Promise.all(tables.map((table) => describeHolders(db, table)))).flat();
     throw new MigrationStopped({ title: 'the first transaction', error, done: [], open: [], holders });
   }
-  await runLater(db, turns, work, division.later);
+  await runLater(db, retry, work, division.later);
   return open.files.length + plan.steps.flatMap((step) => step.sql).length;
 }

@@ -4,13 +4,13 @@ import { RELATED, WRITE_DAYS } from '../../model/day-grid.ts';
 import type { Period } from '../../model/days.ts';
 import { parseFilterName } from '../../model/filters.ts';
 import type { FieldModel } from '../../model/model.ts';
-import { askableRows, choosableRows } from '../query/askable.ts';
+import { filterableRows, choosableRows } from '../query/filterable.ts';
 import { filterConditions } from '../query/filter.ts';
 import { filterError } from '../query/filter-values.ts';
 import { isAmong, peopleOfCaller, relatedTo } from '../query/relations.ts';
 import { conditionOf, mayWriteForOthers, readCondition, readScope, writeCondition } from '../query/scope.ts';
 import { isNamedByTerms, nameOf, titleOf } from '../query/select.ts';
-import { orderedBy, readSaying } from '../query/sort.ts';
+import { orderedBy, readTermSql } from '../query/sort.ts';
 import {
   among,
   both,
@@ -22,7 +22,7 @@ import {
   type Condition,
   type Source,
 } from '../query/source.ts';
-import { readOrder } from '../query/terms.ts';
+import { readTermOrder } from '../query/terms.ts';
 import { searchCondition } from '../query/text-search.ts';
 import { countedDays } from './counted-days.ts';
 import { onDays, type Grid } from './grid.ts';
@@ -95,14 +95,14 @@ function filtered(grid: Grid, { filter, q }: AskedDays): Condition[] {
   return [
     ...filterConditions(rows, plain),
     ...(relation === undefined ? [] : [relatedCondition(grid, relation)]),
-    ...paths.flatMap((field) => askableRows(rows, field) ?? []),
+    ...paths.flatMap((field) => filterableRows(rows, field) ?? []),
     ...(q === undefined ? [] : [searchCondition(rows, q, readCondition(rows))]),
   ];
 }
 
 /** The value that a row stands under, as it is answered, and what puts the values in order. */
 async function groupSql({ call, rows }: Grid, field: FieldModel) {
-  const open = askableRows(rows, field) ?? EVERYTHING;
+  const open = filterableRows(rows, field) ?? EVERYTHING;
   const column = columnOf(rows, field.name);
   const value = open === EVERYTHING ? column : sql`case when ${open} then ${column} end`;
   const told = field.ref
@@ -110,7 +110,7 @@ async function groupSql({ call, rows }: Grid, field: FieldModel) {
     : sql`to_json(${value})`;
   return {
     told: sql`case when ${value} is not null then ${told} end`,
-    order: orderedBy({ call, say: await readSaying(call, field) }, field, value),
+    order: orderedBy({ call, termSql: await readTermSql(call, field) }, field, value),
   };
 }
 
@@ -157,7 +157,7 @@ export async function dayRowsSql(grid: Grid, asked: AskedDays): Promise<RawBuild
   const { engine } = call;
   const label = titleOf(engine, rows.model, 'r');
   const isSaid = isNamedByTerms(engine, rows.model);
-  const name = isSaid ? titleOf(engine, rows.model, 'r', await readOrder(call)) : label;
+  const name = isSaid ? titleOf(engine, rows.model, 'r', await readTermOrder(call)) : label;
   const group = asked.group && (await groupSql(grid, asked.group));
   const columns = [
     sql`r.id, ${label} as label, ${name} as name, ${isTheirs(grid)} as "mayWrite"`,

@@ -11,7 +11,7 @@ import { parseFilterName } from '../../model/filters.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { failFields, fieldError } from '../errors.ts';
-import { mayAsk } from '../query/askable.ts';
+import { canFilterBy } from '../query/filterable.ts';
 import { assertPlainFilter, filterError, parseNumber } from '../query/filter-values.ts';
 import { parseJsonObject, parseListQuery } from '../query/parse-list-query.ts';
 import type { Source } from '../query/source.ts';
@@ -76,7 +76,8 @@ export function parseDays(model: Model, rows: Source, query: DaysQuery): AskedDa
   if (strange !== undefined) throw filterError(strange, 'unknown_field');
   const name = query.group;
   const group = name === undefined ? undefined : rows.model.field[name];
-  const isOffered = group && model.days?.groups.includes(group.name) && mayAsk(rows.call, rows.model, group);
+  const isOffered =
+    group && model.days?.groups.includes(group.name) && canFilterBy(rows.call, rows.model, group);
   if (name !== undefined && !isOffered) throw filterError('group', 'unknown_field');
   const { on, having } = query;
   if (on !== undefined && !isWithin(on, period)) throw filterError('on', 'enum');

@@ -5,7 +5,7 @@ import { verbatim } from '../database/field-names.ts';
 import { signalOptions } from '../database/signal.ts';
 import { assertAllowed } from '../guard.ts';
 import type { Model } from '../../model/model.ts';
-import { mayRead } from '../query/askable.ts';
+import { mayRead } from '../query/filterable.ts';
 import { readCondition } from '../query/scope.ts';
 import { both, columnOf, type Source } from '../query/source.ts';
 import { dayRowsSql, dayTotalsSql } from './day-rows.ts';

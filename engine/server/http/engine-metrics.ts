@@ -107,6 +107,6 @@ export function registerMetrics(
   gauge(
     'list_cache_bytes',
     'Memory taken by remembered pages, totals and figures, about',
-    () => engine.totals.bytes + engine.pages.bytes + engine.figures.bytes,
+    () => engine.totals.bytes + engine.pages.bytes + engine.sharedQueries.bytes,
   );
 }

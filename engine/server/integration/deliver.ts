@@ -185,7 +185,7 @@ export async function deliverDue(engine: Engine, tell: TellOfGivenUp): Promise<v
   working.set(engine, own);
   const end = performance.now() + LONGEST_MS;
   try {
-    while (own.isAsked && !engine.leaving.aborted && performance.now() < end) {
+    while (own.isAsked && !engine.shutdownSignal.aborted && performance.now() < end) {
       own.isAsked = false;
       const due = await take(engine);
       await Promise.all(due.map((one) => deliver(engine, one, tell)));

@@ -8,12 +8,12 @@ import type { Call, Rules } from '../context.ts';
 import { failFields, fieldError, type FieldError } from '../errors.ts';
 import { isAmong, isPublic } from './networks.ts';
 
-const askable: readonly Kind[] = ['text', 'enum', 'boolean', 'integer', 'reference', 'date'];
+const filterableKinds: readonly Kind[] = ['text', 'enum', 'boolean', 'integer', 'reference', 'date'];
 
 /** Whether a filter may ask for the field: it has a column of that name, and is not sensitive. */
-const isAskable = (field: FieldModel | undefined): boolean =>
+const isFilterable = (field: FieldModel | undefined): boolean =>
   field !== undefined &&
-  askable.includes(field.kind) &&
+  filterableKinds.includes(field.kind) &&
   field.alias === undefined &&
   !field.computed &&
   !field.sensitive &&
@@ -25,7 +25,7 @@ const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].inc
 function* wrongFilter(model: Model | undefined, filter: unknown): Generator<FieldError> {
   for (const [name, value] of Object.entries((filter ?? {}) as Row)) {
     const isValue = Array.isArray(value) ? value.length > 0 && value.every(isPlain) : isPlain(value);
-    if (!isAskable(model?.field[name]) || !isValue) yield fieldError('filter', 'filter_field', { name });
+    if (!isFilterable(model?.field[name]) || !isValue) yield fieldError('filter', 'filter_field', { name });
   }
 }
 

@@ -99,10 +99,10 @@ export async function assertHeld(tx: Kysely<Database>, { jobId, attempt }: Lease
 }
 
 /** This server takes leave: who works on a job gives it back, and another server goes on. */
-export class LeavingError extends Error {
+export class ShuttingDownError extends Error {
   constructor() {
     super('The server takes leave.');
-    this.name = 'LeavingError';
+    this.name = 'ShuttingDownError';
   }
 }
 

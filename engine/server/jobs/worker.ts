@@ -10,7 +10,7 @@ import {
   finishJob,
   giveBack,
   leaseEnd,
-  LeavingError,
+  ShuttingDownError,
   withLease,
   type JobKind,
   type JobPayloads,
@@ -106,7 +106,7 @@ async function runJob(engine: Engine, { handlers, mails }: Work, logger: Logger,
       await finishJob(db, lease);
     });
   } catch (error) {
-    if (error instanceof LeavingError) {
+    if (error instanceof ShuttingDownError) {
       await giveBack(db, [lease]);
       return;
     }
@@ -228,7 +228,7 @@ export function createWorker(engine: Engine, work: Work, logger: Logger): Worker
       workOff(
         engine,
         run,
-        () => engine.leaving.aborted,
+        () => engine.shutdownSignal.aborted,
         async () => undefined,
       ),
     start: () => {

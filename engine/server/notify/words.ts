@@ -6,7 +6,7 @@ import { changeTexts, tellNotice, type NoticeWords } from '../../model/notice-te
 import type { NoticeChange } from '../../model/notices.ts';
 import { noticeModel } from '../../model/notify.ts';
 import { isDay, toInstant } from '../../model/days.ts';
-import { sayTerm, termsOf } from '../../model/terms.ts';
+import { translateTerm, termsOf } from '../../model/terms.ts';
 import type { Engine } from '../context.ts';
 import { factField } from './facts.ts';
 
@@ -53,7 +53,7 @@ function wordsOf(engine: Engine, locale: Locale): NoticeWords {
   const terms = engine.texts[locale] ? termsOf(engine.texts[locale]) : {};
   return {
     locale,
-    term: (name) => sayTerm(terms, name),
+    term: (name) => translateTerm(terms, name),
     sentence: (name, parts) => fill(engine.notices?.sentences[locale][name] ?? name, parts),
     value: (stem, field, value) => labelsOf(engine, stem, locale)?.values[`${field}.${value}`] ?? value,
     field: (stem, field) => labelsOf(engine, stem, locale)?.fields[field] ?? field,

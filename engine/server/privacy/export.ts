@@ -11,7 +11,7 @@ import { writeZip, ZIP, type ZipEntry } from '../files/zip.ts';
 import { fail } from '../errors.ts';
 import type { Identity } from '../identity/identity.ts';
 import { readPerson } from '../identity/sessions.ts';
-import { assertHeld, LeaseLostError, LeavingError, type Lease } from '../jobs/jobs.ts';
+import { assertHeld, LeaseLostError, ShuttingDownError, type Lease } from '../jobs/jobs.ts';
 import type { StoredFile as Stored } from '../files/receive.ts';
 import type { StoredFile } from '../product.ts';
 import { exportEntries, type Part } from './export-entries.ts';
@@ -72,7 +72,7 @@ async function readName({ directory: { people }, db }: Engine, person: number): 
 /** Stops work that another server can do from its beginning, where this one takes leave. */
 async function* whileHere<T>(engine: Engine, items: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const item of items) {
-    if (engine.leaving.aborted) throw new LeavingError();
+    if (engine.shutdownSignal.aborted) throw new ShuttingDownError();
     yield item;
   }
 }
@@ -138,7 +138,7 @@ export async function runExportJob(
   try {
     await makeExport(call, id, lease);
   } catch (error) {
-    if (!(error instanceof LeavingError || error instanceof LeaseLostError))
+    if (!(error instanceof ShuttingDownError || error instanceof LeaseLostError))
       await failExport(engine, id, lease);
     throw error;
   }

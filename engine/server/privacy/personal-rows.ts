@@ -6,7 +6,7 @@ import { hasFiles, personalModels, privacyModel, type PersonalModel } from '../.
 import { meets } from '../../model/access.ts';
 import type { Call, Engine } from '../context.ts';
 import type { Exported } from '../csv/export-columns.ts';
-import { mayRead } from '../query/askable.ts';
+import { mayRead } from '../query/filterable.ts';
 import { readCondition } from '../query/scope.ts';
 import { columnRef, type Condition } from '../query/source.ts';
 import { withEveryRight } from '../with-every-right.ts';

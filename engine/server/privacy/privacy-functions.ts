@@ -14,7 +14,7 @@ import {
   finishJob,
   giveBack,
   LeaseLostError,
-  LeavingError,
+  ShuttingDownError,
   withLease,
   type Lease,
 } from '../jobs/jobs.ts';
@@ -131,7 +131,7 @@ async function makeHeld(call: Call, id: number, lease: Lease, isAwaited: () => b
   } catch (error) {
     // Another server makes it already.
     if (error instanceof LeaseLostError) return;
-    if (error instanceof LeavingError || !isAwaited()) return giveBack(db, [lease]);
+    if (error instanceof ShuttingDownError || !isAwaited()) return giveBack(db, [lease]);
     await failExport(engine, id, lease);
     await finishJob(db, lease);
     throw error;

@@ -16,7 +16,7 @@ import {
   parsePeriod,
   parseValue,
 } from './filter-values.ts';
-import { askableRows, mayAsk } from './askable.ts';
+import { filterableRows, canFilterBy } from './filterable.ts';
 import { isAmong, peopleOfCaller, relatedTo } from './relations.ts';
 import {
   among,
@@ -111,7 +111,7 @@ function partCondition(
 
 /** Rows of a source in which a field may be compared. */
 const rowsOf = (source: Source, field: FieldModel | undefined, { fixed }: FilterOptions) =>
-  fixed && field ? EVERYTHING : askableRows(source, field);
+  fixed && field ? EVERYTHING : filterableRows(source, field);
 
 /**
  * A reference named by a unique value, code or name instead of its id, as the v1 queries allow; by those that
@@ -191,7 +191,7 @@ function filterCondition(source: Source, filter: Filter, options: FilterOptions)
   const { key, path } = filter;
   const [name = '', next, ...beyond] = path.split('.');
   const field = model.field[name];
-  if (!field || beyond.length > 0 || !(options.fixed || mayAsk(call, model, field)))
+  if (!field || beyond.length > 0 || !(options.fixed || canFilterBy(call, model, field)))
     throw filterError(key, 'unknown_field');
   const comparison = { ...filter, field, ref: columnOf(source, name) };
   if (next === undefined) return fieldCondition(source, comparison, options);

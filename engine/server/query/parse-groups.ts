@@ -14,7 +14,7 @@ import {
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';
 import { failFields, fieldError } from '../errors.ts';
-import { askableRows, mayAsk } from './askable.ts';
+import { filterableRows, canFilterBy } from './filterable.ts';
 import { assertPlainFilter, filterError, parseNumber } from './filter-values.ts';
 import { parseJsonObject, parseListQuery } from './parse-list-query.ts';
 import type { Sort } from './sort.ts';
@@ -71,13 +71,13 @@ function findField(source: Source, path: string, place: number): Found | undefin
   const { call, model } = source;
   const [name = '', next, ...beyond] = path.split('.');
   const field = model.field[name];
-  if (!field || beyond.length > 0 || !mayAsk(call, model, field)) return undefined;
+  if (!field || beyond.length > 0 || !canFilterBy(call, model, field)) return undefined;
   if (next === undefined) return isGroupable(field) ? { field, ref: columnOf(source, name) } : undefined;
   const target = field.kind === 'reference' ? (call.engine.models[field.ref!.stem] as Model) : undefined;
   if (!target || target.custom) return undefined;
   const inner = { call, model: target, alias: `${source.alias}${place}` };
   const own = target.field[next];
-  const rows = askableRows(inner, own);
+  const rows = filterableRows(inner, own);
   if (!own || !rows || !isGroupable(own)) return undefined;
   const named = sql<boolean>`${sql.ref(`${inner.alias}.id`)} = ${columnOf(source, name)}`;
   return {
@@ -112,7 +112,7 @@ function figureOf(source: Source, what: string, name: string, key: string): Figu
   const { call, model } = source;
   const field = model.field[name];
   const figure = figureNames.find((one) => one === what);
-  if (!figure || !field || !isCounted(field) || !mayAsk(call, model, field))
+  if (!figure || !field || !isCounted(field) || !canFilterBy(call, model, field))
     throw filterError(key, 'unknown_field');
   return {
     name: `${figure}_${name}`,

@@ -1,7 +1,7 @@
 import { MASK, type Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Call } from '../context.ts';
-import { mayRead } from './askable.ts';
+import { mayRead } from './filterable.ts';
 
 /** Actions whose values are those of fields. */
 const writes: ReadonlySet<unknown> = new Set(['create', 'update', 'delete']);

@@ -10,7 +10,7 @@ import { filterConditions } from './filter.ts';
 import { parseGroups, type AskedGroups, type Key } from './parse-groups.ts';
 import { readCondition } from './scope.ts';
 import { nameOf } from './select.ts';
-import { orderedBy, readSaying } from './sort.ts';
+import { orderedBy, readTermSql } from './sort.ts';
 import { both, type Source } from './source.ts';
 import { tablesIn } from './tables-in.ts';
 
@@ -35,7 +35,7 @@ function groupedSql(source: Source, { keys, figures, having, filter }: AskedGrou
 async function orderOf(call: Call, { keys, figures, sort }: AskedGroups): Promise<RawBuilder<unknown>> {
   const [name, way] = sort ?? [keys[0]!.name, 'ASC'];
   const orderOfKey = async ({ field }: Key, place: number): Promise<RawBuilder<unknown>> =>
-    orderedBy({ call, say: await readSaying(call, field) }, field, keyRef(place));
+    orderedBy({ call, termSql: await readTermSql(call, field) }, field, keyRef(place));
   const place = keys.findIndex((key) => key.name === name);
   const figure = figures.findIndex((one) => one.name === name);
   const first =

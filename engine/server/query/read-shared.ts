@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { changesOf, keyOf, readChanges } from '../cache.ts';
 import type { Call } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
-import type { SharedRead } from '../figures.ts';
+import type { SharedRead } from '../shared-query-cache.ts';
 import { tablesIn } from './tables-in.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function readShared<T extends object>(
   const reading = sql<SharedRead>`
     select to_jsonb(f) as value, ${changesOf(tables)} as changes
     from (${statement}) f`.compile(plain);
-  const value = await engine.figures.get(
+  const value = await engine.sharedQueries.get(
     keyOf(reading),
     () => readChanges(engine.reads, tables),
     async (): Promise<SharedRead> => {

@@ -22,7 +22,7 @@ import { firstRowsOf } from './owned-rows.ts';
 import { arrayOf } from './relations.ts';
 import { both, EVERYTHING, type Access, type Condition, type Source } from './source.ts';
 import { tablesIn } from './tables-in.ts';
-import { orderOf, readSaying, sortExpression, type Sort, type Sorted } from './sort.ts';
+import { orderOf, readTermSql, sortExpression, type Sort, type Sorted } from './sort.ts';
 import { changesOf, countingSql, countOnce, keptSql, keyOf, readChanges, type Page } from '../cache.ts';
 import { rowFilter } from './row-filter.ts';
 import { keptCountOf } from '../database/row-counts.ts';
@@ -102,7 +102,7 @@ async function listOf(source: Source, query: ListQuery): Promise<List> {
   const isCountable = !scope.hidden || hidden !== undefined;
   const isKept = rows === EVERYTHING && asked === EVERYTHING && !model.from && isCountable;
   const sort = query.sort ?? model.defaultSort;
-  const sorted = { ...source, say: await readSaying(call, model.field[sort[0]]) };
+  const sorted = { ...source, termSql: await readTermSql(call, model.field[sort[0]]) };
   const order = sortExpression(sorted, sort[0]);
   const tables = tablesIn(call.engine, from, ...(order ? [order] : []));
   return {

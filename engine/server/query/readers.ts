@@ -120,7 +120,7 @@ export async function placesReadBy(
 async function findNamed(
   { engine }: Call,
   db: Kysely<Database>,
-  { model, messages, id }: Talk,
+  { model, messages, id }: CommentThread,
 ): Promise<readonly number[]> {
   const { on = '', author = '' } = model.conversation ?? {};
   const naming = model.fields.filter(
@@ -139,14 +139,17 @@ async function findNamed(
 }
 
 /** A record that is talked about, and what it is talked about with. */
-export interface Talk {
+export interface CommentThread {
   readonly model: Model;
   readonly messages: Model;
   readonly id: number;
 }
 
 /** The conversation that rows of the resource are about, or part of: the models of record and messages. */
-export function talkOf({ engine }: Pick<Call, 'engine'>, model: Model): Omit<Talk, 'id'> | undefined {
+export function threadOf(
+  { engine }: Pick<Call, 'engine'>,
+  model: Model,
+): Omit<CommentThread, 'id'> | undefined {
   const about = model.conversation ? model : engine.models[model.partOf?.stem ?? ''];
   const messages = engine.models[about?.conversation?.messages ?? ''];
   return about && messages ? { model: about, messages } : undefined;
@@ -167,12 +170,12 @@ export interface ReadersQuery {
 export async function findReaders(
   call: Call,
   db: Kysely<Database>,
-  talk: Talk,
+  thread: CommentThread,
   { values, q = '', withRoles, limit }: ReadersQuery & { readonly values?: Readonly<Row> },
 ): Promise<Identity[]> {
   const { engine } = call;
-  const { model, messages, id } = talk;
-  const named = await findNamed(call, db, talk);
+  const { model, messages, id } = thread;
+  const named = await findNamed(call, db, thread);
   const relations = relationsOf(engine.people);
   const flags = (model.scope?.through ?? []).flatMap((name) => {
     const relation = relations[name];

@@ -3,13 +3,13 @@ import { MASK, type Row } from '../../model/input.ts';
 import { isHistory } from '../../model/history.ts';
 import type { FieldModel, Model, Reference } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
-import { mayRead } from './askable.ts';
+import { mayRead } from './filterable.ts';
 import { memoizePerModel } from './memoize-per-model.ts';
 import { meets } from '../../model/access.ts';
 import { verbatim } from '../database/field-names.ts';
 import { presentEntry } from './present-entry.ts';
 import { columnRef, type Source } from './source.ts';
-import { asStored, type Say } from './terms.ts';
+import { asStored, type TermSql } from './terms.ts';
 
 /** Text of one value inside a record's name. */
 const asText = (ref: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(${ref}::text, '')`;
@@ -41,11 +41,11 @@ export function titleOf(
   engine: Engine,
   model: Model,
   alias: string,
-  say: Say = asStored,
+  termSql: TermSql = asStored,
 ): RawBuilder<string> {
   const valueOf = (of: Model, name: string, at: string): RawBuilder<string> => {
     const ref = columnRef(at, of, name);
-    return asText(of.field[name]?.term ? say(ref) : ref);
+    return asText(of.field[name]?.term ? termSql(ref) : ref);
   };
   const parts = titleParts(engine, model).map((part) => {
     if ('text' in part) return sql<string>`${sql.lit(part.text)}`;

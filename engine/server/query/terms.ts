@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isEnglish } from '../../model/labels.ts';
-import { sayTerm, termsOf } from '../../model/terms.ts';
+import { translateTerm, termsOf } from '../../model/terms.ts';
 import type { DomainTexts } from '../../model/texts.ts';
 import type { Call } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
@@ -64,8 +64,8 @@ export function termCondition(reader: Reader, ref: RawBuilder<unknown>, word: st
 }
 
 /** SQL of what stands for a seeded name. */
-export type Say = (name: RawBuilder<unknown>) => RawBuilder<unknown>;
-export const asStored: Say = (name) => name;
+export type TermSql = (name: RawBuilder<unknown>) => RawBuilder<unknown>;
+export const asStored: TermSql = (name) => name;
 
 /** As many names are put in order here. */
 const MOST_NAMES = 5_000;
@@ -106,12 +106,13 @@ function placesOf(names: readonly string[], wordOf: (name: string) => string, lo
  * that is too large for that the database compares the words as it compares all text. In English a name is
  * its own word.
  */
-export async function readOrder(reader: Reader): Promise<Say> {
+export async function readTermOrder(reader: Reader): Promise<TermSql> {
   const { locale } = reader;
   const own = reader.engine.texts[locale];
   if (!own || isEnglish(locale)) return asStored;
   const names = await readNames(reader);
   const words = termsOf(own);
-  const said = names.length > MOST_NAMES ? words : placesOf(names, (name) => sayTerm(words, name), locale);
-  return (name) => sql`coalesce(${JSON.stringify(said)}::jsonb ->> ${name}, ${name})`;
+  const places =
+    names.length > MOST_NAMES ? words : placesOf(names, (name) => translateTerm(words, name), locale);
+  return (name) => sql`coalesce(${JSON.stringify(places)}::jsonb ->> ${name}, ${name})`;
 }

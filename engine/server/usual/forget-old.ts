@@ -75,5 +75,5 @@ export async function forgetOld(
   keptJobs: Readonly<Partial<Record<JobKind, number>>> = {},
 ): Promise<void> {
   for (const { from, condition } of [...findOld(engine, keptJobs), ...further])
-    await removeInBatches(engine.db, from, condition, engine.leaving);
+    await removeInBatches(engine.db, from, condition, engine.shutdownSignal);
 }

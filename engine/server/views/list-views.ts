@@ -19,7 +19,7 @@ import { fail, failFields, fieldError } from '../errors.ts';
 import { mayWriteForOthers } from '../query/scope.ts';
 import { entryBy, writeAudit } from '../write/audit.ts';
 import { toId } from '../write/values.ts';
-import { assertQuery, isAskable } from './asked-query.ts';
+import { assertQuery, canRunQuery } from './view-query.ts';
 
 const v = table('list_views', 'v');
 
@@ -88,7 +88,7 @@ const listViews: ActionFunction<ViewActions['listViews']> = async ({ call, tx },
     // A shared view opens nothing: where its reader may not ask for what it is made of, it is none for them.
     views: views
       .map((view) => present(call, model, view))
-      .filter(({ isOwn, query }) => isOwn || isAskable(call, model, query)),
+      .filter(({ isOwn, query }) => isOwn || canRunQuery(call, model, query)),
     mayShareWith: mayShare(call, model) ? await readRoles(call, tx) : [],
   };
 };

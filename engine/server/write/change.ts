@@ -14,12 +14,12 @@ import { assertReferences } from './references.ts';
 import { assertMayBecome, assertStillTheirs, mayLeave, opensEveryRow } from './moves.ts';
 import type { Access } from '../query/source.ts';
 import { presentRow, wholeRow } from '../query/select.ts';
-import { tellLater } from './tell-readers.ts';
+import { tellLater } from './notify-readers.ts';
 import { inTransaction, limitWaiting, writeInBatch, type Tx } from './transaction.ts';
 import { changedFields, sameValue } from './values.ts';
 import { todayIn } from '../../model/days.ts';
 import { assertExpected, assertFieldAccess, assertOwner } from './write-checks.ts';
-import { findDoubts, refusalOf, settleDoubts, type Doubts } from './standing-faults.ts';
+import { findFieldFaults, refusalOf, withoutStoredFaults, type FieldFaults } from './stored-faults.ts';
 
 export interface UpdateOptions {
   /** Values that the row must have, from further parameters of the address; else 404. */
@@ -44,13 +44,13 @@ interface Change {
   readonly id: number;
   readonly body: Body;
   /** What is wrong with what was sent, unless the row holds it already. */
-  readonly doubts: Doubts;
+  readonly fieldFaults: FieldFaults;
   readonly options: UpdateOptions;
 }
 
 export function readChange(call: Call, model: Model, { id, raw, options = {} }: Sent): Change {
   const body = readBody(model, raw, 'update', options.only);
-  return { call, id, body, doubts: findDoubts(call, model, raw, body), options };
+  return { call, id, body, fieldFaults: findFieldFaults(call, model, raw, body), options };
 }
 
 /** Whether a change of these fields is written by itself, since a rule looks at other rows for it. */
@@ -64,9 +64,9 @@ export function isExclusive({ rules }: Engine, model: Model, names: readonly str
  * Whether other callers' changes may be written in one statement with this one: only where nothing depends on
  * who asks, since the caller's role opens every row. They are batched by that role.
  */
-const mayShare = ({ call, body, doubts, options }: Change, model: Model): boolean =>
+const mayShare = ({ call, body, fieldFaults, options }: Change, model: Model): boolean =>
   !options.access &&
-  doubts.size === 0 &&
+  fieldFaults.size === 0 &&
   !isExclusive(call.engine, model, [...Object.keys(body.values), ...body.cleared]) &&
   opensEveryRow(call, model);
 
@@ -118,7 +118,10 @@ async function applyChanges(
   );
   // Two changes of one row come one after the other: each begins with the row as it is then.
   if (locked.size < changes.length)
-    throw changes.reduce<unknown>((error, { doubts }) => refusalOf(doubts, error), fail('not_found'));
+    throw changes.reduce<unknown>(
+      (error, { fieldFaults }) => refusalOf(fieldFaults, error),
+      fail('not_found'),
+    );
   const shared = {
     verb: 'update',
     tx,
@@ -158,12 +161,12 @@ export async function openChange(
   change: Change,
   locked: Locked,
 ): Promise<Pick<Saving, 'call' | 'id' | 'before' | 'record' | 'input'>> {
-  const { call, id, doubts } = change;
+  const { call, id, fieldFaults } = change;
   const intent = { call, tx, verb: 'update', needs: needsOf(change) } as const;
   const before = await assertOpen(model, locked, intent).catch((error: unknown) => {
-    throw refusalOf(doubts, error);
+    throw refusalOf(fieldFaults, error);
   });
-  const body = settleDoubts(model, doubts, change.body, before);
+  const body = withoutStoredFaults(model, fieldFaults, change.body, before);
   const record = mergeChange(model, { ...change, body }, before);
   return { call, id, before, record, input: body.values };
 }

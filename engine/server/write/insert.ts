@@ -8,7 +8,7 @@ import { auditInsert, auditedValues, entryBy } from './audit.ts';
 import type { Engine, WriteContext } from '../context.ts';
 import { findUnconfirmed } from '../pending/confirm.ts';
 import { memoizePerModel } from '../query/memoize-per-model.ts';
-import { tellLater } from './tell-readers.ts';
+import { tellLater } from './notify-readers.ts';
 
 /** Fields that have a column of their own. */
 export const storedFields = memoizePerModel((model) => model.fields.filter((field) => !field.alias));

@@ -13,7 +13,7 @@ import { assertOpen, loadRow, lockReadable } from './lock.ts';
 import { assertMayBecome } from './moves.ts';
 import { isReferencedInLists } from './references.ts';
 import { presentRow } from '../query/select.ts';
-import { tellLater } from './tell-readers.ts';
+import { tellLater } from './notify-readers.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 import { changedFields, toColumn } from './values.ts';
 import { todayIn } from '../../model/days.ts';

@@ -49,7 +49,7 @@ export default fp<AppContext>(
     app.decorate('tokens', tokens);
     app.decorate('logger', logger);
     app.decorate('tracing', tracing);
-    app.decorate('readiness', new Readiness(() => database.pulse.feel()));
+    app.decorate('readiness', new Readiness(() => database.healthProbe.check()));
     app.decorate('audit', (entry, db = database.db) => writeAudit(db, entry));
     app.decorate(
       'identities',

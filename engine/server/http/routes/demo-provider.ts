@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { sayTerm, termsOf } from '../../../model/terms.ts';
+import { translateTerm, termsOf } from '../../../model/terms.ts';
 import type { DomainTexts } from '../../../model/texts.ts';
 import type { Locale } from '../../../model/locales.ts';
 import { fail } from '../../errors.ts';
@@ -87,7 +87,7 @@ async function showSignIn(
     people,
     email: wrong?.email ?? hint,
     isWrong: wrong !== undefined,
-    term: (name) => sayTerm(terms, name),
+    term: (name) => translateTerm(terms, name),
   });
   return reply.headers(popupHeaders).type('text/html; charset=utf-8').send(html);
 }

@@ -85,10 +85,10 @@ async function partsOf(
 
 /** Removes rows of a resource that nothing demands to keep any longer, a few at a time. */
 async function purgeRows(engine: Engine, model: PersonalModel, today: string): Promise<void> {
-  const { db, leaving } = engine;
+  const { db, shutdownSignal } = engine;
   const table = sql.table(model.table);
   const mayEmpty = await mayEraseHistory(engine, db);
-  while (!leaving.aborted) {
+  while (!shutdownSignal.aborted) {
     const { rows } = await sql<{ id: number }>`select t.id from ${table} t
       where ${isOver(model, today)} limit ${AT_ONCE}`.execute(verbatim(db));
     if (rows.length === 0) return;

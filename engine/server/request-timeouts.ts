@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** How long the server waits for what clients send. */
-export interface Patience {
+export interface RequestTimeouts {
   /** For the headers of a request. */
   readonly headersMs: number;
   /** For a body; and a second more for each `bytesPerSecond` of it that have come. */
@@ -13,7 +13,7 @@ export interface Patience {
  * A body that only trickles has half a minute; one of 20 MB over a line of 64 kbit/s is taken, though it
  * needs three quarters of an hour.
  */
-export const usualPatience: Patience = { headersMs: 20_000, bodyMs: 30_000, bytesPerSecond: 8_000 };
+export const defaultTimeouts: RequestTimeouts = { headersMs: 20_000, bodyMs: 30_000, bytesPerSecond: 8_000 };
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -22,7 +22,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * Hangs up on who sends a body more slowly than the pace: the same rule for texts and uploads, and for what
  * no route reads any more.
  */
-export function keepPace(server: Server, { bodyMs, bytesPerSecond }: Patience): void {
+export function enforceUploadRate(server: Server, { bodyMs, bytesPerSecond }: RequestTimeouts): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
     const { socket } = request;

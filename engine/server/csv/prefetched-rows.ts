@@ -8,7 +8,7 @@ import type { ReferenceIds } from './reference-ids.ts';
 type Prepared = () => ReturnType<typeof prepareRecord>;
 
 /** Rows that are read and validated before their turn, as far as that needs nothing from the database. */
-export class RowsAhead {
+export class PrefetchedRows {
   readonly #read = new WeakMap<CsvRow, ReadRow>();
   readonly #prepared = new WeakMap<CsvRow, Prepared>();
   readonly #call: Call;
@@ -25,7 +25,7 @@ export class RowsAhead {
    * Reads a row, and makes it ready to be created. One that names what is not known yet is left until it is
    * its turn.
    */
-  look(source: CsvRow): void {
+  prefetch(source: CsvRow): void {
     const read = readRow(this.#file, source, this.#ids.idOf);
     if (read.problems.length > 0) return;
     this.#read.set(source, read);

@@ -4,7 +4,7 @@ import type { Model } from '../../model/model.ts';
 import { VIEW_LIMITS, type ViewQuery } from '../../model/view-actions.ts';
 import type { Call } from '../context.ts';
 import { AppError, failFields, fieldError } from '../errors.ts';
-import { mayAsk } from '../query/askable.ts';
+import { canFilterBy } from '../query/filterable.ts';
 import { filterConditions } from '../query/filter.ts';
 import { assertPlainFilter } from '../query/filter-values.ts';
 import { rowFilter } from '../query/row-filter.ts';
@@ -33,12 +33,12 @@ function assertFilter(call: Call, model: Model, filter: Row): void {
 function isColumn(call: Call, model: Model, path: string): boolean {
   const [name = '', next, ...beyond] = path.split('.');
   const field = model.field[name];
-  if (!field || beyond.length > 0 || !mayAsk(call, model, field)) return false;
+  if (!field || beyond.length > 0 || !canFilterBy(call, model, field)) return false;
   if (next === undefined) return true;
   if (field.kind === 'object') return Object.hasOwn(field.schema.properties ?? {}, next);
   const target = call.engine.models[field.ref?.stem ?? ''];
   const end = target?.field[next];
-  return target !== undefined && end !== undefined && mayAsk(call, target, end);
+  return target !== undefined && end !== undefined && canFilterBy(call, target, end);
 }
 
 /**
@@ -52,7 +52,7 @@ export function assertQuery(call: Call, model: Model, { filter, sort, columns = 
     assertFilter(call, model, filter);
   });
   const sorted = sort && model.field[sort.field];
-  const maySort = sorted && sortable(sorted.kind) && mayAsk(call, model, sorted);
+  const maySort = sorted && sortable(sorted.kind) && canFilterBy(call, model, sorted);
   if (sort && !(maySort || sort.field === model.defaultSort[0]))
     throw failFields(fieldError('query.sort.field', 'unknown_field'));
   const place = columns.findIndex((path) => !isColumn(call, model, path));
@@ -60,7 +60,7 @@ export function assertQuery(call: Call, model: Model, { filter, sort, columns = 
 }
 
 /** Whether the caller could ask the list for it, with the model as it is now. */
-export function isAskable(call: Call, model: Model, query: ViewQuery): boolean {
+export function canRunQuery(call: Call, model: Model, query: ViewQuery): boolean {
   try {
     assertQuery(call, model, query);
     return true;

@@ -25,7 +25,7 @@ const toCookie = (value: string, { protocol }: FastifyRequest): string =>
     ...(protocol === 'https' ? ['Secure'] : []),
   ].join('; ');
 
-function carry(app: FastifyInstance, replica: Replica): void {
+function addPositionHooks(app: FastifyInstance, replica: Replica): void {
   app.addHook('preHandler', async (request) => {
     const position = isReading(request) ? readPosition(request) : undefined;
     if (position === undefined || !request.identity) return;
@@ -48,7 +48,7 @@ function carry(app: FastifyInstance, replica: Replica): void {
 export default fp(
   async (app) => {
     const { replica } = app.database;
-    if (replica) carry(app, replica);
+    if (replica) addPositionHooks(app, replica);
   },
   { name: 'position', dependencies: ['context', 'error-handler', 'work', 'session'] },
 );

@@ -8,7 +8,8 @@ import { workNow } from '../../database/work.ts';
 export default fp(
   async (app) => {
     app.addHook('onRequest', async (request) => {
-      if (request.routeOptions.url?.startsWith('/api/')) app.database.lanes?.assertRoom(workNow().kind);
+      if (request.routeOptions.url?.startsWith('/api/'))
+        app.database.connectionQueue?.assertCapacity(workNow().kind);
     });
   },
   { name: 'room', dependencies: ['context', 'error-handler', 'work'] },

@@ -10,7 +10,7 @@ export interface SharedRead {
 
 interface Running {
   /** Its place among all that have begun. */
-  readonly began: number;
+  readonly startOrder: number;
   /** How new it had to be for whoever began it. */
   readonly need: ReadNeed | undefined;
   readonly read: Promise<SharedRead>;
@@ -19,10 +19,10 @@ interface Running {
 /**
  * Figures that many people ask for at once: remembered as long as they hold, and read once for all of them.
  */
-export class Figures {
+export class SharedQueryCache {
   readonly #known: VersionedCache<unknown>;
   readonly #running = new Map<string, Running>();
-  #begun = 0;
+  #started = 0;
 
   constructor(bounds: Bounds) {
     this.#known = new VersionedCache(bounds);
@@ -38,20 +38,20 @@ export class Figures {
    * somebody has begun to read since the question for a need no smaller, or what `load` reads now.
    */
   async get(key: string, changes: () => Promise<number>, load: () => Promise<SharedRead>): Promise<unknown> {
-    const asked = this.#begun;
+    const startedBefore = this.#started;
     const known = this.#known.get(key, await changes());
     if (known !== undefined) return known;
     const running = this.#running.get(key);
     return (
-      await (running && running.began > asked && isAsNew(running.need, workNow().need)
+      await (running && running.startOrder > startedBefore && isAsNew(running.need, workNow().need)
         ? running.read
         : this.#read(key, load))
     ).value;
   }
 
   async #read(key: string, load: () => Promise<SharedRead>): Promise<SharedRead> {
-    this.#begun += 1;
-    const running = { began: this.#begun, need: workNow().need, read: load() };
+    this.#started += 1;
+    const running = { startOrder: this.#started, need: workNow().need, read: load() };
     this.#running.set(key, running);
     try {
       const read = await running.read;

@@ -16,7 +16,7 @@ export const mayRead = (call: Call, model: Model, field: FieldModel): boolean =>
  * Whether the caller may filter, sort and search by the field, in the rows that they read: what cannot be
  * read cannot be asked about.
  */
-export const mayAsk = (call: Call, model: Model, field: FieldModel): boolean =>
+export const canFilterBy = (call: Call, model: Model, field: FieldModel): boolean =>
   field.name !== 'isDeleted' &&
   mayRead(call, model, field) &&
   (isOpen(model, field) || meets(call.identity, model, model.needs.read));
@@ -26,8 +26,8 @@ export const mayAsk = (call: Call, model: Model, field: FieldModel): boolean =>
  * open one all, of others those that they read. Undefined where they may in none: then the field is none for
  * them.
  */
-export function askableRows(source: Source, field: FieldModel | undefined): Condition | undefined {
-  if (!field || !mayAsk(source.call, source.model, field)) return undefined;
+export function filterableRows(source: Source, field: FieldModel | undefined): Condition | undefined {
+  if (!field || !canFilterBy(source.call, source.model, field)) return undefined;
   return isOpen(source.model, field) ? EVERYTHING : readCondition(source);
 }
 

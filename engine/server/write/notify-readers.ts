@@ -4,7 +4,7 @@ import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
 import type { Call, WriteContext } from '../context.ts';
 import { tellPeople } from '../database/live.ts';
-import { findReaders, talkOf } from '../query/readers.ts';
+import { findReaders, threadOf } from '../query/readers.ts';
 
 const MOST_TOLD = 200;
 
@@ -25,9 +25,9 @@ export async function tellReaders(
   tx: Kysely<Database>,
   { model, id, values = {} }: News,
 ): Promise<void> {
-  const talk = talkOf(call, model);
-  if (!talk) return;
-  const readers = await findReaders(call, tx, { ...talk, id }, { values, limit: MOST_TOLD });
+  const thread = threadOf(call, model);
+  if (!thread) return;
+  const readers = await findReaders(call, tx, { ...thread, id }, { values, limit: MOST_TOLD });
   await tellPeople(
     tx,
     readers.map(({ userId }) => userId),
@@ -39,8 +39,8 @@ export async function tellReaders(
  * is new, or gone.
  */
 export function tellLater({ call, tx, batch, verb, record, before }: WriteContext, model: Model): void {
-  const talk = talkOf(call, model);
-  if (!talk || (verb !== 'update' && model.conversation)) return;
+  const thread = threadOf(call, model);
+  if (!thread || (verb !== 'update' && model.conversation)) return;
   const on = model.partOf?.on;
   const id = Number(on === undefined ? before?.id : record[on]);
   const news: News = { model, id, ...(on !== undefined && { values: record as Row }) };

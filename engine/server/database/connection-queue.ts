@@ -16,7 +16,7 @@ interface Waiter {
   readonly go: () => void;
 }
 
-interface Lane {
+interface KindQueue {
   readonly limit: number;
   /** Those of older requests first. */
   waiting: readonly Waiter[];
@@ -26,7 +26,7 @@ interface Lane {
   refused: number;
 }
 
-export interface LaneFigures {
+export interface QueueStats {
   readonly kind: KindOfWork;
   readonly waiting: number;
   readonly running: number;
@@ -44,8 +44,8 @@ const PROOF = 0.1;
  * first: what was begun is finished before something else is begun. No request waits longer than `patienceMs`
  * all in all, and who would have to is told at once.
  */
-export class Lanes {
-  readonly #lanes: Readonly<Record<KindOfWork, Lane>>;
+export class ConnectionQueue {
+  readonly #queues: Readonly<Record<KindOfWork, KindQueue>>;
   readonly #most: number;
   readonly #patienceMs: number;
   #running = 0;
@@ -53,14 +53,14 @@ export class Lanes {
   constructor(most: number, patienceMs: number) {
     this.#most = most;
     this.#patienceMs = patienceMs;
-    const open = (share: number): Lane => ({
+    const open = (share: number): KindQueue => ({
       limit: Math.max(1, Math.floor(most * share)),
       waiting: [],
       running: 0,
       held: 0,
       refused: 0,
     });
-    this.#lanes = {
+    this.#queues = {
       write: open(shares.write),
       read: open(shares.read),
       report: open(shares.report),
@@ -72,29 +72,29 @@ export class Lanes {
    * Waits for a turn, and returns what ends it. Throws `unavailable` when patience is over, unless work has
    * written something already: that has to be answered.
    */
-  async enter(work: Readonly<Work>): Promise<() => void> {
-    const lane = this.#lanes[work.kind];
-    const asked = performance.now();
-    if (lane.waiting.length > 0 || !this.#hasRoom(lane)) await this.#wait(work, lane);
-    else this.#take(lane);
-    const began = performance.now();
-    noteWait(began - asked);
+  async acquire(work: Readonly<Work>): Promise<() => void> {
+    const queue = this.#queues[work.kind];
+    const requestedAt = performance.now();
+    if (queue.waiting.length > 0 || !this.#hasCapacity(queue)) await this.#wait(work, queue);
+    else this.#take(queue);
+    const startedAt = performance.now();
+    noteWait(startedAt - requestedAt);
     return () => {
-      lane.held += (performance.now() - began - lane.held) / 10;
-      lane.running -= 1;
+      queue.held += (performance.now() - startedAt - queue.held) / 10;
+      queue.running -= 1;
       this.#running -= 1;
       this.#next();
     };
   }
 
   /** Throws `unavailable` where what comes now would wait longer than anybody may. */
-  assertRoom(kind: KindOfWork): void {
+  assertCapacity(kind: KindOfWork): void {
     if (this.#expectedMs(kind) > this.#patienceMs) throw this.#refuse(kind);
   }
 
-  get figures(): readonly LaneFigures[] {
+  get stats(): readonly QueueStats[] {
     return kindsOfWork.map((kind) => {
-      const { waiting, running, refused } = this.#lanes[kind];
+      const { waiting, running, refused } = this.#queues[kind];
       return { kind, waiting: waiting.length, running, refused };
     });
   }
@@ -104,33 +104,33 @@ export class Lanes {
    * connections of late says little of a crowd that has only just come for something else.
    */
   #expectedMs(kind: KindOfWork): number {
-    const { waiting, held, limit } = this.#lanes[kind];
+    const { waiting, held, limit } = this.#queues[kind];
     const now = performance.now();
-    const stood = waiting.reduce((longest, { entered }) => Math.max(longest, now - entered), 0);
-    if (stood < PROOF * this.#patienceMs) return 2 * stood;
-    return Math.max((waiting.length * held) / limit, 2 * stood);
+    const longestWait = waiting.reduce((longest, { entered }) => Math.max(longest, now - entered), 0);
+    if (longestWait < PROOF * this.#patienceMs) return 2 * longestWait;
+    return Math.max((waiting.length * held) / limit, 2 * longestWait);
   }
 
   #refuse(kind: KindOfWork): AppError {
-    this.#lanes[kind].refused += 1;
+    this.#queues[kind].refused += 1;
     const seconds = Math.ceil(this.#expectedMs(kind) / 1000);
     const pause = Math.min(LONGEST_PAUSE_SECONDS, Math.max(1, seconds));
     return fail('unavailable', { headers: { 'retry-after': String(pause) } });
   }
 
-  #hasRoom({ running, limit }: Lane): boolean {
+  #hasCapacity({ running, limit }: KindQueue): boolean {
     return this.#running < this.#most && running < limit;
   }
 
-  #take(lane: Lane): void {
-    lane.running += 1;
+  #take(queue: KindQueue): void {
+    queue.running += 1;
     this.#running += 1;
   }
 
-  #wait({ kind, since, waited = 0, hasWritten }: Readonly<Work>, lane: Lane): Promise<void> {
+  #wait({ kind, since, waited = 0, hasWritten }: Readonly<Work>, queue: KindQueue): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = (): void => {
-        lane.waiting = lane.waiting.filter((one) => one !== waiter);
+        queue.waiting = queue.waiting.filter((one) => one !== waiter);
       };
       const giveUp = (): void => {
         leave();
@@ -144,23 +144,23 @@ export class Lanes {
         go: () => {
           clearTimeout(timer);
           leave();
-          this.#take(lane);
+          this.#take(queue);
           resolve();
         },
       };
-      const place = lane.waiting.findIndex((one) => one.since > waiter.since);
-      lane.waiting = lane.waiting.toSpliced(place < 0 ? lane.waiting.length : place, 0, waiter);
-      // Its lane may be free, and only somebody before it not yet gone.
+      const place = queue.waiting.findIndex((one) => one.since > waiter.since);
+      queue.waiting = queue.waiting.toSpliced(place < 0 ? queue.waiting.length : place, 0, waiter);
+      // Its queue may be free, and only somebody before it not yet gone.
       this.#next();
     });
   }
 
   #next(): void {
     const open = kindsOfWork
-      .map((kind) => this.#lanes[kind])
-      .filter((lane) => lane.waiting.length > 0 && this.#hasRoom(lane));
-    const lane = open.find(({ running }) => running === 0) ?? open[0];
-    const first = lane?.waiting[0];
+      .map((kind) => this.#queues[kind])
+      .filter((queue) => queue.waiting.length > 0 && this.#hasCapacity(queue));
+    const queue = open.find(({ running }) => running === 0) ?? open[0];
+    const first = queue?.waiting[0];
     if (!first) return;
     first.go();
     this.#next();

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
  * new connection, finishes the requests under way, ends streams, stops or finishes jobs, and closes its
  * connections. Returns after STOP_TIMEOUT at the latest; jobs that are not done go back to the others.
  */
-export async function takeLeave(
+export async function shutdown(
   app: FastifyInstance,
   { stopDelay, stopTimeout }: Pick<Config, 'stopDelay' | 'stopTimeout'>,
 ): Promise<void> {

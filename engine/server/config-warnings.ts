@@ -39,7 +39,7 @@ function findOpenWays(config: Config): string[] {
 }
 
 /** What is worth a line at the start, though the server runs. */
-export function findDoubts(config: Config): string[] {
+export function findConfigWarnings(config: Config): string[] {
   const { mode, publicUrl, trustProxy, smtpUrl, rateLimit } = config;
   if (mode !== 'production') return [];
   const { protocol, hostname } = new URL(publicUrl);
