@@ -66,7 +66,7 @@ export interface AppOptions {
   logger: Logger;
   resources: Resources;
   requestTimeouts?: RequestTimeouts;
-  /** The clock that the business goes by; the machine's unless told. */
+  /** The clock for business dates; by default the clock of the machine. */
   now?: () => Date;
 }
 
@@ -90,8 +90,8 @@ function createServer({ product, config, requestTimeouts = defaultTimeouts }: Ap
       querystringParser: parseQuery,
     },
     rewriteUrl: ({ url = '/' }) => findAddress(url, aliases),
-    // What arrives on an open connection while the server takes leave is still done, and the connection then
-    // closed: nothing is written that nobody is told of.
+    // A request that arrives on an open connection during shutdown is still served, and the connection then
+    // closed: every write gets its response.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // Nobody holds a connection by sending slowly; answers may take long (exports, the stream of news). A
@@ -108,7 +108,7 @@ function createServer({ product, config, requestTimeouts = defaultTimeouts }: Ap
   return app;
 }
 
-/** What is remembered of lists and figures, within CACHE_MB. */
+/** Opens the caches of lists and figures, which together take CACHE_MB. */
 function openCaches({ cacheMb }: Config): Pick<Engine, 'totals' | 'pages' | 'sharedQueries'> {
   const quarter = (cacheMb * 2 ** 20) / 4;
   return {
@@ -132,7 +132,7 @@ async function createEngine(
       readIdentity(app.directory, database.db, sessionId, { idleMinutes: config.idleMinutes, isUse: false }),
   });
   const shutdownController = new AbortController();
-  // Closing waits for what is under way: streams have to be told that it is over, and long work too.
+  // Closing waits for everything under way, so streams and long work are ended first.
   app.addHook('preClose', async () => {
     shutdownController.abort(new ShuttingDownError());
     streams.close();
@@ -141,7 +141,7 @@ async function createEngine(
   replica?.begin();
   if (replica)
     live.listen('crewdeck_people', (people) => {
-      replica.tell(people === '' ? [] : people.split(','));
+      replica.noteNotified(people === '' ? [] : people.split(','));
     });
   app.addHook('onClose', async () => {
     await Promise.all([live.close(), pdfRenderer.close()]);
@@ -165,7 +165,7 @@ async function createEngine(
     functions: product.database.functions ?? {},
     validators: resources.validators,
     rules: followingRules(resources, app.directory, product.rules),
-    tellOfHeld: product.tellOfHeld,
+    notifyHeld: product.notifyHeld,
     notices: product.notices,
     missingInMonth: product.missingInMonth,
     figuresOfMonth: product.figuresOfMonth,
@@ -213,7 +213,10 @@ async function registerResources(
   registerRoutes?.(app, engine);
 }
 
-/** The provider inside the demo: neither production nor whoever has a provider of their own loads it. */
+/**
+ * Opens the identity provider of the demo; it is loaded neither in production nor where another provider is
+ * set.
+ */
 async function openDemo(
   directory: Directory,
   { config, database }: AppOptions,

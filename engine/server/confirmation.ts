@@ -13,13 +13,13 @@ export interface SentRequest {
 
 /** A confirmation of what one person may not write alone. */
 export interface Confirmation {
-  /** Who has confirmed it; nobody where the caller alone may make the change. */
+  /** The user who confirmed it; undefined where the caller alone may make the change. */
   readonly by?: Identity;
   readonly comment?: string | undefined;
   /** The change that has waited. */
   readonly pending?: {
     readonly id: number;
-    /** Stands for what was confirmed, so that nothing else is written. */
+    /** Hash of the confirmed change, so that nothing else is written. */
     readonly fingerprint: string;
     /** Ends its waiting in the transaction that makes it. Throws 409 where it was decided meanwhile. */
     readonly end: (tx: Transaction<Database>) => Promise<void>;

@@ -16,7 +16,7 @@ export interface Declared {
 export type StemOf<D extends Declared> = Extract<keyof D['records'] & keyof D['actions'], string>;
 export type RecordOf<D extends Declared, S extends StemOf<D>> = Extract<D['records'][S], object>;
 
-/** What no schema can say about a resource, in the types of its declaration. */
+/** Rules that no schema can express, in the types of the declaration. */
 export type RulesOf<D extends Declared, S extends StemOf<D>> = Hooks<RecordOf<D, S>> &
   (keyof D['actions'][S] extends never
     ? { readonly actions?: never }

@@ -8,7 +8,7 @@ const refusedByDatabase: ReadonlySet<string> = new Set(['28P01', '28000', '3D000
 const ENDED_BY_DATABASE = '57014';
 const NOT_ALLOWED = '42501';
 
-/** What a pooler before the database asks for. */
+/** Settings that a pooler before the database requires. */
 export const aboutPoolers =
   'Set DATABASE_SESSION_URL to the address of PostgreSQL itself (docs/operations/pooler.md).';
 
@@ -39,6 +39,6 @@ export function findRecoveryHint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What an operator can mend is told in plain lines; anything else with its stack. */
+/** Returns plain lines for an error that an operator can resolve, otherwise its stack. */
 export const explain = (error: unknown): string =>
   findRecoveryHint(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

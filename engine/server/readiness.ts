@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Answers what keeps requests from being sent to this server; undefined where nothing does. */
 export type ReadinessCheck = () => Promise<string | undefined>;
 
-/** A check that is not asked again once nothing is in the way. */
+/** Returns a check that is not repeated once it has passed. */
 export function untilReady(check: ReadinessCheck): ReadinessCheck {
   let hasPassed = false;
   return async () => {
@@ -72,7 +72,7 @@ export class Readiness {
     return [...(this.#isStopping ? ['stopping'] : []), ...(await ask(this.#checks))];
   }
 
-  /** What does not work, though requests are welcome. */
+  /** Returns the impairments, in spite of which requests are welcome. */
   findImpaired(): Promise<readonly string[]> {
     return ask(this.#impairments);
   }

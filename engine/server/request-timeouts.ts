@@ -34,7 +34,7 @@ export function enforceUploadRate(server: Server, { bodyMs, bytesPerSecond }: Re
         timer = setTimeout(look, left);
         return;
       }
-      // Told as Node tells of slow headers: beside the route, which may be waiting for the rest.
+      // Written as Node does for slow headers: outside the route, which may be waiting for the rest.
       if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
       socket.destroySoon();
     };

@@ -69,7 +69,7 @@ async function start(product: ServerProduct): Promise<void> {
 }
 
 /**
- * Runs the server of a product until it is told to stop; what keeps it from starting is told in plain lines.
+ * Runs the server of a product until it receives a signal; errors of the start are printed as plain lines.
  */
 export async function serve(product: ServerProduct): Promise<void> {
   try {

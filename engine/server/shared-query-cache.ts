@@ -2,7 +2,7 @@ import type { Bounds } from './bounded-map.ts';
 import { VersionedCache } from './cache.ts';
 import { isAsNew, workNow, type ReadNeed } from './database/work.ts';
 
-/** What a statement has answered, and the change number of its tables in the same snapshot. */
+/** The result of a statement, and the change number of its tables in the same snapshot. */
 export interface SharedRead {
   readonly value: unknown;
   readonly changes: number;
@@ -11,7 +11,7 @@ export interface SharedRead {
 interface Running {
   /** Its place among all that have begun. */
   readonly startOrder: number;
-  /** How new it had to be for whoever began it. */
+  /** The freshness that its first reader required. */
   readonly need: ReadNeed | undefined;
   readonly read: Promise<SharedRead>;
 }
@@ -34,8 +34,8 @@ export class SharedQueryCache {
   }
 
   /**
-   * Returns what is at least as new as the question: what is remembered under the present change number, what
-   * somebody has begun to read since the question for a need no smaller, or what `load` reads now.
+   * Returns a cached value if its version still matches, else joins a running read that started after this
+   * call and is fresh enough, else loads.
    */
   async get(key: string, changes: () => Promise<number>, load: () => Promise<SharedRead>): Promise<unknown> {
     const startedBefore = this.#started;

@@ -21,7 +21,7 @@ export interface ApprovalRule {
   readonly steps: readonly ApprovalStep[];
 }
 
-/** The rules of a resource that hold, in the order in which they are asked. */
+/** Returns the active rules of a resource in the order of their evaluation. */
 export async function readRules({ engine }: Asking, tx: Tx, stem: string): Promise<readonly ApprovalRule[]> {
   const model = approvalModel(engine.models, 'rules');
   if (!model) return [];

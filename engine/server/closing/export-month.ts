@@ -78,10 +78,10 @@ async function nextNumber(call: Call, tx: Tx): Promise<number> {
 /** The month's state, which nobody changes meanwhile. Throws 409 where it is open. */
 async function lockClosed(call: Call, tx: Tx, wanted: Wanted): Promise<Period> {
   await lockMonth(tx, wanted);
-  const stands = await readState(call, tx, wanted);
-  if (stands?.state !== periodStates.closed)
+  const current = await readState(call, tx, wanted);
+  if (current?.state !== periodStates.closed)
     throw fail('illegal_transition', { reason: 'month_open', params: { month: wanted.month } });
-  return stands;
+  return current;
 }
 
 /** Notes a file under the next number, unless somebody else has made it meanwhile. */
@@ -132,8 +132,8 @@ async function exportMonth({
   const stored = await call.engine.files.put(contentOf[format](`${model.stem} ${month}`, table));
   return runAction(call, holder, async (tx, present) => {
     const inside = insideOf(call, tx);
-    const stands = await lockClosed(inside, tx, wanted);
-    if (stands.version !== version) throw fail('stale_version');
+    const current = await lockClosed(inside, tx, wanted);
+    if (current.version !== version) throw fail('stale_version');
     const there = await findFile(inside, tx, wanted, { format, version });
     const id = there ?? (await saveFile(inside, tx, wanted, { format, version, table, stored }));
     return { export: (await present([id]))[0] as Row };

@@ -20,7 +20,7 @@ import { readEvents } from './events.ts';
 
 const MOST_OFFERED = 8;
 /** Not all of them read a note. */
-const MOST_ASKED = 50;
+const MAX_CANDIDATES = 50;
 
 /** The conversation that an action belongs to. */
 function about(
@@ -108,7 +108,7 @@ const listReaders: ActionFunction<ConversationActions['listReaders']> = async (c
     values: internal === undefined ? {} : { [internal]: query.internal },
     ...(query.q !== undefined && { q: query.q }),
     withRoles: true,
-    limit: MOST_ASKED,
+    limit: MAX_CANDIDATES,
   });
   return readers
     .filter(({ userId }) => userId !== call.identity.userId)

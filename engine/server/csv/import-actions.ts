@@ -77,7 +77,7 @@ async function require({ engine, identity }: Call, model: Model, id: number): Pr
 }
 
 /** How far an import is that the caller may ask about. */
-const tell = async (call: Call, model: Model, id: number): Promise<CsvActions['readImport']['answer']> =>
+const readAnswer = async (call: Call, model: Model, id: number): Promise<CsvActions['readImport']['answer']> =>
   present(call, model, await require(call, model, id));
 
 export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call, file, query }, model) => {
@@ -95,7 +95,7 @@ export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call,
   });
   if (!query.wait) {
     await addJob(engine.db, 'import', { id });
-    return new Accepted(await tell(call, model, id));
+    return new Accepted(await readAnswer(call, model, id));
   }
   // Held as a job: should this server be killed, another goes on with it. The client's hanging up ends
   // nothing.
@@ -106,25 +106,25 @@ export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call,
   } catch (error) {
     if (!(error instanceof ShuttingDownError)) throw error;
     await giveBack(engine.db, [lease]);
-    return new Accepted(await tell(call, model, id));
+    return new Accepted(await readAnswer(call, model, id));
   }
   await finishJob(engine.db, lease);
-  return tell(call, model, id);
+  return readAnswer(call, model, id);
 };
 
 export const readImport: ActionFunction<CsvActions['readImport']> = ({ call, params }, model) =>
-  tell(call, model, toId(params.id));
+  readAnswer(call, model, toId(params.id));
 
 export const cancelImport: ActionFunction<CsvActions['cancelImport']> = async ({ call, params }, model) => {
   const { id } = await require(call, model, toId(params.id));
   await askCancel(call.engine.db, id);
-  return tell(call, model, id);
+  return readAnswer(call, model, id);
 };
 
 export const undoImport: ActionFunction<CsvActions['undoImport']> = async ({ call, params }, model) => {
   const record = await require(call, model, toId(params.id));
   await takeBack(call, model, record);
-  return tell(call, model, record.id);
+  return readAnswer(call, model, record.id);
 };
 
 /**

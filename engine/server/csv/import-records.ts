@@ -54,13 +54,13 @@ const columns = sql`id, stem, actor, file_name as "fileName", sha256, mode, dry_
   done, checkpoint, waiting, created, updated, unchanged, failed, encoding, ignored, preview,
   cancel_asked as "cancelAsked"`;
 
-export type Asked = Pick<
+export type ImportRequest = Pick<
   ImportRecord,
   'stem' | 'actor' | 'fileName' | 'sha256' | 'mode' | 'dryRun' | 'total' | 'ignored' | 'encoding'
 >;
 
 /** Writes down what is asked; returns its number. */
-export async function addImport(db: Kysely<Database>, entry: Asked): Promise<number> {
+export async function addImport(db: Kysely<Database>, entry: ImportRequest): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into imports (stem, actor, file_name, sha256, mode, dry_run, total, ignored, encoding)
     values (${entry.stem}, ${entry.actor}, ${entry.fileName}, ${entry.sha256}, ${entry.mode}, ${entry.dryRun},

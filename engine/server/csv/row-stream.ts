@@ -116,11 +116,11 @@ export async function streamRows(
   for (let batch = await batches.next(); batch.length > 0; batch = await batches.next()) {
     const { right, problems } = screen(file, batch, seen);
     const open = right.filter((row) => !isSettled(row.line));
-    const told = problems.filter((one) => !isSettled(one.line));
-    if (open.length + told.length === 0) continue;
+    const openProblems = problems.filter((one) => !isSettled(one.line));
+    if (open.length + openProblems.length === 0) continue;
     const answer = await apply({
       rows: open,
-      problems: told,
+      problems: openProblems,
       line: batch.at(-1)?.line ?? 0,
       size: batch.length,
       waiting,

@@ -25,15 +25,15 @@ export interface OpenDatabase {
   kind: 'postgres' | 'pglite';
   /** Ends the connections; of a PGlite folder also the lock. */
   close: () => Promise<void>;
-  /** Whether the database answers, asked beside everything else that waits for it. */
+  /** Checks whether the database answers, on a connection outside the pool. */
   healthProbe: HealthProbe;
-  /** Tells of every statement that has run. */
+  /** Reports every statement that has run. */
   statements: Statements;
   pool?: pg.Pool;
   /** The queue before the connections of the pool. */
   connectionQueue?: ConnectionQueue;
   replica?: Replica;
-  /** Address of the PostgreSQL itself, whatever pooler stands before it. */
+  /** Address of the PostgreSQL itself, without a pooler. */
   url?: string;
   pglite?: PGlite;
 }
@@ -42,7 +42,7 @@ type DatabaseSettings = Partial<DatabaseLimits> & { [A in keyof Addresses]?: Add
   dataDir: string;
 };
 
-/** What every PGlite of ours is made with: extensions, and the same JavaScript values as from PostgreSQL. */
+/** Options of every PGlite: extensions, and the same JavaScript values as from PostgreSQL. */
 export const pgliteOptions = {
   extensions: { pg_trgm, unaccent, citext, btree_gin, btree_gist },
   parsers: typeParsers,

@@ -30,7 +30,7 @@ export const PERIOD_CLOSED = 'period_closed';
 /** Statements of a migration change rows of every month, and say so by this setting. */
 export const MAINTAINS = 'crewdeck.maintains';
 
-/** What is written to rows without anybody having changed them. */
+/** Columns that are written without a change by a user. */
 const UNSEEN = `array['search_text', 'updated_at', 'version']`;
 
 const functionOf = (table: string): string => `${table}_refuse_closed`;

@@ -1,7 +1,7 @@
 import { fail, type AppError } from '../errors.ts';
 import { kindsOfWork, noteWait, type KindOfWork, type Work } from './work.ts';
 
-/** How much of all connections one kind may take: whatever it waits for, the others go on beside it. */
+/** Share of all connections that one kind may take, so that the other kinds are never blocked. */
 const shares: Readonly<Record<KindOfWork, number>> = {
   write: 0.75,
   read: 0.75,
@@ -35,14 +35,14 @@ export interface QueueStats {
 }
 
 const LONGEST_PAUSE_SECONDS = 30;
-/** How much of all patience one must have stood there before the length of the queue is believed. */
+/** Share of the longest wait after which the length of the queue is taken into account. */
 const PROOF = 0.1;
 
 /**
- * The queue before the database. Of those who wait, the more pressing kind goes first, but a kind that has
- * nothing running before all others; no kind takes all connections. Within a kind the older request goes
- * first: what was begun is finished before something else is begun. No request waits longer than `patienceMs`
- * all in all, and who would have to is told at once.
+ * The queue before the database: more urgent kinds go first, but a kind with nothing running before all
+ * others, and no kind takes all connections. Within a kind the older request goes first, so that begun
+ * requests are finished. No request waits longer than `patienceMs` in total; one that would have to is
+ * refused at once.
  */
 export class ConnectionQueue {
   readonly #queues: Readonly<Record<KindOfWork, KindQueue>>;
@@ -100,8 +100,8 @@ export class ConnectionQueue {
   }
 
   /**
-   * By how long one of those who wait has been standing there, and then by their number, too: what held the
-   * connections of late says little of a crowd that has only just come for something else.
+   * Returns the expected wait: by the longest wait so far, and only after some time also by the number of
+   * waiters, since recent durations say little about a burst of other requests.
    */
   #expectedMs(kind: KindOfWork): number {
     const { waiting, held, limit } = this.#queues[kind];
@@ -150,7 +150,7 @@ export class ConnectionQueue {
       };
       const place = queue.waiting.findIndex((one) => one.since > waiter.since);
       queue.waiting = queue.waiting.toSpliced(place < 0 ? queue.waiting.length : place, 0, waiter);
-      // Its queue may be free, and only somebody before it not yet gone.
+      // There may be capacity for its kind already, when an earlier waiter is about to leave.
       this.#next();
     });
   }

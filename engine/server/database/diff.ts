@@ -124,7 +124,7 @@ function leaveTables(
 export function planMigration(
   applied: DatabaseSpec,
   to: DatabaseSpec,
-  anew: ReadonlySet<string> = new Set(),
+  toRemake: ReadonlySet<string> = new Set(),
 ): Plan {
   const renamed = renameTables(applied, to);
   const { from, former } = renamed;
@@ -134,19 +134,19 @@ export function planMigration(
   const viewsChange = diffs.length > 0 || !same(from.views, to.views);
   const toStep = ([table, sql]: readonly [string, string]): Step => ({ table, sql: [sql] });
   const viewsIn = ({ views }: DatabaseSpec): [string, ViewSpec][] =>
-    viewsChange ? Object.entries(views).filter(([, { of }]) => !anew.has(of)) : [];
+    viewsChange ? Object.entries(views).filter(([, { of }]) => !toRemake.has(of)) : [];
   const collected = collectSteps(diffs);
   const left = leaveTables(from, to);
   const steps = [
     ...viewsIn(from).map(([name]) => toStep([name, dropViewSql(name)])),
     ...renamed.steps,
     ...left.steps,
-    ...collected.filter(({ table }) => !anew.has(table)),
+    ...collected.filter(({ table }) => !toRemake.has(table)),
     ...viewsIn(to).map(([name, view]) => toStep([name, viewSql(name, view)])),
     ...renamed.last,
     // What refers to a table is looked up under its lock once it lies in months: those come last.
     ...diffs
-      .filter(({ table }) => anew.has(table))
+      .filter(({ table }) => toRemake.has(table))
       .toSorted((a, b) => Number(a.to.partition !== undefined) - Number(b.to.partition !== undefined))
       .map((diff) => remade(diff, collected, from, to)),
   ];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { LoneConnection } from './lone-connection.ts';
 
-/** What is wrong with a database; undefined where nothing is. */
+/** A problem of a database; undefined if it is healthy. */
 export type HealthProblem = 'database' | 'database_read_only' | undefined;
 
 export interface HealthProbe {

@@ -21,7 +21,7 @@ const RETRY_MS = 2000;
 const MOST_PEOPLE = 1000;
 
 /** Tells people's open consoles that there is something new, with the transaction that it is part of. */
-export async function tellPeople(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+export async function notifyPeople(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await sql`select pg_notify('crewdeck_people', ${ids.slice(0, MOST_PEOPLE).join(',')})`.execute(db);
 }

@@ -8,7 +8,7 @@ import { MigrationRefused } from './migration-refused.ts';
 import { makeMonths } from './partitions.ts';
 import { findUncounted, keepRowCounts } from './row-counts.ts';
 import { runPlan, type Work } from './run-plan.ts';
-import { findGaps, readHistory, standingOf, versionOf, type Standing } from './schema-history.ts';
+import { findGaps, readHistory, orderOfSchemas, versionOf, type SchemaOrder } from './schema-history.ts';
 import { MANY_ROWS, readPresent, readSizes } from './schema-state.ts';
 import { SchemaBehind, SchemaNewer } from './schema-unfit.ts';
 import type { DatabaseSpec } from './tables.ts';
@@ -48,7 +48,7 @@ export interface Migrated {
 
 /** A database beside what is wanted of it. */
 export interface Sight extends Work {
-  readonly standing: Standing;
+  readonly order: SchemaOrder;
   readonly sizes: ReadonlyMap<string, number>;
   /** The version that has the database now. */
   readonly current: string | undefined;
@@ -77,9 +77,9 @@ export async function lookAt(
   const isMany = (table: string): boolean => inSteps && (sizes.get(table) ?? 0) >= manyRows;
   const planned = planMigration(present, wanted.tables, findRemade(atOnce, present, wanted.tables, isMany));
   const plan = { ...planned, steps: [...leftovers, ...planned.steps] };
-  const standing = standingOf(history, version);
+  const order = orderOfSchemas(history, version);
   const current = history.at(-1)?.version;
-  return { open, version, present, plan, isMany, standing, sizes, current };
+  return { open, version, present, plan, isMany, order, sizes, current };
 }
 
 const isDone = ({ plan, open }: Sight): boolean => plan.steps.length === 0 && open.files.length === 0;
@@ -97,7 +97,7 @@ export async function isInStep(
   wanted: WantedDatabase,
 ): Promise<boolean> {
   const sight = await lookAt(db, kind, wanted);
-  if (sight.standing === 'older') return findGaps(sight.present, wanted.tables).length === 0;
+  if (sight.order === 'older') return findGaps(sight.present, wanted.tables).length === 0;
   return isDone(sight);
 }
 
@@ -117,10 +117,10 @@ export async function migrate(
   return onOwnConnection(database, (db) =>
     underMigrationLock(db, say, async () => {
       const sight = await lookAt(db, database.kind, wanted, options);
-      const { plan, open, standing } = sight;
-      if (standing === 'older' && !options.back) return leaveAsItIs(sight, wanted.tables);
+      const { plan, open, order } = sight;
+      if (order === 'older' && !options.back) return leaveAsItIs(sight, wanted.tables);
       if (plan.refusals.length > 0) throw new MigrationRefused(plan.refusals);
-      const isSame = standing === 'same' && isDone(sight) && open.unhashed.length === 0;
+      const isSame = order === 'same' && isDone(sight) && open.unhashed.length === 0;
       const statements = isSame ? 0 : await runPlan(db, { say, tries }, sight);
       await keepRowCounts(db, { say, tries }, wanted.tables);
       await makeMonths(db, { say, tries }, wanted.tables);
@@ -135,7 +135,7 @@ export async function migrate(
 export async function checkSchema(database: OpenDatabase, wanted: WantedDatabase): Promise<Migrated> {
   return onOwnConnection(database, async (db) => {
     const sight = await lookAt(db, database.kind, wanted);
-    if (sight.standing === 'older') return leaveAsItIs(sight, wanted.tables);
+    if (sight.order === 'older') return leaveAsItIs(sight, wanted.tables);
     if (!isDone(sight) || (await findUncounted(db, wanted.tables)).length > 0)
       throw new SchemaBehind(sight.version.version, sight.current);
     return { statements: 0, notes: [] };

@@ -45,12 +45,12 @@ export async function underMigrationLock<T>(
   say: (line: string) => void,
   run: () => Promise<T>,
 ): Promise<T> {
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isReported = true) {
     const { rows } = await sql<{
       free: boolean;
     }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as free`.execute(db);
     if (rows[0]?.free) break;
-    if (!isTold) say('Another process is changing the tables of this database; waiting for it …');
+    if (!isReported) say('Another process is changing the tables of this database; waiting for it …');
     await sleep(300);
   }
   try {

@@ -7,7 +7,7 @@ import { describeInvalid, describeLook, type RowRules } from './invalid-rows.ts'
 import { findKept, keptNote } from './kept.ts';
 import { findRefusals } from './run-plan.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** How rows are looked at beside the change of their tables. */
 export interface Looking {
@@ -24,11 +24,11 @@ const BY_COMMAND_SECONDS = 60;
 export async function migrateAloud(
   database: OpenDatabase,
   wanted: WantedDatabase,
-  say: Say,
+  say: Print,
   { rules, seconds = BY_COMMAND_SECONDS, ...options }: MigrateOptions & Looking = {},
 ): Promise<boolean> {
   const migrated = await migrate(database, wanted, { ...options, say });
-  const isNewer = tell(migrated, say);
+  const isNewer = reportMigration(migrated, say);
   if (rules && migrated.stricter) {
     const sources = Object.fromEntries(
       migrated.stricter.map((table) => [table, `select * from public."${table}"`]),
@@ -44,12 +44,12 @@ export async function prepareSchema(
   database: OpenDatabase,
   wanted: WantedDatabase,
   config: Pick<Config, 'migrate'>,
-  say: Say,
+  say: Print,
   rules?: RowRules,
 ): Promise<boolean> {
   if (config.migrate === 'start')
     return migrateAloud(database, wanted, say, { seconds: AT_START_SECONDS, ...(rules && { rules }) });
-  return tell(await checkSchema(database, wanted), say);
+  return reportMigration(await checkSchema(database, wanted), say);
 }
 
 /**
@@ -59,12 +59,12 @@ export async function prepareSchema(
 export async function planAloud(
   database: OpenDatabase,
   wanted: WantedDatabase,
-  say: Say,
+  say: Print,
   { rules, seconds = BY_COMMAND_SECONDS, ...options }: MigrateOptions & Looking = {},
 ): Promise<void> {
   await onOwnConnection(database, async (db) => {
     const sight = await lookAt(db, database.kind, wanted, options);
-    if (sight.standing === 'older' && !options.back) {
+    if (sight.order === 'older' && !options.back) {
       say(
         `The database is of version ${sight.current}, which is newer than this one; nothing would be changed.`,
       );
@@ -85,7 +85,7 @@ export async function planAloud(
   });
 }
 
-function tell({ statements, notes, newer }: Awaited<ReturnType<typeof migrate>>, say: Say): boolean {
+function reportMigration({ statements, notes, newer }: Awaited<ReturnType<typeof migrate>>, say: Print): boolean {
   if (statements > 0) say(`Database: ${statements} changes applied.`);
   for (const note of notes) say(`  ${note}`);
   if (newer === undefined) return false;

@@ -158,13 +158,13 @@ export function remakeStep(remade: Remade): LongStep {
   const by = to.partition?.by;
   const make = [`create schema ${DRAFT}`, inDraft, ...makeSql(remade), ...mirrorSql(remade)];
   const moves: Move[] = [
-    { together: make, told: `create table ${DRAFT}."${table}" and a trigger that writes to both` },
+    { together: make, summary: `create table ${DRAFT}."${table}" and a trigger that writes to both` },
     ...(by === undefined
       ? []
       : [
           {
             together: [inDraft, monthsSql(table, by, to.columns[by]!.type, `public."${table}"`)],
-            told: `create table for each month of ${DRAFT}."${table}"`,
+            summary: `create table for each month of ${DRAFT}."${table}"`,
           },
         ]),
     { fill: copySql(remade) },

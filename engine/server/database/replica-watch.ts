@@ -14,7 +14,7 @@ interface Sample {
   readonly position: LogPosition;
 }
 
-interface Standing {
+interface ReplicaPosition {
   readonly standby: boolean;
   readonly replayed: string | null;
 }
@@ -99,12 +99,12 @@ export class ReplicaWatch {
       .then((row) => parsePosition(row.position))
       .catch(() => undefined);
     // Asked afterwards: what was on its way meanwhile has arrived, and is no lag.
-    const standing = await this.#replica
-      .ask<Standing>('select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as replayed')
+    const state = await this.#replica
+      .ask<ReplicaPosition>('select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as replayed')
       .catch(() => undefined);
     if (position !== undefined) this.#note({ at, position });
-    this.#replayed = parsePosition(standing?.replayed ?? '') ?? this.#replayed;
-    if (standing) this.#failure = standing.standby ? undefined : 'no_replica';
+    this.#replayed = parsePosition(state?.replayed ?? '') ?? this.#replayed;
+    if (state) this.#failure = state.standby ? undefined : 'no_replica';
     else {
       this.#failure = 'away';
       this.#onAway();

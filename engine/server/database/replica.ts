@@ -34,7 +34,7 @@ export class Replica {
   /** How far each connection's server is known to have come: it never goes back. */
   readonly #known = new WeakMap<pg.PoolClient, LogPosition>();
   readonly #held = new Set<pg.PoolClient>();
-  readonly #told = new BoundedMap<number>({ entries: 20_000, bytes: 4_000_000 });
+  readonly #notified = new BoundedMap<number>({ entries: 20_000, bytes: 4_000_000 });
   readonly #counts: Record<'replica' | Detour, number> = {
     replica: 0,
     unsaid: 0,
@@ -42,7 +42,7 @@ export class Replica {
     behind: 0,
     failed: 0,
   };
-  #allToldAt = -Infinity;
+  #allNotifiedAt = -Infinity;
 
   constructor({ primaryUrl, url, pool, connectionQueue, mostLagMs }: ReplicaMeans) {
     this.pool = pool;
@@ -80,21 +80,21 @@ export class Replica {
   }
 
   /** These people are told of something now, which they shall find; all, where nobody is named. */
-  tell(userIds: readonly string[]): void {
-    if (userIds.length === 0) this.#allToldAt = performance.now();
-    for (const id of userIds) this.#told.set(id, performance.now());
+  noteNotified(userIds: readonly string[]): void {
+    if (userIds.length === 0) this.#allNotifiedAt = performance.now();
+    for (const id of userIds) this.#notified.set(id, performance.now());
   }
 
   /** When the person was last told of something. */
-  toldAt(userId: number): number {
-    return Math.max(this.#told.peek(String(userId)) ?? -Infinity, this.#allToldAt);
+  notifiedAt(userId: number): number {
+    return Math.max(this.#notified.peek(String(userId)) ?? -Infinity, this.#allNotifiedAt);
   }
 
   /** Returns a connection that has what the present work needs; nothing where the primary has to be asked. */
   async enter(): Promise<ReplicaClient | undefined> {
     const { need } = workNow();
     if (!need) return this.#goRound('unsaid');
-    const since = this.#watch.positionSince(need.toldAt);
+    const since = this.#watch.positionSince(need.notifiedAt);
     if (since === undefined) return this.#goRound('unwell');
     const leave = await this.#queue.acquire(workNow());
     let client: pg.PoolClient | undefined;

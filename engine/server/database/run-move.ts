@@ -4,15 +4,15 @@ import { retryOnLock, limitLocks, type LockRetry } from './busy.ts';
 import { exchangeTables } from './exchange.ts';
 import type { Move } from './step.ts';
 
-const TELL_MS = 15_000;
+const REPORT_MS = 15_000;
 const BATCH_MS = 150;
 
 /** Runs one long statement, with a line now and then. */
-async function runTold(db: Kysely<Database>, { say }: LockRetry, statement: string): Promise<void> {
+async function runReported(db: Kysely<Database>, { say }: LockRetry, statement: string): Promise<void> {
   const begun = performance.now();
   const timer = setInterval(() => {
     say(`    at it for ${Math.round((performance.now() - begun) / 1000)} s: ${statement.slice(0, 60)} …`);
-  }, TELL_MS);
+  }, REPORT_MS);
   try {
     await sql.raw(statement).execute(db);
   } finally {
@@ -31,7 +31,7 @@ async function fillRows(
     select min(id) as first, max(id) as last from ${sql.table(table)}`.execute(db);
   const { first, last } = rows[0] ?? {};
   if (typeof first !== 'number' || typeof last !== 'number') return;
-  let told = performance.now();
+  let reportedAt = performance.now();
   let size = 500;
   for (let from = first; from <= last;) {
     const batch = statement.replace('{rows}', `id between ${from} and ${from + size - 1}`);
@@ -45,8 +45,8 @@ async function fillRows(
     from += size;
     const factor = BATCH_MS / Math.max(performance.now() - begun, 1);
     size = Math.max(50, Math.min(20_000, Math.round(size * Math.min(2, Math.max(0.5, factor)))));
-    if (performance.now() - told < TELL_MS) continue;
-    told = performance.now();
+    if (performance.now() - reportedAt < REPORT_MS) continue;
+    reportedAt = performance.now();
     retry.say(`    ${table}: ${Math.round(((from - first) / (last - first + 1)) * 100)} % of the rows`);
   }
 }
@@ -54,7 +54,7 @@ async function fillRows(
 /** Runs the statements that a query gives, each like one that stands alone. */
 async function runEach(db: Kysely<Database>, retry: LockRetry, query: string): Promise<void> {
   const { rows } = await sql.raw<{ statement: string }>(query).execute(db);
-  for (const { statement } of rows) await runTold(db, retry, statement);
+  for (const { statement } of rows) await runReported(db, retry, statement);
 }
 
 /**
@@ -68,7 +68,7 @@ export async function runMove(
   move: Move,
   settle: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
-  if ('alone' in move) return runTold(db, retry, move.alone);
+  if ('alone' in move) return runReported(db, retry, move.alone);
   if ('each' in move) return runEach(db, retry, move.each);
   if ('fill' in move) return fillRows(db, retry, table, move.fill);
   await retryOnLock(retry, table, () =>

@@ -64,26 +64,26 @@ const asksOf = ({ steps }: Plan): Step[] =>
 export async function findRefusals(db: Kysely<Database>, plan: Plan): Promise<string[]> {
   const refused: string[] = [];
   for (const step of asksOf(plan)) {
-    const told = await findRefusal(db, step, plan.previews).catch((error: unknown) => {
+    const refusal = await findRefusal(db, step, plan.previews).catch((error: unknown) => {
       if ('code' in (error as Error) && String((error as Error & { code: unknown }).code).startsWith('42'))
         return undefined;
       throw error;
     });
-    if (told !== undefined) refused.push(told);
+    if (refusal !== undefined) refused.push(refusal);
   }
   return refused;
 }
 
 async function runSteps(trx: Transaction<Database>, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
-    const told = await findRefusal(trx, step);
-    if (told !== undefined) throw new MigrationRefused([told]);
+    const refusal = await findRefusal(trx, step);
+    if (refusal !== undefined) throw new MigrationRefused([refusal]);
     for (const statement of step.sql) await sql.raw(statement).execute(trx);
   }
 }
 
 /** What is refused is told all at once, though the first of it has ended the transaction. */
-async function toldWhole(db: Kysely<Database>, plan: Plan, error: unknown): Promise<unknown> {
+async function withAllRefusals(db: Kysely<Database>, plan: Plan, error: unknown): Promise<unknown> {
   if (!(error instanceof MigrationRefused)) return error;
   const others = await findRefusals(db, plan);
   return new MigrationRefused([...new Set([...(others.length > 0 ? [] : error.lines), ...others])]);
@@ -164,7 +164,7 @@ export async function runPlan(db: Kysely<Database>, retry: LockRetry, work: Work
   try {
     await retryOnLock(retry, what, () => runNow(db, work, division, isLong ? noFiles : open));
   } catch (error) {
-    if (!isBusy(error)) throw await toldWhole(db, plan, error);
+    if (!isBusy(error)) throw await withAllRefusals(db, plan, error);
     const tables = [...new Set(division.now.map(({ table }) => table))];
     const holders = (await Promise.all(tables.map((table) => describeHolders(db, table)))).flat();
     throw new MigrationStopped({ title: 'the first transaction', error, done: [], open: [], holders });

@@ -13,7 +13,7 @@ export interface SchemaVersion {
 }
 
 /** How a server's tables stand to those that a database has. */
-export type Standing = 'same' | 'newer' | 'older';
+export type SchemaOrder = 'same' | 'newer' | 'older';
 
 export const versionOf = (tables: DatabaseSpec, version: string): SchemaVersion => ({
   version,
@@ -36,7 +36,7 @@ export function compareVersions(a: string, b: string): number {
  * Whether a server may change the tables of a database with this history, oldest first. Within one version
  * tables that the database has had before are older ones.
  */
-export function standingOf(history: readonly SchemaVersion[], own: SchemaVersion): Standing {
+export function orderOfSchemas(history: readonly SchemaVersion[], own: SchemaVersion): SchemaOrder {
   const newest = history.at(-1);
   if (!newest) return 'newer';
   const order = compareVersions(own.version, newest.version);

@@ -7,7 +7,7 @@ import type { TableSpec } from './tables.ts';
  * that takes the place of another. `told`: what stands in a plan for many statements.
  */
 export type Move =
-  | { readonly together: readonly string[]; readonly told?: string }
+  | { readonly together: readonly string[]; readonly summary?: string }
   | { readonly alone: string }
   | { readonly each: string }
   | { readonly fill: string }

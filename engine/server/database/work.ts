@@ -28,12 +28,12 @@ export interface ReadNeed {
   /** What lies before it in the database's log is seen: the reader's own writes. */
   readonly position: LogPosition;
   /** What was committed by then (`performance.now()`) is seen: the reader was told of it. */
-  readonly toldAt: number;
+  readonly notifiedAt: number;
 }
 
 /** Whether what was read for one need is new enough for another; without a need, it is the newest. */
 export const isAsNew = (read: ReadNeed | undefined, need: ReadNeed | undefined): boolean =>
-  !read || (need !== undefined && read.position >= need.position && read.toldAt >= need.toldAt);
+  !read || (need !== undefined && read.position >= need.position && read.notifiedAt >= need.notifiedAt);
 
 const background: Readonly<Work> = { kind: 'background' };
 const present = new AsyncLocalStorage<Work>();

@@ -55,5 +55,5 @@ export async function giveHeld(
       ${plain(model, held.role)} = g.role, version = h.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as g(id bigint, person bigint, role bigint)
     where h.id = g.id`.execute(verbatim(tx));
-  await call.engine.tellOfHeld?.({ call, tx, model, rows: moved });
+  await call.engine.notifyHeld?.({ call, tx, model, rows: moved });
 }

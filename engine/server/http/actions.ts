@@ -111,14 +111,14 @@ export function compileAction(action: Action): CompiledAction {
   };
 }
 
-type Asked = Pick<ActionContext, 'input' | 'query' | 'params' | 'file'>;
+type ActionRequest = Pick<ActionContext, 'input' | 'query' | 'params' | 'file'>;
 
 async function readRequest(
   call: Call,
   model: Model,
   { action, query: validateQuery, body }: CompiledAction,
   request: FastifyRequest,
-): Promise<Asked> {
+): Promise<ActionRequest> {
   flattenQuery(request);
   const { query: schemas = {} } = action;
   const known = Object.entries(request.query as Record<string, string>).filter(
@@ -166,8 +166,8 @@ interface Endpoint {
 }
 
 /** What the action answers in `data`; what it writes stands in one transaction. */
-async function runOwn(call: Call, { model, name, action, run }: Endpoint, asked: Asked): Promise<unknown> {
-  const context = { today: todayIn(call.engine.config.timeZone, call.engine.now()), ...asked };
+async function runOwn(call: Call, { model, name, action, run }: Endpoint, request: ActionRequest): Promise<unknown> {
+  const context = { today: todayIn(call.engine.config.timeZone, call.engine.now()), ...request };
   if (action.method === 'GET' && action.isReport) {
     const { reads } = call.engine;
     const reading = { ...call, engine: { ...call.engine, db: reads } };
@@ -184,7 +184,7 @@ async function runOwn(call: Call, { model, name, action, run }: Endpoint, asked:
       action.twoEyes &&
       (await findUnconfirmedAction(inside, tx, model, {
         name,
-        row: await writer.lock(toId(asked.params[key])),
+        row: await writer.lock(toId(request.params[key])),
       }));
     const answer = await run({ ...context, call: inside, tx, ...writer }, model);
     await confirm?.();
@@ -198,7 +198,7 @@ async function runOwn(call: Call, { model, name, action, run }: Endpoint, asked:
 async function noteReader(
   call: Call,
   { model, name, action }: Endpoint,
-  { params, query }: Asked,
+  { params, query }: ActionRequest,
   answer: unknown,
 ): Promise<unknown> {
   const [key = 'id'] = pathParameters(action.path);
@@ -233,10 +233,10 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
     run: async (request, reply) => {
       compiled ??= compileAction(action);
       const sent = callOf(engine, request, reply);
-      const asked = await readRequest(sent, model, compiled, request);
-      const call = action.reasonInBody ? withReason(sent, request, asked.input.reason) : sent;
-      const given = await runOwn(call, endpoint, asked);
-      const answer = action.auditRead ? await noteReader(call, endpoint, asked, given) : given;
+      const parts = await readRequest(sent, model, compiled, request);
+      const call = action.reasonInBody ? withReason(sent, request, parts.input.reason) : sent;
+      const given = await runOwn(call, endpoint, parts);
+      const answer = action.auditRead ? await noteReader(call, endpoint, parts, given) : given;
       if (action.media) return sendMedia(reply, action, answer as MediaAnswer);
       const isLater = answer instanceof Accepted;
       const data = isLater ? answer.data : (answer ?? null);

@@ -5,7 +5,7 @@ import { toId } from '../../model/ids.ts';
 import type { Model } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
-import { tellPeople } from '../database/live.ts';
+import { notifyPeople } from '../database/live.ts';
 import { table } from '../database/table.ts';
 import { fail } from '../errors.ts';
 import { assertAllowed } from '../guard.ts';
@@ -55,8 +55,8 @@ async function readOthers({ engine, identity }: Call, place: Place): Promise<Edi
   return rows;
 }
 
-const tell = ({ engine }: Call, others: readonly Editor[]): Promise<void> =>
-  tellPeople(
+const notifyEditors = ({ engine }: Call, others: readonly Editor[]): Promise<void> =>
+  notifyPeople(
     engine.db,
     others.map(({ userId }) => userId),
   );
@@ -70,7 +70,7 @@ async function enter(call: Call, place: Place): Promise<Editor[]> {
     on conflict (resource, record, user_id) do update set ${editor.$.seenAt} = now()
     returning xmax::text = '0' as "isNew"`.execute(call.engine.db);
   const others = await readOthers(call, place);
-  if (rows[0]?.isNew === true) await tell(call, others);
+  if (rows[0]?.isNew === true) await notifyEditors(call, others);
   return others;
 }
 
@@ -80,7 +80,7 @@ async function leave(call: Call, place: Place): Promise<void> {
     delete from ${editor}
     where ${isAt(place)} and (${editor.userId} = ${identity.userId} or not ${isThere})
     returning ${editor.userId} as "userId"`.execute(engine.db);
-  if (rows.some(({ userId }) => userId === identity.userId)) await tell(call, await readOthers(call, place));
+  if (rows.some(({ userId }) => userId === identity.userId)) await notifyEditors(call, await readOthers(call, place));
 }
 
 /** `PUT` and `DELETE /api/v1/editing/{stem}/{id}`: who has the form of a record open. */

@@ -53,7 +53,7 @@ export async function createSession(db: Kysely<Database>, session: NewSession): 
 }
 
 /** What is open for the person looks again whether it may go on. */
-const tellOf = async (db: Kysely<Database>, userId: number): Promise<unknown> =>
+const notifySessions = async (db: Kysely<Database>, userId: number): Promise<unknown> =>
   sql`select pg_notify('crewdeck_people', ${String(userId)})`.execute(db);
 
 /**
@@ -68,7 +68,7 @@ export async function endSession(db: Kysely<Database>, id: string, userId?: numb
     .where('endedAt', 'is', null);
   if (userId !== undefined) query = query.where('userId', '=', userId);
   const ended = await query.returning('userId').executeTakeFirst();
-  if (ended) await tellOf(db, ended.userId);
+  if (ended) await notifySessions(db, ended.userId);
   return ended !== undefined;
 }
 
@@ -85,7 +85,7 @@ export async function endSessionsOf(
     .where('endedAt', 'is', null);
   if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
   const { numUpdatedRows } = await query.executeTakeFirst();
-  await tellOf(db, userId);
+  await notifySessions(db, userId);
   return Number(numUpdatedRows);
 }
 

@@ -45,7 +45,7 @@ export interface GivenUp {
   readonly name: string;
 }
 /** Tells those who look after webhooks. */
-export type TellOfGivenUp = (engine: Engine, hook: GivenUp) => Promise<void>;
+export type NotifyGivenUp = (engine: Engine, hook: GivenUp) => Promise<void>;
 
 interface Tables {
   readonly hooks: RawBuilder<unknown>;
@@ -141,12 +141,12 @@ async function send(engine: Engine, due: Due, body: string): Promise<PostAnswer>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function deliver(engine: Engine, due: Due, tell: TellOfGivenUp): Promise<void> {
+async function deliver(engine: Engine, due: Due, notify: NotifyGivenUp): Promise<void> {
   const body = await bodyOf(engine, due);
   if (body === undefined) {
     const text = 'Whoever made the webhook may not read this any more.';
     await note(engine, due, { state: 'failed', status: null, text });
-    await tell(engine, due);
+    await notify(engine, due);
     return;
   }
   const { status, text } = await send(engine, due, body).catch((error: unknown) => ({
@@ -164,37 +164,37 @@ async function deliver(engine: Engine, due: Due, tell: TellOfGivenUp): Promise<v
     status,
     text,
   });
-  if (pause === undefined) await tell(engine, due);
+  if (pause === undefined) await notify(engine, due);
 }
 
 /** What each server is sending: whether something came while it looked for the last time. */
-const working = new WeakMap<Engine, { isAsked: boolean }>();
+const working = new WeakMap<Engine, { isRequested: boolean }>();
 
 /**
  * Sends what is due until nothing is left, or for a while: other work of the server comes in between. One job
  * at a time sends, and hears of what the others were added for. `tell` hears of webhooks of which something
  * was given up.
  */
-export async function deliverDue(engine: Engine, tell: TellOfGivenUp): Promise<void> {
+export async function deliverDue(engine: Engine, notify: NotifyGivenUp): Promise<void> {
   const other = working.get(engine);
   if (other) {
-    other.isAsked = true;
+    other.isRequested = true;
     return;
   }
-  const own = { isAsked: true };
+  const own = { isRequested: true };
   working.set(engine, own);
   const end = performance.now() + LONGEST_MS;
   try {
-    while (own.isAsked && !engine.shutdownSignal.aborted && performance.now() < end) {
-      own.isAsked = false;
+    while (own.isRequested && !engine.shutdownSignal.aborted && performance.now() < end) {
+      own.isRequested = false;
       const due = await take(engine);
-      await Promise.all(due.map((one) => deliver(engine, one, tell)));
-      if (due.length > 0) own.isAsked = true;
+      await Promise.all(due.map((one) => deliver(engine, one, notify)));
+      if (due.length > 0) own.isRequested = true;
     }
   } finally {
     working.delete(engine);
   }
-  if (own.isAsked) await addJob(engine.db, 'deliveries', {});
+  if (own.isRequested) await addJob(engine.db, 'deliveries', {});
 }
 
 /** Adds the work of sending where something is due that nobody works on: tries again, and what was left. */

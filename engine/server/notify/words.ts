@@ -38,7 +38,7 @@ function labelsOf({ models, texts }: Engine, stem: string, locale: Locale): Labe
   return model && domain && buildLabels(model, locale, domain);
 }
 
-/** What rows of a resource are called; its stem where the product has no words of the language. */
+/** Returns the name of rows of a resource; its stem if the product has no texts in the language. */
 function nameOfRows({ models, texts }: Engine, stem: string, locale: Locale, count: 'one' | 'many'): string {
   const [model, domain] = [models[stem], texts[locale]];
   if (!model || !domain) return stem;
@@ -48,7 +48,7 @@ function nameOfRows({ models, texts }: Engine, stem: string, locale: Locale, cou
 const fill = (text: string, parts: Readonly<Record<string, string | undefined>>): string =>
   text.replace(/%\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole);
 
-/** What the server tells notifications with, in a language. */
+/** Returns the words of notifications in a language. */
 function wordsOf(engine: Engine, locale: Locale): NoticeWords {
   const terms = engine.texts[locale] ? termsOf(engine.texts[locale]) : {};
   return {
@@ -73,13 +73,13 @@ function wordsOf(engine: Engine, locale: Locale): NoticeWords {
   };
 }
 
-/** What a kind is called. */
+/** Returns the name of a kind. */
 export function kindName(engine: Engine, kind: string, locale: Locale): string {
   const list = noticeModel(engine.models, 'list');
   return labelsOf(engine, list?.stem ?? '', locale)?.values[`kind.${kind}`] ?? kind;
 }
 
-/** Something that somebody was told of. */
+/** A notification of a person. */
 export interface Notice {
   readonly kind: string;
   readonly params: Readonly<Row>;
@@ -106,7 +106,7 @@ function formatValue(
   return field.kind === 'decimal' ? Number(text).toLocaleString(locale) : text;
 }
 
-/** What a kind tells of the record, each fact with the label of its field: what has changed, then values. */
+/** Returns the facts of a record by kind, each with the label of its field: changes first, then values. */
 export function factsOf(
   engine: Engine,
   { kind, params }: Notice,

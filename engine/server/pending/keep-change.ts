@@ -99,9 +99,9 @@ interface Held {
 export async function keepChange({ call, sent, needs, waits }: Held): Promise<number | undefined> {
   const [first] = waits.writes;
   const { model, action, recordId, aboutId, before, after } = first;
-  const asked = [...new Set(waits.writes.flatMap((write) => needsOf(write, needs)))];
+  const required = [...new Set(waits.writes.flatMap((write) => needsOf(write, needs)))];
   const concerned = waits.writes.flatMap((write) => write.aboutId ?? []);
-  const confirmers = await findConfirmers(call, call.engine.db, asked, concerned);
+  const confirmers = await findConfirmers(call, call.engine.db, required, concerned);
   if (confirmers.length === 0) return undefined;
   const fingerprint = fingerprintOf(waits.writes);
   const same = await findSame(call, fingerprint);
@@ -121,7 +121,7 @@ export async function keepChange({ call, sent, needs, waits }: Held): Promise<nu
       requestedBy: call.identity.userId,
       confirmers,
       expiresAt: new Date(call.engine.now().getTime() + PENDING_DAYS * DAY_MS).toISOString(),
-      needs: asked,
+      needs: required,
       request: { ...sent, params: { ...sent.params }, query: { ...sent.query } },
       fingerprint,
     }),

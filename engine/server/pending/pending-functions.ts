@@ -29,12 +29,12 @@ interface PendingActions {
   };
   'pending.withdraw': { input: object; query: object; params: { id: string }; answer: Answer };
 }
-type Asked<N extends keyof PendingActions> = ActionContext<PendingActions[N]>;
+type Context<N extends keyof PendingActions> = ActionContext<PendingActions[N]>;
 
 async function list({
   call,
   query,
-}: Asked<'pending.list'>): Promise<PendingActions['pending.list']['answer']> {
+}: Context<'pending.list'>): Promise<PendingActions['pending.list']['answer']> {
   const { changes, total } = await readChanges(call, query);
   return { pendingChangeList: changes, totalCount: total };
 }
@@ -78,7 +78,7 @@ async function confirm(call: Call, id: number, comment: string | undefined): Pro
   if (!pending.isMade) await endApart(call, id, pendingStates.confirmed, comment);
 }
 
-async function decide({ call, params, input }: Asked<'pending.decide'>): Promise<Answer> {
+async function decide({ call, params, input }: Context<'pending.decide'>): Promise<Answer> {
   const id = toId(params.id);
   const { requestedBy, about, mayDecide, state } = await readChange(call, id);
   const { userId } = call.identity;
@@ -91,7 +91,7 @@ async function decide({ call, params, input }: Asked<'pending.decide'>): Promise
   return { pendingChange: await readChange(call, id) };
 }
 
-async function withdraw({ call, tx, params }: Asked<'pending.withdraw'>): Promise<Answer> {
+async function withdraw({ call, tx, params }: Context<'pending.withdraw'>): Promise<Answer> {
   const id = toId(params.id);
   const { requestedBy } = await readChange(call, id);
   if (requestedBy.id !== call.identity.userId) throw fail('forbidden');

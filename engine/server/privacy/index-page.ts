@@ -39,10 +39,10 @@ export function renderIndex({ call, name, isOwn, reason, parts }: IndexPage): st
     : texts.aboutOthers({ company, at, by: identity.name, reason: reason ?? '' });
   const number = (value: number): string => value.toLocaleString(locale);
   const lines = parts.map(({ name: part, model, rows, files }) => {
-    const beside = texts.parts[part as keyof typeof texts.parts];
+    const partTexts = texts.parts[part as keyof typeof texts.parts];
     const [title, why] = model
       ? [titleOf(call, locale, model), engine.texts[locale]?.resources[part]?.why ?? model.personal.why ?? '']
-      : [beside.title, beside.why];
+      : [partTexts.title, partTexts.why];
     const basis = model ? model.personal.basis : 'interest';
     const folder = model ? 'data' : 'account';
     // Of what is kept beside the resources each table is a file of its own.

@@ -32,7 +32,7 @@ import { exportsModel, failExport, findExport, isOpenTo, lastHour, makeExport, n
 import { givesFiles, modelsOf, rowsOf, type Subject } from './personal-rows.ts';
 import { historyModel, readReadings } from './readings.ts';
 
-type Asked<N extends keyof PrivacyActions> = ActionContext<PrivacyActions[N]>;
+type Context<N extends keyof PrivacyActions> = ActionContext<PrivacyActions[N]>;
 
 /**
  * Returns whose data the caller asks for. Throws 403 where they are somebody else's and the caller may not
@@ -174,7 +174,7 @@ const exportData: ActionFunction<PrivacyActions['privacy.export']> = async ({
 async function link({
   call,
   params,
-}: Asked<'privacy.link'>): Promise<PrivacyActions['privacy.link']['answer']> {
+}: Context<'privacy.link'>): Promise<PrivacyActions['privacy.link']['answer']> {
   const found = await findExport(call.engine, toId(params.id));
   if (found?.createdBy !== call.identity.userId) throw fail('not_found');
   await subjectOf(call, String(found.userId));
@@ -187,7 +187,7 @@ async function data({
   call,
   params,
   today,
-}: Asked<'privacy.data'>): Promise<PrivacyActions['privacy.data']['answer']> {
+}: Context<'privacy.data'>): Promise<PrivacyActions['privacy.data']['answer']> {
   const { engine } = call;
   const subject = await subjectOf(call, params.userId);
   const models = modelsOf(subject);
@@ -210,7 +210,7 @@ async function reads({
   call,
   params,
   query,
-}: Asked<'privacy.reads'>): Promise<PrivacyActions['privacy.reads']['answer']> {
+}: Context<'privacy.reads'>): Promise<PrivacyActions['privacy.reads']['answer']> {
   const subject = await subjectOf(call, params.userId);
   const history = historyModel(call.engine);
   const isOwn = subject.person === call.identity.userId;

@@ -278,9 +278,9 @@ export function filterConditions(source: Source, filter: Row, options: FilterOpt
     }
     if (given === undefined || given === '') continue;
     const { path, operator } = parseFilterName(key);
-    const asked: Filter =
+    const parsed: Filter =
       given === null ? { key, path, operator: 'empty', value: true } : { key, path, operator, value: given };
-    conditions.push(filterCondition(source, asked, options));
+    conditions.push(filterCondition(source, parsed, options));
   }
   return conditions;
 }

@@ -13,7 +13,7 @@ export interface Hidden {
 }
 
 /** The resources that entries name but for some, each looked up by the index on their names. */
-const stemsBeside = ({ table }: Model, some: readonly string[]): RawBuilder<unknown> =>
+const otherStems = ({ table }: Model, some: readonly string[]): RawBuilder<unknown> =>
   sql`with recursive named(stem) as (
       select min(h.entity) from ${sql.table(table)} h
       union all select (select min(h.entity) from ${sql.table(table)} h where h.entity > n.stem)
@@ -54,14 +54,14 @@ export function hiddenEntries(
   // Said of what is closed: the planner turns it round to equalities, which an index serves.
   const unread = (isRead: (one: Records) => Condition): Condition => {
     const ofParts = parts.map((one) => sql<boolean>`not ${both([isOf(one.of.stem), isRead(one)])}`);
-    const beside = whole.length > 0 ? [sql<boolean>`${entity} <> all(${whole}::text[])`] : [];
-    return sql<boolean>`(${id} is not null and (${entity} is null or ${both([...beside, ...ofParts])}))`;
+    const others = whole.length > 0 ? [sql<boolean>`${entity} <> all(${whole}::text[])`] : [];
+    return sql<boolean>`(${id} is not null and (${entity} is null or ${both([...others, ...ofParts])}))`;
   };
   const rows = unread(
     ({ of, open }) => sql`exists (select from ${sql.table(of.table)} r
       where ${both([sql<boolean>`r.id = ${id}`, open])})`,
   );
-  const among = sql<boolean>`(${entity} is null or ${entity} = any(array(${stemsBeside(model, whole)})))`;
+  const among = sql<boolean>`(${entity} is null or ${entity} = any(array(${otherStems(model, whole)})))`;
   return {
     rows,
     paged: unread((one) => isIn(id, idsOf(one))),

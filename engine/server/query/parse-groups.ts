@@ -35,7 +35,7 @@ export interface Figure {
   readonly value: RawBuilder<unknown>;
 }
 /** What is asked of a resource's rows. */
-export interface AskedGroups {
+export interface ParsedGroups {
   readonly keys: readonly Key[];
   readonly figures: readonly Figure[];
   readonly having: Condition;
@@ -93,10 +93,10 @@ function parseKey(source: Source, name: string, place: number): Key {
   if (!found || beyond.length > 0) throw filterError('by', 'unknown_field');
   const { field, ref, join } = found;
   if (part !== undefined && !hasDays(field)) throw filterError('by', 'unknown_field');
-  const asked = dayParts.find((one) => one === part);
+  const dayPart = dayParts.find((one) => one === part);
   // A day without its part, or a part that there is not.
-  if (hasDays(field) && !asked) throw filterError('by', 'enum');
-  return { name, field, value: asked ? partOf(source, field, ref, asked) : ref, ...(join && { join }) };
+  if (hasDays(field) && !dayPart) throw filterError('by', 'enum');
+  return { name, field, value: dayPart ? partOf(source, field, ref, dayPart) : ref, ...(join && { join }) };
 }
 
 function parseKeys(source: Source, text: string | undefined): Key[] {
@@ -151,7 +151,7 @@ function parseHaving(source: Source, text: string | undefined): Condition {
  * Returns what groups are asked for of the rows of a source. Throws 422 at the parameter (of a filter or a
  * bound, at its name) for what does not fit, or what the caller may not ask about.
  */
-export function parseGroups(source: Source, query: GroupsQuery): AskedGroups {
+export function parseGroups(source: Source, query: GroupsQuery): ParsedGroups {
   const { skip, limit, filter = {}, sort } = parseListQuery(query);
   if (limit === null || skip + limit > MOST_GROUPS)
     throw failFields(fieldError('range', 'maximum', { limit: MOST_GROUPS }));

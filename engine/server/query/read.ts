@@ -9,7 +9,7 @@ import { filterConditions } from './filter.ts';
 import { assertPlainFilter } from './filter-values.ts';
 import {
   aliveCondition,
-  besideOwners,
+  nonOwnerCondition,
   conditionOf,
   hiddenOf,
   readCondition,
@@ -75,10 +75,10 @@ function columnTables({ call: { engine }, model }: Source): ReadonlySet<string> 
 }
 
 /** The resources that a list of a history is asked about; undefined where it may be any of them. */
-function resourcesAsked({ filter, fixed }: ListQuery): readonly string[] | undefined {
-  const asked = [filter?.entity ?? fixed?.entity ?? []].flat();
-  return asked.length > 0 && asked.every((one) => typeof one === 'string' && one !== '')
-    ? (asked as string[])
+function requestedResources({ filter, fixed }: ListQuery): readonly string[] | undefined {
+  const given = [filter?.entity ?? fixed?.entity ?? []].flat();
+  return given.length > 0 && given.every((one) => typeof one === 'string' && one !== '')
+    ? (given as string[])
     : undefined;
 }
 
@@ -88,19 +88,19 @@ async function listOf(source: Source, query: ListQuery): Promise<List> {
   // A caller without the read permission sees open fields of all rows that are there.
   const scope: Scope = query.everyone
     ? { rows: EVERYTHING, alive: aliveCondition(source) }
-    : readScope({ ...source, about: resourcesAsked(query) });
-  const asked = both([
+    : readScope({ ...source, about: requestedResources(query) });
+  const condition = both([
     ...filterConditions(source, query.filter ?? {}, { named }),
     ...filterConditions(source, query.fixed ?? {}, { named, fixed: true }),
     ...(query.where ?? []),
   ]);
   const fromOf = (isPage: boolean): RawBuilder<unknown> =>
-    sql`${sql.table(model.table)} t where ${both([conditionOf(scope, isPage), asked])}`;
+    sql`${sql.table(model.table)} t where ${both([conditionOf(scope, isPage), condition])}`;
   const from = fromOf(true);
   const { owners, rows } = scope;
   const hidden = hiddenOf(scope);
   const isCountable = !scope.hidden || hidden !== undefined;
-  const isKept = rows === EVERYTHING && asked === EVERYTHING && !model.from && isCountable;
+  const isKept = rows === EVERYTHING && condition === EVERYTHING && !model.from && isCountable;
   const sort = query.sort ?? model.defaultSort;
   const sorted = { ...source, termSql: await readTermSql(call, model.field[sort[0]]) };
   const order = sortExpression(sorted, sort[0]);
@@ -109,7 +109,7 @@ async function listOf(source: Source, query: ListQuery): Promise<List> {
     ...sorted,
     from,
     counted: fromOf(false),
-    ...(owners && { owned: { owners, where: both([besideOwners(scope, true), asked]) } }),
+    ...(owners && { owned: { owners, where: both([nonOwnerCondition(scope, true), condition]) } }),
     ...(isKept && {
       kept: keptCountOf(
         model.table,
@@ -171,9 +171,9 @@ const LONGEST_CACHED = 50;
 export async function listRows(call: Call, model: Model, query: ListQuery): Promise<Page> {
   const custom = call.engine.rules[model.stem]?.source;
   if (custom) {
-    const asked = { ...query.filter, ...query.fixed };
-    const { q, ...filter } = asked;
-    assertPlainFilter(asked);
+    const given = { ...query.filter, ...query.fixed };
+    const { q, ...filter } = given;
+    assertPlainFilter(given);
     return custom.list(call, {
       meets: rowFilter(call, model, filter),
       skip: query.skip,

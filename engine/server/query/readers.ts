@@ -33,13 +33,13 @@ export async function readersAmong(
 ): Promise<Identity[]> {
   const allowed = people.filter((identity) => meets(identity, model, model.needs.read));
   if (allowed.length === 0) return [];
-  const asked = allowed.map((identity) => {
+  const conditions = allowed.map((identity) => {
     const condition = readCondition({ call: { ...call, identity }, model, alias: 't' });
     return sql`(${identity.userId}::bigint, ${condition})`;
   });
   const { rows } = await sql<{ id: number }>`
     select p.id from jsonb_populate_record(null::${sql.table(model.table)}, ${rowAsStored(model, values)}::jsonb) t
-    cross join lateral (values ${sql.join(asked)}) as p(id, may) where p.may`.execute(verbatim(db));
+    cross join lateral (values ${sql.join(conditions)}) as p(id, may) where p.may`.execute(verbatim(db));
   const ids = new Set(rows.map(({ id }) => id));
   return allowed.filter(({ userId }) => ids.has(userId));
 }

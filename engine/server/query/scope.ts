@@ -155,8 +155,8 @@ function hiddenRows(source: Source): Hidden | undefined {
 export function readScope(source: Source): Scope {
   const { call, model, access = model.needs } = source;
   const owners = ownersOf(source, access.read);
-  const isAsked = !owners && !call.identity.isSuperAdmin;
-  const rows = isAsked ? perModule(source, access.read, openRows) : EVERYTHING;
+  const isLimited = !owners && !call.identity.isSuperAdmin;
+  const rows = isLimited ? perModule(source, access.read, openRows) : EVERYTHING;
   const hidden = hiddenRows(source);
   return { ...(owners && { owners }), rows, ...(hidden && { hidden }), alive: aliveCondition(source) };
 }
@@ -183,7 +183,7 @@ export const aliveCondition = ({ model, alias }: Pick<Source, 'model' | 'alias'>
   model.softDelete ? sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}` : EVERYTHING;
 
 /** Returns SQL of what the rows of a scope meet beside whose they are; `isPage`: where only some are read. */
-export const besideOwners = ({ rows, hidden, alive }: Scope, isPage = false): Condition =>
+export const nonOwnerCondition = ({ rows, hidden, alive }: Scope, isPage = false): Condition =>
   both([rows, hidden ? sql<boolean>`not ${isPage ? hidden.paged : hidden.rows}` : EVERYTHING, alive]);
 
 const areTheirs = ({ owners }: Scope): Condition =>
@@ -191,7 +191,7 @@ const areTheirs = ({ owners }: Scope): Condition =>
 
 /** Returns SQL of the rows of a scope; `isPage`: where only some of them are read. */
 export const conditionOf = (scope: Scope, isPage = false): Condition =>
-  both([areTheirs(scope), besideOwners(scope, isPage)]);
+  both([areTheirs(scope), nonOwnerCondition(scope, isPage)]);
 
 /** Returns SQL of the rows that a scope has but for those that are hidden, where these are few. */
 export const hiddenOf = (scope: Scope): Condition | undefined =>

@@ -41,7 +41,7 @@ interface Found {
 }
 
 /** SQL of a page of a branch: rows that others stand below come first, then by their names. */
-function branchSql(call: Call, model: Model, { under, skip, limit }: Asked): RawBuilder<Found> {
+function branchSql(call: Call, model: Model, { under, skip, limit }: BranchQuery): RawBuilder<Found> {
   const parent = columnRef('b', model, treeOf(model).parent);
   const below = sql`(select count(*) from ${sql.table(model.table)} b
     where ${parent} = r.id and ${present(call, model, 'b')})`;
@@ -52,13 +52,13 @@ function branchSql(call: Call, model: Model, { under, skip, limit }: Asked): Raw
       select id, below from p order by below = 0, name, id limit ${limit} offset ${skip}) x), '[]') as ids`;
 }
 
-interface Asked {
+interface BranchQuery {
   readonly under: number | undefined;
   readonly skip: number;
   readonly limit: number;
 }
 
-function parseTree({ under, range }: TreeQuery): Asked {
+function parseTree({ under, range }: TreeQuery): BranchQuery {
   const { skip, limit } = parseListQuery({ range: range ?? `[0,${MOST_BRANCHES - 1}]` });
   if (limit === null || limit > MOST_BRANCHES)
     throw failFields(fieldError('range', 'maximum', { limit: MOST_BRANCHES }));

@@ -6,12 +6,12 @@ import { runImportJob } from '../csv/import-actions.ts';
 import { foldSums } from '../database/sums.ts';
 import type { DatabaseSpec } from '../database/tables.ts';
 import { eraseUnused } from '../files/erase.ts';
-import { deliverDue, scheduleDeliveries, type TellOfGivenUp } from '../integration/deliver.ts';
+import { deliverDue, scheduleDeliveries, type NotifyGivenUp } from '../integration/deliver.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accountMails, mailToPeople, type SendMail } from '../mail/people.ts';
-import { tellOfDates } from '../notify/dates.ts';
+import { notifyOfDates } from '../notify/dates.ts';
 import { noticeHandlers, scheduleDigest } from '../notify/mails.ts';
 import { expireChanges } from '../pending/expire.ts';
 import { runErasure } from '../privacy/erasing/erase-person.ts';
@@ -45,13 +45,13 @@ const dailyWork =
     await endExports(engine);
     await eraseUnused(engine.db, engine.files);
     await foldSums(engine.db, engine.models);
-    await tellOfDates(call);
+    await notifyOfDates(call);
     await forgetOld(engine);
     await keepMonths(engine, tables, keepDaysOf(engine.config));
     await purgeOver(engine);
   };
 
-const tellNobody: TellOfGivenUp = () => Promise.resolve();
+const notifyNobody: NotifyGivenUp = () => Promise.resolve();
 
 /**
  * The work that every product has: mails of notices and accounts, files that are taken in, webhooks.
@@ -60,7 +60,7 @@ const tellNobody: TellOfGivenUp = () => Promise.resolve();
  */
 export const commonHandlers = (
   send: SendMail,
-  { profile, tellOfGivenUp = tellNobody }: { profile: string; tellOfGivenUp?: TellOfGivenUp },
+  { profile, notifyGivenUp = notifyNobody }: { profile: string; notifyGivenUp?: NotifyGivenUp },
 ): Pick<
   JobHandlers,
   | 'mail'
@@ -78,7 +78,7 @@ export const commonHandlers = (
   import: runImportJob,
   personal_export: runExportJob,
   erase_person: runErasure,
-  deliveries: (engine) => deliverDue(engine, tellOfGivenUp),
+  deliveries: (engine) => deliverDue(engine, notifyGivenUp),
 });
 
 /**

@@ -14,7 +14,7 @@ import { assertReferences } from './references.ts';
 import { assertMayBecome, assertStillTheirs, mayLeave, opensEveryRow } from './moves.ts';
 import type { Access } from '../query/source.ts';
 import { presentRow, wholeRow } from '../query/select.ts';
-import { tellLater } from './notify-readers.ts';
+import { notifyLater } from './notify-readers.ts';
 import { inTransaction, limitWaiting, writeInBatch, type Tx } from './transaction.ts';
 import { changedFields, sameValue } from './values.ts';
 import { todayIn } from '../../model/days.ts';
@@ -239,7 +239,7 @@ export async function storeSaved(contexts: readonly Saving[], model: Model): Pro
     changed.set(names, alike);
     const follow = own?.afterWrite?.(context);
     if (follow) after.push(() => follow(id));
-    tellLater(context, model);
+    notifyLater(context, model);
   }
   const mayEnd = isLast && !confirm && after.length === 0 && batch.isSettled;
   let left = changed.size;

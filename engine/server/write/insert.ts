@@ -8,7 +8,7 @@ import { auditInsert, auditedValues, entryBy } from './audit.ts';
 import type { Engine, WriteContext } from '../context.ts';
 import { findUnconfirmed } from '../pending/confirm.ts';
 import { memoizePerModel } from '../query/memoize-per-model.ts';
-import { tellLater } from './notify-readers.ts';
+import { notifyLater } from './notify-readers.ts';
 
 /** Fields that have a column of their own. */
 export const storedFields = memoizePerModel((model) => model.fields.filter((field) => !field.alias));
@@ -75,7 +75,7 @@ export async function storeNew(
     (field) => !isSystemField(field.name) && contexts.some(({ record }) => isGiven(record[field.name])),
   );
   const after = contexts.map((context) => own?.afterWrite?.(context));
-  for (const context of contexts) tellLater(context, model);
+  for (const context of contexts) notifyLater(context, model);
   const isLast = first.isLast && !confirm && batch.isSettled && after.every((one) => !one);
   const names = sql.join([...fields.map((field) => sql.id(field.column)), sql`created_by`]);
   const json = JSON.stringify(

@@ -80,7 +80,7 @@ export async function readNoted(call: Call, model: Model, id: number): Promise<R
  * The file of rows, which leaves in the audit who took it, what it was asked for and how many rows have left
  * the server when it ends, be it before its time.
  */
-export function noteExport(call: Call, { stem }: Model, asked: Row, answer: MediaAnswer): MediaAnswer {
+export function noteExport(call: Call, { stem }: Model, query: Row, answer: MediaAnswer): MediaAnswer {
   const { content, rows } = answer;
   if (!(content instanceof Readable)) return answer;
   const noted = async function* (): AsyncGenerator {
@@ -92,7 +92,7 @@ export function noteExport(call: Call, { stem }: Model, asked: Row, answer: Medi
         action: 'export',
         entity: stem,
         entityId: null,
-        after: { ...asked, ...(rows && { rows: rows() }) },
+        after: { ...query, ...(rows && { rows: rows() }) },
       });
     }
   };

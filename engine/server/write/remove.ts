@@ -13,7 +13,7 @@ import { assertOpen, loadRow, lockReadable } from './lock.ts';
 import { assertMayBecome } from './moves.ts';
 import { isReferencedInLists } from './references.ts';
 import { presentRow } from '../query/select.ts';
-import { tellLater } from './notify-readers.ts';
+import { notifyLater } from './notify-readers.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 import { changedFields, toColumn } from './values.ts';
 import { todayIn } from '../../model/days.ts';
@@ -97,7 +97,7 @@ export async function storeRemoved(
   await confirm?.();
   for (const id of ids) await removeOwned(call, tx, model, id);
   for (const [index, follow] of after.entries()) await follow?.(ids[index]!);
-  for (const context of contexts) tellLater(context, model);
+  for (const context of contexts) notifyLater(context, model);
   await batch.settle();
   const names = storedFields(model).map((field) => field.name);
   const entries = contexts.map(({ before }, index) => ({

@@ -29,7 +29,7 @@ function addPositionHooks(app: FastifyInstance, replica: Replica): void {
   app.addHook('preHandler', async (request) => {
     const position = isReading(request) ? readPosition(request) : undefined;
     if (position === undefined || !request.identity) return;
-    noteNeed({ position, toldAt: replica.toldAt(request.identity.userId) });
+    noteNeed({ position, notifiedAt: replica.notifiedAt(request.identity.userId) });
   });
   app.addHook('onSend', async (request, reply) => {
     if (!mayHaveWritten(request, reply)) return;

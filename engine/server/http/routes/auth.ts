@@ -164,7 +164,7 @@ async function askForReset(app: FastifyInstance, request: FastifyRequest): Promi
   const email = typed.trim().toLowerCase();
   const { db } = app.database;
   const person = await findAccount(app.directory, db, email);
-  const asked = {
+  const entry = {
     actor: null,
     action: 'password_reset_asked',
     entity: app.directory.stem,
@@ -177,11 +177,11 @@ async function askForReset(app: FastifyInstance, request: FastifyRequest): Promi
     account: { userId: person?.userId, browser: readBrowser(request) },
   };
   const attempt = await reserveNoted(app, request, trial, (reason) =>
-    app.audit({ ...asked, after: { email, reason } }),
+    app.audit({ ...entry, after: { email, reason } }),
   );
   await attempt.markFailed();
   await db.transaction().execute(async (trx) => {
-    await app.audit({ ...asked, after: { email } }, trx);
+    await app.audit({ ...entry, after: { email } }, trx);
     if (person) await addJob(trx, 'password_reset', { userId: person.userId });
   });
 }

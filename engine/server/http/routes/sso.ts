@@ -80,7 +80,7 @@ function registerExchange(app: FastifyInstance, provider: Provider, clientSecret
       if (grant_type !== 'authorization_code') throw failFields(fieldError('grant_type', 'const'));
       if (redirect_uri !== `${origin}/auth/callback`) throw failFields(fieldError('redirect_uri', 'invalid'));
       const metadata = await provider.discover(origin);
-      const asked = buildExchange(provider, metadata, clientSecret, {
+      const exchange = buildExchange(provider, metadata, clientSecret, {
         grant_type,
         code,
         code_verifier,
@@ -88,7 +88,7 @@ function registerExchange(app: FastifyInstance, provider: Provider, clientSecret
       });
       const answer = await fetch(metadata.token_endpoint, {
         method: 'POST',
-        ...asked,
+        ...exchange,
         signal: AbortSignal.timeout(patienceMs),
         redirect: 'error',
       }).catch(() => undefined);

@@ -55,7 +55,7 @@ const borders = (text: string, letters: string): readonly [before: string, after
 ];
 
 /** SQL that holds where a text stands in a column, not as a part of a longer word. */
-function standsIn(column: RawBuilder<unknown>, text: string): Condition {
+function occursIn(column: RawBuilder<unknown>, text: string): Condition {
   const found = sql<boolean>`position(lower(${text}) in lower(${column}::text)) > 0`;
   if (!isSpaced(text)) return found;
   const whole = borders(text, '[:alnum:]').join(escapeRegExp(text));
@@ -73,9 +73,9 @@ export function mentions(
 ): Condition {
   return either(
     texts.map((text) => {
-      if (kind === 'text') return standsIn(column, text);
+      if (kind === 'text') return occursIn(column, text);
       return isTelling(text)
-        ? standsIn(column, inJson(text))
+        ? occursIn(column, inJson(text))
         : sql<boolean>`position(${`"${inJson(text)}"`} in ${column}::text) > 0`;
     }),
   );
