@@ -139,7 +139,9 @@ export async function assignHolders(
   const given = JSON.stringify(
     moved.map(({ id, holderId, holderRole }) => ({ id, holder_id: holderId, holder_role: holderRole })),
   );
-  const reminderColumns = isEscalated ? sql`is_escalated = true, reminded_at = coalesce(a.reminded_at, now()),` : sql``;
+  const reminderColumns = isEscalated
+    ? sql`is_escalated = true, reminded_at = coalesce(a.reminded_at, now()),`
+    : sql``;
   await sql`update ${stepsTable(call)} a set holder_id = g.holder_id, holder_role = g.holder_role, ${reminderColumns}
       version = a.version + 1, updated_at = now()
     from jsonb_to_recordset(${given}::jsonb) as g(id bigint, holder_id bigint, holder_role text)

@@ -31,7 +31,11 @@ async function openRequest({ call, tx, record }: RequestContext, model: Model, i
  * Restarts the steps of a changed request if it now has other deciders or was accepted in part, and notifies
  * the holders of the first one. Returns the waiting step if the steps stay as they are.
  */
-export async function renewSteps(context: RequestContext, model: Model, id: number): Promise<Step | undefined> {
+export async function renewSteps(
+  context: RequestContext,
+  model: Model,
+  id: number,
+): Promise<Step | undefined> {
   const { call, tx, record } = context;
   const steps = await lockSteps(call, tx, model.stem, id);
   const wanted = await (await stepsFor(call, tx, model))(record);

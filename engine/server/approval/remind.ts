@@ -27,7 +27,9 @@ const waitedSince = ({ call, model }: ReminderContext, day: string): RawBuilder<
 async function remind(context: ReminderContext, day: string): Promise<void> {
   const { call, tx } = context;
   const { rows } = await sql<Step>`update ${stepsTable(call)} a set reminded_at = now(), updated_at = now()
-    where ${waitedSince(context, day)} and a.reminded_at is null returning ${stepColumns}`.execute(verbatim(tx));
+    where ${waitedSince(context, day)} and a.reminded_at is null returning ${stepColumns}`.execute(
+    verbatim(tx),
+  );
   await notifyOfMany('reminded', context, rows);
 }
 

@@ -90,7 +90,11 @@ const coversResource = ({ resources }: Represented, stem: string): boolean =>
   resources === null || resources.includes(stem);
 
 /** SQL of the steps (`a`) of some resources that wait for the caller, or for those whom they stand in for. */
-export function waitsForOneOf(call: Call, represented: readonly Represented[], stems: readonly string[]): Condition {
+export function waitsForOneOf(
+  call: Call,
+  represented: readonly Represented[],
+  stems: readonly string[],
+): Condition {
   const held = stems.map((stem) => {
     const mine = represented.filter((one) => coversResource(one, stem));
     return sql<boolean>`(a.stem = ${stem} and (a.holder_id = any(${mine.map(({ id }) => id)}::bigint[])
@@ -106,7 +110,8 @@ export const representedFor = (
   { stem, ownerId, holderId, holderRole }: Pick<Step, 'stem' | 'ownerId' | 'holderId' | 'holderRole'>,
 ): Represented | undefined =>
   represented.find(
-    (one) => coversResource(one, stem) && one.id !== ownerId && (one.id === holderId || one.role === holderRole),
+    (one) =>
+      coversResource(one, stem) && one.id !== ownerId && (one.id === holderId || one.role === holderRole),
   );
 
 /** The person on whose behalf a step is decided; null for the decider's own. */

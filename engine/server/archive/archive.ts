@@ -20,7 +20,7 @@ import { OperatorError } from '../operator-error.ts';
 
 const FETCHED = 2_000;
 
-/** What stands in a table, told apart from anything else that could. */
+/** Number and hash of the rows of a table. */
 interface Sum {
   readonly rows: number;
   readonly sum: string;
@@ -96,7 +96,7 @@ async function writeMonth(db: Kysely<Database>, store: FileStore, { name }: Mont
   }
 }
 
-/** Takes a month away of which the store has the rows. False where it has been written to since. */
+/** Removes a month whose rows are in the store. Returns false if it has been written to since. */
 async function takeAway(
   db: Kysely<Database>,
   retry: LockRetry,

@@ -11,7 +11,7 @@ export interface StoredTable {
   readonly key: readonly string[];
 }
 
-/** What tells servers of each other's writes belongs to their connections; who edits what is over soon. */
+/** Tables that are not backed up: one for caches of running servers, and one of current editors. */
 const passing = ['table_changes', 'record_editors'];
 
 /** Returns the tables of a database with their columns, by name. */
@@ -111,8 +111,8 @@ export interface Numbering {
 }
 
 /**
- * Returns the sequences that have given out numbers. Throws OperatorError where the account may not read one,
- * of which the database says no more than of one that has given out none.
+ * Returns the sequences that have given out numbers. Throws OperatorError if the account may not read one,
+ * which the database reports like an unused one.
  */
 export async function readNumberings(db: Kysely<Database>): Promise<Numbering[]> {
   const closed = await sql<{ name: string }>`

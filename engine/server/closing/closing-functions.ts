@@ -151,7 +151,7 @@ async function reopen(context: Context<'period.reopen'>): Promise<ClosingActions
   return { period: await writeState(call, tx, wanted, periodStates.open, input.reason) };
 }
 
-/** What the endpoints of periods do. */
+/** Implementations of the endpoints of periods. */
 export const closingFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<ClosingActions>({
   'period.closed': closed,
   'period.missing': missing,

@@ -30,7 +30,7 @@ interface ExportActions {
   'period.exported': { input: object; query: object; params: { id: string }; answer: MediaAnswer };
 }
 
-/** What a file of each format is to those who get it. */
+/** Content types of the file formats. */
 const contentTypes: Readonly<Record<ExportFormat, string>> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
 /** By it a spreadsheet sees that a file is UTF-8. */
 const MARK = '\uFEFF';
@@ -54,7 +54,7 @@ const filesOf = ({ engine }: Call): Model => {
   return holder;
 };
 
-/** The file that there is of a month as it stands closed. */
+/** Finds the existing file of a month in its current closed state. */
 async function findFile(
   call: Call,
   tx: Tx,
@@ -84,7 +84,7 @@ async function lockClosed(call: Call, tx: Tx, wanted: Wanted): Promise<Period> {
   return current;
 }
 
-/** Notes a file under the next number, unless somebody else has made it meanwhile. */
+/** Stores a file under the next number, unless another request has made it meanwhile. */
 async function saveFile(
   call: Call,
   tx: Tx,
@@ -164,7 +164,7 @@ async function openExported({
   };
 }
 
-/** What the endpoints of exported months do. */
+/** Implementations of the endpoints of exported months. */
 export const exportFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<ExportActions>({
   'period.export': exportMonth,
   'period.exported': openExported,

@@ -25,7 +25,7 @@ interface ExportRequest extends Wanted {
 interface Written {
   readonly label: string;
   readonly cells: ReadonlyMap<number, SheetCell>;
-  /** Who is in the file because of it. */
+  /** True if people with a cell of this column get a row in the file. */
   readonly definesRows: boolean;
 }
 
@@ -69,14 +69,17 @@ async function readSum(
   return { label: wordOf(request, name), cells, definesRows: true };
 }
 
-/** What the product counts of a month: as many columns as it finds. */
-async function readFigures({ call, tx, model, month }: ExportRequest, figures: string): Promise<readonly Written[]> {
+/** Reads the columns that the product counts for a month. */
+async function readFigures(
+  { call, tx, model, month }: ExportRequest,
+  figures: string,
+): Promise<readonly Written[]> {
   const found = await call.engine.figuresOfMonth?.(call, tx, { stem: model.stem, month, figures });
   if (!found) throw new Error(`${model.stem} exports ${figures}, which the product does not count.`);
   return found.map(({ label, values }) => ({ label, cells: values, definesRows: true }));
 }
 
-/** What people are called and where they belong, as files of them say it. */
+/** Reads a column of people's own fields, formatted as in exported files. */
 async function readPath(request: ExportRequest, path: string, ids: readonly number[]): Promise<Written> {
   const { call, tx, model } = request;
   const [owner = '', name = ''] = path.split('.');

@@ -87,7 +87,7 @@ const sendMessage: ActionFunction<ConversationActions['sendMessage']> = async (c
   const { call, tx, input, params, lock } = context;
   const { messages, id, conversation } = about(call, model, params.id);
   const { step, version, ...message } = input;
-  // Whoever writes about the record, too, waits for it here: steps come one after the other.
+  // Other writers about the record wait here, so that steps come one after the other.
   await lock(id);
   if (step !== undefined && conversation.step) {
     const found = actionFor(call, model, conversation.step.action);
@@ -116,6 +116,6 @@ const listReaders: ActionFunction<ConversationActions['listReaders']> = async (c
     .map(({ userId, name }) => ({ id: userId, label: name }));
 };
 
-/** What the endpoints of every conversation do, by the names of their actions. */
+/** Implementations of the endpoints of every conversation, by the names of their actions. */
 export const conversationFunctions: Readonly<Record<string, ActionFunction>> =
   functionsOf<ConversationActions>({ readConversation, sendMessage, listReaders });

@@ -42,7 +42,7 @@ export interface BatchMeans {
   readonly file: FileColumns;
   readonly ids: ReferenceIds;
   readonly prefetched: PrefetchedRows;
-  /** What rules remember from one batch of the import to the next. */
+  /** Values that rules keep from one batch of the import to the next. */
   readonly importCache: Map<string, number>;
   /** Rows further down are still to come. */ readonly mayWait: boolean;
   /** Makes the next rows ready while the database writes these. */ readonly onIdle: () => void;

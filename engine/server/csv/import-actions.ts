@@ -30,7 +30,7 @@ import { inspectFile, openStored } from './read-table.ts';
 import { runImport } from './run-import.ts';
 import { undoImport as takeBack } from './undo.ts';
 
-/** What a trial says of stored rows, as far as the caller may read those now. */
+/** Returns the parts of a trial's result about stored rows that the caller may read now. */
 function showPreview({ identity }: Call, model: Model, preview: readonly Planned[]): readonly Planned[] {
   const mayRead = (path: string): boolean => {
     const { read } = model.field[path.split('.')[0] ?? ''] ?? {};
@@ -44,7 +44,7 @@ function showPreview({ identity }: Call, model: Model, preview: readonly Planned
   }));
 }
 
-/** What callers see of an import; the report is there when it is over. */
+/** Returns an import as callers see it; the report is there when it is over. */
 async function present(
   call: Call,
   model: Model,
@@ -52,7 +52,7 @@ async function present(
 ): Promise<CsvActions['readImport']['answer']> {
   const { engine } = call;
   const isOver = !['waiting', 'running'].includes(state);
-  // Whoever hears that it is over finds what it has written.
+  // A caller who learns that it is over must also find the rows it has written.
   if (isOver) noteCommit();
   const mayUndo = !dryRun && ['done', 'cancelled'].includes(state) && created + updated > 0;
   const report = isOver
@@ -77,8 +77,11 @@ async function require({ engine, identity }: Call, model: Model, id: number): Pr
 }
 
 /** How far an import is that the caller may ask about. */
-const readAnswer = async (call: Call, model: Model, id: number): Promise<CsvActions['readImport']['answer']> =>
-  present(call, model, await require(call, model, id));
+const readAnswer = async (
+  call: Call,
+  model: Model,
+  id: number,
+): Promise<CsvActions['readImport']['answer']> => present(call, model, await require(call, model, id));
 
 export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call, file, query }, model) => {
   const { engine } = call;
@@ -127,10 +130,7 @@ export const undoImport: ActionFunction<CsvActions['undoImport']> = async ({ cal
   return readAnswer(call, model, record.id);
 };
 
-/**
- * What the job of an import does: goes on in the name of who asked for it, with the rights that they have
- * now.
- */
+/** Runs an import as a job: in the name of its requester, with their current permissions. */
 export async function runImportJob(
   engine: Engine,
   { id }: { readonly id: number },

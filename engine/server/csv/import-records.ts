@@ -36,7 +36,7 @@ export interface ImportRecord {
   readonly cancelAsked: boolean;
 }
 
-/** What a trial says about a row that would be written or left alone. */
+/** The result of a trial for a row that would be written or left alone. */
 export type Planned = PlannedRow;
 
 export type Counts = Readonly<Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'failed'>>;
@@ -47,7 +47,7 @@ export interface Written {
   readonly before?: Readonly<Row>;
 }
 
-/** As many reasons are told; all are counted. */
+/** Reasons that are reported; all are counted. */
 const MOST_PROBLEMS = 10_000;
 
 const columns = sql`id, stem, actor, file_name as "fileName", sha256, mode, dry_run as "dryRun", state, total,
@@ -59,7 +59,7 @@ export type ImportRequest = Pick<
   'stem' | 'actor' | 'fileName' | 'sha256' | 'mode' | 'dryRun' | 'total' | 'ignored' | 'encoding'
 >;
 
-/** Writes down what is asked; returns its number. */
+/** Stores an import request; returns its id. */
 export async function addImport(db: Kysely<Database>, entry: ImportRequest): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into imports (stem, actor, file_name, sha256, mode, dry_run, total, ignored, encoding)
@@ -101,7 +101,7 @@ export const askCancel = async (db: Kysely<Database>, id: number): Promise<void>
   void (await sql`
     update imports set cancel_asked = true where id = ${id} and state in ('waiting', 'running')`.execute(db));
 
-/** Asks the same for all that a person has asked for. */
+/** Requests the cancellation of all imports of a person. */
 export const cancelImportsOf = async (db: Kysely<Database>, actor: number): Promise<void> =>
   void (await sql`
     update imports set cancel_asked = true

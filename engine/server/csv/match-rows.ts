@@ -23,8 +23,8 @@ const isComplete = (names: readonly string[], row: Readonly<Row>): boolean =>
   names.length > 0 && names.every((name) => row[name] !== undefined && row[name] !== null);
 
 /**
- * The fields that tell which row is meant. What is unique among active rows tells an active row only, unless
- * the file says that the row is not.
+ * Fields that identify a row. A key that is unique among active rows finds only active rows, unless the file
+ * says that the row is inactive.
  */
 interface Key {
   readonly names: readonly string[];
@@ -112,8 +112,8 @@ function compare(file: FileColumns, raw: Row, before: Row): { values: Row; chang
 }
 
 /**
- * Names of the fields that tell which row is meant: the first key that is complete, else the number, else
- * what every row must have.
+ * Returns the names of the fields that identify a row: the first complete key, else the id, else the required
+ * fields.
  */
 function keyNames(file: FileColumns, values: Row): readonly string[] {
   const natural = file.keys.find((names) => isComplete(names, values));
@@ -167,9 +167,7 @@ export async function matchRows(place: Place, rows: readonly ReadRow[]): Promise
   });
 }
 
-/**
- * What stands in the file in place of the key, to find rows that come twice; undefined where nothing tells.
- */
+/** Returns the key of a row as text of the file, to find rows that come twice; undefined without a key. */
 export function fileKey(file: FileColumns, cell: (path: string) => string): string | undefined {
   const keys = file.keys.length > 0 ? file.keys : [['id']];
   const names = keys.find((one) => one.every((name) => cell(name) !== ''));

@@ -13,7 +13,7 @@ export interface Naming {
   readonly email: FieldModel | undefined;
   /** Condition of the rows that the field may name: values of its category. */
   readonly among: (alias: string) => RawBuilder<boolean>;
-  /** Tells apart what is remembered of one set of rows from another. */
+  /** Cache key of a set of rows. */
   readonly key: string;
 }
 

@@ -36,7 +36,7 @@ export class PrefetchedRows {
     return this.#read.get(source) ?? readRow(this.#file, source, this.#ids.idOf);
   }
 
-  /** What a new row would be stored as. Throws as `prepareRecord` does. */
+  /** Returns the values that a new row would be stored with. Throws as `prepareRecord` does. */
   prepare({ source, raw }: ReadRow): ReturnType<Prepared> {
     return (this.#prepared.get(source) ?? this.#prepare(raw))();
   }

@@ -27,7 +27,7 @@ interface PageRow extends Row {
 }
 type FetchPage = (limit: number, after: PageRow | undefined) => Promise<PageRow[]>;
 
-/** What is read of an entry of a history beside its columns, to know what of it the caller may see. */
+/** Returns further columns of an entry of a history that decide which parts of it the caller may see. */
 const maskedBy = (model: Model): Pick<Exported, 'source' | 'select'>[] =>
   isHistory(model)
     ? ['entity', 'action', 'before', 'after'].map((source) => ({

@@ -59,7 +59,7 @@ export class ReferenceNames {
     for (const { id, text } of rows) known.set(id, text);
   }
 
-  /** What a row is called; its number where there is no such row any more. */
+  /** Returns the name of a row; its id if the row no longer exists. */
   readonly nameOf = (field: FieldModel, id: number): string =>
     this.#known.get(namingOf(this.#engine, field).key)?.get(id) ?? String(id);
 }

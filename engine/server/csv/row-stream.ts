@@ -63,7 +63,7 @@ export class Batches {
 
   begin(): void {
     this.#next ??= this.#lookAhead();
-    // What is wrong with it is told when its turn comes.
+    // An error is reported when its batch is taken.
     this.#next.catch(() => undefined);
   }
 
@@ -101,9 +101,9 @@ export class Batches {
 }
 
 /**
- * Gives the rows of a file to `apply` in batches. Rows that wait for others are given again after the last
- * batch, until none of them can be written. `isSettled` tells the rows that an earlier run has dealt with.
- * Returns whether the work was ended early.
+ * Passes the rows of a file to `apply` in batches. Rows that wait for others are passed again after the last
+ * batch, until none of them can be written; `isSettled` marks rows that an earlier run has handled. Returns
+ * true if the work was ended early.
  */
 export async function streamRows(
   file: FileColumns,

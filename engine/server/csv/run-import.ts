@@ -124,8 +124,8 @@ function applyInOneTransaction(work: Work, tx: Tx, gathered: Gathered): Apply {
       );
     else await noteWritten(tx, record.id, result.settled);
     done += portion.size - result.waiting.length;
-    // Beside the transaction, and never waited for: the embedded database has one connection, which is ours
-    // now.
+    // Outside the transaction and never awaited: the embedded database has a single connection, which the
+    // transaction uses.
     noting ??= noteDone(call.engine.db, record.id, done)
       .then(
         (cancel) => {
@@ -150,7 +150,7 @@ async function runInOneTransaction(work: Work, drive: (apply: Apply) => Promise<
     await call.engine.db.transaction().execute(async (tx) => {
       isCancelled = await drive(applyInOneTransaction(work, tx, gathered));
       await assertHeld(tx, work.lease);
-      // On the embedded database nobody could be asked while the transaction had its only connection.
+      // In the embedded database no request could set it while the transaction had the only connection.
       isCancelled ||= (await findImport(tx, record.id))?.cancelAsked ?? true;
       if (record.dryRun || isCancelled || gathered.counts.failed > 0) throw new Discard();
     });

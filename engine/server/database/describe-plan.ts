@@ -11,8 +11,8 @@ interface Effect {
 }
 
 /**
- * What statements take, the first that fits; the table is the first group. The rates are those of a small
- * machine: they tell seconds from hours, no more.
+ * Locks of statements, the first match counts; the table is the first group. The rates are those of a small
+ * machine: they only distinguish seconds from hours.
  */
 const effects: readonly Effect[] = [
   {

@@ -10,7 +10,7 @@ export interface Division {
   readonly now: readonly Step[];
   /** After it, one by one, while servers go on. */
   readonly later: readonly LongStep[];
-  /** What nobody could work beside, in words. */
+  /** Descriptions of the steps during which no server could work. */
   readonly holding: readonly string[];
 }
 

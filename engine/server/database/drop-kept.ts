@@ -7,7 +7,7 @@ import { readApplied, saveApplied } from './schema-state.ts';
 import { dropSumsSql } from './sums.ts';
 import type { DatabaseSpec } from './tables.ts';
 
-/** What is dropped, and what is known of the tables without it. */
+/** Returns the statements of a drop, and the applied tables without it. */
 function planDrop(
   applied: DatabaseSpec,
   target: string,

@@ -50,8 +50,8 @@ function storedOrder({ field, defaultSort: [name] }: Model): string {
 }
 
 /**
- * The order that lists are in, for an index. Texts are left out: they make an index large and slow to write,
- * and tables of names are small beside those of days.
+ * Returns the columns of a list's order for an index. Texts are left out: they make an index large and slow
+ * to write, and tables of names are small next to those of days.
  */
 const indexedOrder = (model: Model): string =>
   model.field[model.defaultSort[0]]?.kind === 'text' ? 'id' : storedOrder(model);
@@ -90,8 +90,8 @@ function plainIndexes(model: Model): Record<string, IndexSpec> {
 }
 
 /**
- * A view is a part of a table, told by one of its fields: an index by that and the view's order finds its
- * pages, however small a part it is.
+ * Returns indexes for views that filter by one field: an index by that and the view's order finds its pages,
+ * however few rows it has.
  */
 function viewIndexes(model: Model, models: Readonly<Record<string, Model>>): Record<string, IndexSpec> {
   const views = Object.values(models).filter((view) => view.from?.stem === model.stem);
@@ -108,7 +108,9 @@ function viewIndexes(model: Model, models: Readonly<Record<string, Model>>): Rec
   );
 }
 
-/** Returns the indexes of a resource's table by their names; that of its search stands with the column. */
+/**
+ * Returns the indexes of a resource's table by their names; the search index is part of the search column.
+ */
 export const buildIndexes = (
   model: Model,
   models: Readonly<Record<string, Model>>,

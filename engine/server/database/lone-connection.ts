@@ -13,8 +13,8 @@ interface LoneSettings {
 }
 
 /**
- * A connection of its own, outside of every pool: the answer is the database's also while all others are busy
- * or wait for a lock. It is opened when something is asked, and again after it was lost.
+ * A connection outside of every pool, so that the database answers even while all others are busy or wait for
+ * a lock. It is opened with the first query, and again after it was lost.
  */
 export class LoneConnection {
   readonly #connectionString: string;

@@ -13,7 +13,7 @@ import { MANY_ROWS, readPresent, readSizes } from './schema-state.ts';
 import { SchemaBehind, SchemaNewer } from './schema-unfit.ts';
 import type { DatabaseSpec } from './tables.ts';
 
-/** What a product wants of its database. */
+/** The tables that a product requires. */
 export interface WantedDatabase {
   readonly tables: DatabaseSpec;
   /** Version of the product: a database that a newer one has changed is left alone. */
@@ -33,7 +33,7 @@ export interface MigrateOptions {
   readonly back?: boolean;
   /** From how many rows on a table is changed in steps. */
   readonly manyRows?: number;
-  /** How often a lock is asked for. */
+  /** Tries to get a lock. */
   readonly tries?: number;
 }
 
@@ -46,7 +46,7 @@ export interface Migrated {
   readonly newer?: string;
 }
 
-/** A database beside what is wanted of it. */
+/** A database and the changes to its wanted state. */
 export interface Sight extends Work {
   readonly order: SchemaOrder;
   readonly sizes: ReadonlyMap<string, number>;
@@ -72,7 +72,7 @@ export async function lookAt(
   const counted = [...touched, ...atOnce.stricter].map(nameOf).filter((table) => present.tables[table]);
   const sizes = await readSizes(db, new Set(counted), manyRows);
   for (const [table, former] of atOnce.former) sizes.set(table, sizes.get(former) ?? 0);
-  // Beside the embedded database there is nobody who could wait.
+  // The embedded database has no other processes that could wait.
   const inSteps = kind === 'postgres' && !offline;
   const isMany = (table: string): boolean => inSteps && (sizes.get(table) ?? 0) >= manyRows;
   const planned = planMigration(present, wanted.tables, findRemade(atOnce, present, wanted.tables, isMany));
@@ -102,11 +102,11 @@ export async function isInStep(
 }
 
 /**
- * Brings the database to the wanted tables under a lock: several servers may start at once. What takes a
- * moment is one transaction; what takes its time on tables of many rows comes after it, step by step, while
- * servers go on. Returns how many statements ran and what the operator should know. Throws MigrationRefused
- * when data stands in the way or a file was edited after it had run (nothing was changed), MigrationStopped
- * where it could not go on, and SchemaNewer where a newer version has made the tables unfit for this one.
+ * Migrates the database to the wanted tables under a lock, because several servers may start at once. Quick
+ * changes are one transaction; long ones on large tables follow step by step while servers go on. Returns the
+ * number of statements and notes for the operator. Throws MigrationRefused if data prevents it or a file was
+ * edited after it had run (nothing was changed), MigrationStopped if it could not go on, and SchemaNewer if a
+ * newer version has made the tables unfit for this one.
  */
 export async function migrate(
   database: OpenDatabase,

@@ -13,7 +13,7 @@ import { Statements } from './statements-run.ts';
 import { driverTypes } from './type-parsers.ts';
 import { workNow } from './work.ts';
 
-/** Who is told of what happens on the connections. */
+/** Listeners for events of the connections. */
 export interface DatabaseListeners {
   readonly logger?: { readonly error: (details: object, message: string) => void };
 }
@@ -93,15 +93,14 @@ function openPool(
   });
   // Without a listener, the end of an idle connection would end the process.
   pool.on('error', (error) => logger?.error({ err: error }, 'An idle database connection was lost'));
-  // The same holds for one that is lost in the middle of a transaction; whoever works with it hears of it
-  // from their query.
+  // A connection may also be lost within a transaction; its user gets the error from the query.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
   return pool;
 }
 
-/** The pool behind its queue: a connection is asked for when it is its asker's turn. */
+/** Returns the pool behind its queue: a connection is requested when it is the caller's turn. */
 function behindQueue(pool: pg.Pool, connectionQueue: ConnectionQueue) {
   const leaving = new WeakMap<pg.PoolClient, () => void>();
   const held = new Map<number, pg.PoolClient>();
@@ -153,8 +152,8 @@ function openReplica(
 }
 
 /**
- * Opens a PostgreSQL: connections for requests behind a queue, one beside them that feels its pulse, and
- * those of its replica, where it has one.
+ * Opens a PostgreSQL: connections for requests behind a queue, one for health checks, and those of its
+ * replica, if there is one.
  */
 export function openPostgres(
   { databaseUrl, databaseSessionUrl: url = databaseUrl, databaseReadUrl }: Addresses,

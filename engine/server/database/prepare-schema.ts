@@ -9,14 +9,14 @@ import { findRefusals } from './run-plan.ts';
 
 type Print = (line: string) => void;
 
-/** How rows are looked at beside the change of their tables. */
+/** Options of the check of rows during a migration. */
 export interface Looking {
   readonly rules?: RowRules;
   /** For how long at most. */
   readonly seconds?: number;
 }
 
-/** A start does not wait for long; a command tells more. */
+/** Seconds that a start checks rows; a command takes longer and reports more. */
 const AT_START_SECONDS = 2;
 const BY_COMMAND_SECONDS = 60;
 
@@ -53,8 +53,8 @@ export async function prepareSchema(
 }
 
 /**
- * Tells what a migration would do, what it would be refused for, and which rows would not be valid any more;
- * runs nothing.
+ * Prints what a migration would do, why it would be refused, and which rows would become invalid; runs
+ * nothing.
  */
 export async function planAloud(
   database: OpenDatabase,
@@ -85,7 +85,10 @@ export async function planAloud(
   });
 }
 
-function reportMigration({ statements, notes, newer }: Awaited<ReturnType<typeof migrate>>, say: Print): boolean {
+function reportMigration(
+  { statements, notes, newer }: Awaited<ReturnType<typeof migrate>>,
+  say: Print,
+): boolean {
   if (statements > 0) say(`Database: ${statements} changes applied.`);
   for (const note of notes) say(`  ${note}`);
   if (newer === undefined) return false;

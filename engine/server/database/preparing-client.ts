@@ -7,7 +7,7 @@ const fewValues = 100;
 
 type QueryFunction = (text: unknown, values?: unknown, callback?: unknown) => unknown;
 type Connection = Record<'parse' | 'bind' | 'execute', (message: object) => void> & { sync(): void };
-/** What pg's Query does beyond its types. */
+/** Members of pg's Query that its types lack. */
 interface Protocol {
   prepare(connection: Connection): void;
   requiresPreparation(): boolean;
@@ -21,10 +21,7 @@ const PlainQuery = pg.Query as unknown as new (
   callback: (error: Error | null, result: unknown) => void,
 ) => Protocol;
 
-/**
- * Stands at the end of the last statement of a transaction, after which nothing can fail: the commit goes
- * with it.
- */
+/** Marks the last statement of a transaction, after which nothing can fail: the commit is sent with it. */
 export const LAST = '/* last */';
 
 function sendCommand(connection: Connection, text: string): void {
@@ -87,13 +84,13 @@ class AccompaniedQuery extends PlainQuery {
   }
 }
 
-/** What says by itself where a transaction begins and ends. */
+/** Checks whether a statement begins or ends a transaction. */
 const isBoundary = (text: string): boolean => /^(?:start transaction|commit|rollback)\b/.test(text);
 
 export interface PreparingConfig extends pg.ClientConfig {
   /**
-   * SQL that sets what holds for a transaction. With it the connection is one that a pooler may hand to
-   * somebody else after each transaction: nothing is prepared by name, nothing is left behind.
+   * SQL that sets the settings of a transaction. With it the connection may be shared by a pooler after each
+   * transaction: nothing is prepared by name, nothing is left behind.
    */
   readonly settings?: string | undefined;
 }
@@ -178,13 +175,13 @@ export class PreparingClient extends pg.Client {
     });
   }
 
-  /** Whether the connection is in no transaction, as far as PostgreSQL has told. */
+  /** Checks whether the connection is in no transaction, by PostgreSQL's last message. */
   get #isIdle(): boolean {
     const { getTransactionStatus } = this as unknown as { getTransactionStatus?: () => string | null };
     return getTransactionStatus?.call(this) === 'I';
   }
 
-  /** What has to be said anew at the beginning of each transaction. */
+  /** Returns the settings to repeat at the beginning of each transaction. */
   #settingsFor(text: string): string[] {
     return this.#settings !== undefined && this.#isIdle && !isBoundary(text) ? [this.#settings] : [];
   }

@@ -25,7 +25,7 @@ export async function removeInBatches(
     const before = removed;
     for (let first = 0; first < rows.length && !shutdownSignal?.aborted; first += AT_ONCE) {
       const places = rows.slice(first, first + AT_ONCE).map(({ place }) => place);
-      // Asked again: another row may stand at the place by now.
+      // The condition is repeated: another row may have the place by now.
       const { numAffectedRows = 0n } = await sql`delete from ${from}
         where ctid = any(${places}::tid[]) and ${condition}`.execute(db);
       removed += Number(numAffectedRows);

@@ -9,7 +9,7 @@ const PATIENCE_MS = 2_500;
 const MOST_SAMPLES = 600;
 
 interface Sample {
-  /** When it was asked (`performance.now()`): what was committed before lies before the position. */
+  /** Time of the query (`performance.now()`): everything committed before is before the position. */
   readonly at: number;
   readonly position: LogPosition;
 }
@@ -77,7 +77,7 @@ export class ReplicaWatch {
     return missing ? performance.now() - missing.at : 0;
   }
 
-  /** Nothing is asked of the replica until the next look has found it well. */
+  /** Sends no queries to the replica until the next check has found it well. */
   suspect(): void {
     this.#failure = 'away';
   }
@@ -98,9 +98,11 @@ export class ReplicaWatch {
       .ask<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
       .then((row) => parsePosition(row.position))
       .catch(() => undefined);
-    // Asked afterwards: what was on its way meanwhile has arrived, and is no lag.
+    // Read afterwards: changes that were on their way meanwhile have arrived, and are no lag.
     const state = await this.#replica
-      .ask<ReplicaPosition>('select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as replayed')
+      .ask<ReplicaPosition>(
+        'select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as replayed',
+      )
       .catch(() => undefined);
     if (position !== undefined) this.#note({ at, position });
     this.#replayed = parsePosition(state?.replayed ?? '') ?? this.#replayed;

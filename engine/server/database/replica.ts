@@ -9,7 +9,9 @@ import { ReplicaWatch, type ReplicaState } from './replica-watch.ts';
 import { isUnreachable } from './unreachable.ts';
 import { workNow } from './work.ts';
 
-/** Why the primary was asked instead: nobody said what will do, or the replica was not well, or behind. */
+/**
+ * Reason for using the primary instead: no required position is known, or the replica is not well, or behind.
+ */
 type Detour = 'unsaid' | 'unwell' | 'behind' | 'failed';
 
 /** A connection to the replica that has what its reader needs, until it is let go. */
@@ -61,12 +63,12 @@ export class Replica {
     return this.#watch.lagMs;
   }
 
-  /** How often the replica was asked, and how often the primary in its place, by the reason. */
+  /** Number of queries to the replica, and of those to the primary instead, by the reason. */
   get counts(): Readonly<Record<'replica' | Detour, number>> {
     return this.#counts;
   }
 
-  /** Begins to look after it; until it was found well nothing is asked of it. */
+  /** Starts the checks; the replica gets no queries until it was found well. */
   begin(): void {
     this.#watch.begin();
   }
@@ -79,18 +81,18 @@ export class Replica {
     await Promise.all([this.#watch.close(), this.pool.end()]);
   }
 
-  /** These people are told of something now, which they shall find; all, where nobody is named. */
+  /** Notes that people are being notified, so that they find the news; an empty list means everybody. */
   noteNotified(userIds: readonly string[]): void {
     if (userIds.length === 0) this.#allNotifiedAt = performance.now();
     for (const id of userIds) this.#notified.set(id, performance.now());
   }
 
-  /** When the person was last told of something. */
+  /** Returns the time of a person's last notification (`performance.now()`). */
   notifiedAt(userId: number): number {
     return Math.max(this.#notified.peek(String(userId)) ?? -Infinity, this.#allNotifiedAt);
   }
 
-  /** Returns a connection that has what the present work needs; nothing where the primary has to be asked. */
+  /** Returns a connection that is fresh enough for the present work; undefined if only the primary is. */
   async enter(): Promise<ReplicaClient | undefined> {
     const { need } = workNow();
     if (!need) return this.#goRound('unsaid');

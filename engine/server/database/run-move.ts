@@ -51,15 +51,15 @@ async function fillRows(
   }
 }
 
-/** Runs the statements that a query gives, each like one that stands alone. */
+/** Runs the statements that a query returns, each outside of a transaction. */
 async function runEach(db: Kysely<Database>, retry: LockRetry, query: string): Promise<void> {
   const { rows } = await sql.raw<{ statement: string }>(query).execute(db);
   for (const { statement } of rows) await runReported(db, retry, statement);
 }
 
 /**
- * Does a part of a step beside servers that go on. `settle` notes, in the transaction in which a table takes
- * the place of another, that it did.
+ * Runs a part of a step while servers go on. `settle` notes that a table has replaced another, in the
+ * transaction in which it does.
  */
 export async function runMove(
   db: Kysely<Database>,

@@ -60,7 +60,9 @@ async function findRefusal(
 const asksOf = ({ steps }: Plan): Step[] =>
   steps.flatMap((step) => [step, ...(typeof step.long === 'object' ? (step.long.asks ?? []) : [])]);
 
-/** Refusals of a plan before anything is done; what looks at something yet to be made tells none. */
+/**
+ * Returns the refusals of a plan before anything is done; checks of objects that do not exist yet give none.
+ */
 export async function findRefusals(db: Kysely<Database>, plan: Plan): Promise<string[]> {
   const refused: string[] = [];
   for (const step of asksOf(plan)) {
@@ -82,7 +84,7 @@ async function runSteps(trx: Transaction<Database>, steps: readonly Step[]): Pro
   }
 }
 
-/** What is refused is told all at once, though the first of it has ended the transaction. */
+/** Returns all refusals at once, though the first one has ended the transaction. */
 async function withAllRefusals(db: Kysely<Database>, plan: Plan, error: unknown): Promise<unknown> {
   if (!(error instanceof MigrationRefused)) return error;
   const others = await findRefusals(db, plan);

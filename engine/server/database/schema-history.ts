@@ -70,7 +70,7 @@ export async function endHistory(db: Kysely<Database>): Promise<void> {
     where id = (select max(id) from schema_history)`.execute(db);
 }
 
-/** What an older server misses in a table, or what it would not fill in. */
+/** Returns columns of a table that an older server requires and does not find, or that it would not fill. */
 function findTableGaps(table: string, has: TableSpec | undefined, wanted: TableSpec): string[] {
   if (!has) return [`${table} is gone`];
   const all = { ...has.kept, ...has.columns };

@@ -86,7 +86,7 @@ function keepWhole(table: TableSpec, whole: ReadonlySet<string>): TableSpec {
 
 const isDraft = (name: string): boolean => name === draftName(name.replace(/__new$/, ''));
 
-/** What a migration that was broken off has left behind is taken away before the next begins. */
+/** Removes parts that an interrupted migration has left behind before the next one begins. */
 const dropStep = ({ table, name, isIndex }: Part): Step => ({
   table,
   sql: [
@@ -96,7 +96,7 @@ const dropStep = ({ table, name, isIndex }: Part): Step => ({
   drops: true,
 });
 
-/** Tables that are made anew and have not taken their place. */
+/** Returns steps for rebuilt tables that have not replaced their originals. */
 async function readDrafts(db: Kysely<Database>): Promise<Step[]> {
   const { rows } = await sql<{ table: string }>`select relname as "table" from pg_class
     where relnamespace = to_regnamespace(${DRAFT}) and relkind in ('r', 'p')`.execute(db);

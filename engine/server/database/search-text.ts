@@ -1,6 +1,6 @@
 import type { Model } from '../../model/model.ts';
 
-/** Where the text of a record's searched fields stands: columns, or `column.member` of a list's entries. */
+/** Returns the columns of a record's searched fields, or `column.member` for a list's entries. */
 export const searchedColumns = (model: Model): string[] =>
   model.fields
     .filter((field) => field.search && !field.ref && !field.alias)

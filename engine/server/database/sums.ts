@@ -25,7 +25,7 @@ export const sumsOf = (table: string): string => `${table}_sums`;
 
 const quoted = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
 
-/** What the sums of a table are made of: its rows, counted once, or taken away. */
+/** Returns SQL of the sums of rows, added or subtracted. */
 const partSql = (source: string, { by, of }: SumsSpec, sign: '' | '-'): string => {
   const values = of.map((column) => `${sign}coalesce("${column}", 0)::bigint as "${column}"`);
   return `select ${quoted(Object.keys(by))}, ${[`${sign}1::bigint as count`, ...values].join(', ')} from ${source}`;

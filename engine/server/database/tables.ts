@@ -15,7 +15,7 @@ export interface ColumnSpec {
   readonly notNull: boolean;
   readonly default?: string;
   readonly renamedFrom?: string;
-  /** What is renamed within its values. */
+  /** Renamings within its values. */
   readonly renames?: readonly Renaming[];
 }
 export interface ForeignKeySpec {
@@ -60,7 +60,7 @@ export interface TableSpec {
   readonly search: readonly string[];
   /** The column that says whose a row is, where the rows of each person are counted. */
   readonly ownedBy?: string;
-  /** Who writes that text (formerly a generated column). `filling`: rows still lack it. */
+  /** Writer of that text (formerly a generated column). `filling`: rows still lack it. */
   readonly searchBy?: 'trigger' | 'filling';
   /** Columns that no schema names any more; they keep their data until they are dropped by name. */
   readonly kept?: Readonly<Record<string, ColumnSpec>>;
@@ -209,10 +209,10 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
   };
 }
 
-/** Keywords of rows that tell of those of other resources, and the field in which they name these. */
+/** Keywords of resources whose rows refer to those of others, and the field with the stem of these. */
 const stemFields = { history: 'entity', approval: 'stem' } as const;
 
-/** The columns in which rows say of which resource they tell. */
+/** Returns the columns with the stem of the resource that a row refers to. */
 const stemColumns = (models: readonly Model[]): string[] =>
   models.flatMap((model) => {
     const keywords = model.schema['x-resource'] ?? {};

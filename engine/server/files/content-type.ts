@@ -4,7 +4,7 @@ import { fail } from '../errors.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** What may be uploaded: the ending of the name and the type that its content must have. */
+/** Types that may be uploaded: the extension of the name and the type that its content must have. */
 const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.png': 'image/png',

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an address gives: one thing of a kind, until a moment. */
+/** The object that a signed URL opens, and its expiry. */
 export interface Grant {
   /** A file of a row, or an export of personal data; or the picture of a row, or a title picture. */
   readonly kind: 'file' | 'export' | 'picture' | 'title';
   readonly id: number;
-  /** Who reads by it; 0 for pictures, which everybody who is signed in sees. */
+  /** The reader; 0 for pictures, which every signed-in user sees. */
   readonly userId: number;
   readonly expiresAt: number;
 }
@@ -17,7 +17,7 @@ export interface UrlSigning {
   verify: (signature: string, now: number) => Grant | undefined;
 }
 
-/** The number of a kind stands in addresses; 2 and 3 were those of pictures whose addresses never ended. */
+/** The number of a kind is part of URLs; 2 and 3 were those of pictures whose URLs never expired. */
 const kinds = [
   ['file', 0],
   ['picture', 4],

@@ -22,7 +22,7 @@ export interface PutOptions {
   readonly claim?: (stored: StoredFile) => Promise<void>;
 }
 
-/** What a disk or a folder says of itself: full, broken, closed to us, or something else than a folder. */
+/** Error codes of a disk or a folder: full, broken, not permitted, or not a folder. */
 const brokenCodes: ReadonlySet<string> = new Set(
   'ENOSPC EDQUOT EACCES EPERM EROFS EIO ENOTDIR EISDIR EEXIST ESTALE EMFILE'.split(' '),
 );

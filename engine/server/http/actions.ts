@@ -62,7 +62,7 @@ const withoutEmpty = (raw: Row, schema: JsonSchema): Row =>
     ),
   );
 
-/** A text in the type of its schema; what does not fit stays a text, and the validator tells. */
+/** Converts a text to the type of its schema; a text that does not fit is left for the validator. */
 function typed(schema: JsonSchema | undefined, text: string): unknown {
   if ((schema?.type === 'integer' || schema?.type === 'number') && /^-?\d{1,16}(\.\d{1,10})?$/.test(text))
     return Number(text);
@@ -165,8 +165,12 @@ interface Endpoint {
   readonly run: ActionFunction;
 }
 
-/** What the action answers in `data`; what it writes stands in one transaction. */
-async function runOwn(call: Call, { model, name, action, run }: Endpoint, request: ActionRequest): Promise<unknown> {
+/** Runs an action and returns its `data`; its writes are one transaction. */
+async function runOwn(
+  call: Call,
+  { model, name, action, run }: Endpoint,
+  request: ActionRequest,
+): Promise<unknown> {
   const context = { today: todayIn(call.engine.config.timeZone, call.engine.now()), ...request };
   if (action.method === 'GET' && action.isReport) {
     const { reads } = call.engine;
@@ -210,8 +214,8 @@ async function noteReader(
 }
 
 /**
- * Whether API clients may call an action: what is read of a resource by a permission. Deeds beyond a row's
- * writing are those of people, and so is whatever is there for everybody who is signed in.
+ * Checks whether API clients may call an action: only reads of a resource with a permission. Other commands,
+ * and everything that every signed-in user may do, are left to people.
  */
 const isOpenToClients = ({ models }: Engine, { model, action }: Endpoint): boolean =>
   action.method === 'GET' &&
@@ -246,7 +250,7 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
   });
 }
 
-/** What a service's guard looks at: no module of its own, no rows. */
+/** The model of a service for the guard: without a module or rows. */
 const serviceModel = (name: string): Model =>
   ({ stem: name, table: name, module: null, needs: {}, fields: [], field: {} }) as unknown as Model;
 

@@ -64,7 +64,7 @@ function measurePool(registry: Registry, { pool, connectionQueue, healthProbe }:
   );
 }
 
-/** What is read where, and how the replica is. */
+/** Measures the queries to the primary and the replica, and the replica's state. */
 function measureReplica(registry: Registry, replica: Replica): void {
   const gauge = (name: string, help: string, read: () => number): void => {
     registry.registerMetric(

@@ -14,7 +14,7 @@ import { callOf, guardRoute } from './route.ts';
 import { success } from './success.ts';
 
 const editor = table('record_editors');
-/** Whoever has not been heard of for so long has gone without a word. */
+/** An editor without a sign of life for longer is gone. */
 const isThere = sql<boolean>`${editor.seenAt} > now() - make_interval(secs => ${(2.5 * EDITING_BEAT_MS) / 1000})`;
 const MOST_NAMED = 5;
 
@@ -61,7 +61,7 @@ const notifyEditors = ({ engine }: Call, others: readonly Editor[]): Promise<voi
     others.map(({ userId }) => userId),
   );
 
-/** Notes that the caller edits the record, and answers who else does; those hear of whoever comes. */
+/** Notes that the caller edits the record, notifies the other editors and returns them. */
 async function enter(call: Call, place: Place): Promise<Editor[]> {
   await assertMayEdit(call, place);
   const { rows } = await sql<{ isNew: boolean }>`
@@ -80,7 +80,8 @@ async function leave(call: Call, place: Place): Promise<void> {
     delete from ${editor}
     where ${isAt(place)} and (${editor.userId} = ${identity.userId} or not ${isThere})
     returning ${editor.userId} as "userId"`.execute(engine.db);
-  if (rows.some(({ userId }) => userId === identity.userId)) await notifyEditors(call, await readOthers(call, place));
+  if (rows.some(({ userId }) => userId === identity.userId))
+    await notifyEditors(call, await readOthers(call, place));
 }
 
 /** `PUT` and `DELETE /api/v1/editing/{stem}/{id}`: who has the form of a record open. */

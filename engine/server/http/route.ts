@@ -20,7 +20,7 @@ export interface GuardedRoute {
   readonly url: string;
   readonly model?: Model;
   readonly needs: readonly Requirement[];
-  /** What opens it as well, where the row decides which of both counts. */
+  /** An alternative requirement, if the row decides which of both counts. */
   readonly orNeeds?: readonly Requirement[] | undefined;
   /** Done again it changes nothing: nobody has to remember that it was done. */
   readonly isRepeatable?: boolean;
@@ -43,7 +43,7 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** What is known of some requests beside what was sent: that they are confirmed, and why they are made. */
+/** Further facts of requests: their confirmation, and their reason. */
 const notes = new WeakMap<FastifyRequest, Pick<Call, 'reason' | 'confirmation'>>();
 
 /** The caller and the means of a request that has passed the guard. */
@@ -109,9 +109,9 @@ function bodyOf({ body }: FastifyRequest, { writes: [{ changed, model }] }: Chan
 }
 
 /**
- * Keeps a request that somebody else has to confirm, and answers 202 with it. Where nobody else may confirm
- * it, its caller makes it alone, with a reason. Throws 403 for an API client and for a file, which is not
- * kept, and 422 `reason_required`.
+ * Keeps a request that another user has to confirm, and answers 202 with it. If nobody else may confirm it,
+ * its caller makes it alone, with a reason. Throws 403 for an API client and for a file, which is not kept,
+ * and 422 `reason_required`.
  */
 async function holdBack(
   engine: Engine,
@@ -126,7 +126,7 @@ async function holdBack(
   const sent = { route: nameOf(route), params, query, body: bodyOf(request, waits) };
   const id = await keepChange({ call, sent, needs: route.needs, waits });
   if (id === undefined) {
-    // Asked for apart from what the body names: who is alone is to know it.
+    // Read apart from the body's checks: a caller without another confirmer needs to know it.
     const { reason } = reasonOf(engine, request);
     if (reason === undefined) throw fail('reason_required', { reason: 'alone' });
     notes.set(request, { reason: call.reason ?? reason, confirmation: {} });

@@ -6,14 +6,14 @@ import type { Directory, People } from './directory.ts';
 import { networkOf } from './network.ts';
 import { isHeld, lockSignIn } from './sign-in-holds.ts';
 
-/** What a link in a mail is for, and how long it works. */
+/** The purpose of a link in a mail, and its lifetime. */
 export type TokenKind = 'invitation' | 'password_reset';
 export const tokenLife: Readonly<Record<TokenKind, number>> = {
   invitation: 14 * 24 * 60,
   password_reset: 30,
 };
 
-/** What the database keeps of a secret that opens something. */
+/** Returns the stored hash of a secret. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const tokens = table('account_tokens');
@@ -63,7 +63,7 @@ export async function createAccountToken(
 const opens = (people: People): RawBuilder<boolean> => sql<boolean>`${people.isActive}
   and coalesce(${tokens.email}, ${people.email}) = ${people.email} and not ${isHeld(people.id)}`;
 
-/** A token that somebody sends, from the browser of this mark and from this address. */
+/** A token with the browser's mark and the address of its sender. */
 export interface UsedLink {
   readonly token: string;
   readonly kind: TokenKind;
@@ -72,8 +72,8 @@ export interface UsedLink {
 }
 
 /**
- * Uses a token up and returns whose it is, who is known from then on where they have used it; undefined for
- * one that is unknown, used, expired, or of somebody who is gone or whose resets are held. Two at once: one
+ * Uses a token up and returns its owner, who is known from then on where they have used it; undefined if it
+ * is unknown, used or expired, or if its owner has left or their resets are held. Of two requests at once one
  * wins.
  */
 export async function useAccountToken(
@@ -103,7 +103,7 @@ export interface AccountLink {
   readonly email: string;
 }
 
-/** Whose link it is, while it works; it stays unused. */
+/** Returns the owner of a valid link, without using it. */
 export async function readAccountToken(
   { people }: Directory,
   db: Kysely<Database>,

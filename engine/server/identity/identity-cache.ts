@@ -56,7 +56,7 @@ export class IdentityCache {
     const known = this.#entries.get(hash);
     if (known && performance.now() - known.at < lifeMs) return known.loading;
     const identity = await this.#remember(hash, true, readApiClient(this.#directory, this.#db, model, hash));
-    // Whoever tries keys leaves nothing here.
+    // Invalid keys leave no entries.
     if (!identity) this.#entries.delete(hash);
     return identity;
   }
@@ -81,7 +81,7 @@ export class IdentityCache {
     return entry.loading;
   }
 
-  /** Drops what a written row stands behind, if it does: a person, an API client, or everybody. */
+  /** Drops the identity behind a written row: a person, an API client, or everybody. */
   forgetWritten(stem: string, id: number): void {
     const isClient = stem === this.#apiClients?.stem;
     const whose = isClient ? -id : this.#directory.identityBehind(stem, id);

@@ -10,7 +10,7 @@ import { networkOf } from './network.ts';
 import { buildFullMap } from './permissions.ts';
 import { tokenLifeSeconds } from './tokens.ts';
 
-/** What somebody has shown to be who they are. */
+/** The way a user has proven their identity. */
 export type SignInMethod = 'password' | 'password_and_code' | 'passkey' | 'sso';
 
 export interface NewSession {
@@ -28,7 +28,7 @@ export interface NewSession {
 export async function createSession(db: Kysely<Database>, session: NewSession): Promise<string> {
   const id = randomUUID();
   const { userId, userAgent, address, method = 'password', browser, authTime } = session;
-  // It was replaced, not left: nobody has to show themselves anew for that.
+  // The session was replaced, not left, so nobody has to sign in again for it.
   if (browser !== undefined)
     await db
       .deleteFrom('sessions')
@@ -52,7 +52,7 @@ export async function createSession(db: Kysely<Database>, session: NewSession): 
   return id;
 }
 
-/** What is open for the person looks again whether it may go on. */
+/** Makes open streams of a person check their sessions again. */
 const notifySessions = async (db: Kysely<Database>, userId: number): Promise<unknown> =>
   sql`select pg_notify('crewdeck_people', ${String(userId)})`.execute(db);
 
@@ -90,8 +90,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Somebody as the sign-in would answer them, whether they have a session or not; null when there is nobody,
- * or with `mustBeActive` nobody who could sign in.
+ * Returns a user as the sign-in would, with or without a session; null if there is no such user, or with
+ * `mustBeActive` none who could sign in.
  */
 export async function readPerson(
   directory: Directory,
@@ -153,7 +153,7 @@ export async function readIdentity(
   return rows[0] ? toIdentity(directory, sessionId, rows[0]) : null;
 }
 
-/** For so long after somebody has shown who they are they may change by what they sign in. */
+/** Time after signing in within which users may change their sign-in methods. */
 const shown = sql`interval '10 minutes'`;
 
 /** Whether the person of a session has shown within ten minutes who they are. */
@@ -180,7 +180,7 @@ export async function noteShown(
     .execute();
 }
 
-/** Somebody as the directory answers them, with what they may. */
+/** Returns the identity of a directory's row, with its permissions. */
 export function toIdentity(directory: Directory, sessionId: string, row: IdentityRow): Identity {
   const { granted, allModules, ...person } = row;
   const isSuperAdmin = person.userRole === directory.superAdmin;

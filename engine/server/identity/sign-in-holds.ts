@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { table } from '../database/table.ts';
 
-/** For so long after a change of how somebody signs in no link opens their account. */
+/** Hours after a change of sign-in methods in which no link opens the account. */
 export const HELD_HOURS = 24;
 
 const holds = table('sign_in_holds');

@@ -12,7 +12,7 @@ export interface TokenClaims {
   readonly userRole: string;
   /** The session's id. */
   readonly jti: string;
-  /** What the product tells clients beside. */
+  /** Further claims of the product. */
   readonly [name: string]: unknown;
 }
 

@@ -19,7 +19,7 @@ const MOST_ANSWER = 1000;
 /** After so long other work goes first. */
 const LONGEST_MS = 15_000;
 
-/** What is sent now. */
+/** A delivery that is due. */
 interface Due {
   readonly id: number;
   readonly resource: string;
@@ -39,12 +39,12 @@ interface Due {
   readonly maker: number | null;
 }
 
-/** A webhook of which something was given up. */
+/** A webhook with a delivery that was given up. */
 export interface GivenUp {
   readonly hook: number;
   readonly name: string;
 }
-/** Tells those who look after webhooks. */
+/** Notifies the people who manage webhooks. */
 export type NotifyGivenUp = (engine: Engine, hook: GivenUp) => Promise<void>;
 
 interface Tables {
@@ -88,7 +88,7 @@ async function take(engine: Engine): Promise<readonly Due[]> {
   return rows;
 }
 
-/** Notes what came of a try, unless it was taken up anew meanwhile. */
+/** Stores the result of a try, unless another try has begun meanwhile. */
 async function note(
   engine: Engine,
   { id, tries }: Due,
@@ -105,7 +105,7 @@ async function note(
     where id = ${id} and tries = ${tries} and state = 'waiting'`.execute(verbatim(engine.db));
 }
 
-/** What is told of a write, as its maker may read it; undefined where they may not any more. */
+/** Returns the body about a write, as the webhook's creator may read it; undefined if they no longer may. */
 async function bodyOf(engine: Engine, due: Due): Promise<string | undefined> {
   const { db, directory, models } = engine;
   const { maker, resource, recordId, event, at, payload } = due;
@@ -167,13 +167,13 @@ async function deliver(engine: Engine, due: Due, notify: NotifyGivenUp): Promise
   if (pause === undefined) await notify(engine, due);
 }
 
-/** What each server is sending: whether something came while it looked for the last time. */
+/** Engines that are sending, and whether deliveries were added during their last look. */
 const working = new WeakMap<Engine, { isRequested: boolean }>();
 
 /**
- * Sends what is due until nothing is left, or for a while: other work of the server comes in between. One job
- * at a time sends, and hears of what the others were added for. `tell` hears of webhooks of which something
- * was given up.
+ * Sends due deliveries until none is left, or for a limited time, so that other work gets its turn. One job
+ * at a time sends, and takes over the work of jobs added meanwhile. `notify` is called for webhooks with a
+ * delivery that was given up.
  */
 export async function deliverDue(engine: Engine, notify: NotifyGivenUp): Promise<void> {
   const other = working.get(engine);

@@ -36,12 +36,12 @@ function* wrongAddress({ config }: Call['engine'], address: string): Generator<F
   if (username !== '') yield fieldError('address', 'invalid');
   else if (protocol !== 'https:' && (protocol !== 'http:' || networks.length === 0))
     yield fieldError('address', 'address_secure');
-  // What a name stands for is looked up when it is sent to: it may be another address by then.
+  // The addresses of a name are resolved when it is sent to: they may be others by then.
   else if (isIP(host) && !isPublic(host) && !isAmong(host, networks))
     yield fieldError('address', 'address_private');
 }
 
-/** Refuses records that nobody is told of, filters that ask for what no row has, and private addresses. */
+/** Refuses resources without deliveries, filters by unknown fields, and private addresses. */
 export const hookRules = (own: Rules = {}): Rules => ({
   ...own,
   async beforeWrite(context) {

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** A range of addresses, as the settings name those that are allowed beside public ones. */
+/** A range of addresses that the settings allow in addition to public ones. */
 export type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** Where all addresses of IPv6 lie that anybody on the Internet has. */

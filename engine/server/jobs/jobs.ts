@@ -12,9 +12,7 @@ export interface JobOptions {
   readonly key?: string;
 }
 
-/**
- * SQL that tells the workers of all servers that there is something to do, once the transaction is committed.
- */
+/** SQL that wakes the workers of all servers once the transaction is committed. */
 const wake = sql`pg_notify('crewdeck_jobs', '')`;
 
 /**
@@ -55,15 +53,15 @@ export const jobsFrom = (kind: JobKind, payloads: RawBuilder<unknown>): RawBuild
     when count(*) over () > 1 then ${MANY_WAIT_SECONDS} else 0 end) from (${payloads}) p(payload)`;
 
 /**
- * A job that this server holds. The attempt is the fence: whoever takes the job over after the lease has
- * ended counts one more, and what the former holder still wants to write is refused.
+ * A job that this server holds. The attempt is the fence: a server that takes the job over after the lease
+ * has ended increments it, and later writes of the former holder are refused.
  */
 export interface Lease {
   readonly jobId: number;
   readonly attempt: number;
 }
 
-/** The lease has ended, and somebody else may have taken the job over. */
+/** The lease has ended, and another server may have taken the job over. */
 export class LeaseLostError extends Error {
   constructor() {
     super('The job was taken over.');
@@ -89,7 +87,7 @@ export async function addHeldJob<K extends JobKind>(
 }
 
 /**
- * Refuses to go on with a job that somebody else has taken over; until the transaction ends, nobody can.
+ * Refuses to go on with a job that another server has taken over; until the transaction ends, none can.
  * Throws LeaseLostError.
  */
 export async function assertHeld(tx: Kysely<Database>, { jobId, attempt }: Lease): Promise<void> {
@@ -172,7 +170,7 @@ export const finishJob = async (db: Kysely<Database>, { jobId, attempt }: Lease)
     .where('attempts', '=', attempt)
     .execute());
 
-/** Tells the workers of all servers that there is something to do. */
+/** Wakes the workers of all servers. */
 export async function wakeWorkers(db: Kysely<Database>): Promise<void> {
   await sql`select ${wake}`.execute(db);
 }

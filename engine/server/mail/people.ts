@@ -24,7 +24,7 @@ export type SendMail = (engine: Engine, mail: PersonalMail) => Promise<void>;
 const receiverOf = ({ directory, db }: Engine, userId: number, mustBeActive = true) =>
   readPerson(directory, db, userId, { mustBeActive });
 
-/** Sends to people of the product; somebody who has left since is passed over. */
+/** Sends mails to people of the product; people who have left since are skipped. */
 export const mailToPeople =
   ({ send }: Mailer): SendMail =>
   async (engine, { userId, formerEmail, path, key, secret, text, table, facts, groups }) => {
@@ -86,7 +86,7 @@ export const mailLink =
     });
   };
 
-/** The mails that accounts need; `profile` is the page on which somebody looks after theirs. */
+/** Returns the mails of accounts; `profile` is the page on which users manage theirs. */
 export const accountMails = (
   send: SendMail,
   profile: string,

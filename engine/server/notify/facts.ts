@@ -46,7 +46,10 @@ export async function readNames(
 }
 
 /** Returns the stored values of an event, and the names that are still to be looked up. */
-function factsOfEvent({ call, model, row }: Happening, kind: ToldKind | undefined): [Row, readonly FactRequest[]] {
+function factsOfEvent(
+  { call, model, row }: Happening,
+  kind: ToldKind | undefined,
+): [Row, readonly FactRequest[]] {
   const userId = ownerOfRow(model, row);
   const values: Row = {};
   const requests: FactRequest[] = [];

@@ -114,7 +114,11 @@ async function addMails(tx: Kysely<Database>, mails: readonly Mailed[]): Promise
  * Notifies people, each in the way they have chosen, in the transaction of the event: by a notification, sent
  * to open consoles, and by a mail if they want one. A recipient of an event is not notified again.
  */
-export async function sendNotices(engine: Engine, tx: Kysely<Database>, things: readonly Notice[]): Promise<void> {
+export async function sendNotices(
+  engine: Engine,
+  tx: Kysely<Database>,
+  things: readonly Notice[],
+): Promise<void> {
   const list = noticeModel(engine.models, 'list');
   const all = things.filter(({ to }) => to.length > 0);
   if (!list || all.length === 0) return;

@@ -15,9 +15,9 @@ import type { ChangeWaits, WaitingWrite } from './change-waits.ts';
 import { fingerprintOf } from './confirm.ts';
 import { pendingOf } from './pending-rows.ts';
 
-/** As many of those who can confirm a change are asked to. */
+/** Confirmers that are asked at most. */
 const MOST_CONFIRMERS = 50;
-/** For so many days somebody is new. */
+/** Days for which a user counts as new. */
 const NEW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -87,14 +87,14 @@ async function findSame(call: Call, fingerprint: string): Promise<number | undef
 interface Held {
   readonly call: Call;
   readonly sent: SentRequest;
-  /** What it asks of its caller. */
+  /** Requirements of the request. */
   readonly needs: readonly Requirement[];
   readonly waits: ChangeWaits;
 }
 
 /**
- * Keeps a request until somebody else confirms it, who hears of it. Returns the number of the change that
- * waits; undefined where nobody else may confirm it.
+ * Keeps a request until another user confirms it, who is notified. Returns the id of the waiting change;
+ * undefined if no other user may confirm it.
  */
 export async function keepChange({ call, sent, needs, waits }: Held): Promise<number | undefined> {
   const [first] = waits.writes;

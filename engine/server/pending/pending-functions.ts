@@ -99,7 +99,7 @@ async function withdraw({ call, tx, params }: Context<'pending.withdraw'>): Prom
   return { pendingChange: await readChange(call, id) };
 }
 
-/** What the endpoints of changes that wait do. */
+/** Implementations of the endpoints of waiting changes. */
 export const pendingFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<PendingActions>({
   'pending.list': list,
   'pending.decide': decide,

@@ -25,9 +25,9 @@ import {
 import type { PrivateTable } from './private-tables.ts';
 import { changesOf, historyModel, readingsOf } from './readings.ts';
 
-/** What an archive holds of a kind of data, for the page that lists it. */
+/** A kind of data in an archive, for the page that lists it. */
 export interface Part {
-  /** Stem of a resource, or what stands beside the resources. */
+  /** Stem of a resource, or the name of another part. */
   readonly name: string;
   readonly model?: PersonalModel;
   readonly rows: number;
@@ -158,7 +158,7 @@ async function* modelEntries(
   add({ name: stem, model, rows, files });
 }
 
-/** What stands in the history as to how something was read: itself, its file, or what an action answers. */
+/** The history's column for the way of reading: the record, its file, or an action's answer. */
 const howRead = ({ locale }: Call): Exported => ({
   path: exportTextsOf(locale).how,
   field: { name: 'as', kind: 'text', schema: {} } as FieldModel,
@@ -207,7 +207,7 @@ function privateRows({ call: { engine }, person }: Subject, { person: column }: 
 const toCell = (value: unknown): string =>
   typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value).replaceAll(/^"|"$/g, '');
 
-/** What is kept of a person beside the resources, table by table. */
+/** Yields the person's data outside of resources, table by table. */
 async function* furtherEntries(subject: Subject, add: (part: Part) => void): AsyncGenerator<ZipEntry> {
   const { engine } = subject.call;
   let [count, files] = [0, 0];
@@ -232,8 +232,9 @@ async function* furtherEntries(subject: Subject, add: (part: Part) => void): Asy
 }
 
 /**
- * Returns the files of an archive with somebody's data, and hands over each part once it is written. People
- * get all of their own; others what they may read, and nothing of accounts and of what the person does.
+ * Yields the files of an archive with a person's data, and calls `add` with each part once it is written.
+ * People get all of their own data; others get the parts that they may read, and nothing of accounts and of
+ * the person's activity.
  */
 export async function* exportEntries(subject: Subject, add: (part: Part) => void): AsyncGenerator<ZipEntry> {
   for (const model of modelsOf(subject)) yield* modelEntries(subject, model, add);

@@ -147,7 +147,7 @@ export async function runExportJob(
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** What expires after this moment was requested within the last hour: somebody may still wait for it. */
+/** Returns the expiry of exports requested an hour ago: a caller may still wait for later ones. */
 export const lastHour = (now: Date): Date => new Date(now.getTime() + EXPORT_DAYS * DAY_MS - HOUR_MS);
 
 /**
@@ -164,7 +164,7 @@ export async function endExports({ models, db, now }: Engine): Promise<void> {
       or (state = ${pending} and expires_at <= ${lastHour(now()).toISOString()}))`.execute(verbatim(db));
 }
 
-/** What somebody may read, as a checksum: it is another one as soon as they may read something else. */
+/** Returns a hash of a user's read permissions, which changes with them. */
 const rightsOf = ({ isSuperAdmin, userRole, permissions }: Identity): string =>
   createHash('sha256')
     .update(JSON.stringify([isSuperAdmin, userRole, Object.entries(permissions).toSorted()]))

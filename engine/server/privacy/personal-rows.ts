@@ -11,7 +11,10 @@ import { readCondition } from '../query/scope.ts';
 import { columnRef, type Condition } from '../query/source.ts';
 import { withEveryRight } from '../with-every-right.ts';
 
-/** Whose data is read, and by whom: people get all that is kept of them, others what they may read of it. */
+/**
+ * The person whose data are read, and the reader: people get all of their own data, others those that they
+ * may read.
+ */
 export interface Subject {
   readonly call: Call;
   readonly person: number;

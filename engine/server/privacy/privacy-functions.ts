@@ -35,8 +35,8 @@ import { historyModel, readReadings } from './readings.ts';
 type Context<N extends keyof PrivacyActions> = ActionContext<PrivacyActions[N]>;
 
 /**
- * Returns whose data the caller asks for. Throws 403 where they are somebody else's and the caller may not
- * export people, 404 where they do not read that person.
+ * Returns the person whose data the caller requests. Throws 403 for another person if the caller may not
+ * export people, 404 if they may not read that person.
  */
 async function subjectOf(call: Call, param: string): Promise<Subject> {
   const person = toId(param);
@@ -79,8 +79,8 @@ interface Added {
 }
 
 /**
- * Adds an export and its job, or finds the one that there is. Who takes a copy of their own data is mailed:
- * it may be somebody else at their console.
+ * Adds an export and its job, or finds the existing one. Users who export their own data get a mail: it may
+ * be another person at their console.
  */
 const addExport = (
   { call, person }: Subject,
@@ -116,12 +116,12 @@ async function present(call: Call, id: number): Promise<ExportAnswer> {
   return { export: row, file: row.state === exportStates.ready ? linkTo(call, id) : null };
 }
 
-/** How long a request waits for the archive of somebody with very much, before it is told 202. */
+/** Milliseconds that a request waits for a large archive before it is answered with 202. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Makes the archive of an export whose job this server holds. Throws what went wrong where somebody waits for
- * it; otherwise a worker tries once more, and logs it.
+ * Makes the archive of an export whose job this server holds. Throws its error if a caller waits for it;
+ * otherwise a worker tries once more, and logs it.
  */
 async function makeHeld(call: Call, id: number, lease: Lease, isAwaited: () => boolean): Promise<void> {
   const { engine, identity, requestId, locale } = call;
@@ -219,7 +219,7 @@ async function reads({
   return { readingList: readings, totalCount: total };
 }
 
-/** What the endpoints of personal data do. */
+/** Implementations of the endpoints of personal data. */
 export const privacyFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<PrivacyActions>({
   'privacy.export': exportData,
   'privacy.link': link,

@@ -9,7 +9,7 @@ import { readCondition } from '../query/scope.ts';
 import { both, either, EVERYTHING, type Condition } from '../query/source.ts';
 import { getsEverything, modelsOf, rowsOf, type Subject } from './personal-rows.ts';
 
-/** The resource in which it stands who has read what. */
+/** The resource that records the reads of rows. */
 export const historyModel = ({ models }: Pick<Engine, 'models'>): Model | undefined =>
   Object.values(models).find(isHistory);
 

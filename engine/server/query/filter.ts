@@ -32,9 +32,9 @@ import {
 import { namesCalled, namesContaining } from './terms.ts';
 import { escapeLike, searchCondition, searchReferenced } from './text-search.ts';
 
-/** A filter as it was asked for: `joiningDate_gte` with its value. */
+/** A requested filter: `joiningDate_gte` with its value. */
 interface Filter {
-  /** The name as the caller wrote it, which failures tell. */
+  /** The name as the caller wrote it, for failures. */
   readonly key: string;
   readonly path: string;
   readonly operator: FilterOperator;
@@ -50,7 +50,7 @@ interface Comparison extends Filter {
 export interface FilterOptions {
   /** References may be named by unique value, code or name. */
   readonly named?: boolean;
-  /** Chosen by a definition, not by the caller: what they may read is not asked. */
+  /** Set by a definition, not by the caller: the caller's permissions are not checked. */
   readonly fixed?: boolean;
 }
 

@@ -13,8 +13,8 @@ export const mayRead = (call: Call, model: Model, field: FieldModel): boolean =>
   !field.writeOnly && (!field.read || meets(call.identity, model, [field.read]));
 
 /**
- * Whether the caller may filter, sort and search by the field, in the rows that they read: what cannot be
- * read cannot be asked about.
+ * Checks whether the caller may filter, sort and search by the field, in the rows that they read: only
+ * readable fields can be filtered by.
  */
 export const canFilterBy = (call: Call, model: Model, field: FieldModel): boolean =>
   field.name !== 'isDeleted' &&

@@ -6,7 +6,7 @@ import { both, EVERYTHING, isIn, NOTHING, type Condition, type Source } from './
 /** The rows that are hidden from a caller, in SQL for what is done with them. */
 export interface Hidden {
   readonly rows: Condition;
-  /** The same for a page, of which an index finds the other rows where these are few. */
+  /** The same for a page; if the other rows are few, an index finds them. */
   readonly paged: Condition;
   /** The same for counting them, by an index; set where they are few. */
   readonly few?: Condition;

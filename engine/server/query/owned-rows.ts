@@ -8,7 +8,7 @@ import type { Condition } from './source.ts';
 interface OwnedRows {
   readonly model: Model;
   readonly owners: Owners;
-  /** What the rows meet beside. */
+  /** Further conditions of the rows. */
   readonly where: Condition;
   readonly order: RawBuilder<unknown>;
   /** As many are wanted. */

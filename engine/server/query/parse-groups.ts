@@ -20,7 +20,7 @@ import { parseJsonObject, parseListQuery } from './parse-list-query.ts';
 import type { Sort } from './sort.ts';
 import { both, columnOf, columnRef, type Condition, type Source } from './source.ts';
 
-/** What rows are put together by. */
+/** A key that rows are grouped by. */
 export interface Key {
   /** As the caller wrote it: `status`, `date:month`. */
   readonly name: string;
@@ -34,7 +34,7 @@ export interface Figure {
   readonly name: string;
   readonly value: RawBuilder<unknown>;
 }
-/** What is asked of a resource's rows. */
+/** The parsed query of groups. */
 export interface ParsedGroups {
   readonly keys: readonly Key[];
   readonly figures: readonly Figure[];
@@ -148,8 +148,8 @@ function parseHaving(source: Source, text: string | undefined): Condition {
 }
 
 /**
- * Returns what groups are asked for of the rows of a source. Throws 422 at the parameter (of a filter or a
- * bound, at its name) for what does not fit, or what the caller may not ask about.
+ * Parses the query of groups of a source's rows. Throws 422 at the parameter (of a filter or a bound, at its
+ * name) for wrong values and for fields that the caller may not filter by.
  */
 export function parseGroups(source: Source, query: GroupsQuery): ParsedGroups {
   const { skip, limit, filter = {}, sort } = parseListQuery(query);

@@ -31,7 +31,7 @@ function groupedSql(source: Source, { keys, figures, having, filter }: ParsedGro
     group by ${sql.join(keys.map((_, place) => sql.lit(place + 1)))} having ${having}`;
 }
 
-/** The order of the groups: by what was asked for, and where that is equal by all that tells them apart. */
+/** Returns the order of the groups: the requested one, and for equal groups by all their keys. */
 async function orderOf(call: Call, { keys, figures, sort }: ParsedGroups): Promise<RawBuilder<unknown>> {
   const [name, way] = sort ?? [keys[0]!.name, 'ASC'];
   const orderOfKey = async ({ field }: Key, place: number): Promise<RawBuilder<unknown>> =>
@@ -100,7 +100,7 @@ interface GroupActions {
   groups: { input: object; query: GroupsQuery; params: object; answer: Groups };
 }
 
-/** What the generated endpoint of sums and groups does. */
+/** Implementation of the generated endpoint of sums and groups. */
 export const groupFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<GroupActions>({
   groups: ({ call, query }, model) => readGroups(call, model, query),
 });

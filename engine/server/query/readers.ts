@@ -22,8 +22,8 @@ const rowAsStored = ({ fields }: Model, values: Readonly<Row>): string =>
   );
 
 /**
- * Returns those of the people who read a row that may not be stored yet: by their permissions, the scope and
- * the rules of the resource, as if each of them asked.
+ * Returns the people who may read a row, which may not be stored yet: by their permissions, the scope and the
+ * rules of the resource, as if each of them were the caller.
  */
 export async function readersAmong(
   call: Call,
@@ -89,8 +89,8 @@ async function rowsReadBy(
 }
 
 /**
- * Returns the places of those of some rows that their people read, each their own: by their permissions, the
- * scope and the rules of the resource, as if they asked, and as if they were active: who is not may be again.
+ * Returns the places of the rows that their people may read, each their own: by their permissions, the scope
+ * and the rules of the resource, as if they were active callers: inactive people may be active again.
  */
 export async function placesReadBy(
   call: Call,
@@ -158,7 +158,7 @@ export function threadOf(
 export interface ReadersQuery {
   /** Part of their name. */
   readonly q?: string;
-  /** Who reads all rows by their role is looked for too, which takes a look at every role. */
+  /** Finds also people who read all rows by their role, which checks every role. */
   readonly withRoles?: true;
   readonly limit: number;
 }

@@ -34,7 +34,8 @@ function testOf(call: Call, model: Model, key: string, given: unknown): readonly
   const { path, operator } = parseFilterName(key);
   const field = model.field[path];
   const isKnown = field && canFilterBy(call, model, field);
-  // What only the database tells of a value (its year, who stands behind it) is not asked of such rows.
+  // Properties of a value that only the database knows (its year, the person behind it) are not filtered by
+  // in such rows.
   const fits =
     field && !['year', 'month', 'related', 'awaits'].includes(operator) && takesOperator(field, operator);
   if (!isKnown || !fits) throw filterError(key, 'unknown_field');

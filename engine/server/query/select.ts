@@ -204,9 +204,9 @@ const isOwner = (call: Call, model: Model, row: Row): boolean =>
   model.fields.some((field) => field.owner && row[field.name] === call.identity.userId);
 
 /**
- * Makes of stored rows what the caller may see: fields without the right to read them are gone (not for the
- * row's owner), what is only written is gone for everybody, sensitive values are masked in lists. Entries of
- * a history are masked by the fields of what they tell of.
+ * Returns a function that reduces a stored row to the parts that the caller may see: fields without read
+ * permission are removed (not for the row's owner), write-only fields are removed for everybody, sensitive
+ * values are masked in lists. Entries of a history are masked by the fields of their resource.
  */
 export function presenterOf(call: Call, model: Model, where: 'list' | 'record'): (row: Row) => Row {
   const closed = model.fields.filter((field) => field.read && !mayRead(call, model, field));
@@ -229,7 +229,7 @@ function without(row: Row, fields: readonly FieldModel[]): Row {
   const copy = { ...row };
   for (const field of fields) delete copy[field.name];
   if (!row.labels) return copy;
-  // The name behind a reference tells what it refers to.
+  // The label of a reference reveals its target.
   return { ...copy, labels: without(row.labels as Row, fields) };
 }
 

@@ -11,12 +11,12 @@ import { asStored, readTermOrder, type TermSql } from './terms.ts';
 
 export type Sort = readonly [string, 'ASC' | 'DESC'];
 
-/** The rows of a resource, and what stands for seeded names in their order. */
+/** The rows of a resource, and SQL that replaces seeded names in their order. */
 export interface Sorted extends Source {
   readonly termSql: TermSql;
 }
 
-/** Returns what stands for seeded names where rows are sorted by a field; elsewhere nothing is asked. */
+/** Returns SQL that replaces seeded names if rows are sorted by such a field; otherwise nothing is read. */
 export function readTermSql(call: Call, field: FieldModel | undefined): Promise<TermSql> | TermSql {
   const target = call.engine.models[field?.ref?.stem ?? ''];
   const isSaid = field?.term === true || (target !== undefined && isNamedByTerms(call.engine, target));

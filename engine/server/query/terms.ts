@@ -7,7 +7,7 @@ import { verbatim } from '../database/field-names.ts';
 import { fold } from '../../model/fold.ts';
 import { columnRef, type Condition } from './source.ts';
 
-/** What a language calls a seeded name; of those that it has another word for. */
+/** A seeded name with another word in a language. */
 interface Term {
   readonly name: string;
   readonly word: string;
@@ -29,7 +29,7 @@ function findTerms({ engine: { texts } }: Reader, locale: string): readonly Term
   return terms;
 }
 
-/** The words that somebody may know seeded names by: those of their language, and the English ones. */
+/** Returns the words for seeded names that a user may know: those of their language, and the English ones. */
 const wordsFor = (reader: Reader): readonly Term[] =>
   [...new Set([reader.locale, 'en-US'])].flatMap((locale) => findTerms(reader, locale));
 
@@ -63,7 +63,7 @@ export function termCondition(reader: Reader, ref: RawBuilder<unknown>, word: st
   return names.length === 0 ? undefined : sql<boolean>`${ref} = any(${names}::text[])`;
 }
 
-/** SQL of what stands for a seeded name. */
+/** SQL that replaces a seeded name. */
 export type TermSql = (name: RawBuilder<unknown>) => RawBuilder<unknown>;
 export const asStored: TermSql = (name) => name;
 

@@ -10,7 +10,7 @@ import { both, columnOf, either, EVERYTHING, isIn, type Condition, type Source }
 const searchedFields = ({ call, model }: Source): FieldModel[] =>
   model.fields.filter((field) => field.search && canFilterBy(call, model, field));
 
-/** Returns text for a pattern of `like`, where each of its letters stands for itself. */
+/** Escapes a text for a pattern of `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**

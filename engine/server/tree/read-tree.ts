@@ -66,8 +66,8 @@ function parseTree({ under, range }: TreeQuery): BranchQuery {
 }
 
 /**
- * Returns the rows below one, or the topmost ones, as their list answers them: by and by where they are many.
- * What the caller does not read stands in no branch.
+ * Returns the rows below one, or the topmost ones, as their list answers them, in pages. Rows that the caller
+ * may not read are in no branch.
  */
 export async function readTree(call: Call, model: Model, query: TreeQuery): Promise<Branch> {
   const page = branchSql(call, model, parseTree(query)) as ReturnType<typeof sql<Found>>;

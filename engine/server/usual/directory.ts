@@ -12,7 +12,7 @@ const usualPermissions = ['read', 'read_all', 'add', 'update', 'download-data', 
 
 type Column = <T>(name: string) => RawBuilder<T>;
 
-/** The people's column of a field, or SQL of what stands for one that they lack. */
+/** Returns the people's column of a field, or `otherwise` if they lack it. */
 const columnOr = (people: Model, column: Column, name: string, otherwise: RawBuilder<unknown>) =>
   people.field[name] ? column(name) : otherwise;
 
@@ -23,7 +23,7 @@ function ofRoles(roles: Roles, of: (role: Roles[string]) => unknown): RawBuilder
 }
 const titleOf = (roles: Roles, role: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`(${ofRoles(roles, ({ title }) => title)} ->> ${role})`;
-/** What a role holds, by module; null where that is everything. */
+/** Returns SQL of the permissions of a role, by module; null for all. */
 const grantedTo = (roles: Roles, role: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${ofRoles(roles, ({ holds }) => (holds === 'everything' ? null : holds))} -> ${role})`;
 

@@ -35,7 +35,7 @@ const daysOfWorkAgo =
     return Promise.resolve(day);
   };
 
-/** What a new day brings to every product. */
+/** Runs the daily work of every product. */
 const dailyWork =
   (tables: DatabaseSpec): JobHandlers['daily'] =>
   async (engine, _payload, { jobId }) => {
@@ -54,9 +54,9 @@ const dailyWork =
 const notifyNobody: NotifyGivenUp = () => Promise.resolve();
 
 /**
- * The work that every product has: mails of notices and accounts, files that are taken in, webhooks.
- * `profile`: the page on which somebody looks after their account; `tellOfGivenUp`: tells those who look
- * after webhooks that something was given up.
+ * Returns the job handlers of every product: mails of notices and accounts, imports of files, webhooks.
+ * `profile`: the page on which users manage their account; `notifyGivenUp`: notifies the people who manage
+ * webhooks that a delivery was given up.
  */
 export const commonHandlers = (
   send: SendMail,
@@ -93,7 +93,7 @@ export const usualHandlers =
     return common as unknown as JobHandlers;
   };
 
-/** What the clock brings: a new day, once over all servers, and deliveries that are due. */
+/** Starts scheduled work: a new day, once over all servers, and due deliveries. */
 export async function schedule(engine: Pick<Engine, 'config' | 'db' | 'now' | 'models'>): Promise<void> {
   const date = todayIn(engine.config.timeZone, engine.now());
   await addJob(engine.db, 'daily', { date }, { key: date });

@@ -23,7 +23,7 @@ import { assertQuery, canRunQuery } from './view-query.ts';
 
 const v = table('list_views', 'v');
 
-/** More than these are not told to anybody; nobody keeps as many tabs in sight. */
+/** Views that are returned at most; no tab bar shows as many. */
 const MOST_SEEN = 200;
 
 /** The kept views of any resource, in the types of their declaration. */
@@ -33,7 +33,7 @@ interface ViewActions {
   removeView: { input: object; query: object; params: { id: string }; answer: null };
 }
 
-/** Whoever changes the rows of everybody says what others find above the list. */
+/** Checks whether the caller may share views: anyone who may change the rows of all users. */
 const mayShare = (call: Call, model: Model): boolean =>
   meets(call.identity, model, model.needs.update) && mayWriteForOthers(call, model);
 
@@ -106,7 +106,7 @@ async function assertShareable(
   if (place >= 0) throw failFields(fieldError(`sharedWith[${place}]`, 'unknown_reference'));
 }
 
-/** What is left out is no condition. */
+/** Returns the filter without empty conditions. */
 const withoutEmpty = (filter: Readonly<Row>): Row =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined));
 
@@ -167,7 +167,7 @@ const removeView: ActionFunction<ViewActions['removeView']> = async ({ call, tx,
   return null;
 };
 
-/** What the endpoints of kept views do, by the names of their actions. */
+/** Implementations of the endpoints of stored views, by the names of their actions. */
 export const viewFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<ViewActions>({
   listViews,
   saveView,

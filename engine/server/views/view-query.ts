@@ -19,7 +19,7 @@ function within(place: string, check: () => void): void {
   }
 }
 
-/** The same checks that the list has for what it is asked, without asking it. */
+/** Runs the checks of a list's query without the query. */
 function assertFilter(call: Call, model: Model, filter: Row): void {
   assertPlainFilter(filter);
   if (!call.engine.rules[model.stem]?.source) filterConditions({ call, model, alias: 't' }, filter);
@@ -42,8 +42,8 @@ function isColumn(call: Call, model: Model, path: string): boolean {
 }
 
 /**
- * Refuses with 422 what the list could not be asked for by the caller: conditions, order and columns may name
- * only what the model offers and they may read.
+ * Refuses with 422 a query that the caller could not send to the list: conditions, order and columns may name
+ * only fields that the model offers and the caller may read.
  */
 export function assertQuery(call: Call, model: Model, { filter, sort, columns = [] }: ViewQuery): void {
   if (JSON.stringify(filter).length > VIEW_LIMITS.filter)

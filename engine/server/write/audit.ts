@@ -20,7 +20,7 @@ export interface AuditEntry {
   requestId?: string | null;
   /** Why it was done. */
   reason?: string | undefined;
-  /** Who has confirmed it. */
+  /** The user who has confirmed it. */
   confirmedBy?: number | undefined;
 }
 

@@ -13,14 +13,14 @@ interface Deferred {
 export class Batch {
   readonly #known = new Map<string, Promise<unknown>>();
   readonly #deferred = new Map<string, Deferred>();
-  /** What holds over all batches of one piece of work. */
+  /** Values that are kept over all batches of one piece of work. */
   readonly lasting: Map<string, number>;
 
   constructor(lasting: Map<string, number> = new Map()) {
     this.lasting = lasting;
   }
 
-  /** Returns what `load` finds, asked once for each key: for what creating further rows does not change. */
+  /** Returns the result of `load`, called once for each key: for values that new rows do not change. */
   memoize<T>(key: string, load: () => Promise<T>): Promise<T> {
     const known = this.#known.get(key) ?? load();
     this.#known.set(key, known);

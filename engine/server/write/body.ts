@@ -105,7 +105,7 @@ function findFaults(
   return [...unknown.filter(({ field }) => isWanted(field)), ...wrong.map(toFieldError)];
 }
 
-/** What is wrong with the fields that were sent for a row; missing ones may stand in it. */
+/** Returns the faults of the sent fields of a row; missing ones may exist in the stored row. */
 export function findSentFaults(call: Call, model: Model, body: Body): FieldError[] {
   const known = new Set([...Object.keys(body.values), ...body.cleared]);
   return findFaults(call, model, body, (field) => known.has(rootOf(field)));

@@ -38,12 +38,12 @@ interface Sent {
   readonly options?: UpdateOptions;
 }
 
-/** What a caller wants a row to become. */
+/** A requested change of a row. */
 interface Change {
   readonly call: Call;
   readonly id: number;
   readonly body: Body;
-  /** What is wrong with what was sent, unless the row holds it already. */
+  /** Faults of the input, unless the row has the same values already. */
   readonly fieldFaults: FieldFaults;
   readonly options: UpdateOptions;
 }
@@ -88,7 +88,7 @@ export async function updateRow(call: Call, model: Model, sent: Sent): Promise<R
   return presentRow(call, model, row, 'record');
 }
 
-/** Who writes rows of which resource, in a transaction of the caller's. */
+/** The writer and the resource of rows, in the caller's transaction. */
 interface Writing {
   readonly call: Call;
   readonly model: Model;
@@ -212,7 +212,7 @@ export function assertBecomes(model: Model, context: WriteContext): void {
     assertOwner(call, model, record);
 }
 
-/** Stores changed rows once the rules were asked before. */
+/** Stores changed rows after their rules have run. */
 export async function storeSaved(contexts: readonly Saving[], model: Model): Promise<Row[]> {
   const [
     {
@@ -254,7 +254,7 @@ export async function storeSaved(contexts: readonly Saving[], model: Model): Pro
   return contexts.map(({ id }) => stored.get(id) as Row);
 }
 
-/** Stores rows of which the same fields have changed, with their audit, by one statement. */
+/** Stores rows with the same changed fields, with their audit, by one statement. */
 async function storeChanges(
   contexts: readonly Saving[],
   model: Model,
@@ -283,7 +283,7 @@ async function storeChanges(
     after: auditedValues(model, record, names),
   }));
   const assignments = fields.map((field) => sql`${sql.id(field.column)} = given.${sql.id(field.column)}`);
-  // The limit tells the planner that they are few.
+  // The limit makes the planner expect few rows.
   const { rows } = await sql<Row>`
     with given as (select * from jsonb_populate_recordset(null::${sql.table(model.table)}, ${json}::jsonb)
       limit ${contexts.length}),

@@ -111,7 +111,7 @@ export async function createWithin(call: Call, tx: Tx, model: Model, raw: unknow
  */
 export async function createRow(call: Call, model: Model, raw: unknown): Promise<Row> {
   const creation = { call, ...prepareRecord(call, model, raw) };
-  // What a caller may see of a parent row is asked for each caller alone.
+  // The visibility of a parent row is checked for each caller.
   const mayShare = areIndependent(call.engine, model) && !model.scope?.parent;
   const row = await writeInBatch(creation, mayShare && `create ${model.stem}`, (creations) =>
     createTogether(model, creations),

@@ -10,7 +10,7 @@ import type { Tx } from './transaction.ts';
 
 const BYTES_PER_MB = 2 ** 20;
 
-/** What is added to a person's use of one kind. */
+/** An addition to a person's use of one kind. */
 interface Addition {
   readonly person: number;
   readonly amount: number;
@@ -23,7 +23,7 @@ interface Budget {
 
 const today = ({ engine: { config, now } }: Call): string => todayIn(config.timeZone, now());
 
-/** Whether the rows of others are the caller's work, of which there may be any number in a day. */
+/** Checks whether rows of other people are the caller's work, without a limit per day. */
 function writesForOthers(call: Call, model: Model): boolean {
   if (!model.scope) return call.identity.isSuperAdmin;
   const values = model.moduleByValue ? Object.keys(model.moduleByValue.modules) : [undefined];
@@ -55,7 +55,7 @@ async function addUse(
 
 /**
  * Counts new rows of a resource that is `countedPerDay` for the person who creates them, in the transaction
- * that stores them. Throws 429 where somebody has created REQUESTS_PER_DAY of them today.
+ * that stores them. Throws 429 after REQUESTS_PER_DAY of them today.
  */
 export async function countRows(model: Model, tx: Tx, calls: readonly [Call, ...Call[]]): Promise<void> {
   const [first] = calls;

@@ -15,7 +15,7 @@ interface DatabaseFailure {
 
 const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
-/** What PostgreSQL 18 says where a reference restricts; earlier ones say 23503. */
+/** PostgreSQL 18's code for a reference that restricts; earlier versions use 23503. */
 const RESTRICTED = '23001';
 const OVERLAP = '23P01';
 const CHECK = '23514';

@@ -3,7 +3,7 @@ import type { WriteContext } from '../context.ts';
 import type { Follow } from './follow.ts';
 import { changedFields } from './values.ts';
 
-/** What may say whom somebody is related to, and what they may do; words and figures do not. */
+/** Checks whether a field may hold relations or permissions of a person; texts and numbers do not. */
 const isTelling = (model: Model, name: string): boolean =>
   ['reference', 'references', 'boolean', 'date', 'enum', 'values'].includes(model.field[name]?.kind ?? '');
 

@@ -55,7 +55,7 @@ export async function insertRows(
   return storeNew(contexts, model, columns, meanwhile);
 }
 
-/** Does so once the rules were asked before. */
+/** Stores new rows after their rules have run. */
 export async function storeNew(
   contexts: readonly WriteContext[],
   model: Model,

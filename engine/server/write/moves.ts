@@ -18,7 +18,7 @@ const decidingFields = memoizePerModel(({ moduleByValue, scope, fields }): Reado
   ]);
 });
 
-/** Whether the caller's role opens every row of the resource, whatever stands in it. */
+/** Checks whether the caller's role opens every row of the resource, whatever its values are. */
 export const opensEveryRow = (call: Call, model: Model): boolean =>
   !call.engine.rules[model.stem]?.hides &&
   !model.moduleByValue &&
@@ -31,7 +31,7 @@ export const mayLeave = (call: Call, model: Model, names: readonly string[]): bo
   (call.engine.rules[model.stem]?.hides !== undefined ||
     names.some((name) => decidingFields(model).has(name)));
 
-/** A change that is stored, and what its caller was asked for it. */
+/** A stored change, and the requirements that its caller met. */
 interface Moved {
   readonly call: Call;
   readonly tx: Tx;
@@ -71,7 +71,7 @@ export function assertOwnRightsKept(model: Model, { verb, call, before, record }
     throw fail('forbidden', { errors: refused.map((name) => fieldError(name, 'invalid')) });
 }
 
-/** Refuses what no change makes of a row, whoever asks and by whatever path. Throws 403 or 422. */
+/** Refuses a transition that no change may make, by any caller and path. Throws 403 or 422. */
 export function assertMayBecome(model: Model, transition: Transition): void {
   assertOwnRightsKept(model, transition);
   const { before, record } = transition;

@@ -17,8 +17,8 @@ interface News {
 }
 
 /**
- * Tells the open consoles of who reads a conversation that it has gone on, when the transaction is committed.
- * Nobody hears of a message that they do not read.
+ * Notifies the open consoles of a conversation's readers of a change, when the transaction is committed.
+ * Nobody is notified of a message that they may not read.
  */
 export async function notifyReaders(
   call: Call,

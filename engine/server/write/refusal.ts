@@ -7,7 +7,7 @@ export interface Refusal {
   readonly message: string;
   /** Why exactly a rule refused it, where the code does not say it. */
   readonly reason?: string;
-  /** What the message names, for the message in another language. */
+  /** Parameters of the message, for other languages. */
   readonly params?: ReasonParams;
 }
 

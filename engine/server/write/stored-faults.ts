@@ -48,6 +48,8 @@ export function withoutStoredFaults(model: Model, fieldFaults: FieldFaults, body
   };
 }
 
-/** What a caller hears who may not know the row: what they sent is wrong, whatever stands there. */
+/**
+ * Returns the error for a caller who may not know the row: the faults of the input, whatever the row holds.
+ */
 export const refusalOf = (fieldFaults: FieldFaults, error: unknown): unknown =>
   fieldFaults.size > 0 && error instanceof AppError ? failFields(...errorsOf(fieldFaults)) : error;

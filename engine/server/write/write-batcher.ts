@@ -6,7 +6,7 @@ interface Piece<I, O> {
 
 const AT_ONCE = 2;
 const MOST = 50;
-/** Whoever waits longer, for a row that somebody holds, no longer keeps others of the kind waiting. */
+/** Milliseconds after which a write that waits for a locked row no longer blocks others of its kind. */
 export const PATIENCE_MS = 100;
 
 /** Settles with the work, or when it has lasted too long to be waited for. */

@@ -1,4 +1,4 @@
-/** The thread of the press: draws what it is told, one paper at a time. */
+/** The worker thread of the PDF renderer: renders one document at a time. */
 import { parentPort } from 'node:worker_threads';
 import type { RenderResult, RenderRequest } from './pdf-renderer.ts';
 

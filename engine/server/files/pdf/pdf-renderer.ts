@@ -2,20 +2,20 @@ import { Worker } from 'node:worker_threads';
 import { BoundedMap } from '../../bounded-map.ts';
 import { fail } from '../../errors.ts';
 
-/** What draws a paper: a module and its function, which takes the paper and gives the bytes. */
+/** A module and its function that returns the bytes of a document. */
 export interface PdfTemplate {
   readonly module: URL;
   readonly name: string;
 }
 
-/** A paper to be printed; the same key stands for the same bytes. */
+/** A document to render; the same key means the same bytes. */
 export interface PdfDocument {
   readonly key: string;
-  /** What the function takes: plain data. Asked for only when it has to be drawn. */
+  /** Loads the plain data for the template; only called if the document has to be rendered. */
   readonly load: () => Promise<object>;
 }
 
-/** What the thread is told, and what it answers. */
+/** The message to the thread. */
 export interface RenderRequest {
   readonly module: string;
   readonly name: string;

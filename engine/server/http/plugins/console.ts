@@ -21,8 +21,8 @@ const patienceMs = 1500;
 const isCallback = (url: string): boolean => /^\/auth\/callback(\?|$)/i.test(url);
 
 /**
- * Origins that the page calls. The first page may come before the provider has been asked; then it is asked
- * now, without holding up the page for long.
+ * Returns the origins that the page calls. The provider is asked now if it was not before the first page,
+ * without delaying the page for long.
  */
 async function originsOf({ provider }: SingleSignOn, origin: string): Promise<readonly string[]> {
   if (!provider || provider.clientSecret !== undefined) return [];
@@ -60,7 +60,7 @@ export function answerUnreadable(config: Pick<Config, 'publicUrl'>) {
 
 const PAGE = 'index.html';
 
-/** Files that browsers look for beside the page: icons, the manifest. */
+/** Files that browsers request in addition to the page: icons, the manifest. */
 const listFilesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== PAGE)

@@ -12,7 +12,7 @@ import session from './session.ts';
 import traces from './traces.ts';
 import work from './work.ts';
 
-/** What every request goes through, in this order. */
+/** Plugins that every request passes, in this order. */
 export const onEveryRequest = [
   requestId,
   errorHandler,

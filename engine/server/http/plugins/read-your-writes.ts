@@ -33,7 +33,7 @@ function addPositionHooks(app: FastifyInstance, replica: Replica): void {
   });
   app.addHook('onSend', async (request, reply) => {
     if (!mayHaveWritten(request, reply)) return;
-    // Who carries no position reads from the primary: nothing is lost where it cannot be asked.
+    // A reader without a position reads from the primary, so a failed query loses nothing.
     const position = await askPosition(app.database.db).catch(() => undefined);
     const value = position === undefined ? '' : formatPosition(position);
     reply.header('set-cookie', toCookie(value, request));

@@ -7,7 +7,7 @@ import type { TokenClaims } from '../../identity/tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; null until `requireIdentity` has found out. */
+    /** The caller; null until `requireIdentity` has read it. */
     identity: Identity | null;
     /**
      * The claims of a valid bearer token whose `userId` header agrees, else null. The session may have ended.

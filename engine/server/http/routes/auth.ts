@@ -112,7 +112,7 @@ function registerPasswords(app: FastifyInstance): void {
     });
 }
 
-/** Whose sign-in stands beside the password; null where there is none. */
+/** Returns the provider of single sign-on next to the password; null if there is none. */
 function describeProvider(
   { provider }: SingleSignOn,
   origin: string,
@@ -156,8 +156,8 @@ async function changePassword(
 }
 
 /**
- * Queues the mail for a known address, and does the same work for an unknown one: the answer tells nobody
- * which it is.
+ * Queues the mail for a known address, and does the same work for an unknown one, so that the response
+ * reveals neither.
  */
 async function askForReset(app: FastifyInstance, request: FastifyRequest): Promise<void> {
   const { email: typed } = readTexts(readObject(request.body), { email: 320 });

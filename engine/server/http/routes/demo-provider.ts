@@ -25,7 +25,7 @@ const popupHeaders = { 'cross-origin-opener-policy': 'unsafe-none', 'cache-contr
 const ownAsset = (name: string): URL =>
   new URL(`../../identity/demo-provider/assets/${name}`, import.meta.url);
 
-/** What the pages show of the product: its people, its words, its colours. */
+/** The product's part of the pages: people, texts, colours. */
 export interface DemoLook {
   /** E-mails of the people to choose from with one click. */
   readonly emails: readonly string[];
@@ -43,7 +43,7 @@ async function providerOf(demo: Demo, request: FastifyRequest): Promise<Provider
   return provider;
 }
 
-/** Who comes from the form: chosen with a click, or by e-mail and password. */
+/** Returns the person chosen in the form: with a click, or by e-mail and password. */
 async function readPerson(
   { directory, database: { db } }: FastifyInstance,
   form: URLSearchParams,
@@ -52,7 +52,7 @@ async function readPerson(
   const subject = form.get('subject');
   if (subject !== null) return findDemoPerson(directory, db, subject);
   const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 320);
-  // The mark of the browser is for our own sign-in: here the address alone tells who is known.
+  // The mark of the browser is for our own sign-in: here only the address identifies known callers.
   const account = { userId: (await findAccount(directory, db, email))?.userId, browser: '' };
   const attempt = await reserveAttempt(db, { subject: email, address, account });
   const password = (form.get('password') ?? '').slice(0, 1024);
@@ -146,7 +146,7 @@ function registerSignIn(app: FastifyInstance, demo: Demo): void {
   });
 }
 
-/** What the provider answers by itself; it reads its bodies itself too. */
+/** Registers the routes that the provider answers itself; it also reads their bodies itself. */
 function registerProvider(app: FastifyInstance, demo: Demo): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => {

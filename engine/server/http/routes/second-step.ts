@@ -7,7 +7,7 @@ import { renewRecoveryCodes, useRecoveryCode } from '../../identity/factors/reco
 import type { SignInMethod } from '../../identity/sessions.ts';
 import { noteFactor } from './factor-notes.ts';
 
-/** Who has just given the right password, and the code that came with it. */
+/** A user with the right password, and the code that came with it. */
 interface Candidate {
   readonly userId: number;
   readonly email: string;
@@ -15,7 +15,7 @@ interface Candidate {
   readonly requestId: string;
 }
 
-/** How somebody has come in; the codes are of an authenticator that has been confirmed by it. */
+/** The way a user has signed in; the codes are those of an authenticator that it has confirmed. */
 export interface SecondStep {
   readonly method: SignInMethod;
   readonly recoveryCodes?: readonly string[];
@@ -63,7 +63,7 @@ const confirmFirst = (
     return { method: 'password_and_code', recoveryCodes };
   });
 
-/** A recovery code in place of a factor that is lost; the person is told, since they may not have been it. */
+/** Uses a recovery code instead of a lost factor; the user is notified, in case it was another person. */
 const useRecovery = (
   app: FastifyInstance,
   { userId, requestId }: Candidate,

@@ -28,9 +28,9 @@ interface Present {
 }
 
 /**
- * A real OpenID Connect provider within the demo, so that everything about single sign-on can be tried
- * without one's own. It stands under each address of this machine and under PUBLIC_URL. Its people's
- * passwords are public: never outside the demo.
+ * Opens a real OpenID Connect provider within the demo, to try single sign-on without one's own. It is served
+ * under each address of this machine and under PUBLIC_URL. Its people's passwords are public: never outside
+ * the demo.
  */
 export async function openDemoProvider(
   config: Config,

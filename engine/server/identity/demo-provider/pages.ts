@@ -100,13 +100,13 @@ export function renderSignOut(look: Look, form: string): string {
   );
 }
 
-/** Shown where nobody told the provider which page comes next. */
+/** Renders the page after signing out if the provider got no other page. */
 export function renderSignedOut(look: Look): string {
   const texts = providerTexts[look.locale];
   return page(look, texts.signOut, () => `<h1>${escapeHtml(texts.signedOut)}</h1>`);
 }
 
-/** What the provider refuses by itself: an unknown client, a stale address. */
+/** Renders refusals of the provider itself: an unknown client, a stale address. */
 export function renderFailure(look: Look, detail: string): string {
   const texts = providerTexts[look.locale];
   return page(

@@ -10,7 +10,7 @@ import { readLook, type Look } from './look.ts';
 
 export const demoClientId = 'crewdeck';
 
-/** People of one company are not asked whether they agree that the company knows them. */
+/** Grants the scopes without consent, since all people are of one company. */
 async function grantRequested(ctx: KoaContextWithOIDC) {
   const { client, session, provider, result } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;

@@ -7,7 +7,7 @@ const a = table('authenticators', 'a');
 const k = table('passkeys', 'k');
 const c = table('recovery_codes', 'c');
 
-/** What somebody has to sign in with beside their password. */
+/** Second factors of a user. */
 export interface Factors {
   readonly hasAuthenticator: boolean;
   readonly passkeys: number;
@@ -43,7 +43,7 @@ export const hasFactor = ({ hasAuthenticator, passkeys }: Factors): boolean =>
 export const lockFactors = async (trx: Transaction<Database>, userId: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`factors ${userId}`}, 0))`.execute(trx);
 
-/** Removes everything that somebody has beside their password, and returns whether there was anything. */
+/** Removes all second factors of a user, and returns whether there were any. */
 export async function removeFactors(db: Kysely<Database>, userId: number): Promise<boolean> {
   const removed = [
     await db.deleteFrom('authenticators').where('userId', '=', userId).executeTakeFirst(),

@@ -7,7 +7,7 @@ const patienceMs = 5000;
 /** Endpoints hardly ever change; keys do, and have their own, shorter memory. */
 const metadataLifeMs = 60 * 60_000;
 const keysLifeMs = 10 * 60_000;
-/** A provider that does not answer is not asked again by every page. */
+/** Milliseconds until a provider that did not answer is asked by a page again. */
 const failurePauseMs = 5000;
 /** How often at most an unknown key makes us ask for the keys again. */
 const keysPauseMs = 5000;
@@ -33,7 +33,7 @@ async function fetchMetadata(issuer: string): Promise<ProviderMetadata> {
     const response = await fetch(`${trim(issuer)}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(patienceMs),
       headers: { accept: 'application/json' },
-      // Whom we trust stands in the settings, and is not told by somebody on the way.
+      // Trusted hosts come from the settings, never from a redirect.
       redirect: 'error',
     });
     const body: unknown = response.ok ? await response.json() : undefined;

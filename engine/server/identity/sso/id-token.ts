@@ -6,7 +6,7 @@ import type { Provider } from './provider.ts';
 export const toleranceSeconds = 60;
 /** A token is used right after it was made. */
 const oldest = '15 min';
-/** What providers sign with; never a secret that both sides know, never nothing. */
+/** Algorithms of ID tokens; never a shared secret, never none. */
 const algorithms = [
   'RS256',
   'RS384',

@@ -24,6 +24,6 @@ export interface Provider {
   discover: (origin: string) => Promise<ProviderMetadata>;
   /** The keys that sign its tokens now. */
   keys: (metadata: ProviderMetadata) => JWTVerifyGetKey;
-  /** Origins that the browser calls besides ours; known once the provider has been asked. */
+  /** Origins that the browser calls in addition to ours; known after the provider's discovery. */
   origins: () => readonly string[];
 }

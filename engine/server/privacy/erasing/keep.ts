@@ -28,7 +28,7 @@ export const staysWhenErased = (model: PersonalModel, today: string): Condition 
     ),
   );
 
-/** Returns SQL of the rows (alias `t`) that had to stay, and of which nothing demands it any longer. */
+/** Returns SQL of the kept rows (alias `t`) that no longer have to be kept. */
 export function isOver(model: PersonalModel, today: string): Condition {
   const past = (model.personal.keep ?? []).map((keep) =>
     both([meantRows(model, keep), isPast(model, keep, today)]),

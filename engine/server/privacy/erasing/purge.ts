@@ -40,7 +40,7 @@ async function eraseLeavers({ people, ...engine }: Engine, today: string): Promi
   }>`select t.id from ${table} t where ${isDue} order by t.id`.execute(verbatim(db));
   for (const { id } of rows)
     await db.transaction().execute(async (tx) => {
-      // Looked at again: somebody may have come back meanwhile.
+      // Checked again: the person may have come back meanwhile.
       const locked =
         await sql`select 1 from ${table} t where t.id = ${id} and ${isDue} for update of t`.execute(
           verbatim(tx),
