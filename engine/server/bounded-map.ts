@@ -1,7 +1,7 @@
 /** Limits of a map. */
 export interface Bounds {
   readonly entries: number;
-  /** Of keys and values together. */
+  /** Bytes of keys and values together. */
   readonly bytes: number;
   /** Bytes of one entry; by default a 64th of all, because a few long ones would push out everything else. */
   readonly single?: number;

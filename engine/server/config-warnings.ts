@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { isLoopback } from './config-checks.ts';
 
-/** Whether an address leads to another machine. */
+/** Checks whether an address leads to another machine. */
 const isElsewhere = ({ hostname }: URL): boolean => hostname !== '' && !isLoopback(hostname);
 
 /** Returns warnings of databases on other machines whose certificates are not verified. */

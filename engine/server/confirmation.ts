@@ -23,7 +23,7 @@ export interface Confirmation {
     readonly fingerprint: string;
     /** Ends its waiting in the transaction that makes it. Throws 409 where it was decided meanwhile. */
     readonly end: (tx: Transaction<Database>) => Promise<void>;
-    /** Whether it was made. */
+    /** True if it was made. */
     isMade: boolean;
   };
 }

@@ -30,7 +30,7 @@ import type { Tracing } from './tracing/tracing.ts';
 export interface Engine {
   readonly config: Config;
   readonly db: Kysely<Database>;
-  /** For reading what may be as old as its reader bears; inside a transaction, that. */
+  /** Database for reads that may be stale; inside a transaction, the transaction. */
   readonly reads: Kysely<Database>;
   readonly models: Readonly<Record<string, Model>>;
   readonly directory: Directory;
@@ -52,7 +52,7 @@ export interface Engine {
   readonly files: FileStore;
   readonly pdfRenderer: PdfRenderer;
   readonly live: Live;
-  /** Fires when this server takes leave: long work stops where another can go on with it. */
+  /** Aborted when this server shuts down: long work stops where another server can go on with it. */
   readonly shutdownSignal: AbortSignal;
   /** Event streams to users with an open console. */
   readonly streams: EventStreams;
@@ -67,7 +67,7 @@ export interface Engine {
   readonly figuresOfMonth: CountFigures | undefined;
   /** Tables of no resource that hold data of people, the product's too. */
   readonly privateTables: readonly PrivateTable[];
-  /** Where there is a collector of traces. */
+  /** Set if there is a collector of traces. */
   readonly tracing: Tracing | undefined;
   /** The present moment: whatever asks for today or now asks here. */
   readonly now: () => Date;
@@ -100,7 +100,7 @@ export interface ProductNotices {
   }) => MailText | undefined;
   /** Returns the beginning of the daily mail, which lists `count` notifications. */
   readonly digestText: (digest: { readonly count: number; readonly locale: Locale }) => MailText;
-  /** Those of some people who do not work on a day: their mails wait until they are back. */
+  /** Returns the people who do not work on a day: their mails wait until they are back. */
   readonly awayOf?: (
     db: Kysely<Database>,
     people: readonly number[],
@@ -223,10 +223,7 @@ export interface Hooks<R extends object = Row> {
     call: Call,
     column: (name: string) => RawBuilder<unknown>,
   ) => RawBuilder<boolean> | undefined;
-  /**
-   * Looks up at once what `beforeWrite` asks for rows that are written together (`batch.memoize`); it decides
-   * nothing.
-   */
+  /** Loads at once (`batch.memoize`) for rows written together what `beforeWrite` needs; decides nothing. */
   readonly prepareWrites?: (contexts: readonly WriteContext<R>[]) => Promise<void>;
   /** Refuses or completes a write before it is stored. */
   readonly beforeWrite?: (context: WriteContext<R>) => Promise<void> | void;
@@ -235,10 +232,7 @@ export interface Hooks<R extends object = Row> {
    * the row is ready to be stored.
    */
   readonly afterWrite?: (context: WriteContext<R>) => ((id: number) => Promise<unknown>) | undefined;
-  /**
-   * For a resource with approvals: refuses or completes a request, after `beforeWrite`. Not called for
-   * decisions and withdrawals.
-   */
+  /** Refuses or completes a request for approval, after `beforeWrite`; not decisions and withdrawals. */
   readonly beforeRequest?: (context: WriteContext<R>) => Promise<void> | void;
   /** Runs after an accepted request is stored, with all permissions. */
   readonly afterAccepted?: (means: RequestMeans, request: Stored<R>) => Promise<unknown>;

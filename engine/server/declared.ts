@@ -28,9 +28,9 @@ export type ServicesOf<D extends Declared> = {
 };
 
 /**
- * What was written for the types of its declaration, for the engine, which runs every declaration alike. No
- * compiler sees that both mean the same: what the engine hands over was validated against the schemas that
- * the types are made from.
+ * Casts code written in the types of its declaration for the engine, which runs every declaration alike. No
+ * compiler checks that: the engine passes only values validated against the schemas that the types are made
+ * from.
  */
 const forEngine = <T>(typed: unknown): T => typed as T;
 

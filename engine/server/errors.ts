@@ -82,7 +82,7 @@ export interface FieldError {
   field: string;
   code: string;
   message: string;
-  /** Why exactly, where a rule has refused what the field asks for. */
+  /** The exact reason, if a rule has refused a valid value. */
   reason?: string;
   params?: ReasonParams;
 }
@@ -244,7 +244,7 @@ export const failuresWith = <const F extends Sentences, const R extends Sentence
     faults: { ...tables.faults, ...own.faults },
   });
 
-/** As many of the faults as an answer has room for. */
+/** Returns the faults that fit into a response. */
 function fitting(faults: readonly FieldError[]): readonly FieldError[] {
   let room = MOST_FAULT_BYTES;
   return faults.filter((fault, index) => {

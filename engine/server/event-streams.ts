@@ -13,7 +13,7 @@ const BEAT_MS = 20_000;
 const MOST_OF_A_PERSON = 20;
 /** Streams that a session may open in a minute; reloading all pages at once stays below it. */
 const MOST_OPENED = 60;
-/** Milliseconds over which streams that end together are told to reconnect. */
+/** Milliseconds over which the reconnections of streams that end together are spread. */
 const SPREAD_MS = 10_000;
 const SOONEST_MS = 1_000;
 
@@ -22,7 +22,7 @@ interface StreamSource {
   readonly identity: Identity;
   /** Name of its events. */
   readonly event: string;
-  /** How things are now. */
+  /** Reads the current news. */
   readonly read: () => Promise<unknown>;
 }
 
@@ -47,7 +47,7 @@ export class EventStreams {
     this.#means = means;
   }
 
-  /** How many are open. */
+  /** Number of open streams. */
   get count(): number {
     return this.#count;
   }

@@ -1,4 +1,4 @@
-/** How much a server asks of its database at once, and how long it waits for it. */
+/** Limits of a server's load on its database, and of its waits for it. */
 export interface DatabaseLimits {
   /** Connections for requests and jobs. */
   readonly databasePool: number;

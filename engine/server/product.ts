@@ -73,12 +73,12 @@ export interface ServerProduct {
   readonly functions: ServiceFunctions;
   readonly jobs: {
     readonly handlers: (mailer: Mailer) => JobHandlers;
-    /** Those kinds whose jobs are mails. */
+    /** Kinds whose jobs are mails. */
     readonly mails: readonly JobKind[];
     /** Called about once a minute to start the work of a new day. */
     readonly schedule: (engine: Engine) => Promise<void>;
   };
-  /** For how many days tables in months keep their rows before a month is archived, by table; 0: for ever. */
+  /** Days that partitioned tables keep rows before a month is archived, by table; 0: for ever. */
   readonly keepDays: (config: Config) => Readonly<Record<string, number>>;
   /** Writes what every installation needs, and in demo mode the demo once. */
   readonly seed: (db: Kysely<Database>, config: Config, options: SeedOptions) => Promise<void>;

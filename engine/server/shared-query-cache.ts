@@ -17,7 +17,8 @@ interface Running {
 }
 
 /**
- * Figures that many people ask for at once: remembered as long as they hold, and read once for all of them.
+ * A cache of query results that many users read at once: each is cached while it is valid, and read once for
+ * all of them.
  */
 export class SharedQueryCache {
   readonly #known: VersionedCache<unknown>;
@@ -28,7 +29,7 @@ export class SharedQueryCache {
     this.#known = new VersionedCache(bounds);
   }
 
-  /** About how many bytes all of them take. */
+  /** Approximate size of all entries in bytes. */
   get bytes(): number {
     return this.#known.bytes;
   }

@@ -35,10 +35,7 @@ export interface Verdict {
 
 const isWaiting = ({ state }: Step): boolean => state === stepStates.waiting;
 
-/**
- * Checks whether the caller may decide about all rows of the resource, whoever the holders of their steps
- * are.
- */
+/** Checks whether the caller may decide about all rows of the resource, regardless of their holders. */
 export function opensAll({ identity }: Call, model: Model): boolean {
   const needs = model.actions.decide ? requirementsOf(model, model.actions.decide) : [];
   const all = needs.map(({ module }) => ({ module, permission: 'read_all' }));

@@ -3,7 +3,7 @@ import { todayIn } from '../../model/days.ts';
 import type { Call } from '../context.ts';
 import { deputiesTable } from './tables.ts';
 
-/** Those resources for which both stand in: null means all. */
+/** SQL of the resources that two deputyships have in common; null means all. */
 const together = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when ${one} is null then ${other} when ${other} is null then ${one}
     else (select coalesce(jsonb_agg(v.stem), '[]') from jsonb_array_elements(${one}) v(stem)

@@ -46,8 +46,8 @@ export class Search {
   }
 
   /**
-   * Who holds a step that is given to `by`: whom that names, else the fallback of its declaration, else the
-   * role that may do everything. Undefined where that is nobody.
+   * Returns the holder of a step given to `by`: the one that names, else the fallback of its declaration,
+   * else the super admins' role. Undefined if nobody has it.
    */
   async holderOf(model: Model, { by, ownerId, isEscalated = false }: Given): Promise<Holder | undefined> {
     const { fallback } = model.approval ?? {};

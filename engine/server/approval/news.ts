@@ -91,7 +91,9 @@ export const notifyWithdrawn = (
 ): Promise<void> =>
   notifyOf('withdrawn', { ...about, id: row.id as number }, { row, isGone: true, deciders, decided });
 
-/** Of a great many steps, the newest say whether there is still something to decide. */
+/**
+ * Steps that a reminder names at most: of very many, the newest are enough to see whether any still waits.
+ */
 const MOST_NAMED = 1_000;
 
 /** Notifies the deciders of steps that have waited for long, each once with the number of their steps. */

@@ -30,7 +30,7 @@ interface StepsPage {
   readonly limit: number;
   readonly isNewestFirst: boolean;
   readonly represented: readonly Represented[];
-  /** Those who hold the steps, where they wait: the first of each are found by an index. */
+  /** True for the steps of these holders that wait: an index finds the first of each holder. */
   readonly held?: true;
 }
 
@@ -60,7 +60,7 @@ function firstHeld(call: Call, where: Condition, order: Sql, { represented, skip
   return sql`(${sql.join([...parts, ...roles], sql` union `)})`;
 }
 
-/** How many steps meet a condition: counted once for as long as none is written. */
+/** Counts the steps that meet a condition; cached until a step is written. */
 async function countEntries(call: Call, where: Condition): Promise<number> {
   const { reads: db, totals } = call.engine;
   const tables = new Set([stepsOf(call).table]);

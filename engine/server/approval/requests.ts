@@ -30,7 +30,7 @@ export async function decidesFor(
   return rows.length > 0;
 }
 
-/** Whether a row is accepted, and the day has come from which on its owner does not take it back. */
+/** Checks whether a row is accepted, and the day has come from which on its owner does not take it back. */
 function hasBegun(call: Call, { approval }: Model, row: Readonly<Row>): boolean {
   const { field = '', accepted, withdraw } = approval ?? {};
   const day = withdraw && row[withdraw.before];

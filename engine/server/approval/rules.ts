@@ -42,7 +42,7 @@ export async function rolesOfRules({ engine }: Asking, tx: Tx): Promise<readonly
   return rows.map(({ by }) => by);
 }
 
-/** To whom steps can be given: the relations in which one person names another, and the roles. */
+/** Returns the possible deciders of steps: the relations in which one person names another, and the roles. */
 export async function readDeciders(
   { engine }: Asking,
   tx: Tx,

@@ -66,6 +66,6 @@ export function stepsByRules(
   };
 }
 
-/** As `stepsByRules`, by the rules of now. */
+/** Returns the steps of records by the current rules, as `stepsByRules`. */
 export const stepsFor = async (call: Asking, tx: Tx, model: Model): Promise<StepsOf> =>
   stepsByRules(call, tx, model, await readRules(call, tx, model.stem));

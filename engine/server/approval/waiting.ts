@@ -59,7 +59,7 @@ export interface Represented {
   readonly id: number;
   readonly name: string;
   readonly role: string;
-  /** For these resources; null for all. */
+  /** Resources that are covered; null for all. */
   readonly resources: readonly string[] | null;
 }
 

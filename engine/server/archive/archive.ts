@@ -129,7 +129,7 @@ async function findOver(db: Kysely<Database>, table: string, days: number): Prom
   return (await readMonths(db, table)).filter(({ month }) => month < rows[0]!.month);
 }
 
-/** Where rows go, and how long tables keep them: by table, in days; 0 for ever. */
+/** The store of archived rows, and the days that tables keep rows, by table; 0 for ever. */
 export interface ArchiveMeans {
   readonly db: Kysely<Database>;
   readonly store: FileStore;

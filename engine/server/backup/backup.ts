@@ -27,7 +27,7 @@ export interface Sum {
   readonly sha256: string;
 }
 
-/** How a line begins: the manifest, a row, a part of a file, what ends a table or a file, the end. */
+/** First letters of lines: the manifest, a row, a part of a file, the end of a table or a file, the end. */
 export const mark = { manifest: 'M', row: 'R', part: 'F', sum: 'S', end: 'E' } as const;
 
 export interface BackedUp {
@@ -110,9 +110,9 @@ async function* fileLines(store: FileStore, sha256: string): AsyncGenerator<stri
 }
 
 /**
- * Writes everything that a company has stored into one file: every table in one snapshot, whoever writes
- * meanwhile, and the contents that its rows name. Reads the file again and compares its sums before it
- * reports success.
+ * Writes everything that a company has stored into one file: every table in one snapshot, regardless of
+ * concurrent writes, and the contents that its rows name. Reads the file again and compares its sums before
+ * it reports success.
  */
 export async function backup(path: string, { database, wanted, store, key }: BackupMeans): Promise<BackedUp> {
   const missing: string[] = [];

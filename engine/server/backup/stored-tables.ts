@@ -5,9 +5,9 @@ import { OperatorError } from '../operator-error.ts';
 /** A table as it lies in the database. */
 export interface StoredTable {
   readonly name: string;
-  /** Those that are written; what is computed follows from them. */
+  /** Columns that are written; computed ones follow from them. */
   readonly columns: readonly string[];
-  /** By which its rows come in the same order from every database. */
+  /** Columns that give the rows the same order in every database. */
   readonly key: readonly string[];
 }
 
@@ -71,9 +71,9 @@ export async function writeRows(
 interface Rule {
   readonly table: string;
   readonly name: string;
-  /** Of a reference: what it says. */
+  /** SQL definition of a foreign key. */
   readonly definition?: string;
-  /** Of a trigger: when it runs. */
+  /** Enabled state of a trigger. */
   readonly runs?: string;
 }
 
@@ -104,7 +104,7 @@ export async function withoutRules(trx: Transaction<Database>, run: () => Promis
     await alter(one, sql`add constraint ${sql.id(one.name)} ${sql.raw(one.definition ?? '')}`);
 }
 
-/** Where a table's numbering goes on. */
+/** The next number of a table's sequence. */
 export interface Numbering {
   readonly name: string;
   readonly last: string;

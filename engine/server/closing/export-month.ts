@@ -32,7 +32,7 @@ interface ExportActions {
 
 /** Content types of the file formats. */
 const contentTypes: Readonly<Record<ExportFormat, string>> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
-/** By it a spreadsheet sees that a file is UTF-8. */
+/** Byte order mark by which a spreadsheet recognises UTF-8. */
 const MARK = '\uFEFF';
 
 const contentOf: Readonly<Record<ExportFormat, (name: string, table: ExportTable) => Buffer>> = {

@@ -19,7 +19,7 @@ import type { ConversationActions } from './action-types.ts';
 import { readEvents } from './events.ts';
 
 const MOST_OFFERED = 8;
-/** Not all of them read a note. */
+/** Candidates that are checked at most; not all of them may read a note. */
 const MAX_CANDIDATES = 50;
 
 /** The conversation that an action belongs to. */

@@ -48,7 +48,7 @@ export interface BatchMeans {
   /** Makes the next rows ready while the database writes these. */ readonly onIdle: () => void;
 }
 
-/** Whether a row only fails to name rows of its own resource, which may follow in the file. */
+/** Checks whether a row only fails to name rows of its own resource, which may follow in the file. */
 const mayComeLater = (
   { call, file }: BatchMeans,
   fields: readonly { readonly field: string; readonly code: string }[],
@@ -95,7 +95,7 @@ async function createAll(
   });
 }
 
-/** Why a row could not be written. */
+/** Returns the problems of a row that could not be written. */
 const problemsOf = (
   { call: { engine }, file: { model } }: BatchMeans,
   verb: 'create' | 'update',
@@ -163,7 +163,7 @@ async function updateAll({ call, tx, file }: BatchMeans, rows: readonly Known[])
 interface Way<R> {
   readonly verb: 'create' | 'update';
   readonly write: (means: BatchMeans, rows: readonly R[]) => Promise<Settled[]>;
-  /** Whether rules want the row written by itself. */ readonly isAlone: (row: R) => boolean;
+  /** Checks whether rules want the row written by itself. */ readonly isAlone: (row: R) => boolean;
 }
 
 /**

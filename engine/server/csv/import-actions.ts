@@ -76,7 +76,7 @@ async function require({ engine, identity }: Call, model: Model, id: number): Pr
   return record;
 }
 
-/** How far an import is that the caller may ask about. */
+/** Returns the progress of an import that the caller may read. */
 const readAnswer = async (
   call: Call,
   model: Model,

@@ -143,8 +143,8 @@ export async function addWritten(tx: Kysely<Database>, id: number, rows: readonl
 }
 
 /**
- * What an import has written, the newest row first. A row that was written twice has the values from before
- * the first time and the version of the last.
+ * Returns the rows that an import has written, the newest first. A row that was written twice has the values
+ * from before the first time and the version of the last.
  */
 export async function readWritten(db: Kysely<Database>, id: number): Promise<Written[]> {
   const { rows } = await sql<{
@@ -180,7 +180,7 @@ export async function addProblems(
       message text, reason text, params jsonb)`.execute(tx);
 }
 
-/** Why rows were refused, in the order of the file. */
+/** Returns the problems of refused rows, in the order of the file. */
 export async function readProblems(db: Kysely<Database>, id: number): Promise<RowProblem[]> {
   const { rows } = await sql<
     Omit<RowProblem, 'reason' | 'params'> & {

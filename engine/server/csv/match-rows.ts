@@ -31,7 +31,7 @@ interface Key {
   readonly isActive: boolean;
 }
 
-/** Where rows of a file are looked for. */
+/** The rows among which rows of a file are looked for. */
 interface Place {
   readonly call: Call;
   readonly tx: WriteContext['tx'];
@@ -78,7 +78,8 @@ const isSame = (field: FieldModel, stored: unknown, given: unknown): boolean =>
   (Array.isArray(stored) && stored.length === 0 && (given === undefined || given === null));
 
 /**
- * What a row of the file says about a stored row: members that the file has no column for stay as they are.
+ * Returns the changes that a row of the file makes to a stored row: members without a column in the file stay
+ * as they are.
  */
 function compare(file: FileColumns, raw: Row, before: Row): { values: Row; changed: string[] } {
   const whole = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { FieldModel, Model } from '../../model/model.ts';
 import type { Engine } from '../context.ts';
 import { among } from '../query/source.ts';
 
-/** How the rows of a referenced resource are named in a file. */
+/** The way in which a file names the rows of a referenced resource. */
 export interface Naming {
   readonly target: Model;
   /** Field that holds a code which is never given twice (`EMP0001`): people are named by it. */
@@ -19,7 +19,7 @@ export interface Naming {
 
 const namings = new WeakMap<FieldModel, Naming>();
 
-/** How a field's references are named. Throws for a field that refers to nothing. */
+/** Returns the naming of a field's references. Throws for a field without references. */
 export function namingOf(engine: Engine, field: FieldModel): Naming {
   const known = namings.get(field);
   if (known) return known;

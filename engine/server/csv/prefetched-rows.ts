@@ -22,8 +22,8 @@ export class PrefetchedRows {
   }
 
   /**
-   * Reads a row, and makes it ready to be created. One that names what is not known yet is left until it is
-   * its turn.
+   * Reads a row, and validates it for its creation. A row with a reference that is not known yet is left
+   * until its batch.
    */
   prefetch(source: CsvRow): void {
     const read = readRow(this.#file, source, this.#ids.idOf);

@@ -14,7 +14,7 @@ import type { Exported } from './export-columns.ts';
 const FIRST_PAGE = 200;
 const PAGE = 2000;
 
-/** Which rows of a table (alias `t`) are read, and what of them. */
+/** The rows of a table (alias `t`) to read, and their columns. */
 export interface RowsQuery {
   readonly columns: readonly Exported[];
   readonly conditions: readonly Condition[];

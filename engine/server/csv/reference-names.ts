@@ -5,10 +5,10 @@ import { verbatim } from '../database/field-names.ts';
 import type { Engine } from '../context.ts';
 import { column, namingOf, type Naming } from './naming.ts';
 
-/** As many names are remembered; a file with more people than this reads some of them again. */
+/** Names that are cached; a file with more people than this reads some of them again. */
 const MOST_NAMES = 20_000;
 
-/** Whether another row answers to the same text, so that it would not lead back to this one. */
+/** Checks whether another row answers to the same text, so that it would not lead back to this one. */
 function isShared(naming: Naming, text: RawBuilder<string>): RawBuilder<boolean> {
   const { target, name, uniqueValue, among } = naming;
   const places = [name, uniqueValue]

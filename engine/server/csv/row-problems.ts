@@ -2,7 +2,7 @@ import { fieldError, type FailureParams, type FieldFailureCode } from '../errors
 import { refusalsOf, type Refusal } from '../write/refusal.ts';
 import type { ReadRow } from './file-columns.ts';
 
-/** Why a row of a file was refused. */
+/** The reason why a row of a file was refused. */
 export interface RowProblem extends Refusal {
   readonly line: number;
 }

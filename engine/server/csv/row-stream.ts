@@ -5,9 +5,9 @@ import { fileKey } from './match-rows.ts';
 import { rowProblem, type RowProblem } from './row-problems.ts';
 
 const BATCH = 1_000;
-/** As many rows are looked at in one go before what the database has answered is attended to. */
+/** Rows prepared in one go before responses of the database are handled. */
 const STEP = 50;
-/** As many rows may wait for rows further down; beyond it they are refused at once. */
+/** Rows that may wait for later rows; further ones are refused at once. */
 const MOST_WAITING = 5_000;
 
 /**

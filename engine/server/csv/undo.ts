@@ -13,8 +13,8 @@ import { inTransaction } from '../write/transaction.ts';
 import { readWritten, setState, type ImportRecord, type Written } from './import-records.ts';
 
 /**
- * What an import has written, the last row first, all of them locked. Refused with 409 where one of them was
- * changed or removed since.
+ * Locks the rows that an import has written, the last row first. Throws 409 if one of them was changed or
+ * removed since.
  */
 async function lockWritten(
   call: Call,

@@ -16,14 +16,11 @@ const LONGEST_PAUSE_MS = 2_000;
 
 export interface LockRetry {
   readonly say: (line: string) => void;
-  /** Tries to get a lock before the migration stops. */
+  /** Number of attempts to get a lock before the migration stops. */
   readonly tries: number;
 }
 
-/**
- * Does again, after a pause, what did not get its locks. Throws the last error when it has tried for as often
- * as it may.
- */
+/** Retries a step that did not get its locks, after a pause. Throws the last error after the last attempt. */
 export async function retryOnLock<T>(
   { say, tries }: LockRetry,
   what: string,

@@ -20,7 +20,7 @@ import { typeParsers } from './type-parsers.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  /** For reading what may be as old as the present work bears: the replica, where there is one. */
+  /** Database for reads that may be stale within the present work's need: the replica, if there is one. */
   reads: Kysely<Database>;
   kind: 'postgres' | 'pglite';
   /** Ends the connections; of a PGlite folder also the lock. */

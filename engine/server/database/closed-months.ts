@@ -2,7 +2,7 @@ import { closingOf, closingModel } from '../../model/closing.ts';
 import type { Model } from '../../model/model.ts';
 import { quote } from './columns.ts';
 
-/** By which columns the rows of a table belong to months, and which table says which of these are closed. */
+/** The columns that assign rows of a table to months, and the table of the closed months. */
 export interface ClosingSpec {
   readonly stem: string;
   readonly from: string;

@@ -10,7 +10,7 @@ const shares: Readonly<Record<KindOfWork, number>> = {
 };
 
 interface Waiter {
-  /** When its request came, and when it began to wait. */
+  /** Times of the request's arrival, and of the beginning of the wait. */
   readonly since: number;
   readonly entered: number;
   readonly go: () => void;
@@ -18,10 +18,10 @@ interface Waiter {
 
 interface KindQueue {
   readonly limit: number;
-  /** Those of older requests first. */
+  /** Waiters, older requests first. */
   waiting: readonly Waiter[];
   running: number;
-  /** Milliseconds for which a connection was held, of late. */
+  /** Moving average of the milliseconds for which a connection was held. */
   held: number;
   refused: number;
 }
@@ -30,7 +30,7 @@ export interface QueueStats {
   readonly kind: KindOfWork;
   readonly waiting: number;
   readonly running: number;
-  /** How often the answer was that there is too much to do. */
+  /** Number of refusals because of overload. */
   readonly refused: number;
 }
 
@@ -69,8 +69,8 @@ export class ConnectionQueue {
   }
 
   /**
-   * Waits for a turn, and returns what ends it. Throws `unavailable` when patience is over, unless work has
-   * written something already: that has to be answered.
+   * Waits for a turn, and returns the function that ends it. Throws `unavailable` after the longest wait,
+   * unless the work has already written something: that needs its response.
    */
   async acquire(work: Readonly<Work>): Promise<() => void> {
     const queue = this.#queues[work.kind];
@@ -87,7 +87,7 @@ export class ConnectionQueue {
     };
   }
 
-  /** Throws `unavailable` where what comes now would wait longer than anybody may. */
+  /** Throws `unavailable` if new work would wait longer than allowed. */
   assertCapacity(kind: KindOfWork): void {
     if (this.#expectedMs(kind) > this.#patienceMs) throw this.#refuse(kind);
   }

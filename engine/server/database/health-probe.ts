@@ -6,14 +6,14 @@ import { LoneConnection } from './lone-connection.ts';
 export type HealthProblem = 'database' | 'database_read_only' | undefined;
 
 export interface HealthProbe {
-  /** Asks whether the database answers and takes writes; who asks at the same time shares an answer. */
+  /** Checks that the database answers and takes writes; simultaneous calls share a result. */
   readonly check: () => Promise<HealthProblem>;
   readonly close: () => Promise<void>;
 }
 
 const TIMEOUT_MS = 2_500;
 
-/** Asks at most once at a time, and takes silence for an answer. */
+/** Runs at most one check at a time, and reports a timeout as a problem. */
 function shareRunning(check: () => Promise<HealthProblem>): () => Promise<HealthProblem> {
   let running: Promise<HealthProblem> | undefined;
   return () => {
@@ -27,7 +27,7 @@ function shareRunning(check: () => Promise<HealthProblem>): () => Promise<Health
   };
 }
 
-/** Whether a pooler takes connections; it does without asking the database behind it. */
+/** Connects to a pooler, which answers without the database behind it. Throws if it does not. */
 async function assertReachable(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS });
   client.on('error', () => undefined);
@@ -35,7 +35,7 @@ async function assertReachable(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** Feels a PostgreSQL on a connection of its own; a pooler that others go through has to be there too. */
+/** Opens a probe of a PostgreSQL on a separate connection; a pooler that requests use has to answer too. */
 export function openHealthProbe(connectionString: string, poolerUrl?: string): HealthProbe {
   const connection = new LoneConnection(connectionString, {
     name: 'crewdeck health',
@@ -51,7 +51,7 @@ export function openHealthProbe(connectionString: string, poolerUrl?: string): H
   };
 }
 
-/** The pulse of a database that has only one way to it. */
+/** Returns a health probe for a database with a single way to it. */
 export const healthProbeOf = (check: () => Promise<unknown>): HealthProbe => ({
   check: shareRunning(async () => {
     await check();

@@ -34,8 +34,8 @@ function uniqueIndexes(model: Model): Record<string, IndexSpec> {
 }
 
 /**
- * What finds rows by the values of columns in an order, and counts them without a look at the table: their
- * columns, that of the order, and of deleted rows that they are.
+ * Returns an index that finds rows by field values in an order, and counts them without reading the table: it
+ * has their columns, that of the order, and the one that marks deleted rows.
  */
 function orderedIndex(model: Model, names: readonly string[], order: string): IndexSpec {
   const columns = [...names, order].map((name) => `"${model.field[name]?.column ?? name}"`);
@@ -56,7 +56,7 @@ function storedOrder({ field, defaultSort: [name] }: Model): string {
 const indexedOrder = (model: Model): string =>
   model.field[model.defaultSort[0]]?.kind === 'text' ? 'id' : storedOrder(model);
 
-/** Whether a constraint of the table finds rows by a field in the usual order of its lists. */
+/** Checks whether a constraint of the table finds rows by a field in the usual order of its lists. */
 const isFoundByUnique = (model: Model, { name }: FieldModel): boolean =>
   !model.softDelete &&
   model.uniques.some(

@@ -8,7 +8,7 @@ export const hangUp = (client: pg.ClientBase): void => {
 
 interface LoneSettings {
   readonly name: string;
-  /** How long a connection, or an answer, is waited for. */
+  /** Milliseconds to wait for a connection, or an answer. */
   readonly patienceMs: number;
 }
 

@@ -33,7 +33,7 @@ export interface MigrateOptions {
   readonly back?: boolean;
   /** From how many rows on a table is changed in steps. */
   readonly manyRows?: number;
-  /** Tries to get a lock. */
+  /** Number of attempts to get a lock. */
   readonly tries?: number;
 }
 
@@ -91,7 +91,9 @@ function leaveAsItIs({ present, version, current = '' }: Sight, wanted: Database
   return { statements: 0, notes: [], newer: current };
 }
 
-/** Whether a database has the tables that are wanted, or newer ones on which this version serves too. */
+/**
+ * Checks whether a database has the tables that are wanted, or newer ones on which this version serves too.
+ */
 export async function isInStep(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
   wanted: WantedDatabase,

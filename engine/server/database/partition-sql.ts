@@ -46,8 +46,9 @@ export const monthsSql = (table: string, by: string, type: string, source: strin
   `${type === 'date' ? `"${by}"::timestamp` : `"${by}" at time zone 'UTC'`}) as month from ${source}) m`;
 
 /**
- * How an index of a table in months is made while servers go on: one that is empty, then those of the months,
- * one by one, and then these become its parts. A month that is made meanwhile has its own.
+ * Returns the moves that create an index of a partitioned table while servers go on: an empty one, then those
+ * of the partitions, one by one, and then these are attached. A partition that is created meanwhile gets its
+ * own.
  */
 export function indexMonthsMoves(table: string, name: string, index: IndexSpec): Move[] {
   const months = `from pg_inherits i join pg_class c on c.oid = i.inhrelid

@@ -5,7 +5,7 @@ import { verbatim } from './field-names.ts';
 import { restOf } from './partition-sql.ts';
 import type { DatabaseSpec, TableSpec } from './tables.ts';
 
-/** How many months are there before their first row is. */
+/** Months for which partitions exist ahead of their first row. */
 const MONTHS_AHEAD = 3;
 
 /** A month of a table, as a table of its own. */
@@ -49,7 +49,7 @@ async function findMissing(
   return rows.map(({ first }) => first);
 }
 
-/** Whether the account of the connection may change a table. */
+/** Checks whether the account of the connection may change a table. */
 export async function owns(db: Kysely<Database>, table: string): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`select pg_has_role(relowner, 'usage') as owns from pg_class
     where oid = to_regclass(quote_ident(${table}))`.execute(verbatim(db));

@@ -36,7 +36,7 @@ const CONNECT_MS = 10_000;
 /** There is another to ask. */
 const CONNECT_REPLICA_MS = 1_000;
 
-/** Where requests go, and where a connection is its owner's from its beginning to its end. */
+/** Addresses for requests, and for connections that are not shared with others. */
 export interface Addresses {
   readonly databaseUrl: string;
   /** Set where `databaseUrl` leads to a pooler that hands connections on after each transaction. */
@@ -48,7 +48,7 @@ export interface Addresses {
 // Compiling a statement takes longer than any of ours runs.
 const planning = { jit: 'off', random_page_cost: '1.1' };
 
-/** How a connection gets its settings: for its life, or where it is shared, for each transaction. */
+/** Returns the way to set a connection's settings: for its life, or if it is shared, for each transaction. */
 function howToSet(
   { databaseTimeout, databaseLockTimeout }: DatabaseLimits,
   isShared: boolean,

@@ -12,7 +12,7 @@ type Print = (line: string) => void;
 /** Options of the check of rows during a migration. */
 export interface Looking {
   readonly rules?: RowRules;
-  /** For how long at most. */
+  /** Time limit. */
   readonly seconds?: number;
 }
 

@@ -2,7 +2,10 @@ import pg from 'pg';
 
 const nameLimit = 500;
 const seenLimit = 2000;
-/** How long a list is says which way to its rows is short, which one plan for all would not know. */
+/**
+ * Longest list of values for which one prepared plan serves: the best way to the rows of longer ones depends
+ * on the length.
+ */
 const fewValues = 100;
 
 type QueryFunction = (text: unknown, values?: unknown, callback?: unknown) => unknown;
@@ -95,12 +98,12 @@ export interface PreparingConfig extends pg.ClientConfig {
   readonly settings?: string | undefined;
 }
 
-/** How often this server has learnt that a migration has changed what statements answer. */
+/** Number of migrations that this server has noticed by changed results of statements. */
 let changes = 0;
 
 /**
- * Whether a statement that was prepared answers in other columns since a migration: then nothing of its
- * transaction was done, and it may simply run again.
+ * Checks whether a statement that was prepared answers in other columns since a migration: then nothing of
+ * its transaction was done, and it may simply run again.
  */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof Error &&
@@ -207,7 +210,7 @@ export class PreparingClient extends pg.Client {
   }
 
   /**
-   * What was prepared before a migration that any connection has met is of no use any more. It is not
+   * Forgets statements that were prepared before a migration that any connection has noticed. They are not
    * deallocated with `commit` or `rollback`: after an error a transaction accepts nothing else, and the error
    * arrives before PostgreSQL has reported that the transaction has failed.
    */

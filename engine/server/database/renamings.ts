@@ -81,7 +81,7 @@ export function renamedSql(value: string, type: string, renamings: readonly Rena
   return `case ${value} ${cases} else ${value} end`;
 }
 
-/** Those of a column that are not done yet. */
+/** Returns the renamings of a column that are not done yet. */
 export const openRenamings = (
   done: readonly Renaming[] = [],
   wanted: readonly Renaming[] = [],

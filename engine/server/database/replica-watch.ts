@@ -1,7 +1,7 @@
 import { LoneConnection } from './lone-connection.ts';
 import { parsePosition, type LogPosition } from './log-position.ts';
 
-/** How a replica is: well, not to be reached, a database of its own, or too far behind. */
+/** State of a replica: well, unreachable, a database of its own, or too far behind. */
 export type ReplicaState = 'well' | 'away' | 'no_replica' | 'behind';
 
 const LOOK_MS = 1_000;
@@ -70,7 +70,7 @@ export class ReplicaWatch {
     return this.lagMs > this.#mostLagMs ? 'behind' : 'well';
   }
 
-  /** For how long the replica has not had what the primary had then; 0 where it has everything. */
+  /** Milliseconds that the replica lags behind the primary; 0 if it has everything. */
   get lagMs(): number {
     const replayed = this.#replayed ?? -1n;
     const missing = this.#samples.find(({ position }) => position > replayed);

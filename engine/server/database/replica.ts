@@ -33,7 +33,7 @@ export class Replica {
   readonly pool: pg.Pool;
   readonly #queue: ConnectionQueue;
   readonly #watch: ReplicaWatch;
-  /** How far each connection's server is known to have come: it never goes back. */
+  /** Latest known position of each connection's server: it never goes back. */
   readonly #known = new WeakMap<pg.PoolClient, LogPosition>();
   readonly #held = new Set<pg.PoolClient>();
   readonly #notified = new BoundedMap<number>({ entries: 20_000, bytes: 4_000_000 });

@@ -35,7 +35,7 @@ function seeing(previews: Plan['previews']): string {
   return queries.length > 0 ? `with ${queries.join(', ')}` : '';
 }
 
-/** Why a step is refused; nothing where it is not. */
+/** Returns the refusal of a step; undefined if there is none. */
 async function findRefusal(
   db: Kysely<Database>,
   { refuseWhen, refusedBefore, because, sql: statements }: Step,

@@ -21,7 +21,7 @@ const isSpec = (spec: unknown): spec is DatabaseSpec =>
   isObject(spec.tables) &&
   Object.values(spec.tables).every((table) => isObject(table) && isObject(table.columns));
 
-/** Whether a version has been applied whole, however little is left to say so. */
+/** Checks whether a version has been applied whole, however little is left to say so. */
 async function hasHistory(db: Kysely<Database>): Promise<boolean> {
   if (!(await exists(db, 'schema_history'))) return false;
   const { rows } = await sql`select 1 from schema_history where applied_at is not null limit 1`.execute(db);

@@ -20,7 +20,7 @@ export interface Exchange {
   readonly after: readonly string[];
 }
 
-/** How a step is done on a table of many rows. */
+/** The way to run a step on a table of many rows. */
 export interface LongWay {
   readonly moves: readonly Move[];
   /** Checks that may refuse it, each with its message, before anything is done. */

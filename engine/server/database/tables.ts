@@ -38,7 +38,7 @@ export interface ExclusionSpec {
 export interface TableSpec {
   /** The stem that its resource had, and the one that it has. */
   readonly renamed?: { readonly from: string; readonly to: string };
-  /** Of everything that its schema asks of a row: where it differs, rows may have become invalid. */
+  /** Hash of all rules of its schema: if it differs, rows may have become invalid. */
   readonly rules?: string;
   /** No schema names it any more; it stays until it is dropped by name. */
   readonly gone?: true;

@@ -13,7 +13,7 @@ export interface Work {
   readonly kind: KindOfWork;
   readonly route?: string | undefined;
   readonly requestId?: string;
-  /** When its request came (`performance.now()`): of what waits, the older goes first. */
+  /** Time of the request's arrival (`performance.now()`): older requests go first. */
   readonly since?: number;
   /** Milliseconds that it has waited for connections, all in all. */
   waited?: number;
@@ -23,7 +23,7 @@ export interface Work {
   need?: ReadNeed;
 }
 
-/** How new rows have to be for their reader. */
+/** The freshness of rows that a reader requires. */
 export interface ReadNeed {
   /** Everything before this position in the database's log is visible: the reader's own writes. */
   readonly position: LogPosition;
@@ -31,7 +31,7 @@ export interface ReadNeed {
   readonly notifiedAt: number;
 }
 
-/** Whether what was read for one need is new enough for another; without a need, it is the newest. */
+/** Checks whether what was read for one need is new enough for another; without a need, it is the newest. */
 export const isAsNew = (read: ReadNeed | undefined, need: ReadNeed | undefined): boolean =>
   !read || (need !== undefined && read.position >= need.position && read.notifiedAt >= need.notifiedAt);
 

@@ -121,7 +121,7 @@ const requestedRows = (grid: Grid, query: ParsedDaysQuery): RawBuilder<unknown> 
 const countedRows = (grid: Grid, query: ParsedDaysQuery, days: Period): RawBuilder<unknown> =>
   countedDays(grid, requestedRows(grid, query), days);
 
-/** Which rows are left by their totals. */
+/** Returns the conditions of rows by their totals. */
 const bounded = (grid: Grid, query: ParsedDaysQuery): Condition[] =>
   query.bounds.map(({ total, way, value }) => {
     const least = way === 'gte' ? Math.ceil(value) : Math.floor(value) + 1;

@@ -14,7 +14,7 @@ import { inOrder, keyOf, lockCells, planCell, valueOf, type Intent, type Placed 
 import { assertCellsRead } from './read-days.ts';
 import { storeCells } from './store-cells.ts';
 
-/** In this order: what goes makes room for what comes. */
+/** Order of the verbs: deleted rows make room for new ones. */
 const verbs = ['delete', 'update', 'create'] as const;
 
 /** The result of writing cells in a transaction. */
@@ -50,7 +50,7 @@ function assertOnce(cells: readonly DayCell[]): void {
   if (again.length > 0) throw failFields(...again);
 }
 
-/** Those of the new rows that name what there is, in records that the caller may write. */
+/** Returns the new rows with valid references, in records that the caller may write. */
 async function checkReferences(
   { call, model }: Grid,
   tx: Tx,
@@ -117,7 +117,7 @@ async function applyCells(grid: Grid, tx: Tx, cells: readonly Placed[]): Promise
   return { written, touched: [...gone, ...kept], unchanged, refused, changed };
 }
 
-/** Why a cell was refused: the first that is wrong with it. */
+/** Returns the error of a refused cell: its first one. */
 function toCellError(index: number, failure: AppError): FieldError {
   const { field: _, ...refusal } = refusalsOf(failure)[0]!;
   return { field: pathOf(index, 'value'), ...refusal };

@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a browser would take for a page or a program, at the beginning of a text; tags as in the WHATWG's MIME
+ * Beginnings of texts that a browser would take for a page or a program; tags as in the WHATWG's MIME
  * sniffing.
  */
 const activeText =

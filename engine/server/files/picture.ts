@@ -50,7 +50,7 @@ export function readPictureSize(head: Buffer, contentType: string): PictureSize 
   return head.length < 24 ? undefined : { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
 }
 
-/** Whether a picture of this size is worked with at all. */
+/** Checks whether a picture of this size is worked with at all. */
 export const isWorkable = ({ width, height }: PictureSize, contentType: string): boolean =>
   width > 0 && height > 0 && width * height <= (mostPixels[contentType] ?? 0);
 

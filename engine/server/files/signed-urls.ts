@@ -25,13 +25,13 @@ const kinds = [
   ['export', 6],
 ] as const;
 export const LIFE_MS = 5 * 60_000;
-/** For so long a picture has the same address, so that browsers keep it; one lives up to twice as long. */
+/** Time for which a picture keeps its URL, so that browsers cache it; a URL lives up to twice as long. */
 const WINDOW_MS = 30 * 60_000;
 
 /** Returns when the address of a picture ends that is given out now: in 30 to 60 minutes. */
 export const endOfPicture = (now: number): number => (Math.floor(now / WINDOW_MS) + 2) * WINDOW_MS;
 
-/** Whether addresses of a kind open pictures, to everybody who is signed in. */
+/** Checks whether addresses of a kind open pictures, to everybody who is signed in. */
 export const opensPicture = ({ kind }: Pick<Grant, 'kind'>): boolean =>
   kind === 'picture' || kind === 'title';
 

@@ -34,7 +34,7 @@ export const filesAway = (cause: unknown): Error => fail('unavailable', { reason
 export const toFilesAway = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && brokenCodes.has(String(error.code)) ? filesAway(error) : error;
 
-/** Where contents are kept, by their own hash: the same content is kept once, and a name is never a path. */
+/** The store of contents by their own hash: the same content is stored once, and a name is never a path. */
 export interface FileStore {
   /**
    * Stores a content and answers its hash and its size in bytes. More than `limit` bytes: `too_large`, and
@@ -54,7 +54,8 @@ export interface FileStore {
 }
 
 /**
- * Whether a text can name a content at all: everything else never reaches a file system or another server.
+ * Checks whether a text can name a content at all: everything else never reaches a file system or another
+ * server.
  */
 export function isContentHash(text: string): boolean {
   return /^[\da-f]{64}$/.test(text);

@@ -96,8 +96,8 @@ const isUpload = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('multipart/') === true;
 
 /**
- * What of the body is kept: of a row that is changed by its fields no more than what would change, and what
- * names the row.
+ * Returns the part of the body to keep: for a row that is changed by its fields only the changed ones, and
+ * those that identify the row.
  */
 function bodyOf({ body }: FastifyRequest, { writes: [{ changed, model }] }: ChangeWaits): unknown {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return body;

@@ -29,7 +29,7 @@ export async function endLinksOf(db: Kysely<Database>, userId: number, kind?: To
   await query.execute();
 }
 
-/** To whom a link is mailed: it works as long as the address is theirs. */
+/** The recipient of a link: it works as long as the address is theirs. */
 export interface LinkReceiver {
   readonly id: number;
   readonly email: string;
@@ -57,8 +57,8 @@ export async function createAccountToken(
 }
 
 /**
- * Whether a link opens anything: the person is there, at the address that it was mailed to (of older links
- * that is unknown), and their resets are not held.
+ * Checks whether a link opens anything: the person is there, at the address that it was mailed to (of older
+ * links that is unknown), and their resets are not held.
  */
 const opens = (people: People): RawBuilder<boolean> => sql<boolean>`${people.isActive}
   and coalesce(${tokens.email}, ${people.email}) = ${people.email} and not ${isHeld(people.id)}`;

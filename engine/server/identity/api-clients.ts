@@ -8,7 +8,7 @@ import type { Directory } from './directory.ts';
 import type { Identity } from './identity.ts';
 import { buildFullMap } from './permissions.ts';
 
-/** By it people and programs that look for leaked secrets know a key. */
+/** Prefix by which people and scanners for leaked secrets recognise a key. */
 const PREFIX = 'cdk_';
 const BYTES = 32;
 /** Length of the part of a key that is shown afterwards, to identify it. */

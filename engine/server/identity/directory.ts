@@ -11,7 +11,7 @@ export interface People {
   readonly email: RawBuilder<string>;
   /** Name of their role. */
   readonly role: RawBuilder<string>;
-  /** Whether they may sign in. */
+  /** True if they may sign in. */
   readonly isActive: RawBuilder<boolean>;
 }
 
@@ -29,11 +29,11 @@ export interface Identities {
   readonly from: RawBuilder<unknown>;
   readonly columns: RawBuilder<unknown>;
   readonly id: RawBuilder<number>;
-  /** Whether the person is one of the company, and not deleted. */
+  /** True if the person is one of the company, and not deleted. */
   readonly isKnown: RawBuilder<boolean>;
-  /** Whether person and role are active. */
+  /** True if person and role are active. */
   readonly isActive: RawBuilder<boolean>;
-  /** Whether a password alone does not let the person in. */
+  /** True if a password alone does not let the person in. */
   readonly needsSecondFactor: RawBuilder<boolean>;
 }
 
@@ -44,7 +44,7 @@ export interface Roles {
   readonly value: RawBuilder<string>;
   readonly label: RawBuilder<string>;
   readonly isActive: RawBuilder<boolean>;
-  /** Whether a password alone does not let its people in. */
+  /** True if a password alone does not let its people in. */
   readonly needsSecondFactor: RawBuilder<boolean>;
   readonly id: RawBuilder<number>;
   /** Permissions on each module, and all modules, as in an `IdentityRow`. */

@@ -36,7 +36,10 @@ export class IdentityCache {
     this.#db = db;
   }
 
-  /** As `readIdentity`, at most two seconds old. Without `isUse` the session does not count as used. */
+  /**
+   * Reads an identity as `readIdentity`, at most two seconds old. Without `isUse` the session does not count
+   * as used.
+   */
   read(sessionId: string, isUse = true): Promise<Identity | null> {
     const known = this.#entries.get(sessionId);
     if (known && performance.now() - known.at < lifeMs && (known.isUse || !isUse)) return known.loading;

@@ -29,7 +29,7 @@ export async function secureSignIn(
 interface OwnerMail {
   readonly userId: number;
   readonly change: AccountChange;
-  /** Where to, when not to the present address. */
+  /** Recipient, if not the present address. */
   readonly formerEmail?: string;
 }
 

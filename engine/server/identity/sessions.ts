@@ -20,7 +20,7 @@ export interface NewSession {
   readonly method?: SignInMethod;
   /** The mark of the browser. */
   readonly browser?: string;
-  /** When the provider had seen the person, in seconds. */
+  /** Time when the provider authenticated the person, in seconds. */
   readonly authTime?: number | undefined;
 }
 
@@ -108,7 +108,7 @@ export async function readPerson(
 
 const sessions = table('sessions');
 
-/** How long a session may be unused, and whether this look at it is a use. */
+/** The longest pause of a session, and whether this read counts as a use of it. */
 export interface SessionUse {
   readonly idleMinutes: number;
   readonly isUse: boolean;
@@ -156,7 +156,7 @@ export async function readIdentity(
 /** Time after signing in within which users may change their sign-in methods. */
 const shown = sql`interval '10 minutes'`;
 
-/** Whether the person of a session has shown within ten minutes who they are. */
+/** Checks whether the person of a session has shown within ten minutes who they are. */
 export async function isJustShown(db: Kysely<Database>, sessionId: string): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')

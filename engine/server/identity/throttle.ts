@@ -29,7 +29,7 @@ export interface Trial {
 }
 
 export interface Attempt {
-  /** Whether the person has shown before in this browser, or at this address, who they are. */
+  /** True if the person has shown before in this browser, or at this address, who they are. */
   readonly isKnown: boolean;
   /** The password was wrong: the attempt stays counted. */
   markFailed: () => Promise<void>;
@@ -39,7 +39,10 @@ export interface Attempt {
   withdraw: () => Promise<void>;
 }
 
-/** Where an attempt is counted: in a browser or an address that the person is known at, or in an address. */
+/**
+ * The place that an attempt is counted for: a browser or an address at which the person is known, or an
+ * address.
+ */
 interface Place {
   readonly name: string;
   readonly network: string;

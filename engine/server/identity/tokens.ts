@@ -3,10 +3,7 @@ import type { Kysely } from 'kysely';
 import jwt from 'jsonwebtoken';
 import type { Database } from '../../model/register.ts';
 
-/**
- * What a token says about its bearer; the server takes only `userId` and `jti` from it and reads the rest
- * itself.
- */
+/** Claims of a token; the server uses only `userId` and `jti` and reads the rest itself. */
 export interface TokenClaims {
   readonly userId: number;
   readonly userRole: string;

@@ -10,7 +10,7 @@ import { isAmong, isPublic } from './networks.ts';
 
 const filterableKinds: readonly Kind[] = ['text', 'enum', 'boolean', 'integer', 'reference', 'date'];
 
-/** Whether a filter may ask for the field: it has a column of that name, and is not sensitive. */
+/** Checks whether a filter may ask for the field: it has a column of that name, and is not sensitive. */
 const isFilterable = (field: FieldModel | undefined): boolean =>
   field !== undefined &&
   filterableKinds.includes(field.kind) &&

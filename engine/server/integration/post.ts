@@ -5,7 +5,7 @@ import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isAmong, isPublic, type Network } from './networks.ts';
 
-/** For connecting, sending and the answer together. */
+/** Timeout for connecting, sending and the response together. */
 const TIMEOUT_MS = 10_000;
 /** More of an answer is not read. */
 const MOST_BYTES = 16_384;

@@ -96,7 +96,7 @@ export async function assertHeld(tx: Kysely<Database>, { jobId, attempt }: Lease
   if (rows.length === 0) throw new LeaseLostError();
 }
 
-/** This server takes leave: who works on a job gives it back, and another server goes on. */
+/** This server shuts down: its jobs are given back, and another server goes on. */
 export class ShuttingDownError extends Error {
   constructor() {
     super('The server takes leave.');

@@ -34,7 +34,7 @@ export interface Worker {
 /** Background work of a product. */
 interface Work {
   readonly handlers: JobHandlers;
-  /** Those kinds whose jobs are mails: they are tried for two days. */
+  /** Kinds whose jobs are mails: they are tried for two days. */
   readonly mails: readonly JobKind[];
   /** Called about once a minute to start the work of a new day. */
   readonly schedule: (engine: Engine) => Promise<void>;
@@ -149,7 +149,7 @@ class Rounds {
   #running: Promise<void> | undefined;
   #isWanted = false;
   #isStopped = true;
-  /** By a clock that nobody sets: the machine's may go back by a month. */
+  /** Time of a monotonic clock: the machine's may go back by a month. */
   #lastRound = -Infinity;
   #timer: NodeJS.Timeout | undefined;
 

@@ -7,7 +7,7 @@ export interface MailText {
   readonly action?: string;
 }
 
-/** How every mail begins and ends, in the language of who gets it. */
+/** Beginning and end of every mail, in the recipient's language. */
 export interface MailFrame {
   readonly hello: (name: string) => string;
   readonly automatic: (company: string) => string;

@@ -16,7 +16,7 @@ export interface Mail {
   readonly key: string;
 }
 
-/** Whether the mail server has said that it will never take mail for this address. */
+/** Checks whether the mail server has said that it will never take mail for this address. */
 export function isRefusedAddress(error: unknown): boolean {
   const { responseCode = 0, command } = (error ?? {}) as { responseCode?: number; command?: string };
   return command === 'RCPT TO' && responseCode >= 500;

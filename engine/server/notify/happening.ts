@@ -7,7 +7,7 @@ import type { Tx } from '../write/transaction.ts';
 /** Deciders of a step. */
 export interface Deciders {
   readonly people: readonly number[];
-  /** Those of them who stand in for others. */
+  /** Deciders who are deputies. */
   readonly deputies: readonly number[];
 }
 

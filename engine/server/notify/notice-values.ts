@@ -23,10 +23,10 @@ const kinds: Readonly<Partial<Record<Kind, NoticeValueKind>>> = {
   reference: 'term',
 };
 
-/** Of a longer text a notification keeps the beginning. */
+/** Characters that a notification keeps of a longer text. */
 const LONGEST_TEXT = 80;
 
-/** How a value is written: what is private, or an address, is not. */
+/** Formats a value; private ones and URLs are left out. */
 function kindOf({ kind, sensitive, schema }: FieldModel): NoticeValueKind {
   const isAddress = schema.format?.startsWith('uri') ?? false;
   if (sensitive || isAddress) return 'none';

@@ -33,7 +33,7 @@ interface Outcome {
   readonly row: Readonly<Row>;
 }
 
-/** Whether a field is of no concern to who owns the row, or says only when another one was set. */
+/** Checks whether a field is of no concern to who owns the row, or says only when another one was set. */
 const isByTheWay = ({ name, kind, readOnly, schema }: FieldModel): boolean =>
   isSystemField(name) ||
   name === 'isDeleted' ||
@@ -83,7 +83,7 @@ function mergeWrites(writes: readonly Outcome[]): readonly Outcome[] {
   return [...merged.values()];
 }
 
-/** Whether no declaration notifies the owner of it. */
+/** Checks whether no declaration notifies the owner of it. */
 const isNews = (tx: Tx, outcome: Outcome): boolean =>
   outcome.effect === 'changed'
     ? changedOf(tx, outcome).length > 0
@@ -97,13 +97,15 @@ const changedOf = (tx: Tx, { model, id, owner, row, before = {} }: Outcome) =>
       !isNotified(tx, { stem: model.stem, id, person: owner, field: field.name }),
   );
 
-/** Whether each of the people reads their own row, on a page of its own. */
+/** Checks whether each of the people reads their own row, on a page of its own. */
 function showsEachTheirOwn({ engine }: Call, model: Model): boolean {
   const base = engine.models[model.from?.stem ?? model.stem];
   return base?.page.further?.some(({ kind }) => kind === 'own') ?? false;
 }
 
-/** Those of whose rows their owners read: nobody hears of what is written about them and kept from them. */
+/**
+ * Returns the outcomes whose rows their owners may read: nobody is notified of rows that are kept from them.
+ */
 async function readableOf(tx: Tx, outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
   const [first] = outcomes;
   if (!first || showsEachTheirOwn(first.call, first.model)) return outcomes;
@@ -172,7 +174,7 @@ async function readDetails(tx: Tx, shares: readonly Share[]): Promise<ReadonlyMa
   return new Map([...parts].map(([share, part]) => [share, detailsOf(part)]));
 }
 
-/** Whether what was done to one of the rows comes by mail. */
+/** Checks whether what was done to one of the rows comes by mail. */
 function isUrgent({ call, model: { notifyOwner }, outcomes }: Share): boolean {
   const urgent = typeof notifyOwner === 'object' ? notifyOwner.urgent : undefined;
   if (typeof urgent !== 'object') return urgent ?? false;

@@ -114,7 +114,7 @@ async function named(happenings: Happenings, to: string): Promise<Find> {
   }
 }
 
-/** Those of the people who read a message: not everybody reads each who reads the record. */
+/** Returns the people who read a message: not every reader of the record reads each. */
 async function readersOf(happening: Happening, ids: readonly number[]): Promise<readonly number[]> {
   const { call, tx, message } = happening;
   if (!message || ids.length === 0) return ids;

@@ -39,7 +39,10 @@ const guardedFields = memoizePerModel((model): readonly Guarded[] => {
 const valueAfter = ({ verb, record }: WriteContext, { name, twoEyes }: Guarded): unknown =>
   verb === 'delete' && twoEyes.of === 'own' ? null : record[name];
 
-/** Whether a write sets, changes or removes the value of a field; with `to`, gives it one of those values. */
+/**
+ * Checks whether a write sets, changes or removes the value of a field; with `to`, gives it one of those
+ * values.
+ */
 function touches(context: WriteContext, field: Guarded): boolean {
   const { before, verb } = context;
   const { to } = field.twoEyes;
@@ -49,7 +52,7 @@ function touches(context: WriteContext, field: Guarded): boolean {
   return !sameValue(field, former, next) && (!to || to.some((value) => sameValue(field, value, next)));
 }
 
-/** Whether others name a person in a relation. */
+/** Checks whether others name a person in a relation. */
 async function isNamed(
   { call, tx }: Pick<WriteContext, 'call' | 'tx'>,
   relation: string,
@@ -65,7 +68,7 @@ async function isNamed(
   return rows.length > 0;
 }
 
-/** Whether one of the days of a row that a write is about lies more than PAST_DAYS ago. */
+/** Checks whether one of the days of a row that a write is about lies more than PAST_DAYS ago. */
 function isPast({ call, today, record, before }: WriteContext, name: string): boolean {
   const { pastDays } = call.engine.config;
   const first = addDays(today, -pastDays);
@@ -146,9 +149,9 @@ async function settle(call: Call, tx: Tx, writes: readonly [WaitingWrite, ...Wai
 }
 
 /**
- * Returns the work to do once writes are stored of which another user has to confirm some (`x-two-eyes`);
+ * Returns the work to do once writes are stored that another user has to confirm in part (`x-two-eyes`);
  * undefined if there are none. It throws `ChangeWaits` unless they are confirmed, so that the transaction is
- * rolled back after the database has accepted them: nobody is asked to confirm an invalid change. The
+ * rolled back after the database has accepted them: no confirmation of an invalid change is requested. The
  * server's own writes, as on a last day, were confirmed when they were planned.
  */
 export async function findUnconfirmed(

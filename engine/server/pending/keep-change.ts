@@ -15,7 +15,7 @@ import type { ChangeWaits, WaitingWrite } from './change-waits.ts';
 import { fingerprintOf } from './confirm.ts';
 import { pendingOf } from './pending-rows.ts';
 
-/** Confirmers that are asked at most. */
+/** Confirmers that are notified at most. */
 const MOST_CONFIRMERS = 50;
 /** Days for which a user counts as new. */
 const NEW_DAYS = 30;

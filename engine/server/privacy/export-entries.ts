@@ -41,7 +41,7 @@ interface StoredRow {
   readonly sha256: string;
 }
 
-/** By it a spreadsheet sees that a file is UTF-8. */
+/** Byte order mark by which a spreadsheet recognises UTF-8. */
 const MARK = '\uFEFF';
 
 /** Values as JSON by the names of the fields. */

@@ -69,7 +69,7 @@ async function readName({ directory: { people }, db }: Engine, person: number): 
   return rows[0]?.name ?? '';
 }
 
-/** Stops work that another server can do from its beginning, where this one takes leave. */
+/** Stops work that another server can repeat from its beginning when this one shuts down. */
 async function* whileHere<T>(engine: Engine, items: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const item of items) {
     if (engine.shutdownSignal.aborted) throw new ShuttingDownError();
@@ -122,8 +122,8 @@ export async function makeExport(call: Call, id: number, lease: Lease): Promise<
 }
 
 /**
- * What the job of an export does, with the rights that its requester has now. Where that fails, the export
- * says so, and the error is thrown.
+ * Runs the job of an export, with its requester's current permissions. A failure is stored in the export, and
+ * thrown.
  */
 export async function runExportJob(
   engine: Engine,
@@ -170,7 +170,10 @@ const rightsOf = ({ isSuperAdmin, userRole, permissions }: Identity): string =>
     .update(JSON.stringify([isSuperAdmin, userRole, Object.entries(permissions).toSorted()]))
     .digest('hex');
 
-/** Whether its maker may read by now what an export holds: their own data, or as much as when it was made. */
+/**
+ * Checks whether its maker may read by now what an export holds: their own data, or as much as when it was
+ * made.
+ */
 export const isOpenTo = (maker: Identity, { userId, rights }: StoredExport): boolean =>
   userId === maker.userId || rights === rightsOf(maker);
 

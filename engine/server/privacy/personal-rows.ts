@@ -20,7 +20,7 @@ export interface Subject {
   readonly person: number;
 }
 
-/** Whether who asks gets everything, too what has no page and rows that are hidden as deleted. */
+/** Checks whether who asks gets everything, too what has no page and rows that are hidden as deleted. */
 export const getsEverything = ({ call: { identity }, person }: Subject): boolean =>
   identity.userId === person || identity.isSuperAdmin;
 
@@ -42,7 +42,10 @@ export function rowsOf(subject: Subject, model: PersonalModel): readonly Conditi
   return getsEverything(subject) ? [own] : [own, readCondition({ call: subject.call, model, alias: 't' })];
 }
 
-/** Whether a field says something of the row that people can read: no checksum, no repetition of another. */
+/**
+ * Checks whether a field says something of the row that people can read: no checksum, no repetition of
+ * another.
+ */
 const isGiven = (field: FieldModel): boolean =>
   field.schema['x-ui']?.technical !== true &&
   !['isDeleted', 'version'].includes(field.name) &&
@@ -60,6 +63,6 @@ export function columnsOf(subject: Subject, model: Model): readonly Exported[] {
     });
 }
 
-/** Whether the files of rows are given: those of exports would hold all others again. */
+/** Checks whether the files of rows are given: those of exports would hold all others again. */
 export const givesFiles = ({ models }: Pick<Engine, 'models'>, model: Model): boolean =>
   hasFiles(model) && model.stem !== privacyModel(models)?.stem;

@@ -7,7 +7,7 @@ export interface PrivateTable {
   readonly columns: readonly string[];
   /** Each row has a stored file (`file_name`, `sha256`). */
   readonly hasFiles?: true;
-  /** Why nothing of it is given, where it has no columns. */
+  /** Reason why nothing is given, if it has no columns. */
   readonly withheld?: string;
   /** A row of a resource that each row belongs to, and goes with. */
   readonly within?: { readonly stem: string; readonly column: string };

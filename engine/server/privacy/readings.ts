@@ -13,7 +13,7 @@ import { getsEverything, modelsOf, rowsOf, type Subject } from './personal-rows.
 export const historyModel = ({ models }: Pick<Engine, 'models'>): Model | undefined =>
   Object.values(models).find(isHistory);
 
-/** Whether it is noted who reads single rows of a resource, or something of them. */
+/** Checks whether it is noted who reads single rows of a resource, or something of them. */
 const isNoted = (model: Model): boolean =>
   model.schema['x-audit-read'] === true ||
   hasFiles(model) ||

@@ -4,11 +4,13 @@ import type { Call } from '../context.ts';
 import { aliveCondition, readCondition } from './scope.ts';
 import { EVERYTHING, NOTHING, type Condition, type Source } from './source.ts';
 
-/** Whether everybody sees the field of any row. */
+/** Checks whether everybody sees the field of any row. */
 export const isOpen = (model: Model, { name }: FieldModel): boolean =>
   model.open.includes(name) || (name === 'id' && model.open.length > 0);
 
-/** Whether the caller has what the field asks for itself of its readers; what is only written has none. */
+/**
+ * Checks whether the caller has what the field asks for itself of its readers; what is only written has none.
+ */
 export const mayRead = (call: Call, model: Model, field: FieldModel): boolean =>
   !field.writeOnly && (!field.read || meets(call.identity, model, [field.read]));
 

@@ -28,7 +28,7 @@ export async function peopleWithFlag({ engine }: Asking, db: Db, name: string): 
   return findPeople(engine.directory, db, (column) => sql<boolean>`${column(relation.flag)}`, MOST_OF_MANY);
 }
 
-/** Those of some people who may sign in, by their number. */
+/** Returns the people who may sign in, by their ids. */
 export async function activeAmong(
   { engine }: Asking,
   db: Db,

@@ -22,7 +22,7 @@ const otherStems = ({ table }: Model, some: readonly string[]): RawBuilder<unkno
 
 interface Records {
   readonly of: Model;
-  /** Those whose entries are open: EVERYTHING where these are all, also those that are gone. */
+  /** Condition of the records with open entries: EVERYTHING if all are, also deleted ones. */
   readonly open: Condition;
 }
 

@@ -22,7 +22,7 @@ import { both, columnOf, columnRef, type Condition, type Source } from './source
 
 /** A key that rows are grouped by. */
 export interface Key {
-  /** As the caller wrote it: `status`, `date:month`. */
+  /** Name as the caller wrote it: `status`, `date:month`. */
   readonly name: string;
   readonly field: FieldModel;
   readonly value: RawBuilder<unknown>;

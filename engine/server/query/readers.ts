@@ -54,7 +54,10 @@ interface RowOf {
   readonly place: number;
 }
 
-/** Whether a row is open to whom it belongs, once they may read the resource: nothing has to be looked up. */
+/**
+ * Checks whether a row is open to whom it belongs, once they may read the resource: nothing has to be looked
+ * up.
+ */
 function isOpenToOwner(call: Call, model: Model, { values, person }: RowOf): boolean {
   if (model.moduleByValue || !model.scope?.own.some((path) => values[path] === person)) return false;
   return readScope({ call, model, alias: 't' }).hidden === undefined;
@@ -138,14 +141,16 @@ async function findNamed(
   return rows.flatMap((row) => row.id ?? []);
 }
 
-/** A record that is talked about, and what it is talked about with. */
+/** A record with a conversation, and the resource of its messages. */
 export interface CommentThread {
   readonly model: Model;
   readonly messages: Model;
   readonly id: number;
 }
 
-/** The conversation that rows of the resource are about, or part of: the models of record and messages. */
+/**
+ * Returns the conversation of a resource's rows, or that they are part of: the models of record and messages.
+ */
 export function threadOf(
   { engine }: Pick<Call, 'engine'>,
   model: Model,
@@ -164,8 +169,8 @@ export interface ReadersQuery {
 }
 
 /**
- * Who reads a message of a record: of those whom the record names, who have written about it, and to whom
- * everything is open by a flag or their role.
+ * Returns the readers of a record's message: among the people whom the record names, those who have written
+ * about it, and those to whom everything is open by a flag or their role.
  */
 export async function findReaders(
   call: Call,

@@ -118,11 +118,11 @@ export interface Scope {
   /** Further conditions: EVERYTHING if all rows are open. */
   readonly rows: Condition;
   /**
-   * Those among them that are hidden from the caller all the same: by the rules of the resource, or as
-   * entries of records that they do not read.
+   * Rows among them that are hidden from the caller: by the rules of the resource, or as entries of records
+   * that they may not read.
    */
   readonly hidden?: Hidden;
-  /** That they are not deleted, where the resource keeps deleted rows. */
+  /** Condition that rows are not deleted, if the resource keeps deleted rows. */
   readonly alive: Condition;
 }
 

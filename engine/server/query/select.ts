@@ -32,7 +32,7 @@ const titleParts = (engine: Pick<Engine, 'models'>, model: Model): TitlePart[] =
       return target && next !== undefined ? { of: target, name: next, through: name } : { of: model, name };
     });
 
-/** Whether seeded names are part of what the records of a resource are called. */
+/** Checks whether seeded names are part of what the records of a resource are called. */
 export const isNamedByTerms = (engine: Pick<Engine, 'models'>, model: Model): boolean =>
   titleParts(engine, model).some((part) => 'of' in part && part.of.field[part.name]?.term === true);
 

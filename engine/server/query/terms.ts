@@ -67,7 +67,7 @@ export function termCondition(reader: Reader, ref: RawBuilder<unknown>, word: st
 export type TermSql = (name: RawBuilder<unknown>) => RawBuilder<unknown>;
 export const asStored: TermSql = (name) => name;
 
-/** As many names are put in order here. */
+/** Names that are sorted here at most. */
 const MOST_NAMES = 5_000;
 
 /** The names of the vocabulary as they are now: seeded ones, and those that people gave. */
@@ -85,7 +85,7 @@ async function readNames({ engine: { reads, models } }: Reader): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** A place for each name, in the order of the words; those of one word share it. */
+/** Returns a place for each name, in the order of the words; names with the same word share it. */
 function placesOf(names: readonly string[], wordOf: (name: string) => string, locale: string) {
   const { compare } = new Intl.Collator(locale);
   const sorted = names
@@ -101,10 +101,9 @@ function placesOf(names: readonly string[], wordOf: (name: string) => string, lo
 }
 
 /**
- * Returns what puts seeded names in the order of the reader's language, together with the names that people
- * gave. No database is sure to know the order of every language: the places come from here. Of a vocabulary
- * that is too large for that the database compares the words as it compares all text. In English a name is
- * its own word.
+ * Returns SQL that sorts seeded names in the order of the reader's language, together with names given by
+ * users. Databases may not know the order of every language, so the places are computed here; in a vocabulary
+ * that is too large the database compares the words as all text. In English a name is its own word.
  */
 export async function readTermOrder(reader: Reader): Promise<TermSql> {
   const { locale } = reader;

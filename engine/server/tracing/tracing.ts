@@ -15,7 +15,7 @@ export interface NewSpan {
   readonly headers?: IncomingHttpHeaders;
 }
 
-/** How a span ended; `error` says of what kind the failure was, where it is one. */
+/** The end of a span; `error` is the kind of its failure, if it failed. */
 export interface SpanEnd {
   readonly attributes?: SpanAttributes;
   readonly error?: string | undefined;

@@ -27,7 +27,7 @@ const titleOf = (roles: Roles, role: RawBuilder<string>): RawBuilder<string> =>
 const grantedTo = (roles: Roles, role: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${ofRoles(roles, ({ holds }) => (holds === 'everything' ? null : holds))} -> ${role})`;
 
-/** Whether a role is not content with a password alone. */
+/** Checks whether a role is not content with a password alone. */
 const demandedOf = (roles: Roles, role: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`coalesce((${ofRoles(roles, ({ needsSecondFactor = false }) => needsSecondFactor)}
     -> ${role})::boolean, false)`;
@@ -68,9 +68,9 @@ function assertPeople({ stem, field }: Model): void {
 }
 
 /**
- * Who people are and what they may, from nothing but declarations: the rows of the schema that
- * `x-resource.people` marks, with `name`, `email` and `role` (one of those that are declared), and where they
- * are there `isActive`, `isDeleted`, `locale` and `avatarUrl`.
+ * Creates the directory from declarations: the rows of the schema that `x-resource.people` marks, with
+ * `name`, `email` and `role` (one of the declared ones), and if they exist `isActive`, `isDeleted`, `locale`
+ * and `avatarUrl`.
  */
 export function usualDirectory(
   models: Readonly<Record<string, Model>>,

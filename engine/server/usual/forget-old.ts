@@ -18,7 +18,7 @@ const delivery = table('notice_deliveries');
 const editor = table('record_editors');
 const hold = table('sign_in_holds');
 
-/** For how many days tables in months keep their rows before a month is archived, by table; 0: for ever. */
+/** Returns the days that partitioned tables keep rows before a month is archived, by table; 0: for ever. */
 export const keepDaysOf = ({
   auditKeepDays,
 }: Pick<Config, 'auditKeepDays'>): Readonly<Record<string, number>> => ({

@@ -82,8 +82,8 @@ export const commonHandlers = (
 });
 
 /**
- * What each kind of job does in a product that has none of its own. Everything may run twice, after a server
- * was killed in the middle.
+ * Returns the job handlers of a product that has none of its own. Every job may run twice, after a server was
+ * killed in the middle.
  */
 export const usualHandlers =
   (tables: DatabaseSpec, profile: string) =>

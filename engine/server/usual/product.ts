@@ -23,7 +23,7 @@ export interface UsualParts
   extends Pick<ServerProduct, Declared>, Partial<Omit<ServerProduct, Declared | 'texts' | 'demo'>> {
   /** `database` of `generated/tables.ts`. */
   readonly tables: DatabaseSpec;
-  /** That of `package.json`. */
+  /** Version of `package.json`. */
   readonly version: string;
   readonly roles: Roles;
   /** Words beyond those of the schemas. */

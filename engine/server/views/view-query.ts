@@ -29,7 +29,7 @@ function assertFilter(call: Call, model: Model, filter: Row): void {
   }
 }
 
-/** Whether the caller may read what a path names: a field, a member, one of the referenced record. */
+/** Checks whether the caller may read what a path names: a field, a member, one of the referenced record. */
 function isColumn(call: Call, model: Model, path: string): boolean {
   const [name = '', next, ...beyond] = path.split('.');
   const field = model.field[name];
@@ -59,7 +59,7 @@ export function assertQuery(call: Call, model: Model, { filter, sort, columns = 
   if (place >= 0) throw failFields(fieldError(`query.columns[${place}]`, 'unknown_field'));
 }
 
-/** Whether the caller could ask the list for it, with the model as it is now. */
+/** Checks whether the caller could ask the list for it, with the model as it is now. */
 export function canRunQuery(call: Call, model: Model, query: ViewQuery): boolean {
   try {
     assertQuery(call, model, query);

@@ -18,7 +18,7 @@ export interface AuditEntry {
   before?: Readonly<Row> | null;
   after?: Readonly<Row> | null;
   requestId?: string | null;
-  /** Why it was done. */
+  /** Reason of the write. */
   reason?: string | undefined;
   /** The user who has confirmed it. */
   confirmedBy?: number | undefined;

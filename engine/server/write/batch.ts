@@ -7,8 +7,8 @@ interface Deferred {
 }
 
 /**
- * What writes of one transaction share, so that rules ask the database once for many rows.
- * A single write has a batch of its own; for rules there is no difference.
+ * State that writes of one transaction share, so that rules query the database once for many rows. A single
+ * write has its own batch; for rules there is no difference.
  */
 export class Batch {
   readonly #known = new Map<string, Promise<unknown>>();

@@ -73,7 +73,7 @@ export function readBody(
   };
 }
 
-/** How deep the value of a field may be nested: databases and validators do not follow any further. */
+/** Deepest nesting of a field's value: databases and validators do not go any further. */
 export const DEEPEST = 64;
 
 export const isTooDeep = (value: unknown, depth = 0): boolean =>

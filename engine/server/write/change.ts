@@ -53,7 +53,7 @@ export function readChange(call: Call, model: Model, { id, raw, options = {} }: 
   return { call, id, body, fieldFaults: findFieldFaults(call, model, raw, body), options };
 }
 
-/** Whether a change of these fields is written by itself, since a rule looks at other rows for it. */
+/** Checks whether a change of these fields is written by itself, since a rule looks at other rows for it. */
 export function isExclusive({ rules }: Engine, model: Model, names: readonly string[]): boolean {
   const own = rules[model.stem];
   if (!own?.beforeWrite && !own?.afterWrite) return false;
@@ -61,8 +61,8 @@ export function isExclusive({ rules }: Engine, model: Model, names: readonly str
 }
 
 /**
- * Whether other callers' changes may be written in one statement with this one: only where nothing depends on
- * who asks, since the caller's role opens every row. They are batched by that role.
+ * Checks whether other callers' changes may be written in one statement with this one: only where nothing
+ * depends on who asks, since the caller's role opens every row. They are batched by that role.
  */
 const mayShare = ({ call, body, fieldFaults, options }: Change, model: Model): boolean =>
   !options.access &&
@@ -95,11 +95,13 @@ interface Writing {
   readonly tx: Tx;
 }
 
-/** As `updateRow`, for rows in a transaction of the caller's: all of them or none. Returns the rows whole. */
+/**
+ * Changes rows as `updateRow` does, in the caller's transaction: all of them or none. Returns the whole rows.
+ */
 export const changeRows = ({ call, model, tx }: Writing, rows: readonly Sent[]): Promise<Row[]> =>
   applyChanges(model, tx, rows.map((sent) => readChange(call, model, sent)) as [Change, ...Change[]], false);
 
-/** As above, for one row. */
+/** Changes one row as `changeRows` does. */
 export async function changeRow(writing: Writing, sent: Sent): Promise<Row> {
   return (await changeRows(writing, [sent]))[0] as Row;
 }

@@ -30,8 +30,8 @@ export async function assertParentWritable(call: Call, model: Model, record: Row
 }
 
 /**
- * What a new row of the caller's would be stored as: guard by value, owner, validation. Throws 403, 409 or
- * 422.
+ * Returns the values that a new row of the caller's would be stored with, after guard, owner and validation.
+ * Throws 403, 409 or 422.
  */
 export function prepareRecord(
   call: Call,
@@ -99,7 +99,7 @@ function createTogether(model: Model, creations: readonly [Creation, ...Creation
   });
 }
 
-/** As `createRow`, in a transaction of the caller's. */
+/** Creates a row as `createRow` does, in the caller's transaction. */
 export async function createWithin(call: Call, tx: Tx, model: Model, raw: unknown): Promise<Row> {
   const [row] = await createAll(model, tx, [{ call, ...prepareRecord(call, model, raw) }], false);
   return presentRow(call, model, row as Row, 'record');

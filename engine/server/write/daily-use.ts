@@ -84,7 +84,9 @@ export async function countUpload(call: Call, model: Model, amount: number): Pro
     throw fail('rate_limited', { reason: 'uploads_of_day', params: { limit, date: addDays(day, 1) } });
 }
 
-/** Whether something happens to a person for the first time on a day; of many at once one is the first. */
+/**
+ * Checks whether something happens to a person for the first time on a day; of many at once one is the first.
+ */
 export const isFirstOfDay = (
   db: Kysely<Database>,
   { person, kind, day }: Pick<Budget, 'kind' | 'day'> & Pick<Addition, 'person'>,

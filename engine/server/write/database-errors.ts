@@ -54,8 +54,8 @@ function monthClosed({ models }: Engine, model: Model, failure: DatabaseFailure)
 }
 
 /**
- * What a violated constraint means to a person: a duplicate, a reference to nothing, a value out of its
- * limits. Anything that is no constraint comes back as it is.
+ * Returns the failure for a violated constraint: a duplicate, a missing reference, a value out of its limits.
+ * Any other error is returned unchanged.
  */
 export function toFailure(
   engine: Engine,

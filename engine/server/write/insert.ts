@@ -31,7 +31,7 @@ function toJsonRow(fields: readonly FieldModel[], record: Readonly<Row>, created
   };
 }
 
-/** Whether rows of the resource may be created together: none of them looks at another. */
+/** Checks whether rows of the resource may be created together: none of them looks at another. */
 export function areIndependent({ rules }: Engine, model: Model): boolean {
   const own = rules[model.stem];
   return own?.isIndependent ?? (!own?.beforeWrite && !own?.afterWrite);

@@ -25,7 +25,7 @@ export const opensEveryRow = (call: Call, model: Model): boolean =>
   !model.scope?.parent &&
   mayWriteForOthers(call, model);
 
-/** Whether a change of a row could take it out of what the caller may write. */
+/** Checks whether a change of a row could take it out of what the caller may write. */
 export const mayLeave = (call: Call, model: Model, names: readonly string[]): boolean =>
   !opensEveryRow(call, model) &&
   (call.engine.rules[model.stem]?.hides !== undefined ||

@@ -71,8 +71,8 @@ function groupOf({ ref, scoped }: Used): string {
 }
 
 /**
- * What is wrong with the references of each of these rows, at its field: a reference to nothing, to a value
- * of another category, to a row that is no longer active, or to a parent row that the caller cannot see. One
+ * Returns the errors of the references of each row, at its field: a reference to nothing, to a value of
+ * another category, to a row that is no longer active, or to a parent row that the caller cannot see. One
  * query for all; the rows stay locked against deletion until the transaction ends.
  */
 export async function findReferenceErrors(
@@ -165,7 +165,8 @@ function namings(model: Model, field: FieldModel, stem: string, id: number): Raw
 }
 
 /**
- * Whether a row is still named in a list of references or inside nested data, where no foreign key can watch.
+ * Checks whether a row is still named in a list of references or inside nested data, where no foreign key can
+ * watch.
  */
 export async function isReferencedInLists(
   call: Call,

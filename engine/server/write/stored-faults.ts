@@ -5,7 +5,7 @@ import type { Call } from '../context.ts';
 import { findSentFaults, rootOf, type Body } from './body.ts';
 import { sameValue } from './values.ts';
 
-/** A field that is wrong as it was sent: no fault of the change where the row holds the same already. */
+/** A faulty field of the input: no fault of the change if the row has the same value already. */
 interface FieldFault {
   readonly sent: unknown;
   readonly errors: readonly FieldError[];
@@ -13,8 +13,8 @@ interface FieldFault {
 export type FieldFaults = ReadonlyMap<string, FieldFault>;
 
 /**
- * What is wrong with the fields that were sent for a row that nobody has looked at yet. Throws 422 at once
- * for what no row can hold.
+ * Finds the faults of the sent fields of a row that was not read yet. Throws 422 at once for fields that no
+ * row can have.
  */
 export function findFieldFaults(call: Call, model: Model, raw: unknown, body: Body): FieldFaults {
   const faults = findSentFaults(call, model, body);
@@ -29,9 +29,9 @@ const errorsOf = (fieldFaults: FieldFaults): FieldError[] =>
   [...fieldFaults.values()].flatMap(({ errors }) => errors);
 
 /**
- * The body without the fields that the row holds as they were sent, wrong as they are: a form sends them
- * along, and a schema that has become stricter since must not keep its people from changing the others.
- * Throws 422 for what the change would bring.
+ * Returns the body without faulty fields that the row already has unchanged: a form sends them along, and a
+ * schema that has become stricter must not keep users from changing other fields. Throws 422 for faults that
+ * the change would introduce.
  */
 export function withoutStoredFaults(model: Model, fieldFaults: FieldFaults, body: Body, before: Row): Body {
   if (fieldFaults.size === 0) return body;

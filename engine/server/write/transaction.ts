@@ -63,7 +63,7 @@ export async function limitWaiting(tx: Tx, { length }: { readonly length: number
   if (length > 1) await sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`.execute(tx);
 }
 
-/** Whether nothing of a failed transaction was written: a rule or the database has refused it. */
+/** Checks whether nothing of a failed transaction was written: a rule or the database has refused it. */
 const isRefused = (error: unknown): boolean =>
   error instanceof AppError
     ? error.code !== 'outcome_unknown'

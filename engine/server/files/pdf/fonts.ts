@@ -23,8 +23,8 @@ interface Slice {
 
 const { resolve } = createRequire(import.meta.url);
 /**
- * In the order of their use: the console's own font has Latin, Greek and Cyrillic letters, the other one the
- * Chinese.
+ * Font families in the order of their use: the console's own has Latin, Greek and Cyrillic letters, the other
+ * one the Chinese.
  */
 const families = ['@fontsource/ibm-plex-sans', '@fontsource/noto-sans-sc'];
 const fonts = new Map<string, Font>();

@@ -29,8 +29,8 @@ const MAX_WAITING = 20;
 const kept = { entries: 200, bytes: 32 * 2 ** 20, single: 4 * 2 ** 20 };
 
 /**
- * Prints papers, one after the other, in a thread of its own: pictures are unpacked there, and nobody else
- * waits for them. What was printed is kept for a while.
+ * Renders documents, one after the other, in a worker thread, so that decoding pictures blocks no request.
+ * Results are cached for a while.
  */
 export class PdfRenderer {
   readonly #printed = new BoundedMap<Buffer>(kept);
@@ -39,7 +39,7 @@ export class PdfRenderer {
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** The bytes of the paper. Throws `unavailable` where too many wait, or where it takes too long. */
+  /** Returns the bytes of the document. Throws `unavailable` if too many wait, or if it takes too long. */
   render(template: PdfTemplate, { key, load }: PdfDocument): Promise<Buffer> {
     const full = `${template.module.href} ${template.name} ${key}`;
     const known = this.#printed.get(full);

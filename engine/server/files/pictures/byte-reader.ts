@@ -6,7 +6,7 @@ export const brokenPicture = (): Error => failFields(fieldError('file', 'picture
 
 /** Far more segments, chunks or frames than any real picture has. */
 const MOST_PARTS = 50_000;
-/** How many of them are read before other requests have their turn. */
+/** Parts that are read before other requests get their turn. */
 const PARTS_AT_ONCE = 1000;
 
 /** Reads the portions that a format has out of bytes that come in chunks of any size. */

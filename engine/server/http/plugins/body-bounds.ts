@@ -9,7 +9,7 @@ const MOST_MEMBERS = 1_000;
 
 const tooMany = (limit: number): Error => fail('too_large', { reason: 'too_many_values', params: { limit } });
 
-/** Where the text ends that begins with the quotation mark at `from`. */
+/** Returns the end of the text that begins with the quotation mark at `from`. */
 function endOfText(json: string, from: number): number {
   let at = from + 1;
   while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1;

@@ -31,9 +31,9 @@ declare module 'fastify' {
     identities: IdentityCache;
     tokens: Tokens;
     logger: Logger;
-    /** Where there is a collector of traces. */
+    /** Set if there is a collector of traces. */
     tracing: Tracing | undefined;
-    /** Whether requests should be sent here. */
+    /** True if requests should be sent here. */
     readiness: Readiness;
     /** Writes an audit entry, in the caller's transaction where `db` is given. */
     audit: (entry: AuditEntry, db?: Kysely<Database>) => Promise<void>;

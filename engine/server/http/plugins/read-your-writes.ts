@@ -11,7 +11,7 @@ const readPosition = ({ headers }: FastifyRequest): bigint | undefined =>
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-/** Whether something may have been written for the request. */
+/** Checks whether something may have been written for the request. */
 const mayHaveWritten = (request: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   workNow().hasWritten === true || (!isReading(request) && statusCode < 400);
 
@@ -41,9 +41,10 @@ function addPositionHooks(app: FastifyInstance, replica: Replica): void {
 }
 
 /**
- * After a write the answer says how far the database's log had come, in a cookie. A request that reads brings
- * it back, to whichever server: a replica answers it once it has come as far. Without it, only the primary
- * does. It opens nothing, and who changes it changes how new their own rows are.
+ * Lets readers see their own writes: the response of a write sets a cookie with the position of the
+ * database's log, and a replica answers later reads on any server only once it has reached it. Without the
+ * cookie only the primary answers. It grants no access; a changed one only changes how fresh the reader's
+ * rows are.
  */
 export default fp(
   async (app) => {

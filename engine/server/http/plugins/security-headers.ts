@@ -8,8 +8,8 @@ const allowedHeaders =
 const exposedHeaders = 'content-range, content-disposition, x-request-id, retry-after, x-total-count';
 
 /**
- * What a page may load: only its own, styles of ours or with this answer's nonce, images of the origins that
- * a setting names, and the provider's address to exchange a code.
+ * Returns the content policy of a page: only its own scripts, styles of ours or with this response's nonce,
+ * images of the origins in a setting, and the provider's URL to exchange a code.
  */
 export function buildContentPolicy({
   nonce,

@@ -16,8 +16,8 @@ declare module 'fastify' {
     /** The key of an API client that the request carries, whether it is one or not. */
     readClientKey: () => string | undefined;
     /**
-     * Who is asking; throws 401 where nobody is signed in, and 403 for an API client where the endpoint is
-     * not `openToClients`.
+     * Returns the caller; throws 401 without a session, and 403 for an API client if the endpoint is not
+     * `openToClients`.
      */
     requireIdentity: (openToClients?: boolean) => Promise<Identity>;
   }
@@ -67,7 +67,9 @@ async function identify(request: FastifyRequest): Promise<Identity> {
   return identity;
 }
 
-/** Whether a program asks by itself, while the person may be away: it does not keep the session alive. */
+/**
+ * Checks whether a program asks by itself, while the person may be away: it does not keep the session alive.
+ */
 const isBackground = ({ headers }: FastifyRequest): boolean => headers['x-background'] === 'true';
 
 /**

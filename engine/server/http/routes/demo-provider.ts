@@ -30,7 +30,7 @@ export interface DemoLook {
   /** E-mails of the people to choose from with one click. */
   readonly emails: readonly string[];
   readonly texts: Readonly<Record<Locale, DomainTexts>>;
-  /** Where `generated/tokens.css` is found. */
+  /** Folder with `generated/tokens.css`. */
   readonly root: URL;
 }
 interface Demo extends DemoLook {
@@ -169,7 +169,7 @@ function registerProvider(app: FastifyInstance, demo: Demo): void {
   });
 }
 
-/** The pages of the demo's provider, and what it answers by itself. Stands under /oidc, in the demo only. */
+/** Registers the pages and endpoints of the demo's provider under /oidc, in the demo only. */
 export function registerDemoProvider(app: FastifyInstance, demo: Demo): void {
   registerAssets(app, demo.root);
   // Each in a scope of its own, since they read bodies in different ways.

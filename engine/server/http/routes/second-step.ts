@@ -24,9 +24,9 @@ export interface SecondStep {
 const isCode = (typed: string): boolean => /^\d{6}$/.test(typed);
 
 /**
- * What the right password lacks yet: nothing, or a code. Throws `second_factor_required` where one has to be
- * given, with the ways there are; `second_factor_setup` with the secret of an authenticator to take up, where
- * the role demands one and there is none; and returns nothing for a code that is wrong.
+ * Checks the second factor after the right password; undefined for a wrong code. Throws
+ * `second_factor_required`, with the available ways, if a factor is missing, and `second_factor_setup`, with
+ * the secret of a new authenticator, if the role demands one and there is none.
  */
 export async function takeSecondStep(
   app: FastifyInstance,

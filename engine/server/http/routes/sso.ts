@@ -9,7 +9,10 @@ import { readObject, readTexts, toSuccess } from './auth-body.ts';
 const scope = 'openid email profile';
 const patienceMs = 10_000;
 
-/** Where the popup begins: a nonce of ours, and where the provider's pages are. */
+/**
+ * Registers the routes of single sign-on: the start of the popup with a nonce of ours and the provider's
+ * endpoints, and the exchange of its code.
+ */
 export function registerSingleSignOn(app: FastifyInstance, { provider, nonces }: SingleSignOn): void {
   app.post('/api/v1/auth/sso', async (request, reply) => {
     const origin = originOf(request);

@@ -51,7 +51,7 @@ function personButton(person: DemoPerson, role: string): string {
 </button>`;
 }
 
-/** Where a demo person shows who they are: by e-mail and password, or with one click. */
+/** Renders the sign-in of a demo person: by e-mail and password, or with one click. */
 export function renderSignIn(look: Look, { uid, people, email, isWrong, term }: SignInPage): string {
   const texts = providerTexts[look.locale];
   const buttons = people.map((one) => personButton(one, one.role === null ? texts.outsider : term(one.role)));

@@ -12,7 +12,7 @@ export interface Factors {
   readonly hasAuthenticator: boolean;
   readonly passkeys: number;
   readonly recoveryCodes: number;
-  /** Whether their role may not sign in with a password alone. */
+  /** True if their role may not sign in with a password alone. */
   readonly isRequired: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function readFactors(
   return rows[0] ?? none;
 }
 
-/** Whether a password alone no longer lets the person in. */
+/** Checks whether a password alone no longer lets the person in. */
 export const hasFactor = ({ hasAuthenticator, passkeys }: Factors): boolean =>
   hasAuthenticator || passkeys > 0;
 

@@ -11,7 +11,7 @@ import { useNonce, type Nonces } from '../sso/nonces.ts';
 /** Loaded when the first passkey is: it is large, and says at once which algorithms Node is trying out. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** Where passkeys are used: they belong to the host, and are shown by pages of these origins. */
+/** The place of passkeys: they belong to the host, and are used by pages of these origins. */
 export interface PasskeyPlace {
   readonly host: string;
   readonly origins: readonly string[];

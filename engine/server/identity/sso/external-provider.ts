@@ -7,9 +7,9 @@ const patienceMs = 5000;
 /** Endpoints hardly ever change; keys do, and have their own, shorter memory. */
 const metadataLifeMs = 60 * 60_000;
 const keysLifeMs = 10 * 60_000;
-/** Milliseconds until a provider that did not answer is asked by a page again. */
+/** Milliseconds until a provider that did not answer is called again. */
 const failurePauseMs = 5000;
-/** How often at most an unknown key makes us ask for the keys again. */
+/** Milliseconds between requests for the keys because of an unknown one. */
 const keysPauseMs = 5000;
 
 const trim = (issuer: string): string => issuer.replace(/\/$/, '');

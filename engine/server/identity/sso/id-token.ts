@@ -25,7 +25,7 @@ export interface IdClaims extends JWTPayload {
   readonly iss: string;
   readonly sub: string;
   readonly nonce: string;
-  /** When the provider saw the person, in seconds; some never say. */
+  /** Time when the provider authenticated the person, in seconds; some never send it. */
   readonly auth_time?: number;
 }
 

@@ -71,8 +71,8 @@ async function demandActive(
 }
 
 /**
- * Who a token names: by issuer and subject, the first time by e-mail. Throws `sso_unverified`, `sso_unknown`,
- * `sso_inactive`, `sso_held`, `sso_linked`.
+ * Returns the person of a token: by issuer and subject, the first time by e-mail. Throws `sso_unverified`,
+ * `sso_unknown`, `sso_inactive`, `sso_held`, `sso_linked`.
  */
 export async function findOrLinkPerson(
   directory: Directory,
@@ -109,10 +109,7 @@ export async function findOrLinkPerson(
   return { userId: own.userId, isNew: false };
 }
 
-/**
- * Whom a token is about, by link or by any e-mail in it, proven or not: for the audit of one that was
- * refused.
- */
+/** Returns the person of a refused token for the audit, by link or by any e-mail in it, verified or not. */
 export async function findNamedPerson(
   directory: Directory,
   db: Kysely<Database>,

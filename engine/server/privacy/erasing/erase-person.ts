@@ -47,7 +47,9 @@ const TELLING_WORD = 4;
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a sentence says a name: the whole, two of its words, a longer one, or a Chinese given name. */
+/**
+ * Checks whether a sentence says a name: the whole, two of its words, a longer one, or a Chinese given name.
+ */
 function saysName(sentence: string, name: string): boolean {
   const [said, meant] = [plain(sentence), plain(name)];
   if (said.toLowerCase().includes(meant.toLowerCase())) return true;

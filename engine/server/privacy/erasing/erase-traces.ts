@@ -131,7 +131,10 @@ const emptied = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ${column} is not null then coalesce(
     (select jsonb_object_agg(v.key, null) from jsonb_each(${column}) v), '{}') end`;
 
-/** Whether this account of the database may change the history: servers may have one that only adds to it. */
+/**
+ * Checks whether this account of the database may change the history: servers may have one that only adds to
+ * it.
+ */
 export async function mayEraseHistory(
   { models }: Pick<ErasingMeans, 'models'>,
   db: Kysely<Database>,

@@ -38,12 +38,15 @@ export async function findTexts(
   return [...new Set([...present, ...rows.map(({ text }) => text)])];
 }
 
-/** As JSON writes a text inside its quotes. */
+/** Returns a text as JSON writes it inside its quotes. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** Whether a text can be looked for inside others: a single word of letters may be meant otherwise there. */
+/**
+ * Checks whether a text can be looked for inside others: a single word of letters may be meant otherwise
+ * there.
+ */
 const isTelling = (text: string): boolean => /[ @]|\p{Script=Han}{2}/u.test(text);
-/** Whether words of its script are set apart by blanks. */
+/** Checks whether words of its script are set apart by blanks. */
 const isSpaced = (text: string): boolean => !/\p{Script=Han}/u.test(text);
 
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`);
