@@ -288,7 +288,7 @@ function toCamelCase(name: string): string {
   return name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The settings of this process: its environment, and `.env` of the working folder where there is one. */
+/** Reads the settings of this process: its environment, and `.env` of the working folder if it exists. */
 export function readConfig(): Config {
   return loadConfig(process.env, existsSync('.env') ? readFileSync('.env', 'utf8') : undefined);
 }

@@ -29,8 +29,8 @@ export interface Confirmation {
 }
 
 /**
- * Makes a request that has waited, as who has sent it, and answers what it answers. Throws 403 where they may
- * not make it any more, and 404 where its address is gone.
+ * Repeats a waiting request as its sender, and returns its response. Throws 403 if they may no longer make
+ * it, and 404 if its URL is gone.
  */
 export type Repeat = (
   sent: SentRequest,

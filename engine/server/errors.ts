@@ -68,7 +68,7 @@ export type FailureCode = keyof typeof statuses;
 export type FieldFailureCode = keyof typeof refusals.faults;
 export type FailureParams = Readonly<Record<string, string | number>>;
 
-/** A resource or one of its fields, which every language has a word for; `name` is the English one. */
+/** A resource or one of its fields, translated in every language; `name` is the English name. */
 export interface DeclaredName {
   readonly resource: string;
   readonly field?: string;

@@ -21,8 +21,8 @@ import { shutdown } from './shutdown.ts';
 const REST_MS = 250;
 
 /**
- * Connections that may wait to be taken, as far as the system lets them (`somaxconn`): one more is dropped,
- * and tried again only after a second.
+ * Connections that may wait to be accepted, limited by the system (`somaxconn`): one more is dropped, and
+ * retried only after a second.
  */
 const BACKLOG = 4096;
 

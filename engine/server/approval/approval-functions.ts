@@ -67,7 +67,7 @@ async function ofRecord({
   return { approvalList: entries.toSorted((one, other) => one.step - other.step) };
 }
 
-/** A step by its number, with the record that it is about, locked. 404 for who has nothing to do with it. */
+/** Decides a step by its id, with its record locked. Throws 404 if the caller has no part in it. */
 async function decideStep(
   call: Call,
   tx: Tx,
@@ -97,7 +97,7 @@ async function decideOne({
   return decideStep(call, tx as Tx, { id: toId(params.id), state, comment }, version);
 }
 
-/** Each by itself: what is no longer the caller's to decide does not hold up the others. */
+/** Decides steps one by one: those that are no longer the caller's do not stop the others. */
 async function decideMany({
   call,
   input,
@@ -135,7 +135,7 @@ async function deciders({
   return { deciderList: await readDeciders(call, tx as Tx) };
 }
 
-/** A rule shows requests of everybody to who writes it. */
+/** A rule shows requests of all users to its author. */
 async function ofRule({
   call,
   tx,

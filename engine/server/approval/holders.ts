@@ -22,7 +22,7 @@ interface Holder {
 export const mayDecide = (identity: Identity, model: Model): boolean =>
   model.actions.decide !== undefined && meets(identity, model, requirementsOf(model, model.actions.decide));
 
-/** A step as far as it says whose it is. */
+/** The part of a step that decides about its holder. */
 type Given = Pick<Step, 'by' | 'ownerId'> & Partial<Pick<Step, 'isEscalated'>>;
 
 /** Returns the user as a holder; undefined for their own request or without the permission to decide. */
@@ -107,8 +107,8 @@ function rememberHolders(call: Asking, tx: Tx, steps: readonly Step[]): Search['
 }
 
 /**
- * Gives waiting steps to who holds them now, never to their owners: to who is above, where they have waited
- * for too long (`isEscalated`). Returns those that were moved.
+ * Assigns waiting steps to their current holders, never to their owners; escalated ones (`isEscalated`) to
+ * the person above. Returns the moved steps.
  */
 export async function assignHolders(
   call: Asking,

@@ -47,9 +47,7 @@ function behalfOf(call: Call, represented: readonly Represented[], step: Read): 
   return one && one.id !== call.identity.userId ? { id: one.id, name: one.name } : null;
 }
 
-/**
- * SQL of the steps among which a page is: the first of each who holds them, however many wait for one.
- */
+/** SQL of the first steps of each holder, among which a page is, however many wait for one. */
 function firstHeld(call: Call, where: Condition, order: Sql, { represented, skip, limit }: StepsPage): Sql {
   const ofHolder = (holder: Sql): Sql => sql`(select a.* from ${stepsTable(call)} a
     where ${holder} and ${where} order by ${order} limit ${skip + limit})`;

@@ -69,8 +69,8 @@ function conditionErrors(
 }
 
 /**
- * Refuses a rule for what nobody decides about, whose conditions speak of what is not there or could take
- * long, or whose steps name nobody.
+ * Refuses a rule for a resource without approvals, with conditions about unknown fields or that could take
+ * long, or with steps that name nobody.
  */
 export async function assertRule(call: Asking, tx: Tx, rule: Readonly<Row>): Promise<void> {
   const { engine } = call;

@@ -40,8 +40,8 @@ function heldInStead(call: Call, { stem }: Model): readonly Condition[] {
 }
 
 /**
- * SQL of the ids of the records of a resource that wait for the caller: for themselves, for those whom they
- * stand in for, and for those whom they lead, since who is above may decide.
+ * SQL of the ids of the records of a resource that wait for the caller: for themselves, for those they are
+ * deputies of, and for those they lead, since the person above may decide.
  */
 export const awaitedRecords = (call: Call, model: Model): RawBuilder<unknown> =>
   sql`select a.record_id from ${stepsTable(call)} a
@@ -120,8 +120,8 @@ export interface Stead {
 }
 
 /**
- * Returns in whose stead the caller may decide a step: as who holds it, as a deputy, or as who is above the
- * holder in a relation that goes deep. Undefined where it is not theirs.
+ * Returns on whose behalf the caller may decide a step: as its holder, as a deputy, or as the person above
+ * the holder in a deep relation. Undefined if they may not.
  */
 export async function findStead(call: Call, db: Kysely<Database>, step: Step): Promise<Stead | undefined> {
   const { userId } = call.identity;

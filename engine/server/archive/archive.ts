@@ -120,7 +120,7 @@ async function takeAway(
   );
 }
 
-/** The months that lie wholly before so many days ago. */
+/** Returns the months that ended at least so many days ago. */
 async function findOver(db: Kysely<Database>, table: string, days: number): Promise<Month[]> {
   const { rows } = await sql<{ month: string }>`
     select to_char((now() - make_interval(days => ${days})) at time zone 'UTC', 'YYYY-MM') as month`.execute(
@@ -172,7 +172,7 @@ export async function archiveOld({
   return taken;
 }
 
-/** A month that lies in the store of files. */
+/** A month in the store of files. */
 export interface Archive {
   readonly table: string;
   readonly month: string;

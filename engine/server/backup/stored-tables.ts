@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** A table as it lies in the database. */
+/** A table of the database. */
 export interface StoredTable {
   readonly name: string;
   /** Columns that are written; computed ones follow from them. */

@@ -107,9 +107,8 @@ async function saveFile(
 }
 
 /**
- * Writes the file of a closed month, or finds the one that there is of it. Throws 409 where the month is
- * open, 422 where the resource has no such file. The content is stored between two transactions: the store
- * keeps books of its own.
+ * Writes the file of a closed month, or finds the existing one. Throws 409 if the month is open, 422 if the
+ * resource has no such file. The content is stored between two transactions, because the store has its own.
  */
 async function exportMonth({
   call,

@@ -21,7 +21,7 @@ interface ExportRequest extends Wanted {
   readonly tx: Tx;
 }
 
-/** A column as it is written: its head, and what each person has of it. */
+/** A column of the file: its head, and the cell of each person. */
 interface Written {
   readonly label: string;
   readonly cells: ReadonlyMap<number, SheetCell>;

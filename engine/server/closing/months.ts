@@ -41,7 +41,7 @@ export function findWanted({ engine }: Call, resource = '', month = ''): Wanted 
   return { model, month };
 }
 
-/** Nobody writes to the month meanwhile, and who wants to waits. */
+/** Locks the month: other writers wait. */
 export const lockMonth = (tx: Tx, { model, month }: Wanted): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${MONTH_LOCK}, hashtext(${model.stem}::text || ${month}::text))`.execute(
     tx,

@@ -21,7 +21,7 @@ import type { PrefetchedRows } from './prefetched-rows.ts';
 
 type Tx = WriteContext['tx'];
 
-/** A row that is settled: what became of it, and what to write down to take it back. */
+/** A finished row: its outcome, and the data to undo it. */
 export interface Settled {
   readonly line: number;
   readonly outcome: 'created' | 'updated' | 'unchanged';

@@ -7,7 +7,7 @@ import type { ReferenceIds } from './reference-ids.ts';
 
 type Prepared = () => ReturnType<typeof prepareRecord>;
 
-/** Rows that are read and validated before their turn, as far as that needs nothing from the database. */
+/** Rows that are read and validated before their turn, as long as that needs no query. */
 export class PrefetchedRows {
   readonly #read = new WeakMap<CsvRow, ReadRow>();
   readonly #prepared = new WeakMap<CsvRow, Prepared>();

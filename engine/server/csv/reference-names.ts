@@ -42,7 +42,7 @@ export class ReferenceNames {
     this.#db = db;
   }
 
-  /** Reads the names of these ids, as far as they are not known. */
+  /** Reads the names of those ids that are not cached. */
   async load(field: FieldModel, ids: ReadonlySet<number>): Promise<void> {
     const naming = namingOf(this.#engine, field);
     const known = this.#known.get(naming.key) ?? new Map<number, string>();

@@ -21,12 +21,12 @@ export interface Portion {
   readonly waiting: readonly CsvRow[];
   readonly mayWait: boolean;
 }
-/** Writes a portion; returns the rows of it that still wait for others, and whether the work shall end. */
+/** Writes a portion; returns the rows of it that still wait for others, and whether the work should end. */
 export type Apply = (
   portion: Portion,
 ) => Promise<{ readonly waiting: readonly CsvRow[]; readonly isCancelled: boolean }>;
 
-/** Passes over rows that cannot be meant: longer than the header, or a second one of the same key. */
+/** Skips rows that are surely errors: longer than the header, or a second one of the same key. */
 function screen(
   file: FileColumns,
   rows: readonly CsvRow[],

@@ -108,7 +108,7 @@ const add = (one: Counts, other: Counts): Counts => ({
   failed: one.failed + other.failed,
 });
 
-/** All batches in one transaction; what came of it is kept aside until it is known whether it stays. */
+/** Applies all batches in one transaction; the results are kept until it is known whether it is committed. */
 function applyInOneTransaction(work: Work, tx: Tx, gathered: Gathered): Apply {
   const { call, record } = work;
   let done = 0;

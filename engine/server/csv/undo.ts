@@ -33,8 +33,8 @@ async function lockWritten(
 }
 
 /**
- * Takes an import back: new rows go, changed ones get their values again, all or none of it. Rights, rules
- * and audit hold row by row, as if the caller deleted and changed them one by one.
+ * Undoes an import: new rows are deleted, changed ones get their former values, all or none. Permissions,
+ * rules and audit apply row by row, as if the caller deleted and changed them one by one.
  */
 export async function undoImport(caller: Call, model: Model, record: ImportRecord): Promise<void> {
   const call = fromFile(caller, record, 'undo');

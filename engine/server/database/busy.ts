@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
 
-/** A lock that was not to be had in time, a deadlock, and the end of a wait for several locks. */
+/** Error codes of a lock timeout, a deadlock, and a timeout for several locks. */
 const busy: ReadonlySet<string> = new Set(['55P03', '40P01', '57014']);
 
 /** Checks whether an error means that another transaction held a required lock. */

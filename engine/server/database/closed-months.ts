@@ -21,7 +21,7 @@ export function closingSpecOf(
   );
 }
 
-/** First part of the key by which who writes to a month and who closes it wait for each other. */
+/** First part of the advisory lock of a month, shared by its writers and closers. */
 export const MONTH_LOCK = 7_202_633;
 
 /** Name of the constraint that a refused write names. */

@@ -30,7 +30,7 @@ export class ColumnDiff {
   readonly from: TableSpec;
   readonly to: TableSpec;
   readonly isNew: boolean;
-  /** The table that is put aside, since its rows lie in another way from now on. */
+  /** The table to set aside, because its rows are partitioned in another way. */
   readonly former: TableSpec | undefined;
   /** The name that the table has before anything is done. */
   readonly source: string;

@@ -64,8 +64,8 @@ const isFoundByUnique = (model: Model, { name }: FieldModel): boolean =>
   );
 
 /**
- * A field is sorted and filtered by itself; rows by a reference, or by several fields together, are wanted in
- * their usual order.
+ * Returns indexes of single fields in their own order; of references, and of several fields together, in the
+ * usual order of rows.
  */
 function plainIndexes(model: Model): Record<string, IndexSpec> {
   const indexes: Record<string, IndexSpec> = {};

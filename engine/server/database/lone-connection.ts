@@ -63,7 +63,7 @@ export class LoneConnection {
     return client;
   }
 
-  /** A goodbye would wait for one who is silent. */
+  /** Destroys the connection: a normal end would wait for a silent server. */
   #drop(): void {
     const former = this.#client;
     this.#client = undefined;

@@ -69,8 +69,8 @@ export interface Findable {
 }
 
 /**
- * Returns the pool of what may be read from the replica: a connection of it where it has what the present
- * work needs, else one of the primary.
+ * Returns the pool for reads: a connection of the replica if that is fresh enough for the present work, else
+ * one of the primary.
  */
 export function openReads(
   replica: Replica,

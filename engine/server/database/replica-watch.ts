@@ -45,7 +45,7 @@ export class ReplicaWatch {
     this.#onAway = onAway;
   }
 
-  /** Begins to look, where nobody has begun yet. */
+  /** Starts the checks, unless they are running. */
   begin(): void {
     if (this.#timer) return;
     this.#timer = setInterval(() => void this.look(), LOOK_MS).unref();
@@ -57,7 +57,7 @@ export class ReplicaWatch {
     await Promise.all([this.#primary.close(), this.#replica.close()]);
   }
 
-  /** Looks at both; who asks at the same time shares a look. */
+  /** Checks both servers; simultaneous calls share a check. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;
@@ -83,8 +83,8 @@ export class ReplicaWatch {
   }
 
   /**
-   * Returns a position that has everything that was committed until then, or that is older than the lag that
-   * anybody bears; undefined where nothing so new is known, or the replica is not well.
+   * Returns a position that includes everything committed until then, or that is older than the longest
+   * accepted lag; undefined if none so new is known, or the replica is not well.
    */
   positionSince(at: number): LogPosition | undefined {
     if (this.#failure) return undefined;

@@ -104,8 +104,8 @@ async function readDrafts(db: Kysely<Database>): Promise<Step[]> {
 }
 
 /**
- * The applied tables as far as they are really there: an index that was dropped by hand or is invalid and a
- * constraint that is not validated count as missing. `leftovers` take away what is there in half.
+ * Returns the applied tables as they really are: an index that was dropped by hand or is invalid, and a
+ * constraint that is not validated, count as missing. `leftovers` are steps that drop incomplete parts.
  */
 export async function readPresent(
   db: Kysely<Database>,

@@ -40,7 +40,7 @@ export const dropSearchTriggerSql = (table: string): string[] => [
   `drop function if exists "crewdeck_search_${table}"()`,
 ];
 
-/** Gives the rows that are there their text, as far as they have another. */
+/** Returns SQL that updates the search text of rows with a different one. */
 export function searchFillSql(table: string, columns: readonly string[]): string {
   const text = searchSql(columns);
   return `update "${table}" set search_text = ${text} where search_text is distinct from ${text}`;

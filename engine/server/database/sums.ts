@@ -46,8 +46,8 @@ function addSql(table: string, { by, of }: SumsSpec, backend: string, parts: rea
 }
 
 /**
- * SQL that makes the sums of a table true: what its rows come to is compared with what is kept, in one
- * snapshot, so that nobody who writes meanwhile is waited for or missed.
+ * Returns SQL that corrects the sums of a table: they are compared with its rows in one snapshot, so that
+ * concurrent writers neither block it nor are missed.
  */
 export function trueSumsSql(table: string, spec: SumsSpec): string {
   const values = ['count', ...spec.of].map((name) => `-"${name}" as "${name}"`).join(', ');

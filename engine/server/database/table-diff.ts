@@ -34,7 +34,7 @@ export class TableDiff extends ColumnDiff {
     return { moves, open };
   }
 
-  /** A table that is new, or takes the place of one whose rows lie in another way. */
+  /** Adds a table that is new, or replaces one with other partitions. */
   create(): void {
     if (!this.isNew) return;
     const by = this.to.partition?.by;

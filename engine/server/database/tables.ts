@@ -44,7 +44,7 @@ export interface TableSpec {
   readonly gone?: true;
   /** Type of the ids. */
   readonly id?: 'bigint';
-  /** The column by which its rows lie in partitions, a month each. */
+  /** The column by which its rows are partitioned into months. */
   readonly partition?: { readonly by: string };
   readonly columns: Readonly<Record<string, ColumnSpec>>;
   /** Constraint name → SQL condition. */

@@ -22,7 +22,7 @@ export interface Placed {
 export interface Intent {
   readonly placed: Placed;
   readonly verb: WriteContext['verb'];
-  /** The row, where there is one. */
+  /** Id of the row, if there is one. */
   readonly id: number | undefined;
   readonly write: Pick<WriteContext, 'call' | 'record' | 'input' | 'before'>;
 }
@@ -65,7 +65,7 @@ export async function lockCells(grid: Grid, tx: Tx, cells: readonly Placed[]): P
   return new Map([...locked.values()].map((one) => [keyOf(one.row[days.row], one.row[days.day]), one]));
 }
 
-/** Refuses to say that a cell is empty to who may not write there. */
+/** Refuses to reveal that a cell is empty to a caller who may not write there. */
 function assertMayEmpty({ call, model, days }: Grid, { row }: DayCell): void {
   assertAllowed(call.identity, model, model.needs.delete);
   const record: Row = { [days.row]: row };

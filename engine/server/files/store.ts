@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { fail } from '../errors.ts';
 import { receiveFile, type StoredFile } from './receive.ts';
 
-/** Bytes of a content, counted from 0, both ends included; they lie within the content. */
+/** Bytes of a content, counted from 0, both ends included; the range is within the content. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -42,14 +42,14 @@ export interface FileStore {
    */
   put(content: Buffer | Readable, options?: PutOptions): Promise<StoredFile>;
   /**
-   * The content, or a part of it. Throws `not_found` for what is no hash; the stream fails where there is no
-   * such content.
+   * Reads the content, or a part of it. Throws `not_found` for an invalid hash; the stream fails if the
+   * content does not exist.
    */
   open(sha256: string, range?: ByteRange): Readable;
   has(sha256: string): Promise<boolean>;
   /** Fails where nothing can be stored or read at the moment. */
   reach(): Promise<unknown>;
-  /** Erases a content, where there is one. */
+  /** Erases a content, if it exists. */
   remove(sha256: string): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 /** Bytes of the beginning that the check of the content needs. */
 const HEAD_BYTES = 64 * 1024;
 
-/** The beginning of a stream, and the whole of it to read on; both throw `too_large` beyond the limit. */
+/** Returns the beginning of a stream, and the whole stream; both throw `too_large` beyond the limit. */
 async function peek(stream: Readable): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
   const chunks: Buffer[] = [];
   let size = 0;

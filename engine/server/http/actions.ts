@@ -198,7 +198,7 @@ async function runOwn(
   });
 }
 
-/** The answer of an action whose readers stand in the audit, once it is noted who has it. */
+/** Returns the answer of an action whose readers are audited, after the audit entry is written. */
 async function noteReader(
   call: Call,
   { model, name, action }: Endpoint,

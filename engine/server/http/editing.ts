@@ -34,7 +34,7 @@ function placeOf(engine: Engine, request: FastifyRequest): Place {
   return { model, id };
 }
 
-/** Refuses who may not change the record: 403 without the right, 404 where they do not see it. */
+/** Throws 403 if the caller may not change the record, 404 if they may not read it. */
 async function assertMayEdit(call: Call, { model, id }: Place): Promise<void> {
   assertAllowed(call.identity, model, model.needs.update);
   const source = { call, model, alias: 't' };
@@ -84,7 +84,7 @@ async function leave(call: Call, place: Place): Promise<void> {
     await notifyEditors(call, await readOthers(call, place));
 }
 
-/** `PUT` and `DELETE /api/v1/editing/{stem}/{id}`: who has the form of a record open. */
+/** Registers `PUT` and `DELETE /api/v1/editing/{stem}/{id}`: the current editors of a record. */
 export function registerEditing(app: FastifyInstance, engine: Engine): void {
   const url = '/api/v1/editing/:stem/:id';
   guardRoute(app, engine, {

@@ -16,8 +16,8 @@ export interface JobOptions {
 const wake = sql`pg_notify('crewdeck_jobs', '')`;
 
 /**
- * Work that nobody has taken up yet: as long as there is some, the workers are awake. What comes in the
- * moment they fall asleep is found when they look by themselves.
+ * SQL that finds due work that nobody has taken: while there is some, the workers are awake. Work added at
+ * the moment they fall asleep is found by their next poll.
  */
 const waiting = sql`select 1 from ${jobs} where ${jobs.doneAt} is null and ${jobs.failedAt} is null
   and ${jobs.runAt} <= now() and ${jobs.lockedUntil} is null`;
@@ -45,8 +45,8 @@ export async function addJob<K extends JobKind>(
 const MANY_WAIT_SECONDS = 180;
 
 /**
- * SQL that adds a job for each payload that `payloads` selects, to stand in a statement of the caller's. A
- * worker finds it when it looks by itself, within seconds; more than one are done some minutes later.
+ * Returns SQL that adds a job for each payload that `payloads` selects, for use in the caller's statement. A
+ * worker finds it by polling, within seconds; several at once run some minutes later.
  */
 export const jobsFrom = (kind: JobKind, payloads: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into ${jobs} (${jobs.$.kind}, ${jobs.$.payload}, ${jobs.$.runAt}) select ${kind}, payload, now() + make_interval(secs => case
@@ -124,8 +124,8 @@ const LEASE_SECONDS = 60;
 export const leaseEnd = () => sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /**
- * Takes up again what lies further ahead than anything here is put off: it was written before the database's
- * clock went back. Who still works on such a job says so within a third of the new lease.
+ * Reschedules jobs with impossibly late times, written before the database's clock went back. A worker that
+ * still runs such a job renews it within a third of the new lease.
  */
 export async function bringBack(db: Kysely<Database>): Promise<void> {
   const [late, held] = [sql`now() + interval '2 hours'`, sql`now() + interval '10 minutes'`];

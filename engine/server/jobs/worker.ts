@@ -142,7 +142,7 @@ async function workOff(
   }
 }
 
-/** Runs rounds one after another, never two at once: when woken, and from time to time by itself. */
+/** Runs rounds one after another, never two at once: when woken, and by polling. */
 class Rounds {
   readonly #round: () => Promise<void>;
   readonly #logger: Logger;

@@ -97,7 +97,7 @@ function followMessage({ call, tx, verb, record }: WriteContext, messages: Model
   };
 }
 
-/** Nobody says for others how they want to hear of things, whatever else they may. */
+/** Lets users change only their own notification settings, whatever other permissions they have. */
 const ownSettings = (settings: Model, own: Rules = {}): Rules => ({
   ...own,
   async beforeWrite(context) {

@@ -185,7 +185,7 @@ function isUrgent({ call, model: { notifyOwner }, outcomes }: Share): boolean {
   return days.some((day) => typeof day === 'string' && day >= today && day <= last);
 }
 
-/** The days of several rows, as far as a day is what makes each of them this one. */
+/** Returns the days of several rows, if the day identifies each of them. */
 function datesOf({ call, model, outcomes }: Share): { readonly dates?: readonly unknown[] } {
   const day = titleFields(model).find(({ kind }) => kind === 'date');
   // Of a file the next rows are still to come.

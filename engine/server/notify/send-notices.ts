@@ -28,7 +28,7 @@ export interface Notice {
   readonly to: readonly number[] | 'everyone';
   /** Default way of delivery, unless the recipient has chosen another. */
   readonly by: NoticeWay;
-  /** Comes by mail where the person hears by mail of what is urgent. */
+  /** True if it is also mailed to people who get urgent notifications by mail. */
   readonly isUrgent?: boolean;
   /** Waits in the console for who cannot sign in now, and may again. */
   readonly reachesInactive?: true;

@@ -85,7 +85,7 @@ export interface Notice {
   readonly params: Readonly<Row>;
 }
 
-/** A notification as a sentence; what kind of news it is where a part of it is not known. */
+/** Returns a notification as a sentence; only the name of its kind if a part of it is unknown. */
 export const sentenceOf = (engine: Engine, { kind, params }: Notice, locale: Locale): string =>
   tellNotice(engine.notices?.kinds[kind], params, wordsOf(engine, locale)) ?? kindName(engine, kind, locale);
 

@@ -130,9 +130,9 @@ export const fingerprintOf = (writes: readonly WaitingWrite[]): string =>
     .digest('base64url');
 
 /**
- * Lets confirmed writes of one caller through, and ends what has waited in their transaction. Throws
- * `ChangeWaits` where nobody has confirmed them, and 409 where that was decided meanwhile, or where they
- * write something else than what was confirmed.
+ * Lets confirmed writes of one caller pass, and closes their waiting changes in the transaction. Throws
+ * `ChangeWaits` if they are not confirmed, and 409 if they were decided meanwhile, or differ from the
+ * confirmed ones.
  */
 async function settle(call: Call, tx: Tx, writes: readonly [WaitingWrite, ...WaitingWrite[]]): Promise<void> {
   const { confirmation } = call;

@@ -40,9 +40,9 @@ function needsOf({ model, row, after }: WaitingWrite, needs: readonly Requiremen
 }
 
 /**
- * Returns the people who may confirm what the caller has requested: who hold some permissions, but for the
- * caller and those `concerned`. Nobody makes an account to confirm their own changes with: of those who do
- * not hold everything, only people count who have been here for a while.
+ * Returns the people who may confirm the caller's request: those with some permissions, except the caller and
+ * those `concerned`. Except for super admins, only people who have been here for a while count, so that
+ * nobody creates an account to confirm their own changes.
  */
 async function findConfirmers(
   { engine: { directory, people, now }, identity }: Call,

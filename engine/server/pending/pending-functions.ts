@@ -52,8 +52,9 @@ const endApart = (call: Call, id: number, state: number, comment: string | undef
   );
 
 /**
- * Makes a change as who has requested it, with their rights of now: the transaction that writes it ends its
- * waiting. Where nothing is left to confirm, since the record is like that already, it ends by itself.
+ * Makes a change as its requester, with their current permissions; the transaction that writes it closes the
+ * waiting change. If nothing is left to confirm, because the record has these values already, it is closed
+ * alone.
  */
 async function confirm(call: Call, id: number, comment: string | undefined): Promise<void> {
   const { engine, identity } = call;

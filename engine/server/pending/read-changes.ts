@@ -88,7 +88,7 @@ export async function readChanges(
   };
 }
 
-/** Returns a change that the caller has requested or may confirm. Throws 404 where there is none. */
+/** Returns a change that the caller has requested or may confirm. Throws 404 for any other. */
 export async function readChange(call: Call, id: number): Promise<PendingChange> {
   const { changes } = await readChanges(call, { id, skip: 0, limit: 1 });
   if (!changes[0]) throw fail('not_found');

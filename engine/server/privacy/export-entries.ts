@@ -95,7 +95,7 @@ function toPlainName(fileName: string): string {
   );
 }
 
-/** The files of some rows, as far as they are still there; those of deleted rows are erased. */
+/** Yields the files of some rows that still exist; those of deleted rows are erased. */
 async function* fileEntries(
   { call: { engine } }: Subject,
   folder: string,
@@ -173,7 +173,7 @@ interface Entries {
   readonly further?: readonly Exported[];
 }
 
-/** Entries of the history: who has read what of the person, or what they have done themselves. */
+/** Yields entries of the history: reads of the person's data by others, or the person's own actions. */
 async function* historyEntries(
   subject: Subject,
   { name, condition, columns, further = [] }: Entries,

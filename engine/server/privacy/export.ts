@@ -38,7 +38,7 @@ export function exportsModel({ models }: Pick<Engine, 'models'>): Model {
   return holder;
 }
 
-/** Returns an export that is not over; undefined where there is none. */
+/** Returns an export that has not expired; undefined if there is none. */
 export async function findExport(engine: Engine, id: number): Promise<StoredExport | undefined> {
   const { rows } =
     await sql<StoredExport>`select id, user_id as "userId", created_by as "createdBy", state, reason,
@@ -62,7 +62,7 @@ export async function findExportFile(
   return { fileName, size: size ?? 0, sha256, contentType: ZIP };
 }
 
-/** Name of the person, who may have left. */
+/** Reads the name of the person, who may have left. */
 async function readName({ directory: { people }, db }: Engine, person: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`select ${people.name} as name from ${people.from}
     where ${people.id} = ${person}`.execute(verbatim(db));
@@ -111,7 +111,7 @@ async function setState(
 export const failExport = (engine: Engine, id: number, lease: Lease): Promise<void> =>
   setState(engine, id, { state: exportStates.failed, lease });
 
-/** Makes the archive of an export that waits for it, as who has requested it, with what they may read now. */
+/** Makes the archive of a waiting export, as its requester, with their current permissions. */
 export async function makeExport(call: Call, id: number, lease: Lease): Promise<void> {
   const { engine } = call;
   const found = await findExport(engine, id);

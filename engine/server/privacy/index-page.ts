@@ -27,7 +27,10 @@ function titleOf({ engine }: Call, locale: string, { stem, plural, partOf }: Mod
   return [...(about ? [nameOf(about.stem, about.plural)] : []), nameOf(stem, plural)].join(' · ');
 }
 
-/** Returns the page that says in the reader's language what an archive holds, what for, and where it lies. */
+/**
+ * Returns the page that describes, in the reader's language, the contents of an archive, their purpose and
+ * their places.
+ */
 export function renderIndex({ call, name, isOwn, reason, parts }: IndexPage): string {
   const { engine, identity } = call;
   const locale = isLocale(call.locale) ? call.locale : 'en-US';

@@ -20,7 +20,9 @@ export interface Subject {
   readonly person: number;
 }
 
-/** Checks whether who asks gets everything, too what has no page and rows that are hidden as deleted. */
+/**
+ * Checks whether the caller gets everything, also data without a page and rows that are hidden as deleted.
+ */
 export const getsEverything = ({ call: { identity }, person }: Subject): boolean =>
   identity.userId === person || identity.isSuperAdmin;
 
@@ -28,7 +30,7 @@ export const getsEverything = ({ call: { identity }, person }: Subject): boolean
 export const readingCall = (subject: Subject): Call =>
   getsEverything(subject) ? withEveryRight(subject.call) : subject.call;
 
-/** Returns the resources with rows of a person that who asks may read at all. */
+/** Returns the resources with rows of a person that the caller may read at all. */
 export function modelsOf(subject: Subject): readonly PersonalModel[] {
   const { identity, engine } = readingCall(subject);
   return personalModels(engine.models).filter(
@@ -36,7 +38,7 @@ export function modelsOf(subject: Subject): readonly PersonalModel[] {
   );
 }
 
-/** Returns SQL of the person's rows (alias `t`) that who asks may read. */
+/** Returns SQL of the person's rows (alias `t`) that the caller may read. */
 export function rowsOf(subject: Subject, model: PersonalModel): readonly Condition[] {
   const own = sql<boolean>`${columnRef('t', model, model.personal.of)} = ${subject.person}`;
   return getsEverything(subject) ? [own] : [own, readCondition({ call: subject.call, model, alias: 't' })];
@@ -51,7 +53,7 @@ const isGiven = (field: FieldModel): boolean =>
   !['isDeleted', 'version'].includes(field.name) &&
   (field.alias === undefined || field.by !== undefined || isDerived(field));
 
-/** Returns what is given of each row: every field that who asks reads of it, in clear. */
+/** Returns the columns of each row: every field that the caller may read, in clear. */
 export function columnsOf(subject: Subject, model: Model): readonly Exported[] {
   const call = readingCall(subject);
   return model.fields

@@ -139,7 +139,7 @@ async function makeHeld(call: Call, id: number, lease: Lease, isAwaited: () => b
   await finishJob(db, lease);
 }
 
-/** Makes an archive and waits for it, but not for ever: the state of the export says what becomes of it. */
+/** Makes an archive and waits for it for a limited time: later the state of the export gives the result. */
 async function waitForHeld(call: Call, id: number, lease: Lease): Promise<void> {
   const rest = new AbortController();
   const patience = setTimeout(PATIENCE_MS, undefined, { ref: false, signal: rest.signal });

@@ -66,7 +66,7 @@ interface Found {
   readonly join?: RawBuilder<unknown>;
 }
 
-/** The field behind a path, as far as the caller may ask about it. */
+/** Returns the field of a path, if the caller may filter by it. */
 function findField(source: Source, path: string, place: number): Found | undefined {
   const { call, model } = source;
   const [name = '', next, ...beyond] = path.split('.');
@@ -130,7 +130,7 @@ function parseFigures(source: Source, query: GroupsQuery): Figure[] {
 
 const bound = /^(?:(count)|([a-z]+)_(.+))_(gte|lte)$/;
 
-/** The groups whose figures lie within bounds: `count_gte`, `sum_days_lte`. */
+/** Returns the condition of groups with figures within bounds: `count_gte`, `sum_days_lte`. */
 function parseHaving(source: Source, text: string | undefined): Condition {
   const having = parseJsonObject('having', text);
   assertPlainFilter(having);

@@ -6,9 +6,9 @@ import type { SharedRead } from '../shared-query-cache.ts';
 import { tablesIn } from './tables-in.ts';
 
 /**
- * Returns the one row of a statement, as JSON, for everybody who asks the same: it is read again when one of
- * the resources' tables that it names was written. The statement must not look at the clock, and names no
- * private table. What is answered belongs to all: it is not to be changed.
+ * Returns the one row of a statement, as JSON, shared by all callers of the same: it is read again after a
+ * write to one of the resources' tables that it names. The statement must not depend on the clock, or name a
+ * private table. The result is shared and must not be changed.
  */
 export async function readShared<T extends object>(
   { engine }: Pick<Call, 'engine'>,

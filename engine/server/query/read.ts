@@ -216,8 +216,8 @@ async function readPage(list: List, query: ListQuery): Promise<Page> {
 }
 
 /**
- * The page read from the end of the list; undefined where it lies in the first half, or where the list has
- * changed since it was counted.
+ * Reads the page from the end of the list; undefined if it is in the first half, or if the list has changed
+ * since it was counted.
  */
 async function readBackward(
   query: ListQuery,

@@ -47,7 +47,7 @@ export async function readersAmong(
 /** People whose rights one statement looks at. */
 const MOST_CONDITIONS = 200;
 
-/** A row that may not be stored, and who is to read it. */
+/** A row, not necessarily stored, and its reader. */
 interface RowOf {
   readonly values: Readonly<Row>;
   readonly person: number;

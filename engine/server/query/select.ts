@@ -187,7 +187,10 @@ function buildColumns(
 
 const hidden = new Set(['isDeleted']);
 
-/** Fields that an answer may hold for the caller: all, or the open ones for who may not read the resource. */
+/**
+ * Returns the fields that an answer may hold for the caller: all, or the open ones without the read
+ * permission.
+ */
 export function answeredFields(
   { call, model, access = model.needs }: Pick<Source, 'call' | 'model' | 'access'>,
   only?: readonly string[],

@@ -37,7 +37,9 @@ const namesOf = (reader: Reader, test: (folded: string) => boolean): string[] =>
   ...new Set(wordsFor(reader).flatMap(({ name, folded }) => (test(folded) ? name : []))),
 ];
 
-/** Returns the seeded names that have a text in the reader's word for them, ignoring case and accents. */
+/**
+ * Returns the seeded names whose word in the reader's language contains a text, ignoring case and accents.
+ */
 export function namesContaining(reader: Reader, text: string): string[] {
   const part = fold(text);
   return namesOf(reader, (folded) => folded.includes(part, 1));

@@ -24,8 +24,8 @@ export interface SpanEnd {
 /** Exports the durations in each request and job to a collector. */
 export interface Tracing {
   /**
-   * Begins a span for the work, below that of the present one: what the database does for the work from now
-   * on is part of it. Answers the function that ends it.
+   * Begins a span for the work, below the present one; later statements of the work are part of it. Returns
+   * the function that ends it.
    */
   readonly begin: (work: Work, span: NewSpan) => (end: SpanEnd) => void;
   /** Records a finished statement below the span of its work. */

@@ -20,7 +20,7 @@ function treeOf(model: Model): ModelTree {
   return model.tree;
 }
 
-/** SQL of the rows that stand in the tree, as far as the caller reads them. */
+/** SQL of the rows of the tree that the caller may read. */
 const present = (call: Call, model: Model, alias: string): Condition =>
   both([
     readCondition({ call, model, alias }),

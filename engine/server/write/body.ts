@@ -82,7 +82,7 @@ export const isTooDeep = (value: unknown, depth = 0): boolean =>
     value !== null &&
     Object.values(value).some((child) => isTooDeep(child, depth + 1)));
 
-/** The field of the record in which a path lies. */
+/** Returns the field of the record that contains a path. */
 export const rootOf = (path: string): string => path.split(/[.[]/)[0] ?? '';
 
 type IsWanted = (field: string) => boolean;

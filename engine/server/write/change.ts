@@ -53,7 +53,7 @@ export function readChange(call: Call, model: Model, { id, raw, options = {} }: 
   return { call, id, body, fieldFaults: findFieldFaults(call, model, raw, body), options };
 }
 
-/** Checks whether a change of these fields is written by itself, since a rule looks at other rows for it. */
+/** Checks whether a change of these fields is written alone, since a rule looks at other rows for it. */
 export function isExclusive({ rules }: Engine, model: Model, names: readonly string[]): boolean {
   const own = rules[model.stem];
   if (!own?.beforeWrite && !own?.afterWrite) return false;
@@ -61,8 +61,8 @@ export function isExclusive({ rules }: Engine, model: Model, names: readonly str
 }
 
 /**
- * Checks whether other callers' changes may be written in one statement with this one: only where nothing
- * depends on who asks, since the caller's role opens every row. They are batched by that role.
+ * Checks whether other callers' changes may be written in one statement with this one: only if nothing
+ * depends on the caller, since the role opens every row. They are batched by that role.
  */
 const mayShare = ({ call, body, fieldFaults, options }: Change, model: Model): boolean =>
   !options.access &&

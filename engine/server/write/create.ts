@@ -17,8 +17,7 @@ import { todayIn } from '../../model/days.ts';
 import { assertFieldAccess, assertOwner, fillOwner, valueOfModule, withDefaults } from './write-checks.ts';
 
 /**
- * Refuses with 403: a row that belongs to a parent and has no owner of its own is written by who may write
- * the parent.
+ * Refuses with 403 a row of a parent, without an owner of its own, if the caller may not write the parent.
  */
 export async function assertParentWritable(call: Call, model: Model, record: Row, tx: Tx): Promise<void> {
   const name = model.scope?.parent;

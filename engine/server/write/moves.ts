@@ -9,7 +9,7 @@ import { assertTheirs, lockRows } from './lock.ts';
 import type { Tx } from './transaction.ts';
 import { changedFields, sameValue } from './values.ts';
 
-/** Fields that say who may write a row: its module, whose it is, what it belongs to. */
+/** Fields that decide who may write a row: its module, its owner, its parent. */
 const decidingFields = memoizePerModel(({ moduleByValue, scope, fields }): ReadonlySet<string> => {
   const paths = [moduleByValue?.field, scope?.parent, ...(scope?.own ?? [])].flatMap((path) => path ?? []);
   return new Set([

@@ -12,7 +12,7 @@ const MAX_NOTIFIED = 200;
 interface News {
   readonly model: Model;
   readonly id: number;
-  /** The message; without one, what everybody reads who reads the record. */
+  /** The message; without one, the part that every reader of the record sees. */
   readonly values?: Readonly<Row>;
 }
 

@@ -72,8 +72,8 @@ const isRefused = (error: unknown): boolean =>
 const batchers = new WeakMap<Engine, Map<string, WriteBatcher<unknown, unknown>>>();
 
 /**
- * Does a write together with others of its `kind` that come at the same time; without a kind, by itself.
- * `work` does all of them, or none; its results are in their order.
+ * Writes an item together with others of its `kind` that come at the same time; without a kind, alone. `work`
+ * does all of them, or none; its results are in their order.
  */
 export async function writeInBatch<I extends { readonly call: Pick<Call, 'engine'> }, O>(
   item: I,

@@ -15,7 +15,7 @@ export const pictureTypes: readonly string[] = Object.keys(cleaners);
 
 const PIECE_BYTES = 64 * 1024;
 
-/** Yields the same bytes in pieces that are large enough to be hashed and written each by itself. */
+/** Yields the same bytes in pieces that are large enough to be hashed and written one by one. */
 async function* joinPieces(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;

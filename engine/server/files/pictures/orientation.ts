@@ -28,7 +28,7 @@ export function makeExif(orientation: number): Buffer {
   return tiff;
 }
 
-/** Decides by the first EXIF that names an orientation what is kept of it. */
+/** Keeps the orientation of the first EXIF that has one. */
 export class OrientationKeeper {
   #isKnown = false;
 

@@ -48,7 +48,7 @@ export function assertBounded(json: string): void {
   }
 }
 
-/** Counts what a JSON body holds before anything is made of it, whatever it is for. */
+/** Checks the size and depth of JSON bodies of all routes before they are parsed. */
 export default fp(
   async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error');

@@ -19,7 +19,7 @@ export interface AppContext {
   tokens: Tokens;
   logger: Logger;
   tracing: Tracing | undefined;
-  /** The resource whose rows are the API clients, where there is one. */
+  /** The resource of the API clients, if there is one. */
   apiClients: Model | undefined;
 }
 

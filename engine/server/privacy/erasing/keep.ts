@@ -12,7 +12,7 @@ const meantRows = (model: PersonalModel, { where = {} }: KeepKeyword): Condition
     ),
   );
 
-/** SQL of the rows (alias `t`) whose date lies longer ago than something is demanded of them; may be null. */
+/** SQL of the rows (alias `t`) whose date is longer ago than they have to be kept; may be null. */
 function isPast(model: PersonalModel, { years, from }: KeepKeyword, today: string): Condition {
   if (years === undefined || from === undefined) return NOTHING;
   const type = model.field[from]?.kind === 'date' ? 'date' : 'timestamptz';

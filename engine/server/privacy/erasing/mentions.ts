@@ -42,7 +42,7 @@ export async function findTexts(
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /**
- * Checks whether a text can be looked for inside others: a single word of letters may be meant otherwise
+ * Checks whether a text can be searched within others: a single word of letters may mean something else
  * there.
  */
 const isTelling = (text: string): boolean => /[ @]|\p{Script=Han}{2}/u.test(text);
