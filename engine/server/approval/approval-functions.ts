@@ -135,7 +135,7 @@ async function deciders({
   return { deciderList: await readDeciders(call, tx as Tx) };
 }
 
-/** A rule shows requests of all users to its author. */
+/** Previews a rule for a caller who may decide about all rows, since that shows requests of all users. */
 async function ofRule({
   call,
   tx,

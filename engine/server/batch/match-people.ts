@@ -47,7 +47,7 @@ async function matchPeople(call: Call, model: Model, { names }: FileNames): Prom
   };
 }
 
-/** Returns a label with the employee number, which distinguishes people of one name. */
+/** Returns a label with the code, which distinguishes people of one name. */
 const labelOf = (name: string, [code]: Person['codes']): string =>
   code === undefined ? name : `${name} · ${code.toUpperCase()}`;
 

@@ -22,7 +22,7 @@ export interface GuardedRoute {
   readonly needs: readonly Requirement[];
   /** An alternative requirement, if the row decides which of both counts. */
   readonly orNeeds?: readonly Requirement[] | undefined;
-  /** Done again it changes nothing: nobody has to remember that it was done. */
+  /** True if a repeated request simply runs again, without a stored idempotency key. */
   readonly isRepeatable?: boolean;
   /** Others go before it where the database has much to do. */
   readonly isReport?: boolean;
@@ -70,7 +70,7 @@ const routes = new WeakMap<Engine, Map<string, GuardedRoute>>();
 
 const nameOf = ({ method, url }: GuardedRoute): string => `${String(method)} ${url}`;
 
-/** Makes a request that has waited, in the course of the one that confirms it, as who has sent it. */
+/** Sends a waiting request again as its sender, within the request that confirms it. */
 async function repeatRequest(
   engine: Engine,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -151,8 +151,8 @@ function assertWholeAddress(request: FastifyRequest): void {
 }
 
 /**
- * Refuses an API client what is there for everybody who is signed in, unless its scopes name the module: it
- * may only what they say.
+ * Refuses an API client endpoints for every signed-in user, unless its scopes name the module: its scopes are
+ * all that it may do.
  */
 function assertScope(identity: Identity, { model, needs }: GuardedRoute): void {
   const isForAll = needs.every(({ permission }) => permission === 'any');

@@ -18,7 +18,7 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 
 const tokens = table('account_tokens');
 
-/** Ends the links of a person that nobody has followed yet, of one kind or of all. */
+/** Ends the unused links of a person, of one kind or of all. */
 export async function endLinksOf(db: Kysely<Database>, userId: number, kind?: TokenKind): Promise<void> {
   let query = db
     .updateTable('account_tokens')

@@ -21,7 +21,7 @@ const keys = table('api_client_keys', 'k');
  */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** A new key, and what may be shown of it. */
+/** Creates a key; `start` is the part of it that may be shown. */
 export function makeKey(): { readonly key: string; readonly start: string } {
   const key = PREFIX + randomBytes(BYTES).toString('base64url');
   return { key, start: key.slice(0, SHOWN) };

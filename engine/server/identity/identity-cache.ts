@@ -51,7 +51,7 @@ export class IdentityCache {
     );
   }
 
-  /** The API client that has a key, at most two seconds old; null where there is none. */
+  /** Returns the API client of a key, at most two seconds old; null if there is none. */
   async readClient(key: string): Promise<Identity | null> {
     const model = this.#apiClients;
     if (!model) return null;

@@ -33,7 +33,7 @@ export async function readHold(db: Kysely<Database>, userId: number): Promise<Da
   return hold && new Date(hold.until);
 }
 
-/** Holds resets of a person from now on. An account that nobody has come into yet is not held. */
+/** Holds resets of a person from now on. An account without any sign-in yet is not held. */
 export async function holdResets(trx: Kysely<Database>, userId: number): Promise<void> {
   const used = [credentials, identities, passkeys, sessions].map(
     (one) => sql`exists (select 1 from ${one} where ${one.userId} = ${userId})`,

@@ -58,9 +58,8 @@ function tablesOf({ models }: Pick<Engine, 'models'>): Tables | undefined {
 }
 
 /**
- * SQL of what can be sent: of each record and webhook the first that waits, and only when its time has come.
- * What follows waits until that one is delivered or given up, so that no receiver hears of a change before
- * the one before.
+ * SQL of the deliveries that can be sent: of each record and webhook the first waiting one, once its time has
+ * come. Later ones wait until it is delivered or given up, so that a receiver gets changes in their order.
  */
 const isDue = ({ hooks, deliveries }: Tables): RawBuilder<boolean> => sql<boolean>`
   (d.state = 'waiting' and (d.next_at is null or d.next_at <= now())

@@ -25,7 +25,7 @@ declare module 'fastify' {
 
 const claimsOfRequest = new WeakMap<FastifyRequest, TokenClaims | null>();
 
-/** Reads who is asking from the bearer token and the `userId` header; cookies are never looked at. */
+/** Reads the caller from the bearer token and the `userId` header; cookies are never read. */
 export default fp(
   async (app) => {
     app.decorateRequest('identity', null);
@@ -68,13 +68,13 @@ async function identify(request: FastifyRequest): Promise<Identity> {
 }
 
 /**
- * Checks whether a program asks by itself, while the person may be away: it does not keep the session alive.
+ * Checks whether a program sent the request, possibly without its user: it does not keep the session alive.
  */
 const isBackground = ({ headers }: FastifyRequest): boolean => headers['x-background'] === 'true';
 
 /**
- * Browsers say what they ask for: whatever it is, a page, a picture, a script, but for a script of a page
- * (`empty`), nobody is signed in for it.
+ * Checks whether a program, or a script of a page (`empty`), sent the request: a browser's requests for
+ * pages, pictures and script files get no session.
  */
 const isOfScript = ({ headers }: FastifyRequest): boolean =>
   [undefined, 'empty'].includes(headers['sec-fetch-dest'] as string | undefined);

@@ -31,7 +31,7 @@ interface Change {
   readonly name?: string;
 }
 
-/** Changes that leave less between an account and who is not its owner. */
+/** Changes that weaken the protection of an account. */
 const weakening: readonly AccountChange[] = ['authenticator_removed', 'passkey_removed'];
 
 /**
@@ -111,7 +111,7 @@ export function registerFactors(app: FastifyInstance, nonces: Nonces): void {
   registerPasskeys(app, nonces);
 }
 
-/** Shows again who is there: with the password, or with a passkey of theirs. */
+/** Confirms the user's identity again: with the password, or with a passkey of theirs. */
 async function confirm(app: FastifyInstance, request: FastifyRequest, nonces: Nonces): Promise<void> {
   const identity = await request.requireIdentity();
   const { db } = app.database;

@@ -50,7 +50,7 @@ export async function takeSecondStep(
   return useRecovery(app, candidate, typed);
 }
 
-/** The first authenticator of who needs one, confirmed by a code of it. */
+/** Sets up the first authenticator of a user who needs one, confirmed by a code of it. */
 const confirmFirst = (
   app: FastifyInstance,
   { userId, requestId }: Candidate,

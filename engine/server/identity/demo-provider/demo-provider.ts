@@ -14,7 +14,9 @@ import { readProviderKeys, toPublicKey } from './keys.ts';
 export const demoProviderPath = '/oidc';
 const lookAgainMs = 2000;
 
-/** The provider inside the demo: what single sign-on needs of it, and the one that answers at an origin. */
+/**
+ * The provider inside the demo: its interface for single sign-on, and the provider that answers at an origin.
+ */
 export interface DemoProvider {
   readonly provider: Provider;
   readonly at: (origin: string) => Promise<OidcProvider | undefined>;

@@ -47,7 +47,7 @@ export async function listDemoPeople(
   return [...rows.sort((one, other) => emails.indexOf(one.email) - emails.indexOf(other.email)), outsider];
 }
 
-/** Anybody of the demo company, former people too: a provider does not know who has left. */
+/** Finds a person of the demo company, former people too: a provider does not know who has left. */
 export async function findDemoPerson(
   directory: Directory,
   db: Kysely<Database>,

@@ -42,7 +42,7 @@ export async function offerAuthenticator(
   return { secret: secret.base32, uri: new TOTP({ issuer: company, label: email, secret }).toString() };
 }
 
-/** Takes the offered secret into use if this is a code of it. */
+/** Activates the offered secret if this is a code of it. */
 export async function confirmAuthenticator(
   db: Kysely<Database>,
   userId: number,

@@ -2,7 +2,7 @@ import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { fail, type AppError, type FailureCode } from '../../errors.ts';
 import type { Provider } from './provider.ts';
 
-/** Clocks of a provider and a server differ by this much without anybody's fault. */
+/** Seconds by which the clocks of a provider and a server may differ. */
 export const toleranceSeconds = 60;
 /** A token is used right after it was made. */
 const oldest = '15 min';
