@@ -41,7 +41,7 @@ export const product: ServerProduct = {
   directory: openDirectory,
   texts: allTexts,
   rules: allRules,
-  tellOfHeld,
+  notifyHeld: tellOfHeld,
   notices: noticeTexts,
   missingInMonth,
   figuresOfMonth,

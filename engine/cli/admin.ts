@@ -15,7 +15,7 @@ import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, type OpenDatabase } from '../server/database/client.ts';
 import { dropKept } from '../server/database/drop-kept.ts';
 import { migrateAloud, planAloud, prepareSchema } from '../server/database/prepare-schema.ts';
-import { findRemedy } from '../server/explain.ts';
+import { findRecoveryHint } from '../server/explain.ts';
 import { cleanStored } from '../server/files/clean-stored.ts';
 import { noteStored } from '../server/files/erase.ts';
 import { openStore } from '../server/files/open-store.ts';
@@ -232,7 +232,7 @@ try {
   database = await openDatabase(config);
   await runCommand(database, config);
 } catch (error) {
-  console.error(findRemedy(error) ?? (error as Error).message);
+  console.error(findRecoveryHint(error) ?? (error as Error).message);
   process.exitCode = 1;
 } finally {
   await database?.close();

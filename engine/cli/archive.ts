@@ -11,14 +11,14 @@ const number = (count: number): string => count.toLocaleString('en-US');
 
 /** Creates coming months, archives past ones, and lists the archives in the store. */
 export async function archiveAloud(
-  means: Omit<ArchiveMeans, 'turns'>,
+  means: Omit<ArchiveMeans, 'retry'>,
   spec: DatabaseSpec,
   say: Say,
 ): Promise<void> {
   const turns = { say, tries: 100 };
   for (const table of await makeMonths(means.db, turns, spec))
     say(`${table} is another account's: its months are made with that.`);
-  const taken = await archiveOld({ ...means, turns });
+  const taken = await archiveOld({ ...means, retry: turns });
   say(taken === 0 ? 'No month is over.' : `${number(taken)} months were archived.`);
   for (const { table, month, rows, size } of await listArchives(means.db))
     say(`${table} ${month}: ${number(rows)} rows, ${number(size)} bytes`);

@@ -10,7 +10,7 @@ import { isInStep } from '../server/database/migrate.ts';
 import type { Replica } from '../server/database/replica.ts';
 import type { ReplicaState } from '../server/database/replica-watch.ts';
 import { isPooler } from '../server/database/unreachable.ts';
-import { findDoubts } from '../server/doubts.ts';
+import { findConfigWarnings } from '../server/config-warnings.ts';
 import { aboutPoolers, explain } from '../server/explain.ts';
 import { openStore } from '../server/files/open-store.ts';
 import { loadResources } from '../server/resources.ts';
@@ -235,7 +235,7 @@ export async function examine(
     if (state === 'bad') faults += 1;
     say(`${marks[state]} ${what}: ${says}`);
   }
-  for (const doubt of findDoubts(config)) say(`${marks.doubtful} setting: ${doubt}`);
+  for (const doubt of findConfigWarnings(config)) say(`${marks.doubtful} setting: ${doubt}`);
   say(faults === 0 ? 'Nothing is wrong.' : `${faults} of these must be mended.`);
   return faults;
 }

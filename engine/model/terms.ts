@@ -25,7 +25,7 @@ export const termsOf = ({ modules, permissions, terms }: DomainTexts): Terms => 
 });
 
 /** A seeded name as the language calls it; a name that people gave stays as it is. */
-export const sayTerm = (terms: Terms, name: string): string =>
+export const translateTerm = (terms: Terms, name: string): string =>
   (Object.hasOwn(terms, name) ? terms[name] : undefined) ?? name;
 
 /** Returns whether records of a resource are named by seeded names, which every language translates. */

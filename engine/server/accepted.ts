@@ -1,4 +1,4 @@
-/** What an action answers with 202 while its work goes on. */
+/** The answer of an action whose work goes on after the response, sent with 202. */
 export class Accepted<T = unknown> {
   readonly data: T;
   constructor(data: T) {

@@ -1,20 +1,20 @@
 import type { Row } from '../model/input.ts';
 import type { StoredUpload } from './files/media.ts';
 
-/** What an action is given and what it answers, in the types of its schemas. */
+/** Types of an action's request and answer, derived from its schemas. */
 export interface ActionTypes {
   /** The body, checked against the action's schema. */
   readonly input: object;
   /** The query parameters in the types of their schemas. */
   readonly query: object;
   readonly params: object;
-  /** What was uploaded, already in the store. */
+  /** The uploaded file, already in the store. */
   readonly file?: StoredUpload;
   /** The id of the row, the ids for `many`, `data` itself, or a content. */
   readonly answer: unknown;
 }
 
-/** An action of which no more is known than that it is one. */
+/** An action whose types are not known. */
 export interface AnyAction extends ActionTypes {
   readonly input: Row;
   readonly query: Row;

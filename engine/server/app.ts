@@ -15,7 +15,7 @@ import { registerEditing } from './http/editing.ts';
 import { registerOptions } from './http/options.ts';
 import { registerRest } from './http/rest.ts';
 import { VersionedCache } from './cache.ts';
-import { Figures } from './figures.ts';
+import { SharedQueryCache } from './shared-query-cache.ts';
 import { EventStreams } from './event-streams.ts';
 import { readIdentity } from './identity/sessions.ts';
 import { TableWatch } from './table-watch.ts';
@@ -23,7 +23,7 @@ import { registerActions } from './http/actions.ts';
 import { registerV1 } from './http/v1.ts';
 import type { DemoProvider } from './identity/demo-provider/demo-provider.ts';
 import type { Directory } from './identity/directory.ts';
-import { Press } from './files/pdf/press.ts';
+import { PdfRenderer } from './files/pdf/pdf-renderer.ts';
 import { noteStored } from './files/erase.ts';
 import { openStore } from './files/open-store.ts';
 import { createUrlSigning } from './files/signed-urls.ts';
@@ -31,14 +31,14 @@ import { openSingleSignOn } from './identity/sso/single-sign-on.ts';
 import { openApprovals } from './approval/open-at-start.ts';
 import { refuseFurther } from './identity/common-passwords.ts';
 import { createTokens, loadSigningKeys, readOrCreateSecret } from './identity/tokens.ts';
-import { LeavingError } from './jobs/jobs.ts';
+import { ShuttingDownError } from './jobs/jobs.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Logger } from './logger.ts';
 import { closeInOrder } from './http/close-in-order.ts';
 import { registerMetrics } from './http/engine-metrics.ts';
-import { seldomAsked, untilPassed } from './readiness.ts';
-import { keepPace, usualPatience, type Patience } from './patience.ts';
+import { throttled, untilReady } from './readiness.ts';
+import { enforceUploadRate, defaultTimeouts, type RequestTimeouts } from './request-timeouts.ts';
 import context from './http/plugins/context.ts';
 import consolePages, { answerUnreadable } from './http/plugins/console.ts';
 import docs from './http/plugins/docs.ts';
@@ -65,8 +65,8 @@ export interface AppOptions {
   database: OpenDatabase;
   logger: Logger;
   resources: Resources;
-  patience?: Patience;
-  /** The clock that the business goes by; the machine's unless told. */
+  requestTimeouts?: RequestTimeouts;
+  /** The clock for business dates; by default the clock of the machine. */
   now?: () => Date;
 }
 
@@ -74,7 +74,7 @@ export interface AppOptions {
 const parseQuery = (text: string): Record<string, string> =>
   Object.assign(Object.create(null) as Record<string, string>, Object.fromEntries(new URLSearchParams(text)));
 
-function createServer({ product, config, patience = usualPatience }: AppOptions): FastifyInstance {
+function createServer({ product, config, requestTimeouts = defaultTimeouts }: AppOptions): FastifyInstance {
   const { aliases = {} } = product;
   const { trustProxy } = config;
   const app = Fastify({
@@ -90,8 +90,8 @@ function createServer({ product, config, patience = usualPatience }: AppOptions)
       querystringParser: parseQuery,
     },
     rewriteUrl: ({ url = '/' }) => findAddress(url, aliases),
-    // What arrives on an open connection while the server takes leave is still done, and the connection then
-    // closed: nothing is written that nobody is told of.
+    // A request that arrives on an open connection during shutdown is still served, and the connection then
+    // closed: every write gets its response.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // Nobody holds a connection by sending slowly; answers may take long (exports, the stream of news). A
@@ -99,22 +99,22 @@ function createServer({ product, config, patience = usualPatience }: AppOptions)
     requestTimeout: 0,
     http: {
       maxHeaderSize: 16_384,
-      headersTimeout: patience.headersMs,
-      connectionsCheckingInterval: Math.min(5_000, patience.headersMs / 4),
+      headersTimeout: requestTimeouts.headersMs,
+      connectionsCheckingInterval: Math.min(5_000, requestTimeouts.headersMs / 4),
     },
   });
-  keepPace(app.server, patience);
+  enforceUploadRate(app.server, requestTimeouts);
   closeInOrder(app, config);
   return app;
 }
 
-/** What is remembered of lists and figures, within CACHE_MB. */
-function openCaches({ cacheMb }: Config): Pick<Engine, 'totals' | 'pages' | 'figures'> {
+/** Opens the caches of lists and figures, which together take CACHE_MB. */
+function openCaches({ cacheMb }: Config): Pick<Engine, 'totals' | 'pages' | 'sharedQueries'> {
   const quarter = (cacheMb * 2 ** 20) / 4;
   return {
     totals: new VersionedCache({ entries: 5_000, bytes: quarter }),
     pages: new VersionedCache({ entries: 500, bytes: 2 * quarter }),
-    figures: new Figures({ entries: 500, bytes: quarter, single: quarter / 8 }),
+    sharedQueries: new SharedQueryCache({ entries: 500, bytes: quarter, single: quarter / 8 }),
   };
 }
 
@@ -123,7 +123,7 @@ async function createEngine(
   { product, config, database, resources, now = () => new Date() }: AppOptions,
 ): Promise<Engine> {
   const live = await openLive(database);
-  const press = new Press();
+  const pdfRenderer = new PdfRenderer();
   const streams = new EventStreams({
     live,
     watch: new TableWatch(database.db),
@@ -131,27 +131,27 @@ async function createEngine(
     readIdentity: (sessionId) =>
       readIdentity(app.directory, database.db, sessionId, { idleMinutes: config.idleMinutes, isUse: false }),
   });
-  const leaving = new AbortController();
-  // Closing waits for what is under way: streams have to be told that it is over, and long work too.
+  const shutdownController = new AbortController();
+  // Closing waits for everything under way, so streams and long work are ended first.
   app.addHook('preClose', async () => {
-    leaving.abort(new LeavingError());
+    shutdownController.abort(new ShuttingDownError());
     streams.close();
   });
   const { replica } = database;
   replica?.begin();
   if (replica)
     live.listen('crewdeck_people', (people) => {
-      replica.tell(people === '' ? [] : people.split(','));
+      replica.noteNotified(people === '' ? [] : people.split(','));
     });
   app.addHook('onClose', async () => {
-    await Promise.all([live.close(), press.close()]);
+    await Promise.all([live.close(), pdfRenderer.close()]);
   });
   return {
     live,
     streams,
-    leaving: leaving.signal,
+    shutdownSignal: shutdownController.signal,
     files: noteStored(openStore(config), database.db),
-    press,
+    pdfRenderer,
     signing: createUrlSigning(await readOrCreateSecret(database.db, 'urls')),
     config,
     now,
@@ -165,7 +165,7 @@ async function createEngine(
     functions: product.database.functions ?? {},
     validators: resources.validators,
     rules: followingRules(resources, app.directory, product.rules),
-    tellOfHeld: product.tellOfHeld,
+    notifyHeld: product.notifyHeld,
     notices: product.notices,
     missingInMonth: product.missingInMonth,
     figuresOfMonth: product.figuresOfMonth,
@@ -213,7 +213,10 @@ async function registerResources(
   registerRoutes?.(app, engine);
 }
 
-/** The provider inside the demo: neither production nor whoever has a provider of their own loads it. */
+/**
+ * Opens the identity provider of the demo; it is loaded neither in production nor where another provider is
+ * set.
+ */
 async function openDemo(
   directory: Directory,
   { config, database }: AppOptions,
@@ -247,7 +250,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(context, { config, directory, database, tokens, logger, tracing, apiClients });
   for (const plugin of onEveryRequest) await app.register(plugin);
   app.readiness.add(
-    untilPassed(async () =>
+    untilReady(async () =>
       (await isInStep(database, product.database).catch(() => true)) ? undefined : 'migrations',
     ),
   );
@@ -255,7 +258,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Before the routes: the sign-in answers a photo, too.
   if (product.files) signPictures(app, engine, product.files);
   decorateJobs(app, engine, product, logger);
-  const findFilesAway = seldomAsked(() => engine.files.reach(), 'files');
+  const findFilesAway = throttled(() => engine.files.reach(), 'files');
   app.readiness.addImpairment(findFilesAway);
   const { replica } = database;
   if (replica) app.readiness.addImpairment(async () => (replica.state === 'well' ? undefined : 'replica'));

@@ -1,9 +1,9 @@
-/** What a map may hold at most. */
+/** Limits of a map. */
 export interface Bounds {
   readonly entries: number;
-  /** Of keys and values together. */
+  /** Bytes of keys and values together. */
   readonly bytes: number;
-  /** Of one entry; a 64th of all unless told: a few long ones would push out everything else. */
+  /** Bytes of one entry; by default a 64th of all, because a few long ones would push out everything else. */
   readonly single?: number;
 }
 
@@ -21,10 +21,7 @@ export function sizeOf(value: unknown): number {
   return bytes;
 }
 
-/**
- * A map whose entries are bounded in number and in bytes; the one that was not asked for the longest goes
- * first.
- */
+/** A map with limited entries and bytes; the least recently used entry is removed first. */
 export class BoundedMap<T> {
   readonly #entries = new Map<string, { readonly value: T; readonly bytes: number }>();
   readonly #bounds: Required<Bounds>;
@@ -44,7 +41,7 @@ export class BoundedMap<T> {
     return this.#entries.get(key)?.value;
   }
 
-  /** Returns the value, and counts it as asked for. */
+  /** Returns the value and marks it as used. */
   get(key: string): T | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;

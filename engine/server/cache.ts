@@ -29,8 +29,8 @@ export const keyOf = ({ sql: text, parameters }: CompiledQuery): string =>
 
 /**
  * Results of statements, each valid as long as the change number of its tables is the one that was read with
- * it, in one snapshot. Every server has a cache of its own; the number in the database tells all of them of
- * each other's writes.
+ * it, in one snapshot. Each server has its own cache and sees the writes of others by the number in the
+ * database.
  */
 export class VersionedCache<T> {
   readonly #entries: BoundedMap<{ readonly changes: number; readonly value: T }>;

@@ -11,8 +11,8 @@ const clock = (shared[key] ??= { MachineDate: globalThis.Date, offset: 0 });
 const { MachineDate } = clock;
 
 /**
- * Returns a Date whose present is `offset()` milliseconds away from that of another one. It uses nothing from
- * outside of it: its text also runs in the pages of a browser.
+ * Returns a Date class whose present is `offset()` milliseconds away from the original's. It uses nothing
+ * from its scope: its text also runs in the pages of a browser.
  */
 export function shiftedDate(Original: DateConstructor, offset: () => number): DateConstructor {
   const now = (): number => Original.now() + offset();

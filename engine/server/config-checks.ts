@@ -6,7 +6,7 @@ export function isLoopback(host: string): boolean {
   return ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 }
 
-/** What the mode, or another setting, needs and nobody has given. */
+/** Returns the settings that the mode or another setting requires and that are missing. */
 export function findMissing(mode: Mode, has: (name: string) => boolean): string[] {
   const needed = mode === 'production' ? ['DATABASE_URL', 'JWT_SECRET', 'PUBLIC_URL'] : [];
   const lines = needed
@@ -29,7 +29,7 @@ export function findMissing(mode: Mode, has: (name: string) => boolean): string[
   return lines;
 }
 
-/** Settings of which each is well-formed and which cannot hold together. */
+/** Returns settings that are well-formed but contradict each other. */
 export function findContradictions(values: Values): string[] {
   const { databaseLockTimeout, databaseWait, stopDelay, stopTimeout } = values;
   const lines: string[] = [];
@@ -42,7 +42,7 @@ export function findContradictions(values: Values): string[] {
   return lines;
 }
 
-/** What a demo may do and production may not. */
+/** Returns settings that a demo may have and production may not. */
 export function findWeak({ clock, passwordMinLength, oidcIssuer }: Values): string[] {
   const lines: string[] = [];
   if (clock !== undefined)

@@ -228,7 +228,7 @@ type Raw = { [Name in SettingName as Camel<Name>]: ReturnType<(typeof settings)[
 /** The settings in camelCase; `publicUrl` (without a slash at the end) and `logDir` always have a value. */
 export type Config = Readonly<Omit<Raw, 'publicUrl' | 'logDir'> & { publicUrl: string; logDir: string }>;
 
-/** Why the server cannot start: one line for each thing to mend. */
+/** The reasons why the server cannot start: one line for each. */
 export class ConfigError extends Error {
   readonly lines: readonly string[];
 
@@ -288,7 +288,7 @@ function toCamelCase(name: string): string {
   return name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The settings of this process: its environment, and `.env` of the working folder where there is one. */
+/** Reads the settings of this process: its environment, and `.env` of the working folder if it exists. */
 export function readConfig(): Config {
   return loadConfig(process.env, existsSync('.env') ? readFileSync('.env', 'utf8') : undefined);
 }

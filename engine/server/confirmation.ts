@@ -13,24 +13,24 @@ export interface SentRequest {
 
 /** A confirmation of what one person may not write alone. */
 export interface Confirmation {
-  /** Who has confirmed it; nobody where the caller alone may make the change. */
+  /** The user who confirmed it; undefined where the caller alone may make the change. */
   readonly by?: Identity;
   readonly comment?: string | undefined;
   /** The change that has waited. */
   readonly pending?: {
     readonly id: number;
-    /** Stands for what was confirmed, so that nothing else is written. */
+    /** Hash of the confirmed change, so that nothing else is written. */
     readonly fingerprint: string;
     /** Ends its waiting in the transaction that makes it. Throws 409 where it was decided meanwhile. */
     readonly end: (tx: Transaction<Database>) => Promise<void>;
-    /** Whether it was made. */
+    /** True if it was made. */
     isMade: boolean;
   };
 }
 
 /**
- * Makes a request that has waited, as who has sent it, and answers what it answers. Throws 403 where they may
- * not make it any more, and 404 where its address is gone.
+ * Repeats a waiting request as its sender, and returns its response. Throws 403 if they may no longer make
+ * it, and 404 if its URL is gone.
  */
 export type Repeat = (
   sent: SentRequest,

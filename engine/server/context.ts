@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import type { Database } from '../model/register.ts';
 import type { CustomQuery } from './custom-query.ts';
 import type { AppError } from './errors.ts';
-import type { Press } from './files/pdf/press.ts';
+import type { PdfRenderer } from './files/pdf/pdf-renderer.ts';
 import type { FileStore } from './files/store.ts';
 import type { UrlSigning } from './files/signed-urls.ts';
 import type { Directory } from './identity/directory.ts';
@@ -23,14 +23,14 @@ import type { Live } from './database/live.ts';
 import type { MailText } from './mail/compose.ts';
 import type { PrivateTable } from './privacy/private-tables.ts';
 import type { VersionedCache } from './cache.ts';
-import type { Figures } from './figures.ts';
+import type { SharedQueryCache } from './shared-query-cache.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-/** What every part of the engine works with; made once at the start. */
+/** Dependencies of all parts of the engine, created once at the start. */
 export interface Engine {
   readonly config: Config;
   readonly db: Kysely<Database>;
-  /** For reading what may be as old as its reader bears; inside a transaction, that. */
+  /** Database for reads that may be stale; inside a transaction, the transaction. */
   readonly reads: Kysely<Database>;
   readonly models: Readonly<Record<string, Model>>;
   readonly directory: Directory;
@@ -46,28 +46,28 @@ export interface Engine {
   readonly totals: VersionedCache<number>;
   readonly pages: VersionedCache<{ readonly rows: readonly Row[]; readonly total: number }>;
   /** Figures that are the same for many. */
-  readonly figures: Figures;
-  /** Told after a committed write, so that what was remembered of the row can be forgotten. */
+  readonly sharedQueries: SharedQueryCache;
+  /** Called after a committed write, so that caches of the row can be cleared. */
   readonly written: (stem: string, id: number) => void;
   readonly files: FileStore;
-  readonly press: Press;
+  readonly pdfRenderer: PdfRenderer;
   readonly live: Live;
-  /** Fires when this server takes leave: long work stops where another can go on with it. */
-  readonly leaving: AbortSignal;
-  /** What tells people of news as long as they look. */
+  /** Aborted when this server shuts down: long work stops where another server can go on with it. */
+  readonly shutdownSignal: AbortSignal;
+  /** Event streams to users with an open console. */
   readonly streams: EventStreams;
   readonly signing: UrlSigning;
-  /** Tells people of rows that wait for them from now on (`held` of a definition). */
-  readonly tellOfHeld: TellOfHeld | undefined;
-  /** What people are told of, in the product's words; nobody is told of anything without. */
+  /** Notifies users of rows that wait for them from now on (`held` of a definition). */
+  readonly notifyHeld: NotifyHeld | undefined;
+  /** Notifications in the words of the product; without it nobody is notified. */
   readonly notices: ProductNotices | undefined;
-  /** What is not yet as it should be in a month that is going to be closed. */
+  /** Finds what is incomplete in a month that is about to be closed. */
   readonly missingInMonth: FindMissing | undefined;
-  /** What the product counts for the files of closed months. */
+  /** Counts the product's figures for the files of closed months. */
   readonly figuresOfMonth: CountFigures | undefined;
   /** Tables of no resource that hold data of people, the product's too. */
   readonly privateTables: readonly PrivateTable[];
-  /** Where there is a collector of traces. */
+  /** Set if there is a collector of traces. */
   readonly tracing: Tracing | undefined;
   /** The present moment: whatever asks for today or now asks here. */
   readonly now: () => Date;
@@ -87,20 +87,20 @@ export type CountFigures = (
   wanted: { readonly stem: string; readonly month: string; readonly figures: string },
 ) => Promise<readonly MonthFigure[]>;
 
-/** What a product calls its notifications, and what only it knows of who gets them. */
+/** Texts of the product's notifications, and the recipients that only the product knows. */
 export interface ProductNotices {
   /** The kinds with their sentences, whose words are `sentences` by language and name. */
   readonly kinds: Readonly<Record<string, ToldKind>>;
   readonly sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
   /** A mail of a kind in words of its own; undefined where the sentence says all. */
-  readonly mailText?: (told: {
+  readonly mailText?: (digest: {
     readonly kind: string;
     readonly params: Readonly<Row>;
     readonly locale: Locale;
   }) => MailText | undefined;
-  /** How the mail of a day begins, which tells of so many things. */
-  readonly digestText: (told: { readonly count: number; readonly locale: Locale }) => MailText;
-  /** Those of some people who do not work on a day: their mails wait until they are back. */
+  /** Returns the beginning of the daily mail, which lists `count` notifications. */
+  readonly digestText: (digest: { readonly count: number; readonly locale: Locale }) => MailText;
+  /** Returns the people who do not work on a day: their mails wait until they are back. */
   readonly awayOf?: (
     db: Kysely<Database>,
     people: readonly number[],
@@ -108,8 +108,8 @@ export interface ProductNotices {
   ) => Promise<readonly number[]>;
 }
 
-/** Tells people of rows of a resource that wait for them from now on, in the transaction that gives them. */
-export type TellOfHeld = (news: {
+/** Notifies users of rows that wait for them from now on, in the transaction that assigns them. */
+export type NotifyHeld = (news: {
   readonly call: Call;
   readonly tx: Transaction<Database>;
   readonly model: Model;
@@ -124,11 +124,11 @@ export interface Call {
   /** The language that the answer is read in: what types are called there finds and orders them. */
   readonly locale: Locale;
   readonly signal?: AbortSignal;
-  /** Why the caller writes; stands in the audit. */
+  /** Reason of the write, stored in the audit. */
   readonly reason?: string;
-  /** What the writes belong to beyond their transaction: the import of a file. */
+  /** Work that spans several transactions of the writes, such as an import. */
   readonly work?: string;
-  /** Set where what has to be confirmed by somebody else may be written. */
+  /** Set if a change that another user has to confirm may be written. */
   readonly confirmation?: Confirmation;
   readonly repeat?: Repeat;
 }
@@ -136,11 +136,11 @@ export interface Call {
 /** A row as the database holds it: what is empty is null. */
 export type Stored<R extends object> = { [F in keyof R]: undefined extends R[F] ? R[F] | null : R[F] };
 
-/** What writes of one transaction share, so that rules ask the database once for many rows. */
+/** State that the writes of a transaction share, so that rules query the database once for many rows. */
 export interface Batch {
-  /** What holds over all batches of one piece of work. */
+  /** Values that are kept over all batches of one piece of work. */
   readonly lasting: Map<string, number>;
-  /** What was found under the key, looked up once. For answers that creating further rows does not change. */
+  /** Loads the value of a key once; for values that new rows do not change. */
   memoize<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Does something for all rows at once when the last of them is written. */
   defer<T>(key: string, item: T, flush: (items: readonly T[]) => Promise<unknown>): void;
@@ -159,9 +159,9 @@ export interface WriteContext<R extends object = Row> {
   readonly today: string;
   /** The row as it will be stored; rules may fill and change it. */
   readonly record: Partial<Stored<R>>;
-  /** What the writes of this transaction share. */
+  /** State shared by the writes of this transaction. */
   readonly batch: Batch;
-  /** What the caller sent, normalised. */
+  /** The caller's input, normalised. */
   readonly input: Readonly<Partial<Stored<R>>>;
   /** Set while an action writes what only it decides; what the caller may ask for was checked before. */
   readonly isDecision?: true;
@@ -200,11 +200,11 @@ export interface ActionMeans<R extends object = Row> {
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** What an action works with: its means, and what it was asked. */
+/** Context of an action: its dependencies and its request. */
 export type ActionContext<T extends ActionTypes = AnyAction, R extends object = Row> = ActionMeans<R> &
   Readonly<Omit<T, 'answer'>>;
 
-/** What an action does. */
+/** The implementation of an action. */
 export type ActionFunction<T extends ActionTypes = AnyAction, R extends object = Row> = (
   context: ActionContext<T, R>,
   model: Model,
@@ -213,36 +213,30 @@ export type ActionFunction<T extends ActionTypes = AnyAction, R extends object =
 /** With what is written that follows from a request. */
 export type RequestMeans = Pick<WriteContext, 'call' | 'tx'>;
 
-/** What no schema can say about the rows of a resource. Everything runs inside the request's transaction. */
+/** Rules of a resource that no schema can express. All of them run in the request's transaction. */
 export interface Hooks<R extends object = Row> {
   /**
-   * A condition, never null, of the few rows that the caller does not see though the declared scope opens
-   * them; `column` names a column of the row. Lists count them, to tell how many others there are.
+   * A condition, never null, of the few rows that are hidden from the caller within the declared scope;
+   * `column` names a column of the row. Lists count these rows to get the number of the visible ones.
    */
   readonly hides?: (
     call: Call,
     column: (name: string) => RawBuilder<unknown>,
   ) => RawBuilder<boolean> | undefined;
-  /**
-   * Looks up at once what `beforeWrite` asks for rows that are written together (`batch.memoize`); it decides
-   * nothing.
-   */
+  /** Loads at once (`batch.memoize`) for rows written together what `beforeWrite` needs; decides nothing. */
   readonly prepareWrites?: (contexts: readonly WriteContext<R>[]) => Promise<void>;
   /** Refuses or completes a write before it is stored. */
   readonly beforeWrite?: (context: WriteContext<R>) => Promise<void> | void;
   /**
-   * What is to be written once the row is stored, if anything follows from it; asked when the row is ready to
-   * be stored.
+   * Returns the function that writes what follows once the row is stored, if anything follows; called when
+   * the row is ready to be stored.
    */
   readonly afterWrite?: (context: WriteContext<R>) => ((id: number) => Promise<unknown>) | undefined;
-  /**
-   * Of a resource that others decide about: refuses or completes what is asked for, after `beforeWrite`.
-   * Neither decisions nor what is taken back come here.
-   */
-  readonly beforeAsked?: (context: WriteContext<R>) => Promise<void> | void;
-  /** What follows from a request that is accepted, once it is stored, by who may do everything. */
+  /** Refuses or completes a request for approval, after `beforeWrite`; not decisions and withdrawals. */
+  readonly beforeRequest?: (context: WriteContext<R>) => Promise<void> | void;
+  /** Runs after an accepted request is stored, with all permissions. */
   readonly afterAccepted?: (means: RequestMeans, request: Stored<R>) => Promise<unknown>;
-  /** What follows from a request that was accepted and is not any more: it is as it was. */
+  /** Runs when an accepted request is no longer accepted, with the request as it was. */
   readonly afterTakenBack?: (means: RequestMeans, request: Readonly<Stored<R>>) => Promise<unknown>;
   /**
    * SQL statements that are part of the one that stores new rows, which they read as `row`: what follows from
@@ -261,8 +255,8 @@ export interface Hooks<R extends object = Row> {
   readonly exclusiveFields?: readonly string[];
   /** Makers of the failures that constraints of its own stand for, by their names. */
   readonly constraints?: Readonly<Record<string, (cause: unknown) => AppError>>;
-  /** What is known of days of a grid beside its cells: `marks` by row and day, of rows the caller sees. */
-  readonly daysMarks?: (asked: {
+  /** Marks of days of a grid in addition to its cells, by row and day, for rows that the caller sees. */
+  readonly daysMarks?: (query: {
     readonly call: Call;
     readonly db: Kysely<Database>;
     readonly ids: readonly number[];
@@ -270,10 +264,10 @@ export interface Hooks<R extends object = Row> {
     readonly to: string;
   }) => Promise<ReadonlyMap<number, Readonly<Record<string, string>>>>;
   /**
-   * Those of them that the grid's totals count, as SQL of `id`, `day` and `mark`, one for a day at most;
-   * `rows` is SQL of the ids of the rows that are asked about.
+   * SQL of the marks that count in the grid's totals: `id`, `day` and `mark`, at most one a day; `rows` is
+   * SQL of the ids of the requested rows.
    */
-  readonly countedMarks?: (asked: {
+  readonly countedMarks?: (query: {
     readonly call: Call;
     readonly rows: RawBuilder<unknown>;
     readonly from: string;
@@ -283,7 +277,7 @@ export interface Hooks<R extends object = Row> {
   readonly source?: CustomSource;
 }
 
-/** What no schema can say about a resource, as the engine runs it. */
+/** Rules that no schema can express, as the engine runs them. */
 export interface Rules extends Hooks {
   /** Opens a single row for a write that the declared scope keeps closed: to who decides about it. */
   readonly mayWrite?: (context: {
@@ -292,7 +286,7 @@ export interface Rules extends Hooks {
     readonly verb: WriteContext['verb'];
     readonly row: Row;
   }) => Promise<boolean>;
-  /** What the actions of the definition do, by name. */
+  /** Implementations of the definition's actions, by name. */
   readonly actions?: Readonly<Record<string, ActionFunction>>;
 }
 

@@ -1,8 +1,8 @@
 import type { Row } from '../model/input.ts';
 
-/** What a list is asked for whose rows come from somewhere else than a table. */
+/** Query of a list whose rows do not come from a table. */
 export interface CustomQuery {
-  /** Whether a row meets the filter that was asked for. */
+  /** Checks whether a row meets the requested filter. */
   readonly meets: (row: Row) => boolean;
   readonly skip: number;
   readonly limit: number;

@@ -2,7 +2,7 @@ import { usualLimits } from './limits.ts';
 import { secret, setting } from './setting.ts';
 import { parseDatabaseUrl, parseInteger } from './settings.ts';
 
-/** The settings of the database: where it is, and how much is asked of it at once. */
+/** Settings of the database: its address and its load limits. */
 export const databaseSettings = {
   DATABASE_URL: secret(
     parseDatabaseUrl,

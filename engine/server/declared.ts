@@ -16,7 +16,7 @@ export interface Declared {
 export type StemOf<D extends Declared> = Extract<keyof D['records'] & keyof D['actions'], string>;
 export type RecordOf<D extends Declared, S extends StemOf<D>> = Extract<D['records'][S], object>;
 
-/** What no schema can say about a resource, in the types of its declaration. */
+/** Rules that no schema can express, in the types of the declaration. */
 export type RulesOf<D extends Declared, S extends StemOf<D>> = Hooks<RecordOf<D, S>> &
   (keyof D['actions'][S] extends never
     ? { readonly actions?: never }
@@ -28,9 +28,9 @@ export type ServicesOf<D extends Declared> = {
 };
 
 /**
- * What was written for the types of its declaration, for the engine, which runs every declaration alike. No
- * compiler sees that both mean the same: what the engine hands over was validated against the schemas that
- * the types are made from.
+ * Casts code written in the types of its declaration for the engine, which runs every declaration alike. No
+ * compiler checks that: the engine passes only values validated against the schemas that the types are made
+ * from.
  */
 const forEngine = <T>(typed: unknown): T => typed as T;
 

@@ -1,6 +1,6 @@
 import * as refusals from '../model/refusals.ts';
 
-/** What every server answers with: the HTTP status of each code. */
+/** HTTP status of each error code of the engine. */
 const statuses = {
   bad_request: 400,
   unauthenticated: 401,
@@ -68,13 +68,13 @@ export type FailureCode = keyof typeof statuses;
 export type FieldFailureCode = keyof typeof refusals.faults;
 export type FailureParams = Readonly<Record<string, string | number>>;
 
-/** A resource or one of its fields, which every language has a word for; `name` is the English one. */
+/** A resource or one of its fields, translated in every language; `name` is the English name. */
 export interface DeclaredName {
   readonly resource: string;
   readonly field?: string;
   readonly name: string;
 }
-/** What a sentence names: figures, days, people, things. */
+/** A value in a message: figures, days, people, things. */
 export type ReasonParam = string | number | readonly string[] | DeclaredName;
 export type ReasonParams = Readonly<Record<string, ReasonParam>>;
 
@@ -82,7 +82,7 @@ export interface FieldError {
   field: string;
   code: string;
   message: string;
-  /** Why exactly, where a rule has refused what the field asks for. */
+  /** The exact reason, if a rule has refused a valid value. */
   reason?: string;
   params?: ReasonParams;
 }
@@ -97,7 +97,7 @@ type Reason<R extends Sentences> = {
 interface Circumstances {
   readonly errors?: readonly FieldError[] | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** What the caller needs to go on. */
+  /** Data that the caller needs to go on. */
   readonly data?: object | undefined;
   readonly cause?: unknown;
 }
@@ -123,7 +123,7 @@ export interface ErrorBody {
 const MOST_FAULTS = 50;
 /** So many faults say that there are more than an answer names. */
 export const ENOUGH_FAULTS = MOST_FAULTS + 1;
-/** Bytes that they take in an answer, of which 16 kB are the most that a failure may have. */
+/** Bytes of the faults in a response; a failure may have at most 16 kB. */
 const MOST_FAULT_BYTES = 12_000;
 /** Characters that are repeated of what a caller has sent. */
 const LONGEST_ECHO = 200;
@@ -181,7 +181,7 @@ function toWords(value: ReasonParam): string {
 const fill = (sentence: string, params: ReasonParams = {}): string =>
   sentence.replace(/%\{(\w+)\}/g, (placeholder, name: string) => toWords(params[name] ?? placeholder));
 
-/** What a server can refuse with: the sentences, and the HTTP status of each failure. */
+/** Tables of a server's refusals: the messages, and the HTTP status of each failure. */
 interface Tables<F extends Sentences, R extends Sentences, Q extends Sentences> {
   readonly statuses: { readonly [K in keyof F]: number };
   readonly failures: F;
@@ -244,7 +244,7 @@ export const failuresWith = <const F extends Sentences, const R extends Sentence
     faults: { ...tables.faults, ...own.faults },
   });
 
-/** As many of the faults as an answer has room for. */
+/** Returns the faults that fit into a response. */
 function fitting(faults: readonly FieldError[]): readonly FieldError[] {
   let room = MOST_FAULT_BYTES;
   return faults.filter((fault, index) => {

@@ -11,18 +11,18 @@ import type { TableWatch } from './table-watch.ts';
 const BEAT_MS = 20_000;
 /** A person has a few devices; more than that is no person. */
 const MOST_OF_A_PERSON = 20;
-/** Nor do they open as many in a minute, with all pages loaded anew at once. */
+/** Streams that a session may open in a minute; reloading all pages at once stays below it. */
 const MOST_OPENED = 60;
-/** Streams that end together come back spread over this time, each when it was told to. */
+/** Milliseconds over which the reconnections of streams that end together are spread. */
 const SPREAD_MS = 10_000;
 const SOONEST_MS = 1_000;
 
-/** Whom a stream tells of what. */
+/** The session of a stream and its subscriptions. */
 interface StreamSource {
   readonly identity: Identity;
   /** Name of its events. */
   readonly event: string;
-  /** How things are now. */
+  /** Reads the current news. */
   readonly read: () => Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ interface Means {
   readonly live: Live;
   readonly watch: TableWatch;
   readonly models: Readonly<Record<string, Model>>;
-  /** Who somebody is now; null where the session is over. */
+  /** Returns the current identity of a session; null if it is over. */
   readonly readIdentity: (sessionId: string) => Promise<Identity | null>;
 }
 
@@ -47,17 +47,16 @@ export class EventStreams {
     this.#means = means;
   }
 
-  /** How many are open. */
+  /** Number of open streams. */
   get count(): number {
     return this.#count;
   }
 
   /**
-   * Opens a stream for somebody: a comment at once, then one every 20 seconds; an event with the news
-   * whenever the person is told of something; one (`changed`) with the names of resources that were
-   * written, of those that they may read. It ends with the session, of which every server is told. While the
-   * database cannot be asked it stays open, and tells what it has missed as soon as it can. Throws 429, with
-   * when to come back, for whoever opens one after the other.
+   * Opens a stream: a comment at once and every 20 seconds, an event for each notification, and one
+   * (`changed`) with the names of written resources that the user may read. It ends with the session on every
+   * server; while the database does not answer it stays open, and sends what was missed afterwards. Throws
+   * 429 with `retry-after` for too many streams.
    */
   open(source: StreamSource): PassThrough {
     const { count, secondsLeft } = this.#opened.count(String(source.identity.userId));

@@ -8,12 +8,12 @@ const refusedByDatabase: ReadonlySet<string> = new Set(['28P01', '28000', '3D000
 const ENDED_BY_DATABASE = '57014';
 const NOT_ALLOWED = '42501';
 
-/** What a pooler before the database asks for. */
+/** Settings that a pooler before the database requires. */
 export const aboutPoolers =
   'Set DATABASE_SESSION_URL to the address of PostgreSQL itself (docs/operations/pooler.md).';
 
 /** Plain lines about what an operator can mend; nothing for anything else. */
-export function findRemedy(error: unknown): string | undefined {
+export function findRecoveryHint(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.lines.join('\n');
   if (error instanceof OperatorError) return error.message;
   const { code = '', message } = error as Error & { code?: string };
@@ -39,6 +39,6 @@ export function findRemedy(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What an operator can mend is told in plain lines; anything else with its stack. */
+/** Returns plain lines for an error that an operator can resolve, otherwise its stack. */
 export const explain = (error: unknown): string =>
-  findRemedy(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+  findRecoveryHint(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,4 +1,4 @@
-/** How much a server asks of its database at once, and how long it waits for it. */
+/** Limits of a server's load on its database, and of its waits for it. */
 export interface DatabaseLimits {
   /** Connections for requests and jobs. */
   readonly databasePool: number;
@@ -6,13 +6,13 @@ export interface DatabaseLimits {
   readonly databaseWait: number;
   /** Seconds after which a statement is given up. */
   readonly databaseTimeout: number;
-  /** Seconds that a statement waits for a row that somebody else is writing. */
+  /** Seconds that a statement waits for a row that another transaction is writing. */
   readonly databaseLockTimeout: number;
   /** Seconds that a replica may be behind and still be read. */
   readonly databaseReadLag: number;
 }
 
-/** What holds where nothing is set. Locks are given up before those behind them lose patience. */
+/** Default limits. Locks are given up before the requests behind them time out. */
 export const usualLimits: DatabaseLimits = {
   databasePool: 10,
   databaseWait: 5,

@@ -33,8 +33,8 @@ const secretPaths = secretNames
 const PAUSE_MS = 10_000;
 
 /**
- * Files of a day each (UTC), or several of a day that has much to tell. A full disk ends neither the server
- * nor the log: its lines are left out, and after a pause the next one is tried again.
+ * Log files of a day each (UTC), or several for a day with many lines. A full disk ends neither the server
+ * nor the log: lines are dropped, and after a pause the next one is tried again.
  */
 class LogFiles {
   readonly #settings: LogSettings;
@@ -132,7 +132,7 @@ export function openLog(config: LogSettings): Log {
   };
 }
 
-/** An error without what databases put beside it: the statement's values are about people. */
+/** Returns an error without the details that databases add: values of statements are personal data. */
 function toLoggedError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;

@@ -1,2 +1,2 @@
-/** What whoever runs the server can mend: the message says what it is and what to do. */
+/** An error that an operator can resolve: the message names the problem and the solution. */
 export class OperatorError extends Error {}

@@ -12,8 +12,8 @@ interface Parts {
 }
 
 /**
- * Makes a database what the server of a product needs: its tables and what it is seeded with; the first time
- * all of it. What is done is said in lines.
+ * Prepares a database for the server of a product: its tables and its seed; at the first start all of it.
+ * Progress is reported in lines.
  */
 export async function prepareDatabase(
   { product, config, database, resources }: Parts,

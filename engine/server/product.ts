@@ -14,7 +14,7 @@ import type {
   ProductNotices,
   Rules,
   ServiceFunctions,
-  TellOfHeld,
+  NotifyHeld,
 } from './context.ts';
 import type { WantedDatabase } from './database/migrate.ts';
 import type { Grant } from './files/signed-urls.ts';
@@ -30,14 +30,14 @@ export interface SeedOptions {
   readonly progress: (line: string) => void;
 }
 
-/** Somebody who is to have every right, from the operator's hand. */
+/** A user that an operator gives every permission. */
 export interface NewSuperAdmin {
   readonly email: string;
   readonly name: string;
   readonly phone: string | undefined;
 }
 
-/** A file as its row describes it; the content stands in the store under its hash. */
+/** A file as its row describes it; the content is in the store under its hash. */
 export interface StoredFile {
   readonly fileName: string;
   readonly size: number;
@@ -56,7 +56,7 @@ export interface ProductFiles {
   readonly pictures: readonly string[];
 }
 
-/** What a product tells its server: its declarations, its words, its people, and its hand-written parts. */
+/** A product's part of its server: declarations, texts, people and hand-written code. */
 export interface ServerProduct {
   /** The project, with `generated/openapi.json`, `generated/tokens.css` and `dist/console/`. */
   readonly root: URL;
@@ -65,7 +65,7 @@ export interface ServerProduct {
   readonly services: Readonly<Record<string, Service>>;
   readonly validators: Readonly<Record<string, () => Promise<ValidatorModule>>>;
   readonly database: WantedDatabase;
-  /** Who the people are; `today` answers the company's day whenever a statement is made. */
+  /** Directory of the people; `today` returns the company's day for each statement. */
   readonly directory: (today: () => string) => Directory;
   readonly texts: Readonly<Record<Locale, DomainTexts>>;
   readonly rules: Readonly<Record<string, Rules>>;
@@ -73,16 +73,16 @@ export interface ServerProduct {
   readonly functions: ServiceFunctions;
   readonly jobs: {
     readonly handlers: (mailer: Mailer) => JobHandlers;
-    /** Those kinds whose jobs are mails. */
+    /** Kinds whose jobs are mails. */
     readonly mails: readonly JobKind[];
-    /** Asked about once a minute for what a new day brings. */
+    /** Called about once a minute to start the work of a new day. */
     readonly schedule: (engine: Engine) => Promise<void>;
   };
-  /** For how many days tables in months keep their rows before a month is archived, by table; 0: for ever. */
+  /** Days that partitioned tables keep rows before a month is archived, by table; 0: for ever. */
   readonly keepDays: (config: Config) => Readonly<Record<string, number>>;
   /** Writes what every installation needs, and in demo mode the demo once. */
   readonly seed: (db: Kysely<Database>, config: Config, options: SeedOptions) => Promise<void>;
-  /** Who can sign in to the demo, by e-mail; all with the same password. */
+  /** E-mails of the users of the demo, who all have the same password. */
   readonly demo: { readonly people: readonly string[]; readonly password: string };
   /** Adds a person with every right, to a database without any data too; returns their id. */
   readonly addSuperAdmin: (
@@ -93,13 +93,13 @@ export interface ServerProduct {
   /** Further names of the first part of addresses below v1, in small letters: `{ order: 'orders' }`. */
   readonly aliases?: Readonly<Record<string, string>>;
   readonly files?: ProductFiles;
-  /** Tells people of rows that wait for them (`held` of a definition). */
-  readonly tellOfHeld?: TellOfHeld;
-  /** What people are told of (`notify` of a definition). */
+  /** Notifies users of rows that wait for them (`held` of a definition). */
+  readonly notifyHeld?: NotifyHeld;
+  /** Texts and recipients of notifications (`notify` of a definition). */
   readonly notices?: ProductNotices;
-  /** Finds what is missing before a month is closed, beside requests that wait. */
+  /** Finds what is missing before a month is closed, in addition to waiting requests. */
   readonly missingInMonth?: FindMissing;
-  /** Counts what definitions export of closed months beside sums of their rows. */
+  /** Counts the figures that definitions export of closed months, in addition to sums of their rows. */
   readonly figuresOfMonth?: CountFigures;
   /** Its tables of no resource that hold data of people, and what these get of them. */
   readonly privateTables?: readonly PrivateTable[];

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Answers what keeps requests from being sent to this server; undefined where nothing does. */
+/** Returns the reason why this server should get no requests; undefined if there is none. */
 export type ReadinessCheck = () => Promise<string | undefined>;
 
-/** A check that is not asked again once nothing is in the way. */
-export function untilPassed(check: ReadinessCheck): ReadinessCheck {
+/** Returns a check that is not repeated once it has passed. */
+export function untilReady(check: ReadinessCheck): ReadinessCheck {
   let hasPassed = false;
   return async () => {
     const reason = hasPassed ? undefined : await check();
@@ -17,10 +17,10 @@ const LOOK_MS = 10_000;
 const PATIENCE_MS = 5_000;
 
 /**
- * A check of what is far away, which nobody waits for: it answers what was found last, and looks again every
- * ten seconds at most. Silence is an answer.
+ * Returns a check of a remote service that never waits: it returns the last result, and checks again every
+ * ten seconds at most. A timeout counts as a failure.
  */
-export function seldomAsked(reach: () => Promise<unknown>, reason: string): ReadinessCheck {
+export function throttled(reach: () => Promise<unknown>, reason: string): ReadinessCheck {
   let at = -Infinity;
   let known: string | undefined;
   const look = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export function seldomAsked(reach: () => Promise<unknown>, reason: string): Read
   };
 }
 
-/** Whether requests should be sent to this server, and why not: a word for each reason, for operators. */
+/** Readiness of this server for requests, with a word for each reason against it, for operators. */
 export class Readiness {
   readonly #checks: ReadinessCheck[];
   readonly #impairments: ReadinessCheck[] = [];
@@ -49,17 +49,17 @@ export class Readiness {
     this.#checks = checks;
   }
 
-  /** Something else that has to be in order. */
+  /** Adds a check that has to pass. */
   add(check: ReadinessCheck): void {
     this.#checks.push(check);
   }
 
-  /** Something without which no server can do part of the work: requests are welcome all the same. */
+  /** Adds a check of something that no server can work fully without: requests are welcome all the same. */
   addImpairment(check: ReadinessCheck): void {
     this.#impairments.push(check);
   }
 
-  /** From now on the server takes leave: what balances the load sends requests elsewhere. */
+  /** Marks the server as shutting down, so that the load balancer sends requests elsewhere. */
   stop(): void {
     this.#isStopping = true;
   }
@@ -72,7 +72,7 @@ export class Readiness {
     return [...(this.#isStopping ? ['stopping'] : []), ...(await ask(this.#checks))];
   }
 
-  /** What does not work, though requests are welcome. */
+  /** Returns the impairments; requests are welcome all the same. */
   findImpaired(): Promise<readonly string[]> {
     return ask(this.#impairments);
   }

@@ -1,4 +1,4 @@
-/** How many there were of a key in its window, and when that ends. */
+/** The count of a key in its window, and the end of the window. */
 export interface Counted {
   readonly count: number;
   readonly secondsLeft: number;

@@ -3,7 +3,7 @@ import type { Model } from '../model/model.ts';
 import type { Validator } from '../model/validate.ts';
 import type { ServerProduct } from './product.ts';
 
-/** What the server serves: every resource with its model and validator. */
+/** All resources of the server with their models and validators. */
 export interface Resources {
   readonly models: Readonly<Record<string, Model>>;
   readonly validators: Readonly<Record<string, Validator>>;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { startClockAt } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
-import { findDoubts } from './doubts.ts';
+import { findConfigWarnings } from './config-warnings.ts';
 import { openDatabase } from './database/client.ts';
 import { explain } from './explain.ts';
 import { openLog } from './logger.ts';
@@ -12,7 +12,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import type { ServerProduct } from './product.ts';
 import { loadResources } from './resources.ts';
-import { takeLeave } from './take-leave.ts';
+import { shutdown } from './shutdown.ts';
 
 /**
  * The end of a process waits for its compiling threads, and one of these may wait for the main thread: both
@@ -21,15 +21,15 @@ import { takeLeave } from './take-leave.ts';
 const REST_MS = 250;
 
 /**
- * Connections that may wait to be taken, as far as the system lets them (`somaxconn`): one more is dropped,
- * and tried again only after a second.
+ * Connections that may wait to be accepted, limited by the system (`somaxconn`): one more is dropped, and
+ * retried only after a second.
  */
 const BACKLOG = 4096;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function announce({ demo }: ServerProduct, config: Config, url: string): void {
-  for (const line of findDoubts(config)) say(`Note: ${line}`);
+  for (const line of findConfigWarnings(config)) say(`Note: ${line}`);
   say('');
   if (config.mode === 'demo') say(`Demo people (password ${demo.password}): ${demo.people.join(', ')}`);
   say(`${config.companyName} is ready: ${url}`);
@@ -54,7 +54,7 @@ async function start(product: ServerProduct): Promise<void> {
   await prepareDatabase({ product, config, database, resources }, say);
   const app = await buildApp({ product, config, database, logger: log.logger, resources });
   const stop = async (): Promise<void> => {
-    await takeLeave(app, config);
+    await shutdown(app, config);
     await log.close();
     await sleep(REST_MS);
     process.exit(0);
@@ -69,7 +69,7 @@ async function start(product: ServerProduct): Promise<void> {
 }
 
 /**
- * Runs the server of a product until it is told to stop; what keeps it from starting is told in plain lines.
+ * Runs the server of a product until it receives a signal; errors of the start are printed as plain lines.
  */
 export async function serve(product: ServerProduct): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 export type Mode = 'demo' | 'production';
 
-/** How the text of a setting is read, what holds without it, and what it means. */
+/** The parser of a setting's text, its default, and its meaning. */
 export interface Setting<T> {
   parse: (text: string) => T;
   defaults: Readonly<Partial<Record<Mode, string>>>;

@@ -6,8 +6,8 @@ const EVERY_MS = 3000;
 type Listener = (tables: ReadonlySet<string>) => void;
 
 /**
- * Tells which tables have been written, by whatever server. One statement every three seconds for all who
- * listen, and none while nobody does: a message of each write would have all writers wait for each other.
+ * Reports tables that any server has written. One statement every three seconds serves all listeners, and
+ * none runs without listeners; a message for each write would make all writers wait for each other.
  */
 export class TableWatch {
   readonly #db: Kysely<Database>;
@@ -34,7 +34,7 @@ export class TableWatch {
 
   #wait(ms: number): NodeJS.Timeout {
     const timer = setTimeout(() => {
-      // What cannot be asked now is asked the next time, and what was missed is told then.
+      // A failed look is repeated the next time, and reports what was missed.
       this.#look(timer)
         .catch(() => undefined)
         .finally(() => {
@@ -48,7 +48,7 @@ export class TableWatch {
     const { rows } = await sql<{ table: string; changes: number }>`
       select table_name as "table", sum(changes)::float8 as changes from table_changes
       group by table_name`.execute(this.#db);
-    // Nobody listens any more, or others do who have begun anew.
+    // There are no listeners any more, or a later timer serves new ones.
     if (this.#timer !== timer) return;
     const former = this.#known;
     this.#known = new Map(rows.map(({ table, changes }) => [table, changes]));

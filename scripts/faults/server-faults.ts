@@ -139,8 +139,8 @@ export const serverFaults: readonly Fault[] = [
   {
     what: 'today is the day in UTC, wherever the company is',
     file: 'engine/server/http/actions.ts',
-    find: 'const context = { today: todayIn(call.engine.config.timeZone, call.engine.now()), ...asked };',
-    replace: "const context = { today: todayIn('UTC', call.engine.now()), ...asked };",
+    find: 'const context = { today: todayIn(call.engine.config.timeZone, call.engine.now()), ...request };',
+    replace: "const context = { today: todayIn('UTC', call.engine.now()), ...request };",
     suites: ['numbers/company-day'],
   },
   {

@@ -6,7 +6,7 @@ import type { Call } from '@crewdeck/engine/server/context.ts';
 import type { MediaAnswer } from '@crewdeck/engine/server/files/media.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
-import { tellReaders } from '@crewdeck/engine/server/write/tell-readers.ts';
+import { notifyReaders } from '@crewdeck/engine/server/write/notify-readers.ts';
 import { findRow } from '@crewdeck/engine/server/query/read.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import { contentDisposition } from '@crewdeck/engine/server/files/file-name.ts';
@@ -64,7 +64,7 @@ export async function attachFile(
       : { entity: 'ticket-comments', entityId: commentId }),
     after: { fileName, size },
   });
-  await tellReaders(call, tx, comment ?? { model: modelOf(call, 'tickets'), id: ticket.id });
+  await notifyReaders(call, tx, comment ?? { model: modelOf(call, 'tickets'), id: ticket.id });
   const [attachment] = await readAttachments(tx, sql`${kept.id} = ${id}`);
   if (!attachment) throw fail('not_found');
   return { attachment };
@@ -75,7 +75,7 @@ async function findOwnComment(
   call: Call,
   ticketId: number,
   id: number,
-): Promise<Parameters<typeof tellReaders>[2]> {
+): Promise<Parameters<typeof notifyReaders>[2]> {
   const model = modelOf(call, 'ticket-comments');
   const values = await findRow(call, model, id);
   if (values?.ticketId !== ticketId || values.by !== call.identity.userId)

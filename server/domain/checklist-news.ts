@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TellOfHeld } from '@crewdeck/engine/server/context.ts';
+import type { NotifyHeld } from '@crewdeck/engine/server/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { notify } from './notify.ts';
 
@@ -15,7 +15,7 @@ interface Told {
 }
 
 /** Notifies people of the steps that now wait for them: once for each person whose list it is. */
-export const tellOfHeld: TellOfHeld = async ({ call, tx, rows }) => {
+export const tellOfHeld: NotifyHeld = async ({ call, tx, rows }) => {
   const ids = rows.map(({ id }) => id);
   const { rows: steps } = await sql<Told>`select ${step.id} as id, ${step.title} as title, ${step.due} as due,
       ${step.userId} as "userId", ${person.name} as name

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
-import { readOrder, type Say } from '@crewdeck/engine/server/query/terms.ts';
+import { readTermOrder, type TermSql } from '@crewdeck/engine/server/query/terms.ts';
 import { readShared } from '@crewdeck/engine/server/query/read-shared.ts';
 import { isWorkingDay } from './calendar.ts';
 import type { Company } from './dashboard-figures.ts';
@@ -54,7 +54,7 @@ const trendSql = (today: string): RawBuilder<unknown> => sql`
   ) months`;
 
 /** SQL of the departments of the staff, as JSON, in the order of what the reader calls them. */
-const departmentsSql = (today: string, say: Say): RawBuilder<unknown> => sql`
+const departmentsSql = (today: string, say: TermSql): RawBuilder<unknown> => sql`
   select coalesce(json_agg(shown order by ${say(sql`shown.label`)}), '[]')
   from (
     select ${type.id} as id, ${type.name} as label, count(*)::integer as people
@@ -103,7 +103,7 @@ type People = Pick<Company, 'headcount' | 'trend' | 'traineesEnding' | 'joiners'
 };
 
 /** SQL of headcount, joiners and leavers; it changes when people do. */
-const peopleSql = (today: string, say: Say): RawBuilder<People> => sql<People>`
+const peopleSql = (today: string, say: TermSql): RawBuilder<People> => sql<People>`
   select
     (select count(*)::integer from ${person} where ${isStaff(person, today)}) as headcount,
     (${trendSql(today)}) as trend,
@@ -146,7 +146,7 @@ const presenceOf = (marks: readonly Marked[]) => ({
 
 /** For hr: people and their number over a year, who is at work, who comes and goes. */
 export async function readCompany(call: Call, today: string): Promise<Omit<Company, 'waiting'>> {
-  const people = await readShared(call, peopleSql(today, await readOrder(call)));
+  const people = await readShared(call, peopleSql(today, await readTermOrder(call)));
   const { isWorkingDay: isExpected, marks } = await readShared(call, marksSql(call, today));
   const { away, ...presence } = presenceOf(marks);
   return {

@@ -5,7 +5,7 @@ import { lastDays } from '../../resources/notification-kinds.ts';
 import type { NoticeParams } from '../../resources/notice-params.ts';
 import type { NoticeWay } from '@crewdeck/engine/model/notify-declaration.ts';
 import type { Engine } from '@crewdeck/engine/server/context.ts';
-import { tell } from '@crewdeck/engine/server/notify/tell.ts';
+import { sendNotices } from '@crewdeck/engine/server/notify/send-notices.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 /** A notification without a write to a record as its event, so that no declaration covers it. */
@@ -26,7 +26,7 @@ export async function notify<Kind extends keyof NoticeParams>(
 ): Promise<void> {
   const to = [...new Set(people.filter((id) => id !== null))];
   const link = notices[kind].link?.(params) ?? '/notifications';
-  await tell(engine, tx, [{ key, kind, params: { ...params }, to, by, link }]);
+  await sendNotices(engine, tx, [{ key, kind, params: { ...params }, to, by, link }]);
 }
 
 const person = table('employees');

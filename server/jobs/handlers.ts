@@ -24,7 +24,7 @@ import type { GivenUp } from '@crewdeck/engine/server/integration/deliver.ts';
 import { keepDaysOf } from '@crewdeck/engine/server/usual/forget-old.ts';
 import { commonHandlers } from '@crewdeck/engine/server/usual/jobs.ts';
 import { serverCall } from '@crewdeck/engine/server/usual/server-call.ts';
-import { tellOfDates } from '@crewdeck/engine/server/notify/dates.ts';
+import { notifyOfDates } from '@crewdeck/engine/server/notify/dates.ts';
 import { expireChanges } from '@crewdeck/engine/server/pending/expire.ts';
 import { purgeOver } from '@crewdeck/engine/server/privacy/erasing/purge.ts';
 import { endExports } from '@crewdeck/engine/server/privacy/export.ts';
@@ -121,7 +121,7 @@ async function tellOfUnsent(engine: Engine, tx: Kysely<Database>, date: string):
 export function createHandlers(mailer: Mailer): JobHandlers {
   const send = mailToPeople(mailer);
   return {
-    ...commonHandlers(send, { profile: '/profile', tellOfGivenUp }),
+    ...commonHandlers(send, { profile: '/profile', notifyGivenUp: tellOfGivenUp }),
     attendance_mail: mailAttendance(send),
     invitation: mailLink(send, 'invitation', '/auth/register', (locale, { config }) =>
       translate(locale).texts.invitation({
@@ -138,7 +138,7 @@ export function createHandlers(mailer: Mailer): JobHandlers {
       await endExports(engine);
       await eraseUnused(db, engine.files);
       await foldSums(db, engine.models);
-      await tellOfDates(call);
+      await notifyOfDates(call);
       await db.transaction().execute((tx) => readWhatIsOver(tx, date));
       await db.transaction().execute((tx) => tellOfUnsent(engine, tx, date));
       await forgetOldOfPortal(engine);

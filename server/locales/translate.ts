@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@crewdeck/engine/model/locales.ts';
-import { sayTerm, termsOf } from '@crewdeck/engine/model/terms.ts';
+import { translateTerm, termsOf } from '@crewdeck/engine/model/terms.ts';
 import { allTexts } from '../../resources/locales/all.ts';
 import { enUS } from './en-US.ts';
 import { frFR } from './fr-FR.ts';
@@ -35,7 +35,7 @@ export function translate(locale: string): Translator {
   return {
     texts,
     word: (name) => texts.words[name],
-    term: (name) => (name ? sayTerm(terms, name) : ''),
+    term: (name) => (name ? translateTerm(terms, name) : ''),
     date: (date) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
         new Date(`${date}T00:00:00Z`),

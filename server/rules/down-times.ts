@@ -5,7 +5,7 @@ import { rules } from '../declared.ts';
 import { failFields, fieldError } from '../failures.ts';
 
 export default rules('down-times', {
-  async beforeAsked({ record, before, call, tx, today }) {
+  async beforeRequest({ record, before, call, tx, today }) {
     record.minutes = minutesBetween(record.startTime ?? '', record.endTime ?? '');
     if (record.minutes <= 0) throw failFields(fieldError('endTime', 'before_start'));
     if (record.date !== before?.date)

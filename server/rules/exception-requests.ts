@@ -47,7 +47,7 @@ async function correctDay({ call, tx }: RequestMeans, request: Request): Promise
 }
 
 export default rules('exception-requests', {
-  async beforeAsked({ record, before, call, tx, today }) {
+  async beforeRequest({ record, before, call, tx, today }) {
     const { date = '', userId = 0 } = record;
     if (date > today) throw failFields(fieldError('date', 'in_future'));
     if (date !== before?.date) assertNotPast({ call, module: 'exception', field: 'date', date, today });

@@ -144,7 +144,7 @@ export default rules('leaves', {
     if (verb !== 'delete' && !isDecision) await shareCalendar(tx);
     await lockPerson(tx, record.userId);
   },
-  async beforeAsked(context) {
+  async beforeRequest(context) {
     const { record, call, tx } = context;
     assertPeriod(context);
     await assertEmployed(context);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { openLive, tellPeople } from '@crewdeck/engine/server/database/live.ts';
+import { openLive, notifyPeople } from '@crewdeck/engine/server/database/live.ts';
 import { pdf, upload } from '../support/multipart.ts';
 import { hire, typeId } from '../support/people.ts';
 
@@ -241,7 +241,7 @@ test('open consoles of who reads it hear of a message, and of a note only those 
   // The listener has a connection of its own, which takes a moment.
   await expect
     .poll(async () => {
-      await tellPeople(app.db, [0]);
+      await notifyPeople(app.db, [0]);
       return heard.includes('0');
     })
     .toBe(true);

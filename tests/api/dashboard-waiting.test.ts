@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
 import { readWaiting } from '../../server/domain/dashboard-waiting.ts';
-import { Figures } from '@crewdeck/engine/server/figures.ts';
+import { SharedQueryCache } from '@crewdeck/engine/server/shared-query-cache.ts';
 import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { dayOf } from '../support/moment.ts';
 
@@ -27,7 +27,7 @@ function decidable({ tickets, 'down-times': other = {} as Model }: typeof app.mo
   return { ...tickets!, approval, actions: { decide }, fields };
 }
 
-const figures = new Figures({ entries: 100, bytes: 1_000_000 });
+const figures = new SharedQueryCache({ entries: 100, bytes: 1_000_000 });
 const waitingIn = (models: typeof app.models, permissions: Call['identity']['permissions']) => {
   const identity = { userId: hr.userId, isSuperAdmin: false, permissions };
   const engine = {

@@ -243,9 +243,9 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     await writer.ask(first, '/api/rest/clients', 'POST', client('Told of'));
     expect((await other.ask(second, LIST)).total).toBe(before);
     const { userId } = await first.as('admin');
-    const toldAt = performance.now();
+    const notifiedAt = performance.now();
     await sql`select pg_notify('crewdeck_people', ${String(userId)})`.execute(first.db);
-    await expect.poll(() => second.database.replica!.toldAt(userId)).toBeGreaterThan(toldAt);
+    await expect.poll(() => second.database.replica!.notifiedAt(userId)).toBeGreaterThan(notifiedAt);
     expect((await other.ask(second, LIST)).total).toBe(before + 1);
     await resume();
     await catchUp();
@@ -264,7 +264,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
 
   test('what the replica cannot do is done by the primary', async () => {
     await catchUp();
-    const need = { position: 0n, toldAt: -Infinity };
+    const need = { position: 0n, notifiedAt: -Infinity };
     const { db, reads, replica: used } = first.database;
     const failed = used!.counts.failed;
     await runAs({ kind: 'read', need }, async () => {
@@ -288,7 +288,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
       dataDir: '',
     });
     const count = () =>
-      runAs({ kind: 'read', need: { position: 0n, toldAt: -Infinity } }, async () => {
+      runAs({ kind: 'read', need: { position: 0n, notifiedAt: -Infinity } }, async () => {
         const { rows } = await sql<{ n: number }>`select count(*)::int as n from clients`.execute(own.reads);
         return rows[0]!.n;
       });
@@ -318,7 +318,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     const own = await openDatabase({ databaseUrl: url, databaseReadUrl: silent.href, dataDir: '' });
     own.replica!.begin();
     await expect.poll(() => own.replica!.state).toBe('well');
-    const reading = runAs({ kind: 'read', need: { position: 0n, toldAt: -Infinity } }, () =>
+    const reading = runAs({ kind: 'read', need: { position: 0n, notifiedAt: -Infinity } }, () =>
       sql<{ there: boolean }>`select pg_is_in_recovery() as there from pg_sleep(1)`.execute(own.reads),
     );
     await expect.poll(() => own.replica!.counts.replica).toBe(1);

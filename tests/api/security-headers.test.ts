@@ -4,7 +4,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDemoProvider } from '@crewdeck/engine/server/identity/demo-provider/demo-provider.ts';
 import { loadConfig } from '@crewdeck/engine/server/config.ts';
-import { usualPatience } from '@crewdeck/engine/server/patience.ts';
+import { defaultTimeouts } from '@crewdeck/engine/server/request-timeouts.ts';
 import { openSingleSignOn } from '@crewdeck/engine/server/identity/sso/single-sign-on.ts';
 import { readProviderKeys, toPublicKey } from '@crewdeck/engine/server/identity/demo-provider/keys.ts';
 import { openDirectory } from '../../server/directory.ts';
@@ -225,7 +225,7 @@ describe.runIf(!isPostgres)('time', () => {
   let hasty: TestApp;
   let address: number;
   beforeAll(async () => {
-    hasty = await openApp({}, { patience: { headersMs: 1000, bodyMs: 1500, bytesPerSecond: 20_000 } });
+    hasty = await openApp({}, { requestTimeouts: { headersMs: 1000, bodyMs: 1500, bytesPerSecond: 20_000 } });
     address = Number(new URL(await hasty.fastify.listen({ host: '127.0.0.1', port: 0 })).port);
   });
   afterAll(() => hasty.close());
@@ -332,7 +332,7 @@ describe.runIf(!isPostgres)('time', () => {
   });
 
   test('people have 20 seconds for headers, and 30 for a body and one more for each 8 kB of it', () => {
-    expect([usualPatience, app.fastify.server.headersTimeout]).toEqual([
+    expect([defaultTimeouts, app.fastify.server.headersTimeout]).toEqual([
       { headersMs: 20_000, bodyMs: 30_000, bytesPerSecond: 8000 },
       20_000,
     ]);

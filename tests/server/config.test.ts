@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig, settings } from '@crewdeck/engine/server/config.ts';
 import { configurationTable } from '@crewdeck/engine/server/configuration-table.ts';
-import { findDoubts } from '@crewdeck/engine/server/doubts.ts';
+import { findConfigWarnings } from '@crewdeck/engine/server/config-warnings.ts';
 
 const production = {
   MODE: 'production',
@@ -230,7 +230,7 @@ describe('production', () => {
 
   test('names at the start what makes it work worse than its operator may think', () => {
     const doubtsOf = (settings: Record<string, string>): (string | undefined)[] =>
-      findDoubts(loadConfig({ ...production, ...settings })).map((line) => line.split(' ')[0]);
+      findConfigWarnings(loadConfig({ ...production, ...settings })).map((line) => line.split(' ')[0]);
     expect(doubtsOf({})).toEqual(['TRUST_PROXY', 'SMTP_URL', 'RATE_LIMIT']);
     expect(doubtsOf({ PUBLIC_URL: 'http://hr.example.com', TRUST_PROXY: 'true' })).toEqual([
       'PUBLIC_URL',
@@ -270,7 +270,7 @@ describe('production', () => {
         RATE_LIMIT: '0',
       }),
     ).toEqual([]);
-    expect(findDoubts(loadConfig({ PUBLIC_URL: 'https://demo.example.com' }))).toEqual([]);
+    expect(findConfigWarnings(loadConfig({ PUBLIC_URL: 'https://demo.example.com' }))).toEqual([]);
   });
 
   test('takes the way past a pooler only beside the way through it', () => {

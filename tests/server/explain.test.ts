@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain, findRemedy } from '@crewdeck/engine/server/explain.ts';
+import { explain, findRecoveryHint } from '@crewdeck/engine/server/explain.ts';
 
 const coded = (code: string, message = 'as it was said'): Error =>
   Object.assign(new Error(message), { code });
@@ -28,6 +28,6 @@ test.each([
 
 test('what nobody can mend from outside is told with where it happened', () => {
   const error = new TypeError('x is not a function');
-  expect(findRemedy(error)).toBeUndefined();
+  expect(findRecoveryHint(error)).toBeUndefined();
   expect(explain(error)).toContain('explain.test.ts');
 });

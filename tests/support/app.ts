@@ -219,7 +219,7 @@ async function openCopy(
 }
 
 /** How long the server waits for clients, its clock, and what it serves; the usual ones unless told. */
-type Means = Pick<AppOptions, 'patience' | 'now'> & { readonly product?: ServerProduct };
+type Means = Pick<AppOptions, 'requestTimeouts' | 'now'> & { readonly product?: ServerProduct };
 
 /** A database without a table, of the kind that the project runs on, by the clock of this process. */
 export async function openEmpty(): Promise<{ database: OpenDatabase; close: () => Promise<void> }> {

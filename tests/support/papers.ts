@@ -187,7 +187,7 @@ const count = (by: number): NonNullable<Rules['afterAccepted']> => {
 export const journal = journalWith(schemas, definitions, {
   rules: {
     papers: {
-      beforeAsked({ record }) {
+      beforeRequest({ record }) {
         if (record.topic === 'Nothing')
           throw fail('validation_failed', { errors: [fieldError('topic', 'invalid')] });
       },

@@ -6,10 +6,10 @@ import { useWhileHere } from '../ui/use-newest.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useRemoveText } from '../context/remove-text.ts';
 import { useFailureText } from '../context/failures.ts';
-import { useRemedies } from '../context/use-remedies.ts';
+import { useRecovery } from '../context/use-recovery.ts';
 import { useTell } from '../record/use-tell.ts';
 import { useTitle } from '../routes/use-title.ts';
-import { RemedyDialog } from './RemedyDialog.tsx';
+import { RecoveryDialog } from './RecoveryDialog.tsx';
 
 /** Asks before a record is deleted, and tells what came of it. */
 export function DeleteQuestion({
@@ -28,7 +28,7 @@ export function DeleteQuestion({
   const titleOf = useTitle();
   const tell = useTell();
   const verb = useRemoveText();
-  const remedyOf = useRemedies();
+  const recoveryOf = useRecovery();
   const [refusal, setRefusal] = useState<unknown>();
   const list = useContext(ListContext);
   const [remove, { isPending }] = useDelete();
@@ -45,7 +45,7 @@ export function DeleteQuestion({
           onDone();
         },
         onError: (error) => {
-          if (remedyOf(error)) {
+          if (recoveryOf(error)) {
             setRefusal(error);
             return;
           }
@@ -57,7 +57,7 @@ export function DeleteQuestion({
   };
   if (refusal !== undefined)
     return (
-      <RemedyDialog
+      <RecoveryDialog
         error={refusal}
         record={{ ...record, id: Number(record.id) }}
         onMet={() => {

@@ -19,13 +19,13 @@ import { useTell } from '../record/use-tell.ts';
 import { wholeRecord } from '../record/whole.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { useFormPlace } from '../context/in-place.ts';
-import { useRemedies } from '../context/use-remedies.ts';
+import { useRecovery } from '../context/use-recovery.ts';
 import { EditedBy } from './EditedBy.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { isSaidAtFields } from './field-errors.ts';
 import { toUpdateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
-import { RemedyDialog } from './RemedyDialog.tsx';
+import { RecoveryDialog } from './RecoveryDialog.tsx';
 import { namesOf, useFormRows } from './rows.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -88,7 +88,7 @@ const Obstacle = ({ stopped, record, onSave, onDiscard, onClose }: ObstacleProps
       />
     </Suspense>
   ) : (
-    <RemedyDialog
+    <RecoveryDialog
       error={stopped.error}
       record={record}
       onMet={() => {
@@ -190,7 +190,7 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
   const failure = useFailureText();
   const tell = useTell();
   const undoOf = useUndo();
-  const remedyOf = useRemedies();
+  const recoveryOf = useRecovery();
   const [stopped, setStopped] = useState<Stopped>();
   const sent = useRef<Row>({});
   const names = namesOf(useFormRows('edit'));
@@ -205,7 +205,7 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
   };
   const explain = (error: unknown): void => {
     if (isWaiting(error)) rest.onDone();
-    else if (isStale(error) || remedyOf(error)) setStopped({ values: sent.current, error });
+    else if (isStale(error) || recoveryOf(error)) setStopped({ values: sent.current, error });
     else if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
   };
   return (

@@ -4,8 +4,8 @@ import { useGetMany, useTranslate, type RaRecord } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFaultText } from '../context/failures.ts';
-import { useRemedies } from '../context/use-remedies.ts';
-import { RemedyDialog } from '../form/RemedyDialog.tsx';
+import { useRecovery } from '../context/use-recovery.ts';
+import { RecoveryDialog } from '../form/RecoveryDialog.tsx';
 import { useTitle } from '../routes/use-title.ts';
 import type { Failure, RefusedRows } from './bulk.ts';
 
@@ -25,7 +25,7 @@ export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefused
   const translate = useTranslate();
   const failure = useFaultText();
   const titleOf = useTitle();
-  const remedyOf = useRemedies();
+  const recoveryOf = useRecovery();
   const { data = [] } = useGetMany<RaRecord & Row>(model.stem, { ids: failures.map(({ id }) => id) });
   const [asked, setAsked] = useState<Asked>();
   const close = (): void => {
@@ -41,7 +41,7 @@ export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefused
           <br />
           {failure(error)}
         </span>
-        {remedyOf(error) && (
+        {recoveryOf(error) && (
           <button
             type="button"
             className="btn"
@@ -63,7 +63,7 @@ export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefused
         {translate('crewdeck.bulk.refused', { smart_count: failures.length })}
       </DialogTitle>
       <DialogContent>
-        {failures.some(({ error }) => remedyOf(error)) && (
+        {failures.some(({ error }) => recoveryOf(error)) && (
           <p className="question-detail">{translate('crewdeck.bulk.refusedDetail')}</p>
         )}
         <ul className="bulk-refused">{failures.map(line)}</ul>
@@ -74,7 +74,7 @@ export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefused
         </button>
       </DialogActions>
       {asked && (
-        <RemedyDialog
+        <RecoveryDialog
           {...asked}
           onClose={close}
           onMet={() => {

@@ -16,7 +16,7 @@ import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { formerValues } from '../form/use-undo.ts';
 import { wholeRecord } from '../record/whole.ts';
 import { useFailureText } from '../context/failures.ts';
-import { useRemedies } from '../context/use-remedies.ts';
+import { useRecovery } from '../context/use-recovery.ts';
 
 /** Requests of a bulk action that run side by side. */
 const LANES = 4;
@@ -119,7 +119,7 @@ function useTellOutcome(): (
 export function useBulk(onDone: () => void, { namesAll = false }: BulkOptions = {}): Bulk {
   const { selectedIds, data = [], onSelect } = useListContext<RaRecord>();
   const refresh = useRefresh();
-  const remedyOf = useRemedies();
+  const recoveryOf = useRecovery();
   const tellOutcome = useTellOutcome();
   const [isRunning, setRunning] = useState(false);
   const [left, setLeft] = useState<Attempt & { readonly failures: readonly Failure[] }>();
@@ -138,7 +138,7 @@ export function useBulk(onDone: () => void, { namesAll = false }: BulkOptions = 
     });
     // What waits for somebody else is known to the person, and is neither done nor refused.
     const refused = failures.filter(({ error }) => !isKnown(error));
-    const hopeless = namesAll ? [] : refused.filter(({ error }) => !remedyOf(error));
+    const hopeless = namesAll ? [] : refused.filter(({ error }) => !recoveryOf(error));
     const done = ids.length - failures.length;
     const takeAllBack = async (): Promise<void> => {
       const kept = await runForEach([...back.keys()], (id) => back.get(id)!());

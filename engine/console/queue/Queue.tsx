@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
-import { onTold } from '../client/told.ts';
+import { onNotification } from '../client/notification-events.ts';
 import { useForget } from '../context/actions.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { NothingHere } from '../list/ListStates.tsx';
@@ -23,7 +23,7 @@ function useNews(isOpen: boolean): void {
   const isHeard = conversation !== undefined && isOpen;
   useEffect(() => {
     if (isHeard) return undefined;
-    return onTold(() => {
+    return onNotification(() => {
       forget(stem);
     });
   }, [isHeard, forget, stem]);

@@ -28,7 +28,7 @@ const noOverrides: Overrides = {
   sections: {},
   parts: {},
   days: {},
-  remedies: {},
+  recoveries: {},
 };
 
 /**

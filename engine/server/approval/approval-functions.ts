@@ -19,7 +19,7 @@ import { previewSteps } from './preview.ts';
 import { previewRule } from './preview-rule.ts';
 import { assertRule, readDeciders } from './rules.ts';
 import { decidedOnes, readEntries } from './read-entries.ts';
-import { readStood, waitsForOneOf } from './waiting.ts';
+import { readRepresented, waitsForOneOf } from './waiting.ts';
 import { stepsOf, stepsTable } from './tables.ts';
 
 function decidedModel(call: Call, stem: string): Model {
@@ -28,25 +28,25 @@ function decidedModel(call: Call, stem: string): Model {
   return model;
 }
 
-type Asked<N extends keyof ApprovalActions> = ActionContext<ApprovalActions[N]>;
+type Context<N extends keyof ApprovalActions> = ActionContext<ApprovalActions[N]>;
 
 async function waiting({
   call,
   query,
-}: Asked<'approval.waiting'>): Promise<ApprovalActions['approval.waiting']['answer']> {
+}: Context<'approval.waiting'>): Promise<ApprovalActions['approval.waiting']['answer']> {
   const { stem, recordId, state = stepStates.waiting, skip, limit } = query;
   const stems = decidedOnes(call).flatMap((model) =>
     stem === undefined || model.stem === stem ? model.stem : [],
   );
   const { userId } = call.identity;
-  const stood = await readStood(call, call.engine.reads);
+  const represented = await readRepresented(call, call.engine.reads);
   const isNewestFirst = state !== stepStates.waiting;
   const own = isNewestFirst
     ? sql<boolean>`a.state = ${state} and (a.decided_by = ${userId} or a.on_behalf_of = ${userId})
         and a.stem = any(${stems}::text[])`
-    : waitsForOneOf(call, stood, stems);
+    : waitsForOneOf(call, represented, stems);
   const where = recordId === undefined ? own : sql<boolean>`${own} and a.record_id = ${recordId}`;
-  const page = { skip, limit, isNewestFirst, stood, ...(!isNewestFirst && { held: true as const }) };
+  const page = { skip, limit, isNewestFirst, represented, ...(!isNewestFirst && { held: true as const }) };
   const { entries, total } = await readEntries(call, where, page);
   return { approvalList: entries, totalCount: total };
 }
@@ -56,18 +56,18 @@ const MOST_STEPS = 100;
 async function ofRecord({
   call,
   params,
-}: Asked<'approval.ofRecord'>): Promise<ApprovalActions['approval.ofRecord']['answer']> {
+}: Context<'approval.ofRecord'>): Promise<ApprovalActions['approval.ofRecord']['answer']> {
   const model = decidedModel(call, params.stem);
   const id = toId(params.recordId);
   if (!meets(call.identity, model, model.needs.read)) throw fail('forbidden');
   await readRow(call, model, id);
   const where = sql<boolean>`a.stem = ${model.stem} and a.record_id = ${id}`;
-  const page = { skip: 0, limit: MOST_STEPS, isNewestFirst: false, stood: [] };
+  const page = { skip: 0, limit: MOST_STEPS, isNewestFirst: false, represented: [] };
   const { entries } = await readEntries(call, where, page);
   return { approvalList: entries.toSorted((one, other) => one.step - other.step) };
 }
 
-/** A step by its number, with the record that it is about, locked. 404 for who has nothing to do with it. */
+/** Decides a step by its id, with its record locked. Throws 404 if the caller has no part in it. */
 async function decideStep(
   call: Call,
   tx: Tx,
@@ -92,16 +92,16 @@ async function decideOne({
   tx,
   params,
   input,
-}: Asked<'approval.decideOne'>): Promise<ApprovalActions['approval.decideOne']['answer']> {
+}: Context<'approval.decideOne'>): Promise<ApprovalActions['approval.decideOne']['answer']> {
   const { state, comment, version } = input;
   return decideStep(call, tx as Tx, { id: toId(params.id), state, comment }, version);
 }
 
-/** Each by itself: what is no longer the caller's to decide does not hold up the others. */
+/** Decides steps one by one: those that are no longer the caller's do not stop the others. */
 async function decideMany({
   call,
   input,
-}: Asked<'approval.decideMany'>): Promise<ApprovalActions['approval.decideMany']['answer']> {
+}: Context<'approval.decideMany'>): Promise<ApprovalActions['approval.decideMany']['answer']> {
   const { ids, state, comment } = input;
   const steps = stepsOf(call);
   const decided: number[] = [];
@@ -122,7 +122,7 @@ async function ahead({
   call,
   tx,
   input,
-}: Asked<'approval.ahead'>): Promise<ApprovalActions['approval.ahead']['answer']> {
+}: Context<'approval.ahead'>): Promise<ApprovalActions['approval.ahead']['answer']> {
   const model = decidedModel(call, input.stem);
   if (!meets(call.identity, model, model.needs.create)) throw fail('forbidden');
   return { stepList: await previewSteps(call, tx as Tx, model, input.record as Row) };
@@ -131,16 +131,16 @@ async function ahead({
 async function deciders({
   call,
   tx,
-}: Asked<'approval.deciders'>): Promise<ApprovalActions['approval.deciders']['answer']> {
+}: Context<'approval.deciders'>): Promise<ApprovalActions['approval.deciders']['answer']> {
   return { deciderList: await readDeciders(call, tx as Tx) };
 }
 
-/** A rule shows requests of everybody to who writes it. */
+/** Previews a rule for a caller who may decide about all rows, since that shows requests of all users. */
 async function ofRule({
   call,
   tx,
   input,
-}: Asked<'approval.previewRule'>): Promise<ApprovalActions['approval.previewRule']['answer']> {
+}: Context<'approval.previewRule'>): Promise<ApprovalActions['approval.previewRule']['answer']> {
   await assertRule(call, tx as Tx, input as Row);
   const model = decidedModel(call, input.resource);
   if (!opensAll(call, model)) throw fail('forbidden');
@@ -157,7 +157,7 @@ const decideRecord: ActionFunction = async ({ call, tx, params, input, lock }, m
   return record.id;
 };
 
-/** What the endpoints of approvals do. */
+/** Implementations of the endpoints of approvals. */
 export const approvalFunctions: Readonly<Record<string, ActionFunction>> = {
   ...functionsOf<ApprovalActions>({
     'approval.waiting': waiting,

@@ -7,7 +7,7 @@ import type { Validator } from '../../model/validate.ts';
 const ajv = new Ajv2020({ strict: false, allErrors: false, formats });
 const compiled = new WeakMap<JsonSchema, Validator>();
 
-/** Whether facts meet a condition; where there is none, they do. */
+/** Checks whether facts meet a condition; without a condition they do. */
 export function meetsCondition(condition: JsonSchema | null | undefined, facts: Readonly<Row>): boolean {
   if (!condition) return true;
   const known = compiled.get(condition) ?? ajv.compile(condition);
@@ -15,5 +15,5 @@ export function meetsCondition(condition: JsonSchema | null | undefined, facts: 
   return known(facts);
 }
 
-/** Whether a condition is a JSON Schema at all. */
+/** Checks whether a condition is a JSON Schema at all. */
 export const isCondition = (condition: JsonSchema): boolean => ajv.validateSchema(condition) === true;

@@ -11,7 +11,7 @@ import { readPerson } from '../identity/sessions.ts';
 import { writerOf } from '../write/action-writes.ts';
 import { entryBy, writeAudit } from '../write/audit.ts';
 import type { Tx } from '../write/transaction.ts';
-import { tellDecided, tellDeciders } from './news.ts';
+import { notifyDecided, notifyDeciders } from './news.ts';
 import { lockSteps, openSteps } from './open.ts';
 import type { Step } from './step.ts';
 import { withEveryRight } from '../with-every-right.ts';
@@ -35,14 +35,16 @@ export interface Verdict {
 
 const isWaiting = ({ state }: Step): boolean => state === stepStates.waiting;
 
-/** Whether the caller may decide about all rows of the resource, whoever holds their steps. */
+/** Checks whether the caller may decide about all rows of the resource, regardless of their holders. */
 export function opensAll({ identity }: Call, model: Model): boolean {
   const needs = model.actions.decide ? requirementsOf(model, model.actions.decide) : [];
   const all = needs.map(({ module }) => ({ module, permission: 'read_all' }));
   return meets(identity, model, [...needs, ...all]);
 }
 
-/** Refuses a decision about a record that is one's own, of somebody who has left, or decided already. */
+/**
+ * Refuses a decision about the caller's own record, about one of a user who has left, or one that is decided.
+ */
 async function assertDecidable({ call, tx, record }: Verdict, approval: Approval): Promise<void> {
   const owner = record[approval.owner] as number;
   if (owner === call.identity.userId) throw fail('own_approval');
@@ -113,8 +115,8 @@ async function goOn(verdict: Verdict, next: Step): Promise<void> {
   await sql`update ${sql.table(model.table)} set version = version + 1, updated_at = now()
     where id = ${record.id}`.execute(verbatim(tx));
   const about = { call, tx, model, id: record.id as number };
-  await tellDecided('step', about, comment);
-  await tellDeciders('asked', about, next);
+  await notifyDecided('step', about, comment);
+  await notifyDeciders('asked', about, next);
 }
 
 async function finish(verdict: Verdict, approval: Approval): Promise<void> {
@@ -132,7 +134,7 @@ async function finish(verdict: Verdict, approval: Approval): Promise<void> {
     },
     version,
   );
-  await tellDecided('decided', { call, tx, model, id: record.id as number }, comment);
+  await notifyDecided('decided', { call, tx, model, id: record.id as number }, comment);
 }
 
 /**

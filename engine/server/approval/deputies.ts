@@ -3,7 +3,7 @@ import { todayIn } from '../../model/days.ts';
 import type { Call } from '../context.ts';
 import { deputiesTable } from './tables.ts';
 
-/** Those resources for which both stand in: null means all. */
+/** SQL of the resources that two deputyships have in common; null means all. */
 const together = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when ${one} is null then ${other} when ${other} is null then ${one}
     else (select coalesce(jsonb_agg(v.stem), '[]') from jsonb_array_elements(${one}) v(stem)
@@ -17,10 +17,10 @@ export const dayOf = ({ engine }: Pick<Call, 'engine'>): string =>
   todayIn(engine.config.timeZone, engine.now());
 
 /**
- * SQL of the people in whose stead somebody decides today (`id`), themselves among them, and for which
- * resources (`resources`, null for all). A deputy who has one passes it on.
+ * SQL of the people on whose behalf a person decides today (`id`), including that person, and for which
+ * resources (`resources`, null for all). A deputy with a deputy passes it on.
  */
-export function standsInFor(call: Pick<Call, 'engine'>, person: number): RawBuilder<unknown> {
+export function representedBy(call: Pick<Call, 'engine'>, person: number): RawBuilder<unknown> {
   const today = dayOf(call);
   return sql`with recursive behalf(id, resources) as (
       select ${person}::bigint, null::jsonb

@@ -11,21 +11,21 @@ import type { Step } from './step.ts';
 import { stepColumns } from './steps.ts';
 import { stepsTable, type Asking } from './tables.ts';
 
-/** Who decides a step: a person, with their name, or everybody of a role. */
+/** The holder of a step: a person with their name, or everybody of a role. */
 interface Holder {
   readonly holderId: number | null;
   readonly holderRole: string | null;
   readonly name?: string;
 }
 
-/** Whether somebody may decide about rows of a resource at all. */
+/** Checks whether a user may decide about rows of a resource at all. */
 export const mayDecide = (identity: Identity, model: Model): boolean =>
   model.actions.decide !== undefined && meets(identity, model, requirementsOf(model, model.actions.decide));
 
-/** A step as far as it says whose it is. */
+/** The part of a step that decides about its holder. */
 type Given = Pick<Step, 'by' | 'ownerId'> & Partial<Pick<Step, 'isEscalated'>>;
 
-/** Somebody as who holds a step, unless it is about themselves or they may not decide at all. */
+/** Returns the user as a holder; undefined for their own request or without the permission to decide. */
 const holds = (identity: Identity, model: Model, owner: number): Holder | undefined =>
   identity.userId !== owner && mayDecide(identity, model)
     ? { holderId: identity.userId, holderRole: null, name: identity.name }
@@ -46,8 +46,8 @@ export class Search {
   }
 
   /**
-   * Who holds a step that is given to `by`: whom that names, else the fallback of its declaration, else the
-   * role that may do everything. Undefined where that is nobody.
+   * Returns the holder of a step given to `by`: the one that names, else the fallback of its declaration,
+   * else the super admins' role. Undefined if nobody has it.
    */
   async holderOf(model: Model, { by, ownerId, isEscalated = false }: Given): Promise<Holder | undefined> {
     const { fallback } = model.approval ?? {};
@@ -61,7 +61,7 @@ export class Search {
     return undefined;
   }
 
-  /** Who stands to the holder of a step as the holder stands to its owner. */
+  /** Finds the person who is to the holder of a step as the holder is to its owner. */
   async #above(model: Model, by: string, owner: number): Promise<Holder | undefined> {
     const holder = roleOf(by) === undefined ? await this.#find(model, by, owner) : undefined;
     if (!holder?.holderId) return undefined;
@@ -72,7 +72,7 @@ export class Search {
     return above && holds(above, model, owner);
   }
 
-  /** Who may decide about it of those whom `by` names. */
+  /** Finds the first of the people named by `by` who may decide about it. */
   async #find(model: Model, by: string, owner: number): Promise<Holder | undefined> {
     const role = roleOf(by);
     if (role === undefined) {
@@ -89,12 +89,12 @@ export class Search {
   }
 }
 
-/** A step that has gone to somebody else, and who held it before. */
+/** A step that has moved to another holder, with its former holder. */
 export interface MovedStep extends Step {
   readonly former: Holder;
 }
 
-/** Who holds steps; those of one person that are given alike are looked up once. */
+/** Returns a lookup of holders that reads the same owner and rule only once. */
 function rememberHolders(call: Asking, tx: Tx, steps: readonly Step[]): Search['holderOf'] {
   const search = new Search(call, tx, [...new Set(steps.map(({ ownerId }) => ownerId))]);
   const known = new Map<string, Promise<Holder | undefined>>();
@@ -107,8 +107,8 @@ function rememberHolders(call: Asking, tx: Tx, steps: readonly Step[]): Search['
 }
 
 /**
- * Gives waiting steps to who holds them now, never to their owners: to who is above, where they have waited
- * for too long (`isEscalated`). Returns those that were moved.
+ * Assigns waiting steps to their current holders, never to their owners; escalated ones (`isEscalated`) to
+ * the person above. Returns the moved steps.
  */
 export async function assignHolders(
   call: Asking,
@@ -139,8 +139,10 @@ export async function assignHolders(
   const given = JSON.stringify(
     moved.map(({ id, holderId, holderRole }) => ({ id, holder_id: holderId, holder_role: holderRole })),
   );
-  const told = isEscalated ? sql`is_escalated = true, reminded_at = coalesce(a.reminded_at, now()),` : sql``;
-  await sql`update ${stepsTable(call)} a set holder_id = g.holder_id, holder_role = g.holder_role, ${told}
+  const reminderColumns = isEscalated
+    ? sql`is_escalated = true, reminded_at = coalesce(a.reminded_at, now()),`
+    : sql``;
+  await sql`update ${stepsTable(call)} a set holder_id = g.holder_id, holder_role = g.holder_role, ${reminderColumns}
       version = a.version + 1, updated_at = now()
     from jsonb_to_recordset(${given}::jsonb) as g(id bigint, holder_id bigint, holder_role text)
     where a.id = g.id and a.state = 0`.execute(verbatim(tx));

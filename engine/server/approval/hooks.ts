@@ -9,7 +9,7 @@ import { after, type Follow } from '../write/follow.ts';
 import { followPeople } from '../write/follow-people.ts';
 import type { Tx } from '../write/transaction.ts';
 import { assignHolders, type MovedStep } from './holders.ts';
-import { decidersOf, tellDeciders, tellMoved, tellWithdrawn } from './news.ts';
+import { decidersOf, notifyDeciders, notifyMoved, notifyWithdrawn } from './news.ts';
 import { lockSteps, openSteps } from './open.ts';
 import { requestRules } from './requests.ts';
 import { assertRule, rolesOfRules } from './rules.ts';
@@ -18,21 +18,25 @@ import { stepsFor } from './steps.ts';
 import { stepsTable } from './tables.ts';
 
 /** A request as it is now. */
-type Asked = Pick<WriteContext, 'call' | 'tx' | 'record'>;
+type RequestContext = Pick<WriteContext, 'call' | 'tx' | 'record'>;
 
-/** A request waits from now on: its steps are written, and who holds the first one is told. */
-async function ask({ call, tx, record }: Asked, model: Model, id: number): Promise<void> {
-  const asked = { ...record, id };
-  const [first] = await openSteps(call, tx, model, asked);
-  if (first) await tellDeciders('asked', { call, tx, model, id }, first);
+/** Opens a request: writes its steps and notifies the holders of the first one. */
+async function openRequest({ call, tx, record }: RequestContext, model: Model, id: number): Promise<void> {
+  const request = { ...record, id };
+  const [first] = await openSteps(call, tx, model, request);
+  if (first) await notifyDeciders('asked', { call, tx, model, id }, first);
 }
 
 /**
- * Begins the steps of a request anew where others decide about what it is now, or somebody has accepted what
- * it was, and notifies who holds the first one. Returns the step that waits where they stay as they are.
+ * Restarts the steps of a changed request if it now has other deciders or was accepted in part, and notifies
+ * the holders of the first one. Returns the waiting step if the steps stay as they are.
  */
-export async function renewSteps(asked: Asked, model: Model, id: number): Promise<Step | undefined> {
-  const { call, tx, record } = asked;
+export async function renewSteps(
+  context: RequestContext,
+  model: Model,
+  id: number,
+): Promise<Step | undefined> {
+  const { call, tx, record } = context;
   const steps = await lockSteps(call, tx, model.stem, id);
   const wanted = await (await stepsFor(call, tx, model))(record);
   const isSame =
@@ -42,18 +46,18 @@ export async function renewSteps(asked: Asked, model: Model, id: number): Promis
   await sql`delete from ${stepsTable(call)} where stem = ${model.stem} and record_id = ${id}`.execute(
     verbatim(tx),
   );
-  await ask(asked, model, id);
+  await openRequest(context, model, id);
   return undefined;
 }
 
-/** What was asked for has become something else: who holds the step that waits is told. */
-async function askAnew(context: WriteContext, model: Model, id: number): Promise<void> {
+/** Renews the steps of a changed request, or notifies the holders of the waiting step. */
+async function askAgain(context: WriteContext, model: Model, id: number): Promise<void> {
   const { call, tx } = context;
   const step = await renewSteps(context, model, id);
-  if (step) await tellDeciders('changed', { call, tx, model, id }, step);
+  if (step) await notifyDeciders('changed', { call, tx, model, id }, step);
 }
 
-/** A request is gone. Who had to do with it is told; what was decided stays to be read. */
+/** Removes the waiting steps of a deleted request and notifies everybody involved; decided steps are kept. */
 async function withdraw({ call, tx, before = {} }: WriteContext, model: Model, id: number): Promise<void> {
   const steps = await lockSteps(call, tx, model.stem, id);
   const current = steps.find(({ state, since }) => state === stepStates.waiting && since !== null);
@@ -62,24 +66,24 @@ async function withdraw({ call, tx, before = {} }: WriteContext, model: Model, i
     where a.stem = ${model.stem} and a.record_id = ${id} and a.decided_by is not null`.execute(verbatim(tx));
   await sql`delete from ${stepsTable(call)} where stem = ${model.stem} and record_id = ${id}
     and state = ${stepStates.waiting}`.execute(verbatim(tx));
-  await tellWithdrawn(
+  await notifyWithdrawn(
     { call, tx, model, row: before },
     waiting,
     rows.map((one) => one.id),
   );
 }
 
-/** What follows for the steps of a request from a write to it. */
+/** Returns what follows for the steps of a request from a write to it. */
 function followRequest(context: WriteContext, model: Model): Follow {
   const { verb, record, before, isDecision } = context;
   const { field = '', pending } = model.approval ?? {};
   if (verb === 'create') {
     const state = record[field] ?? model.field[field]?.schema.default;
-    return state === pending ? (id) => ask(context, model, id) : undefined;
+    return state === pending ? (id) => openRequest(context, model, id) : undefined;
   }
   if (verb === 'delete') return (id) => withdraw(context, model, id);
   if (isDecision || before?.[field] !== pending || record[field] !== pending) return undefined;
-  return (id) => askAnew(context, model, id);
+  return (id) => askAgain(context, model, id);
 }
 
 /** Roles that steps are given to. */
@@ -97,7 +101,7 @@ async function rolesOf(call: Call, tx: Tx): Promise<string[]> {
 const stepsAbout = (call: Call, ids: readonly number[]): ReturnType<typeof sql<boolean>> =>
   sql<boolean>`(${isOrNames(call, sql`a.owner_id`, ids)} or a.holder_id = any(${ids}::bigint[]))`;
 
-/** SQL of the waiting steps of roles that few people have left, or that somebody has again. */
+/** SQL of the waiting steps of roles that have fewer than two people, or people again. */
 async function stepsOfRoles(call: Call, tx: Tx): Promise<ReturnType<typeof sql<boolean>>> {
   const few: string[] = [];
   for (const role of await rolesOf(call, tx))
@@ -106,20 +110,20 @@ async function stepsOfRoles(call: Call, tx: Tx): Promise<ReturnType<typeof sql<b
     or a.by like 'role:%' and a.by is distinct from 'role:' || a.holder_role)`;
 }
 
-async function tellOfMoved(call: Call, tx: Tx, moved: readonly MovedStep[]): Promise<void> {
+async function notifyOfMoved(call: Call, tx: Tx, moved: readonly MovedStep[]): Promise<void> {
   for (const step of moved) {
     const model = call.engine.models[step.stem];
     if (!model || step.since === null) continue;
-    await tellMoved(call, tx, model, step);
+    await notifyMoved(call, tx, model, step);
   }
 }
 
-/** What follows for waiting steps from a write to people, or to what they may do. */
+/** Reassigns waiting steps after a write to people or to their permissions. */
 async function moveSteps(call: Call, tx: Tx, ids?: readonly number[]): Promise<void> {
   const which = ids
     ? sql<boolean>`(${stepsAbout(call, ids)} or ${await stepsOfRoles(call, tx)})`
     : EVERYTHING;
-  await tellOfMoved(call, tx, await assignHolders(call, tx, which));
+  await notifyOfMoved(call, tx, await assignHolders(call, tx, which));
 }
 
 /** Rules of a resource whose rows say which steps requests take. */
@@ -133,8 +137,8 @@ const guarded = (own: Rules = {}): Rules => ({
 });
 
 /**
- * Returns the rules of a product's resources, which keep the steps of approvals in step: with the requests
- * that are asked for, changed and taken back, and with the people who decide.
+ * Returns the rules of a product's resources that keep the steps of approvals in line with requests that are
+ * made, changed and withdrawn, and with the people who decide.
  */
 export function withApprovals(
   { models }: Pick<Engine, 'models'>,

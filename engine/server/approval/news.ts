@@ -13,7 +13,7 @@ import { deputiesOf } from './deputies.ts';
 import { mayDecide, type MovedStep } from './holders.ts';
 import type { Step } from './step.ts';
 
-/** A request that people are told of. */
+/** A request that people are notified of. */
 export interface About {
   readonly call: Call;
   readonly tx: Tx;
@@ -21,7 +21,7 @@ export interface About {
   readonly id: number;
 }
 
-/** Who holds a step, and who stands in for them today. */
+/** Returns the holders of a step and their deputies of today. */
 export async function decidersOf(
   call: Call,
   tx: Tx,
@@ -33,40 +33,40 @@ export async function decidersOf(
     ...(holderId === null ? [] : [holderId]),
     ...ofRole.filter((one) => mayDecide(one, model)).map(({ userId }) => userId),
   ].filter((id) => id !== ownerId);
-  const standing = deputiesOf(call, holders, model.stem);
-  const { rows } = await sql<{ id: number }>`select d.id from (${standing}) d
+  const deputiesSql = deputiesOf(call, holders, model.stem);
+  const { rows } = await sql<{ id: number }>`select d.id from (${deputiesSql}) d
     where d.id <> all(${[...holders, ownerId]}::bigint[]) order by d.id`.execute(verbatim(tx));
   const deputies = rows.map(({ id }) => id);
   return { people: [...holders, ...deputies], deputies };
 }
 
-/** Tells people what has become of a request, as its resource declares. */
-async function tellOf(
+/** Notifies people of an event of a request, as its resource declares. */
+async function notifyOf(
   on: ApprovalEvent | 'changed',
   { call, tx, model, id }: About,
   more: Partial<Happening> = {},
 ): Promise<void> {
-  // What else is told of a change, the write tells itself.
+  // Other notifications of a change are sent by the write itself.
   const lines = linesOn(model, on).filter(({ to }) => on !== 'changed' || to.includes('deciders'));
   if (lines.length === 0) return;
   const row = more.row ?? (await readStored(call, tx, model, [id])).get(id);
   if (row) await announce({ call, tx, model, row, key: keyOfWrite(model, row, more.isGone), ...more }, lines);
 }
 
-/** Tells those for whom a step waits from now on, or for whom what waits has become something else. */
-export async function tellDeciders(on: 'asked' | 'changed', about: About, step: Step): Promise<void> {
+/** Notifies the deciders of a step that waits from now on, or whose request has changed. */
+export async function notifyDeciders(on: 'asked' | 'changed', about: About, step: Step): Promise<void> {
   const deciders = await decidersOf(about.call, about.tx, about.model, step);
-  await tellOf(on, about, { deciders, stepIds: [step.id] });
+  await notifyOf(on, about, { deciders, stepIds: [step.id] });
 }
 
-/** Tells those to whom a step has gone, and from whom. */
-export async function tellMoved(call: Call, tx: Tx, model: Model, step: MovedStep): Promise<void> {
+/** Notifies the new deciders of a moved step, and the former ones. */
+export async function notifyMoved(call: Call, tx: Tx, model: Model, step: MovedStep): Promise<void> {
   const { ownerId, former } = step;
   const [deciders, { people }] = [
     await decidersOf(call, tx, model, step),
     await decidersOf(call, tx, model, { ...former, ownerId }),
   ];
-  await tellOf(
+  await notifyOf(
     'moved',
     { call, tx, model, id: step.recordId },
     {
@@ -79,23 +79,25 @@ export async function tellMoved(call: Call, tx: Tx, model: Model, step: MovedSte
   );
 }
 
-/** Tells what was decided, or that one of several steps is taken. */
-export const tellDecided = (on: 'step' | 'decided', about: About, comment: string | null): Promise<void> =>
-  tellOf(on, about, { params: comment === null ? {} : { comment } });
+/** Notifies people of a decision, or of one of several steps taken. */
+export const notifyDecided = (on: 'step' | 'decided', about: About, comment: string | null): Promise<void> =>
+  notifyOf(on, about, { params: comment === null ? {} : { comment } });
 
-/** Tells those who had to do with a request that it is gone. */
-export const tellWithdrawn = (
+/** Notifies everybody involved in a request that it was withdrawn. */
+export const notifyWithdrawn = (
   { row, ...about }: Omit<About, 'id'> & { readonly row: Readonly<Row> },
   deciders: Deciders,
   decided: readonly number[],
 ): Promise<void> =>
-  tellOf('withdrawn', { ...about, id: row.id as number }, { row, isGone: true, deciders, decided });
+  notifyOf('withdrawn', { ...about, id: row.id as number }, { row, isGone: true, deciders, decided });
 
-/** Of a great many steps, the newest say whether there is still something to decide. */
+/**
+ * Steps that a reminder names at most: of very many, the newest are enough to see whether any still waits.
+ */
 const MOST_NAMED = 1_000;
 
-/** Tells each who decides some steps that have waited for long how many these are: once, however many. */
-export async function tellOfMany(
+/** Notifies the deciders of steps that have waited for long, each once with the number of their steps. */
+export async function notifyOfMany(
   on: 'reminded' | 'escalated',
   { call, tx, model }: Omit<About, 'id'>,
   steps: readonly Step[],

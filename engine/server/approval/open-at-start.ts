@@ -4,7 +4,7 @@ import type { Engine } from '../context.ts';
 import type { Logger } from '../logger.ts';
 import { openMissing } from './open.ts';
 
-/** A start waits so long for the steps of requests; with many of them it goes on beside requests. */
+/** Milliseconds that a start waits for the steps of requests; longer work goes on while the server serves. */
 const OPENING_MS = 3000;
 
 /** Writes the steps of requests that have none yet, as after the first start of a version that has them. */

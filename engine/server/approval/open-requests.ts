@@ -6,7 +6,7 @@ import { columnRef } from '../query/source.ts';
 import type { Tx } from '../write/transaction.ts';
 import type { Asking } from './tables.ts';
 
-/** Returns the requests of somebody that nobody has decided yet, of every resource that is decided about. */
+/** Returns a person's undecided requests of all resources with an approval. */
 export async function openRequestsOf(
   { engine }: Asking,
   tx: Tx,

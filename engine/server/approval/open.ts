@@ -85,14 +85,14 @@ async function openSome(call: Asking, tx: Tx, model: Model, after: number): Prom
 }
 
 /**
- * Begins the approval of records that wait and have no steps yet, as those that were written before their
- * resource had an approval, or by hand: in the caller's transaction where there is one. They have waited
- * since they were created. Nobody is told. What is not done when the server takes leave, another one does.
+ * Begins the approval of waiting records without steps, such as those from before their resource had an
+ * approval, in the caller's transaction if there is one. Their wait counts from their creation, and nobody is
+ * notified. After a shutdown another server does the rest.
  */
 export async function openMissing(call: Asking, tx?: Tx): Promise<void> {
   for (const model of Object.values(call.engine.models)) {
     if (!model.approval) continue;
-    for (let after: number | undefined = 0; after !== undefined && !call.engine.leaving.aborted;) {
+    for (let after: number | undefined = 0; after !== undefined && !call.engine.shutdownSignal.aborted;) {
       const from: number = after;
       const open = (inside: Tx): Promise<number | undefined> => openSome(call, inside, model, from);
       after = await (tx ? open(tx) : inTransaction(call, model, 'update', open));

@@ -35,7 +35,7 @@ async function readLastYear({ engine }: Asking, tx: Tx, model: Model): Promise<r
   return rows;
 }
 
-/** Compares who decided about the requests of the last twelve months with who would have by a rule. */
+/** Compares the deciders of requests of the last twelve months with those by a rule. */
 export async function previewRule(
   call: Asking,
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Call } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { titleOf } from '../query/select.ts';
 import type { Condition } from '../query/source.ts';
-import { stoodFor, type Stood } from './waiting.ts';
+import { representedFor, type Represented } from './waiting.ts';
 import { stepsOf, stepsTable } from './tables.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -29,8 +29,8 @@ interface StepsPage {
   readonly skip: number;
   readonly limit: number;
   readonly isNewestFirst: boolean;
-  readonly stood: readonly Stood[];
-  /** Those who hold the steps, where they wait: the first of each are found by an index. */
+  readonly represented: readonly Represented[];
+  /** True for the steps of these holders that wait: an index finds the first of each holder. */
   readonly held?: true;
 }
 
@@ -40,27 +40,25 @@ type Read = Omit<ApprovalEntry, 'onBehalfOf'> & {
   readonly behalf: ApprovalEntry['onBehalfOf'];
 };
 
-/** Whom a step was decided for, or would be by the caller: null where that is whoever decides. */
-function behalfOf(call: Call, stood: readonly Stood[], step: Read): ApprovalEntry['onBehalfOf'] {
+/** Returns the person for whom a step was decided, or would be by the caller; null for the decider's own. */
+function behalfOf(call: Call, represented: readonly Represented[], step: Read): ApprovalEntry['onBehalfOf'] {
   if (step.state !== stepStates.waiting) return step.behalf;
-  const one = stoodFor(stood, { ...step, ownerId: step.owner.id });
+  const one = representedFor(represented, { ...step, ownerId: step.owner.id });
   return one && one.id !== call.identity.userId ? { id: one.id, name: one.name } : null;
 }
 
-/**
- * SQL of the steps among which a page is: the first of each who holds them, however many wait for one.
- */
-function firstHeld(call: Call, where: Condition, order: Sql, { stood, skip, limit }: StepsPage): Sql {
+/** SQL of the first steps of each holder, among which a page is, however many wait for one. */
+function firstHeld(call: Call, where: Condition, order: Sql, { represented, skip, limit }: StepsPage): Sql {
   const ofHolder = (holder: Sql): Sql => sql`(select a.* from ${stepsTable(call)} a
     where ${holder} and ${where} order by ${order} limit ${skip + limit})`;
-  const parts = [...new Set(stood.map(({ id }) => id))].map((id) => ofHolder(sql`a.holder_id = ${id}`));
-  const roles = [...new Set(stood.map(({ role }) => role))].map((role) =>
+  const parts = [...new Set(represented.map(({ id }) => id))].map((id) => ofHolder(sql`a.holder_id = ${id}`));
+  const roles = [...new Set(represented.map(({ role }) => role))].map((role) =>
     ofHolder(sql`a.holder_role = ${role}`),
   );
   return sql`(${sql.join([...parts, ...roles], sql` union `)})`;
 }
 
-/** How many steps meet a condition: counted once for as long as none is written. */
+/** Counts the steps that meet a condition; cached until a step is written. */
 async function countEntries(call: Call, where: Condition): Promise<number> {
   const { reads: db, totals } = call.engine;
   const tables = new Set([stepsOf(call).table]);
@@ -75,7 +73,7 @@ export async function readEntries(
   where: Condition,
   page: StepsPage,
 ): Promise<{ entries: ApprovalEntry[]; total: number }> {
-  const { skip, limit, isNewestFirst, stood, held } = page;
+  const { skip, limit, isNewestFirst, represented, held } = page;
   const { people, roles } = call.engine.directory;
   const db = verbatim(call.engine.reads);
   const named = (id: string) =>
@@ -94,7 +92,7 @@ export async function readEntries(
     order by ${order}`.execute(db);
   const entries = rows.map((row) => {
     const { holderId: _id, holderRole: _role, behalf: _behalf, ...entry } = row;
-    return { ...entry, onBehalfOf: behalfOf(call, stood, row) };
+    return { ...entry, onBehalfOf: behalfOf(call, represented, row) };
   });
   return { entries, total: await countEntries(call, where) };
 }

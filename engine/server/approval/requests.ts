@@ -12,8 +12,8 @@ import { dayOf } from './deputies.ts';
 import { mayDecide } from './holders.ts';
 
 /**
- * Whether the caller decides about what somebody else asks for: about all of it, or as the one whom that
- * person names in a relation that decides.
+ * Checks whether the caller decides about a request of another user: about all of them, or as the person
+ * named in a relation that decides.
  */
 export async function decidesFor(
   call: Call,
@@ -30,14 +30,14 @@ export async function decidesFor(
   return rows.length > 0;
 }
 
-/** Whether a row is accepted, and the day has come from which on its owner does not take it back. */
+/** Checks whether a row is accepted, and the day has come from which on its owner does not take it back. */
 function hasBegun(call: Call, { approval }: Model, row: Readonly<Row>): boolean {
   const { field = '', accepted, withdraw } = approval ?? {};
   const day = withdraw && row[withdraw.before];
   return row[field] === accepted && typeof day === 'string' && day <= dayOf(call);
 }
 
-/** What follows from a verdict, or from its being gone. */
+/** Returns what follows from a verdict, or from its withdrawal. */
 function followVerdict(context: WriteContext, { approval }: Model, own: Rules): Follow {
   const { verb, before, record, call, tx } = context;
   const { field = '', accepted } = approval ?? {};
@@ -63,6 +63,6 @@ export const requestRules = (model: Model, own: Rules = {}): Rules => ({
     if (isLate && !(await decidesFor(call, tx, model, before[model.approval?.owner ?? ''])))
       throw fail('illegal_transition', { reason: 'begun' });
     await own.beforeWrite?.(context);
-    if (verb !== 'delete' && !isDecision) await own.beforeAsked?.(context);
+    if (verb !== 'delete' && !isDecision) await own.beforeRequest?.(context);
   },
 });

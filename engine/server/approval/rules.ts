@@ -21,7 +21,7 @@ export interface ApprovalRule {
   readonly steps: readonly ApprovalStep[];
 }
 
-/** The rules of a resource that hold, in the order in which they are asked. */
+/** Returns the active rules of a resource in the order of their evaluation. */
 export async function readRules({ engine }: Asking, tx: Tx, stem: string): Promise<readonly ApprovalRule[]> {
   const model = approvalModel(engine.models, 'rules');
   if (!model) return [];
@@ -42,7 +42,7 @@ export async function rolesOfRules({ engine }: Asking, tx: Tx): Promise<readonly
   return rows.map(({ by }) => by);
 }
 
-/** To whom steps can be given: the relations in which one person names another, and the roles. */
+/** Returns the possible deciders of steps: the relations in which one person names another, and the roles. */
 export async function readDeciders(
   { engine }: Asking,
   tx: Tx,
@@ -69,8 +69,8 @@ function conditionErrors(
 }
 
 /**
- * Refuses a rule for what nobody decides about, whose conditions speak of what is not there or could take
- * long, or whose steps name nobody.
+ * Refuses a rule for a resource without approvals, with conditions about unknown fields or that could take
+ * long, or with steps that name nobody.
  */
 export async function assertRule(call: Asking, tx: Tx, rule: Readonly<Row>): Promise<void> {
   const { engine } = call;

@@ -9,7 +9,7 @@ export interface Step {
   readonly by: string;
   readonly holderId: number | null;
   readonly holderRole: string | null;
-  /** It has waited for long, and gone to who is above its holder. */
+  /** True if it has waited for long and moved to the person above its holder. */
   readonly isEscalated: boolean;
   readonly state: number;
   /** Since when it waits; null as long as others come before it. */

@@ -19,13 +19,13 @@ export const stepColumns = sql`a.id, a.stem, a.record_id as "recordId", a.owner_
 export const filled = (row: Readonly<Row>): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined));
 
-/** Reads each owner once, and none where no condition of those asked speaks of them. */
+/** Returns a reader of owners that reads each once, and none if no condition refers to the owner. */
 export function ownersFor(
   { engine }: Asking,
   tx: Tx,
-  asked: readonly unknown[],
+  conditions: readonly unknown[],
 ): (id: unknown) => Promise<Row> {
-  const isAsked = JSON.stringify(asked).includes(`"${OWNER}"`);
+  const needsOwner = JSON.stringify(conditions).includes(`"${OWNER}"`);
   const known = new Map<unknown, Promise<Row>>();
   const read = async (id: unknown): Promise<Row> => {
     const { people } = engine;
@@ -34,19 +34,19 @@ export function ownersFor(
     return filled(rows[0] ?? {});
   };
   return async (id) => {
-    if (!isAsked) return {};
+    if (!needsOwner) return {};
     const owner = known.get(id) ?? read(id);
     known.set(id, owner);
     return owner;
   };
 }
 
-/** Tells which steps a record has to take, in their order. */
+/** Returns the steps of a record, in their order. */
 export type StepsOf = (record: Readonly<Row>) => Promise<readonly ApprovalStep[]>;
 
 /**
- * Returns what tells the steps of records of a resource: those of the first rule whose condition a record
- * meets, else those of the declaration; of them those whose condition it meets, or the first where it meets
+ * Returns a function for the steps of records of a resource: those of the first rule whose condition a record
+ * meets, else those of the declaration. Of these, the ones whose condition it meets, or the first if it meets
  * none.
  */
 export function stepsByRules(
@@ -56,8 +56,8 @@ export function stepsByRules(
   rules: readonly ApprovalRule[],
 ): StepsOf {
   const { steps: declared = [], owner = '' } = approval ?? {};
-  const asked = [rules.map(({ condition, steps }) => [condition, steps]), declared];
-  const ownerOf = ownersFor(call, tx, asked);
+  const conditions = [rules.map(({ condition, steps }) => [condition, steps]), declared];
+  const ownerOf = ownersFor(call, tx, conditions);
   return async (record) => {
     const facts = { ...filled(record), [OWNER]: await ownerOf(record[owner]) };
     const { steps } = rules.find(({ condition }) => meetsCondition(condition, facts)) ?? { steps: declared };
@@ -66,6 +66,6 @@ export function stepsByRules(
   };
 }
 
-/** As `stepsByRules`, by the rules of now. */
+/** Returns the steps of records by the current rules, as `stepsByRules`. */
 export const stepsFor = async (call: Asking, tx: Tx, model: Model): Promise<StepsOf> =>
   stepsByRules(call, tx, model, await readRules(call, tx, model.stem));

@@ -7,14 +7,14 @@ import { verbatim } from '../database/field-names.ts';
 import { findPeople } from '../identity/find-people.ts';
 import { relatedTo } from '../query/relations.ts';
 import { either, type Condition } from '../query/source.ts';
-import { standsInFor } from './deputies.ts';
+import { representedBy } from './deputies.ts';
 import type { Step } from './step.ts';
 import { stepsTable } from './tables.ts';
 
 /** SQL of the ids and roles in whose stead the caller decides about rows of a resource. */
 function behalfOf(call: Call, stem: string): { ids: RawBuilder<unknown>; roles: RawBuilder<unknown> } {
   const { columns, from, id, isKnown, isActive } = call.engine.directory.identities;
-  const ids = sql`array(select b.id from (${standsInFor(call, call.identity.userId)}) b
+  const ids = sql`array(select b.id from (${representedBy(call, call.identity.userId)}) b
     where b.resources is null or b.resources @> ${JSON.stringify(stem)}::jsonb)`;
   const roles = sql`array(select i."userRole" from (
     select ${columns} from ${from} where ${id} = any(${ids}) and ${isKnown} and ${isActive}) i)`;
@@ -28,7 +28,7 @@ const heldBelow = (call: Call): Condition[] =>
     return led ? [sql<boolean>`(a.by = ${by} and a.holder_id = any(array(${led})))`] : [];
   });
 
-/** SQL that a step (`a`) of a resource waits, held by one of these, and is about somebody else. */
+/** SQL that a step (`a`) of a resource waits, has one of these holders, and is about another person. */
 const waitsFor = (call: Call, { stem }: Model, held: readonly Condition[]): Condition =>
   sql<boolean>`(a.stem = ${stem} and a.state = 0 and a.since is not null
     and a.owner_id <> ${call.identity.userId} and ${either(held)})`;
@@ -40,8 +40,8 @@ function heldInStead(call: Call, { stem }: Model): readonly Condition[] {
 }
 
 /**
- * SQL of the ids of the records of a resource that wait for the caller: for themselves, for those whom they
- * stand in for, and for those whom they lead, since who is above may decide.
+ * SQL of the ids of the records of a resource that wait for the caller: for themselves, for those they are
+ * deputies of, and for those they lead, since the person above may decide.
  */
 export const awaitedRecords = (call: Call, model: Model): RawBuilder<unknown> =>
   sql`select a.record_id from ${stepsTable(call)} a
@@ -54,21 +54,21 @@ export const awaitedRecords = (call: Call, model: Model): RawBuilder<unknown> =>
 export const ownSteps = (call: Call, model: Model): RawBuilder<unknown> =>
   sql`select a.* from ${stepsTable(call)} a where ${waitsFor(call, model, heldInStead(call, model))}`;
 
-/** Somebody in whose stead the caller decides today; the caller among them. */
-export interface Stood {
+/** A person on whose behalf the caller decides today; the caller is one of them. */
+export interface Represented {
   readonly id: number;
   readonly name: string;
   readonly role: string;
-  /** For these resources; null for all. */
+  /** Resources that are covered; null for all. */
   readonly resources: readonly string[] | null;
 }
 
 /** Returns in whose stead the caller decides today, the caller first. */
-export async function readStood(call: Call, db: Kysely<Database>): Promise<readonly Stood[]> {
+export async function readRepresented(call: Call, db: Kysely<Database>): Promise<readonly Represented[]> {
   const { userId, userRole, name } = call.identity;
   const self = { id: userId, name, role: userRole, resources: null };
-  const { rows } = await sql<Pick<Stood, 'id' | 'resources'>>`
-    select b.id, b.resources from (${standsInFor(call, userId)}) b where b.id <> ${userId}
+  const { rows } = await sql<Pick<Represented, 'id' | 'resources'>>`
+    select b.id, b.resources from (${representedBy(call, userId)}) b where b.id <> ${userId}
     order by b.id`.execute(verbatim(db));
   if (rows.length === 0) return [self];
   const ids = rows.map(({ id }) => id);
@@ -79,20 +79,24 @@ export async function readStood(call: Call, db: Kysely<Database>): Promise<reado
     ids.length,
   );
   const byId = new Map(people.map((person) => [person.userId, person]));
-  const stood = rows.flatMap(({ id, resources }) => {
+  const own = rows.flatMap(({ id, resources }) => {
     const person = byId.get(id);
     return person ? [{ id, name: person.name, role: person.userRole, resources }] : [];
   });
-  return [self, ...stood];
+  return [self, ...own];
 }
 
-const standsFor = ({ resources }: Stood, stem: string): boolean =>
+const coversResource = ({ resources }: Represented, stem: string): boolean =>
   resources === null || resources.includes(stem);
 
 /** SQL of the steps (`a`) of some resources that wait for the caller, or for those whom they stand in for. */
-export function waitsForOneOf(call: Call, stood: readonly Stood[], stems: readonly string[]): Condition {
+export function waitsForOneOf(
+  call: Call,
+  represented: readonly Represented[],
+  stems: readonly string[],
+): Condition {
   const held = stems.map((stem) => {
-    const mine = stood.filter((one) => standsFor(one, stem));
+    const mine = represented.filter((one) => coversResource(one, stem));
     return sql<boolean>`(a.stem = ${stem} and (a.holder_id = any(${mine.map(({ id }) => id)}::bigint[])
       or a.holder_role = any(${mine.map(({ role }) => role)}::text[])))`;
   });
@@ -100,29 +104,30 @@ export function waitsForOneOf(call: Call, stood: readonly Stood[], stems: readon
     and ${either(held)})`;
 }
 
-/** Whom of those in whose stead the caller decides a step is for: undefined where it is none of theirs. */
-export const stoodFor = (
-  stood: readonly Stood[],
+/** Returns the person on whose behalf the caller may decide a step; undefined if there is no such person. */
+export const representedFor = (
+  represented: readonly Represented[],
   { stem, ownerId, holderId, holderRole }: Pick<Step, 'stem' | 'ownerId' | 'holderId' | 'holderRole'>,
-): Stood | undefined =>
-  stood.find(
-    (one) => standsFor(one, stem) && one.id !== ownerId && (one.id === holderId || one.role === holderRole),
+): Represented | undefined =>
+  represented.find(
+    (one) =>
+      coversResource(one, stem) && one.id !== ownerId && (one.id === holderId || one.role === holderRole),
   );
 
-/** In whose stead somebody decides a step: their own, or that of the person whom they stand in for. */
+/** The person on whose behalf a step is decided; null for the decider's own. */
 export interface Stead {
   readonly onBehalfOf: number | null;
 }
 
 /**
- * Returns in whose stead the caller may decide a step: as who holds it, as a deputy, or as who is above the
- * holder in a relation that goes deep. Undefined where it is not theirs.
+ * Returns on whose behalf the caller may decide a step: as its holder, as a deputy, or as the person above
+ * the holder in a deep relation. Undefined if they may not.
  */
 export async function findStead(call: Call, db: Kysely<Database>, step: Step): Promise<Stead | undefined> {
   const { userId } = call.identity;
   if (step.ownerId === userId) return undefined;
-  const stood = stoodFor(await readStood(call, db), step);
-  if (stood) return { onBehalfOf: stood.id === userId ? null : stood.id };
+  const own = representedFor(await readRepresented(call, db), step);
+  if (own) return { onBehalfOf: own.id === userId ? null : own.id };
   const { rows: led } = await sql`select 1 from ${stepsTable(call)} a where a.id = ${step.id}
     and ${either(heldBelow(call))}`.execute(verbatim(db));
   return led.length > 0 ? { onBehalfOf: null } : undefined;

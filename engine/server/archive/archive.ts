@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
-import { inTurn, limitLocks, type Turns } from '../database/busy.ts';
+import { retryOnLock, limitLocks, type LockRetry } from '../database/busy.ts';
 import { verbatim } from '../database/field-names.ts';
 import { makeMonths, owns, readMonths, type Month } from '../database/partitions.ts';
 import { placeOf } from '../database/partition-sql.ts';
@@ -20,7 +20,7 @@ import { OperatorError } from '../operator-error.ts';
 
 const FETCHED = 2_000;
 
-/** What stands in a table, told apart from anything else that could. */
+/** Number and hash of the rows of a table. */
 interface Sum {
   readonly rows: number;
   readonly sum: string;
@@ -96,15 +96,15 @@ async function writeMonth(db: Kysely<Database>, store: FileStore, { name }: Mont
   }
 }
 
-/** Takes a month away of which the store has the rows. False where it has been written to since. */
+/** Removes a month whose rows are in the store. Returns false if it has been written to since. */
 async function takeAway(
   db: Kysely<Database>,
-  turns: Turns,
+  retry: LockRetry,
   table: string,
   { name, month }: Month,
   written: Written,
 ): Promise<boolean> {
-  return inTurn(turns, table, () =>
+  return retryOnLock(retry, table, () =>
     db.transaction().execute(async (trx) => {
       await limitLocks(trx);
       await sql`lock table ${sql.table(placeOf(name))} in share row exclusive mode`.execute(trx);
@@ -120,7 +120,7 @@ async function takeAway(
   );
 }
 
-/** The months that lie wholly before so many days ago. */
+/** Returns the months that ended at least so many days ago. */
 async function findOver(db: Kysely<Database>, table: string, days: number): Promise<Month[]> {
   const { rows } = await sql<{ month: string }>`
     select to_char((now() - make_interval(days => ${days})) at time zone 'UTC', 'YYYY-MM') as month`.execute(
@@ -129,13 +129,13 @@ async function findOver(db: Kysely<Database>, table: string, days: number): Prom
   return (await readMonths(db, table)).filter(({ month }) => month < rows[0]!.month);
 }
 
-/** Where rows go, and how long tables keep them: by table, in days; 0 for ever. */
+/** The store of archived rows, and the days that tables keep rows, by table; 0 for ever. */
 export interface ArchiveMeans {
   readonly db: Kysely<Database>;
   readonly store: FileStore;
   readonly keepDays: Readonly<Record<string, number>>;
-  readonly turns: Turns;
-  readonly leaving?: AbortSignal;
+  readonly retry: LockRetry;
+  readonly shutdownSignal?: AbortSignal;
 }
 
 /**
@@ -143,21 +143,27 @@ export interface ArchiveMeans {
  * them out of the database. Throws `files_away` where the store is: the rows then stay. Returns how many
  * months they were.
  */
-export async function archiveOld({ db, store, keepDays, turns, leaving }: ArchiveMeans): Promise<number> {
+export async function archiveOld({
+  db,
+  store,
+  keepDays,
+  retry,
+  shutdownSignal,
+}: ArchiveMeans): Promise<number> {
   let taken = 0;
   for (const [table, days] of Object.entries(keepDays)) {
     if (days === 0) continue;
     if (!(await owns(db, table))) {
-      turns.say(
+      retry.say(
         `The months of ${table} are the owner's to archive: npm run admin -- archive with its account.`,
       );
       continue;
     }
     for (const month of await findOver(db, table, days)) {
-      if (leaving?.aborted) return taken;
+      if (shutdownSignal?.aborted) return taken;
       const written = await writeMonth(db, store, month);
-      if (!(await takeAway(db, turns, table, month, written))) continue;
-      turns.say(
+      if (!(await takeAway(db, retry, table, month, written))) continue;
+      retry.say(
         `  ${table} ${month.month}: ${written.rows} rows, ${written.size} bytes, file ${written.sha256}`,
       );
       taken += 1;
@@ -166,7 +172,7 @@ export async function archiveOld({ db, store, keepDays, turns, leaving }: Archiv
   return taken;
 }
 
-/** A month that lies in the store of files. */
+/** A month in the store of files. */
 export interface Archive {
   readonly table: string;
   readonly month: string;
@@ -188,14 +194,14 @@ export async function listArchives(db: Kysely<Database>): Promise<readonly Archi
  * does not take stays where it is until the next day.
  */
 export async function keepMonths(
-  { db, files, leaving }: Pick<Engine, 'db' | 'files' | 'leaving'>,
+  { db, files, shutdownSignal }: Pick<Engine, 'db' | 'files' | 'shutdownSignal'>,
   spec: DatabaseSpec,
   keepDays: ArchiveMeans['keepDays'],
 ): Promise<void> {
-  const turns = { say: () => undefined, tries: 20 };
-  await makeMonths(db, turns, spec);
+  const retry = { say: () => undefined, tries: 20 };
+  await makeMonths(db, retry, spec);
   try {
-    await archiveOld({ db, store: files, keepDays, turns, leaving });
+    await archiveOld({ db, store: files, keepDays, retry, shutdownSignal });
   } catch (error) {
     if (!(error instanceof AppError && error.reason === 'files_away')) throw error;
   }

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { splitLines } from '../files/split-lines.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** What every backup begins with; the letter after it says whether it is encrypted. */
+/** The beginning of every backup; the letter after it says whether it is encrypted. */
 const MAGIC = 'crewdeck backup 1 ';
 const HEAD = MAGIC.length + 2;
 const [SALT, IV, TAG] = [16, 12, 16];
@@ -23,8 +23,8 @@ async function* encrypt(source: AsyncIterable<Buffer>, key: string): AsyncGenera
 }
 
 /**
- * Writes lines to a file of its own, packed, and encrypted where there is a key. Nobody else may read it, and
- * it stands under its name only when it is whole. Throws where the name is taken.
+ * Writes lines to a compressed file, encrypted if there is a key. Only its owner may read it, and it gets its
+ * name only when it is complete. Throws if the name is taken.
  */
 export async function writeArchive(
   path: string,

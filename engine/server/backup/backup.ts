@@ -10,7 +10,7 @@ import type { FileStore } from '../files/store.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { readNumberings, readRows, readTables, type Numbering, type StoredTable } from './stored-tables.ts';
 
-/** What a backup says of itself, in its first line. */
+/** The description of a backup, in its first line. */
 export interface Manifest {
   readonly schema: SchemaVersion;
   /** The SQL files that the database has seen. */
@@ -20,14 +20,14 @@ export interface Manifest {
   readonly numberings: readonly Numbering[];
 }
 
-/** What stands behind the rows of a table, or after a file: how much there was, and its hash. */
+/** The size and hash that follow the rows of a table, or a file. */
 export interface Sum {
   readonly of: string;
   readonly count: number;
   readonly sha256: string;
 }
 
-/** How a line begins: the manifest, a row, a part of a file, what ends a table or a file, the end. */
+/** First letters of lines: the manifest, a row, a part of a file, the end of a table or a file, the end. */
 export const mark = { manifest: 'M', row: 'R', part: 'F', sum: 'S', end: 'E' } as const;
 
 export interface BackedUp {
@@ -55,8 +55,8 @@ export const schemaOf = ({ tables, version = '0.0.0' }: WantedDatabase): SchemaV
   versionOf(tables, version);
 
 /**
- * Has migrations wait: rows of a table that is written anew are younger than the moment of the backup, which
- * would not see them.
+ * Blocks migrations: rows of a table that is rewritten are younger than the backup's snapshot, which would
+ * not see them.
  */
 async function keepTables(trx: Transaction<Database>): Promise<void> {
   const tables = await readTables(trx);
@@ -110,9 +110,9 @@ async function* fileLines(store: FileStore, sha256: string): AsyncGenerator<stri
 }
 
 /**
- * Writes everything that a company has stored into one file: every table as it is in one moment, whoever
- * writes meanwhile, and the contents that its rows name. Reads the file again and compares its sums before it
- * says that it is done.
+ * Writes everything that a company has stored into one file: every table in one snapshot, regardless of
+ * concurrent writes, and the contents that its rows name. Reads the file again and compares its sums before
+ * it reports success.
  */
 export async function backup(path: string, { database, wanted, store, key }: BackupMeans): Promise<BackedUp> {
   const missing: string[] = [];

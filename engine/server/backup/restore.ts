@@ -30,10 +30,10 @@ export interface Restored {
   readonly takenAt: string;
 }
 
-/** Tables that a migration of an empty database fills by itself. */
+/** Tables that a migration of an empty database fills. */
 const ofMigrations = /^(schema_|counted_tables$|row_counts$)/;
 
-/** Throws where anybody has stored anything. */
+/** Throws if the database has any rows. */
 async function assertEmpty(db: Kysely<Database>): Promise<void> {
   for (const { name } of await readTables(db)) {
     if (ofMigrations.test(name)) continue;

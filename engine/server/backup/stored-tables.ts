@@ -2,16 +2,16 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** A table as it lies in the database. */
+/** A table of the database. */
 export interface StoredTable {
   readonly name: string;
-  /** Those that are written; what is computed follows from them. */
+  /** Columns that are written; computed ones follow from them. */
   readonly columns: readonly string[];
-  /** By which its rows come in the same order from every database. */
+  /** Columns that give the rows the same order in every database. */
   readonly key: readonly string[];
 }
 
-/** What tells servers of each other's writes belongs to their connections; who edits what is over soon. */
+/** Tables that are not backed up: one for caches of running servers, and one of current editors. */
 const passing = ['table_changes', 'record_editors'];
 
 /** Returns the tables of a database with their columns, by name. */
@@ -71,9 +71,9 @@ export async function writeRows(
 interface Rule {
   readonly table: string;
   readonly name: string;
-  /** Of a reference: what it says. */
+  /** SQL definition of a foreign key. */
   readonly definition?: string;
-  /** Of a trigger: when it runs. */
+  /** Enabled state of a trigger. */
   readonly runs?: string;
 }
 
@@ -104,15 +104,15 @@ export async function withoutRules(trx: Transaction<Database>, run: () => Promis
     await alter(one, sql`add constraint ${sql.id(one.name)} ${sql.raw(one.definition ?? '')}`);
 }
 
-/** Where a table's numbering goes on. */
+/** The next number of a table's sequence. */
 export interface Numbering {
   readonly name: string;
   readonly last: string;
 }
 
 /**
- * Returns the sequences that have given out numbers. Throws OperatorError where the account may not read one,
- * of which the database says no more than of one that has given out none.
+ * Returns the sequences that have given out numbers. Throws OperatorError if the account may not read one,
+ * which the database reports like an unused one.
  */
 export async function readNumberings(db: Kysely<Database>): Promise<Numbering[]> {
   const closed = await sql<{ name: string }>`

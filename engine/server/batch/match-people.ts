@@ -6,7 +6,7 @@ import type { Model } from '../../model/model.ts';
 import type { ActionFunction, Call } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { functionsOf } from '../declared.ts';
-import { choosableRows, mayAsk } from '../query/askable.ts';
+import { choosableRows, canFilterBy } from '../query/filterable.ts';
 import { titleOf } from '../query/select.ts';
 import { both, columnOf } from '../query/source.ts';
 
@@ -18,7 +18,7 @@ async function readPeople(call: Call, people: Model, names: readonly string[]): 
   const source = { call, model: people, alias: 't' };
   const own = people.fields.filter((field) => field.unique !== undefined && field.kind === 'text');
   const codes = own
-    .filter((field) => mayAsk(call, people, field))
+    .filter((field) => canFilterBy(call, people, field))
     .map((field) => sql<string>`lower(${columnOf(source, field.name)})`);
   const clues = [...new Set(names.flatMap((name) => [...wordsOf(baseName(name)), ...mailsOf(name)]))];
   const title = titleOf(call.engine, people, 't');
@@ -31,7 +31,7 @@ async function readPeople(call: Call, people: Model, names: readonly string[]): 
   return rows;
 }
 
-/** Whose files are, by their names: people are read once for all of them. */
+/** Matches files to people by their names, with one query for all of them. */
 async function matchPeople(call: Call, model: Model, { names }: FileNames): Promise<MatchedFiles> {
   const people = call.engine.models[model.batch?.stem ?? ''];
   if (!people) throw new Error(`${model.stem} has no files of people.`);
@@ -47,7 +47,7 @@ async function matchPeople(call: Call, model: Model, { names }: FileNames): Prom
   };
 }
 
-/** People of one name are told apart by their number. */
+/** Returns a label with the code, which distinguishes people of one name. */
 const labelOf = (name: string, [code]: Person['codes']): string =>
   code === undefined ? name : `${name} · ${code.toUpperCase()}`;
 
@@ -55,7 +55,7 @@ interface BatchActions {
   matchPeople: { input: FileNames; query: object; params: object; answer: MatchedFiles };
 }
 
-/** What the generated endpoints of batches of files do. */
+/** Implementations of the generated endpoints of batches of files. */
 export const batchFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<BatchActions>({
   matchPeople: ({ call, input }, model) => matchPeople(call, model, input),
 });

@@ -47,7 +47,7 @@ interface ClosingActions {
     answer: { period: Period };
   };
 }
-type Asked<N extends keyof ClosingActions> = ActionContext<ClosingActions[N]>;
+type Context<N extends keyof ClosingActions> = ActionContext<ClosingActions[N]>;
 
 /** Requests of a resource that wait and have days in the month. */
 async function findUndecided(tx: Tx, { model, month }: Wanted): Promise<readonly MissingInMonth[]> {
@@ -113,7 +113,7 @@ async function writeState(
 const closed = async ({
   call,
   query,
-}: Asked<'period.closed'>): Promise<ClosingActions['period.closed']['answer']> => ({
+}: Context<'period.closed'>): Promise<ClosingActions['period.closed']['answer']> => ({
   closed: await readClosedMonths(call.engine, call.engine.db, query.resource),
 });
 
@@ -121,18 +121,18 @@ async function missing({
   call,
   tx,
   query,
-}: Asked<'period.missing'>): Promise<ClosingActions['period.missing']['answer']> {
+}: Context<'period.missing'>): Promise<ClosingActions['period.missing']['answer']> {
   return { missing: await findMissing(call, tx as Tx, findWanted(call, query.resource, query.month)) };
 }
 
 /** Closes a month. Throws 409 where it is closed, or where something is missing and that is not accepted. */
-async function close(context: Asked<'period.close'>): Promise<ClosingActions['period.close']['answer']> {
+async function close(context: Context<'period.close'>): Promise<ClosingActions['period.close']['answer']> {
   const { call, input } = context;
   const tx = context.tx as Tx;
   const wanted = findWanted(call, input.resource, input.month);
   await lockMonth(tx, wanted);
-  const stands = await readState(call, tx, wanted);
-  if (stands?.state === periodStates.closed)
+  const current = await readState(call, tx, wanted);
+  if (current?.state === periodStates.closed)
     throw fail('illegal_transition', { reason: 'month_closed', params: { month: wanted.month } });
   const lacks = await findMissing(call, tx, wanted);
   if (lacks.length > 0 && input.force !== true) throw fail('period_incomplete', { data: { missing: lacks } });
@@ -140,18 +140,18 @@ async function close(context: Asked<'period.close'>): Promise<ClosingActions['pe
 }
 
 /** Opens a closed month again. Throws 409 where it is open. */
-async function reopen(context: Asked<'period.reopen'>): Promise<ClosingActions['period.reopen']['answer']> {
+async function reopen(context: Context<'period.reopen'>): Promise<ClosingActions['period.reopen']['answer']> {
   const { call, input } = context;
   const tx = context.tx as Tx;
   const wanted = findWanted(call, input.resource, input.month);
   await lockMonth(tx, wanted);
-  const stands = await readState(call, tx, wanted);
-  if (stands?.state !== periodStates.closed)
+  const current = await readState(call, tx, wanted);
+  if (current?.state !== periodStates.closed)
     throw fail('illegal_transition', { reason: 'month_open', params: { month: wanted.month } });
   return { period: await writeState(call, tx, wanted, periodStates.open, input.reason) };
 }
 
-/** What the endpoints of periods do. */
+/** Implementations of the endpoints of periods. */
 export const closingFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<ClosingActions>({
   'period.closed': closed,
   'period.missing': missing,

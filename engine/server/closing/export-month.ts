@@ -30,9 +30,9 @@ interface ExportActions {
   'period.exported': { input: object; query: object; params: { id: string }; answer: MediaAnswer };
 }
 
-/** What a file of each format is to those who get it. */
+/** Content types of the file formats. */
 const contentTypes: Readonly<Record<ExportFormat, string>> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX };
-/** By it a spreadsheet sees that a file is UTF-8. */
+/** Byte order mark by which a spreadsheet recognises UTF-8. */
 const MARK = '\uFEFF';
 
 const contentOf: Readonly<Record<ExportFormat, (name: string, table: ExportTable) => Buffer>> = {
@@ -54,7 +54,7 @@ const filesOf = ({ engine }: Call): Model => {
   return holder;
 };
 
-/** The file that there is of a month as it stands closed. */
+/** Finds the existing file of a month in its current closed state. */
 async function findFile(
   call: Call,
   tx: Tx,
@@ -78,13 +78,13 @@ async function nextNumber(call: Call, tx: Tx): Promise<number> {
 /** The month's state, which nobody changes meanwhile. Throws 409 where it is open. */
 async function lockClosed(call: Call, tx: Tx, wanted: Wanted): Promise<Period> {
   await lockMonth(tx, wanted);
-  const stands = await readState(call, tx, wanted);
-  if (stands?.state !== periodStates.closed)
+  const current = await readState(call, tx, wanted);
+  if (current?.state !== periodStates.closed)
     throw fail('illegal_transition', { reason: 'month_open', params: { month: wanted.month } });
-  return stands;
+  return current;
 }
 
-/** Notes a file under the next number, unless somebody else has made it meanwhile. */
+/** Stores a file under the next number, unless another request has made it meanwhile. */
 async function saveFile(
   call: Call,
   tx: Tx,
@@ -107,9 +107,8 @@ async function saveFile(
 }
 
 /**
- * Writes the file of a closed month, or finds the one that there is of it. Throws 409 where the month is
- * open, 422 where the resource has no such file. The content is stored between two transactions: the store
- * keeps books of its own.
+ * Writes the file of a closed month, or finds the existing one. Throws 409 if the month is open, 422 if the
+ * resource has no such file. The content is stored between two transactions, because the store has its own.
  */
 async function exportMonth({
   call,
@@ -132,8 +131,8 @@ async function exportMonth({
   const stored = await call.engine.files.put(contentOf[format](`${model.stem} ${month}`, table));
   return runAction(call, holder, async (tx, present) => {
     const inside = insideOf(call, tx);
-    const stands = await lockClosed(inside, tx, wanted);
-    if (stands.version !== version) throw fail('stale_version');
+    const current = await lockClosed(inside, tx, wanted);
+    if (current.version !== version) throw fail('stale_version');
     const there = await findFile(inside, tx, wanted, { format, version });
     const id = there ?? (await saveFile(inside, tx, wanted, { format, version, table, stored }));
     return { export: (await present([id]))[0] as Row };
@@ -164,7 +163,7 @@ async function openExported({
   };
 }
 
-/** What the endpoints of exported months do. */
+/** Implementations of the endpoints of exported months. */
 export const exportFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<ExportActions>({
   'period.export': exportMonth,
   'period.exported': openExported,

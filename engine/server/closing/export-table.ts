@@ -6,7 +6,7 @@ import { codecs } from '../../model/csv/kind-codecs.ts';
 import { labelsByLocale } from '../../model/csv/headers.ts';
 import { endOfMonth } from '../../model/days.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
-import { sayTerm, termsOf } from '../../model/terms.ts';
+import { translateTerm, termsOf } from '../../model/terms.ts';
 import type { Call } from '../context.ts';
 import { ReferenceNames } from '../csv/reference-names.ts';
 import { verbatim } from '../database/field-names.ts';
@@ -16,17 +16,17 @@ import { both, columnRef, type Condition } from '../query/source.ts';
 import type { Tx } from '../write/transaction.ts';
 import type { Wanted } from './months.ts';
 
-interface Asked extends Wanted {
+interface ExportRequest extends Wanted {
   readonly call: Call;
   readonly tx: Tx;
 }
 
-/** A column as it is written: its head, and what each person has of it. */
+/** A column of the file: its head, and the cell of each person. */
 interface Written {
   readonly label: string;
   readonly cells: ReadonlyMap<number, SheetCell>;
-  /** Who is in the file because of it. */
-  readonly tells: boolean;
+  /** True if people with a cell of this column get a row in the file. */
+  readonly definesRows: boolean;
 }
 
 /** A table of a closed month: the names of its columns, and a line for each person. */
@@ -37,7 +37,7 @@ export interface ExportTable {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const wordOf = ({ call, model }: Asked, name: string): string =>
+const wordOf = ({ call, model }: ExportRequest, name: string): string =>
   call.engine.texts[call.locale]?.resources[model.stem]?.monthExports?.[name] ?? toWords(name);
 
 /** SQL of the rows of the month, called `t`. */
@@ -56,29 +56,32 @@ const ownerOf = ({ fields }: Model): FieldModel => fields.find(({ owner }) => ow
 
 /** A sum of the month's rows for each person, or how many there are. */
 async function readSum(
-  asked: Asked,
+  request: ExportRequest,
   name: string,
   sum: RawBuilder<unknown>,
   where: Values,
 ): Promise<Written> {
-  const { model, tx } = asked;
+  const { model, tx } = request;
   const { rows } = await sql<{ id: number; value: number | null }>`
     select ${columnRef('t', model, ownerOf(model).name)} as id, (${sum})::float8 as value
-    from ${sql.table(model.table)} t where ${rowsOfMonth(asked, where)} group by 1`.execute(verbatim(tx));
+    from ${sql.table(model.table)} t where ${rowsOfMonth(request, where)} group by 1`.execute(verbatim(tx));
   const cells = new Map(rows.map(({ id, value }) => [id, value ?? 0]));
-  return { label: wordOf(asked, name), cells, tells: true };
+  return { label: wordOf(request, name), cells, definesRows: true };
 }
 
-/** What the product counts of a month: as many columns as it finds. */
-async function readFigures({ call, tx, model, month }: Asked, figures: string): Promise<readonly Written[]> {
+/** Reads the columns that the product counts for a month. */
+async function readFigures(
+  { call, tx, model, month }: ExportRequest,
+  figures: string,
+): Promise<readonly Written[]> {
   const found = await call.engine.figuresOfMonth?.(call, tx, { stem: model.stem, month, figures });
   if (!found) throw new Error(`${model.stem} exports ${figures}, which the product does not count.`);
-  return found.map(({ label, values }) => ({ label, cells: values, tells: true }));
+  return found.map(({ label, values }) => ({ label, cells: values, definesRows: true }));
 }
 
-/** What people are called and where they belong, as files of them say it. */
-async function readPath(asked: Asked, path: string, ids: readonly number[]): Promise<Written> {
-  const { call, tx, model } = asked;
+/** Reads a column of people's own fields, formatted as in exported files. */
+async function readPath(request: ExportRequest, path: string, ids: readonly number[]): Promise<Written> {
+  const { call, tx, model } = request;
   const [owner = '', name = ''] = path.split('.');
   const people = call.engine.models[model.field[owner]?.ref?.stem ?? ''] as Model;
   const field = people.field[name] as FieldModel;
@@ -95,19 +98,19 @@ async function readPath(asked: Asked, path: string, ids: readonly number[]): Pro
   };
   const nameOf: ReferenceNames['nameOf'] = (one, id) => {
     const text = names.nameOf(one, id);
-    return texts ? sayTerm(termsOf(texts), text) : text;
+    return texts ? translateTerm(termsOf(texts), text) : text;
   };
   const write = (value: unknown): string => codecs[field.kind].write(value, { field, words, nameOf });
   const cells = rows.map(({ id, value }) => [id, value === null ? null : write(value)] as const);
-  return { label: labels?.fields[name] ?? name, cells: new Map(cells), tells: false };
+  return { label: labels?.fields[name] ?? name, cells: new Map(cells), definesRows: false };
 }
 
-async function readColumn(asked: Asked, column: ExportColumn): Promise<readonly Written[]> {
-  if ('figures' in column) return readFigures(asked, column.figures);
-  if ('count' in column) return [await readSum(asked, column.name, sql`count(*)`, column.count)];
+async function readColumn(request: ExportRequest, column: ExportColumn): Promise<readonly Written[]> {
+  if ('figures' in column) return readFigures(request, column.figures);
+  if ('count' in column) return [await readSum(request, column.name, sql`count(*)`, column.count)];
   if (!('sum' in column)) return [];
-  const sum = sql`sum(${columnRef('t', asked.model, column.sum)})`;
-  return [await readSum(asked, column.name, sum, column.where ?? {})];
+  const sum = sql`sum(${columnRef('t', request.model, column.sum)})`;
+  return [await readSum(request, column.name, sum, column.where ?? {})];
 }
 
 const compare = ([one]: readonly SheetCell[], [other]: readonly SheetCell[]): number => {
@@ -119,16 +122,16 @@ const compare = ([one]: readonly SheetCell[], [other]: readonly SheetCell[]): nu
  * A closed month as its resource declares it: everybody with rows or figures in it, by the first
  * column. In the caller's language.
  */
-export async function readExportTable(asked: Asked): Promise<ExportTable> {
-  const columns = asked.model.monthExports ?? [];
+export async function readExportTable(request: ExportRequest): Promise<ExportTable> {
+  const columns = request.model.monthExports ?? [];
   const counted: (readonly Written[])[] = [];
-  for (const column of columns) counted.push(await readColumn(asked, column));
+  for (const column of columns) counted.push(await readColumn(request, column));
   const ids = [...new Set(counted.flat().flatMap(({ cells }) => [...cells.keys()]))];
   const written: Written[] = [];
   for (const [at, column] of columns.entries())
-    written.push(...('path' in column ? [await readPath(asked, column.path, ids)] : (counted[at] ?? [])));
+    written.push(...('path' in column ? [await readPath(request, column.path, ids)] : (counted[at] ?? [])));
   const rows = ids
     .toSorted((one, other) => one - other)
-    .map((id) => written.map(({ cells, tells }) => cells.get(id) ?? (tells ? 0 : null)));
+    .map((id) => written.map(({ cells, definesRows }) => cells.get(id) ?? (definesRows ? 0 : null)));
   return { head: written.map(({ label }) => label), rows: rows.toSorted(compare) };
 }

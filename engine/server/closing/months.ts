@@ -10,7 +10,7 @@ import { verbatim } from '../database/field-names.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import type { Tx } from '../write/transaction.ts';
 
-/** A month of a resource as it stands. */
+/** A month of a resource with its current state. */
 export interface Period {
   readonly resource: string;
   readonly month: string;
@@ -31,7 +31,7 @@ export const holderOf = ({ engine }: Call): Model => {
   return holder;
 };
 
-/** The month that is asked for. Throws 422 where the resource has none that is closed, or it is not over. */
+/** Returns the requested month. Throws 422 if the resource closes no months, or the month is not over. */
 export function findWanted({ engine }: Call, resource = '', month = ''): Wanted {
   const model = engine.models[resource];
   if (!model || !closingOf(model)) throw failFields(fieldError('resource', 'enum'));
@@ -41,13 +41,13 @@ export function findWanted({ engine }: Call, resource = '', month = ''): Wanted 
   return { model, month };
 }
 
-/** Nobody writes to the month meanwhile, and who wants to waits. */
+/** Locks the month: other writers wait. */
 export const lockMonth = (tx: Tx, { model, month }: Wanted): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${MONTH_LOCK}, hashtext(${model.stem}::text || ${month}::text))`.execute(
     tx,
   );
 
-/** What is written of a month, locked; undefined where nothing ever was. */
+/** Reads and locks the state of a month; undefined if it was never written. */
 export async function readState(
   call: Call,
   tx: Tx,

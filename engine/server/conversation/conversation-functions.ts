@@ -10,7 +10,7 @@ import type { ActionContext, ActionFunction, Call } from '../context.ts';
 import { functionsOf } from '../declared.ts';
 import { fail } from '../errors.ts';
 import { listRows, readRow } from '../query/read.ts';
-import { findReaders, talkOf, type Talk } from '../query/readers.ts';
+import { findReaders, threadOf, type CommentThread } from '../query/readers.ts';
 import { writerOf } from '../write/action-writes.ts';
 import { createWithin } from '../write/create.ts';
 import type { Tx } from '../write/transaction.ts';
@@ -19,14 +19,18 @@ import type { ConversationActions } from './action-types.ts';
 import { readEvents } from './events.ts';
 
 const MOST_OFFERED = 8;
-/** Not all of them read a note. */
-const MOST_ASKED = 50;
+/** Candidates that are checked at most; not all of them may read a note. */
+const MAX_CANDIDATES = 50;
 
 /** The conversation that an action belongs to. */
-function about(call: Call, model: Model, id: string): Talk & { readonly conversation: Conversation } {
-  const talk = talkOf(call, model);
-  if (!talk || !model.conversation) throw fail('not_found');
-  return { ...talk, id: toId(id), conversation: model.conversation };
+function about(
+  call: Call,
+  model: Model,
+  id: string,
+): CommentThread & { readonly conversation: Conversation } {
+  const thread = threadOf(call, model);
+  if (!thread || !model.conversation) throw fail('not_found');
+  return { ...thread, id: toId(id), conversation: model.conversation };
 }
 
 /** An action of the record and what it does, where the caller may call it. */
@@ -83,7 +87,7 @@ const sendMessage: ActionFunction<ConversationActions['sendMessage']> = async (c
   const { call, tx, input, params, lock } = context;
   const { messages, id, conversation } = about(call, model, params.id);
   const { step, version, ...message } = input;
-  // Whoever writes about the record, too, waits for it here: steps come one after the other.
+  // Other writers about the record wait here, so that steps come one after the other.
   await lock(id);
   if (step !== undefined && conversation.step) {
     const found = actionFor(call, model, conversation.step.action);
@@ -97,14 +101,14 @@ const sendMessage: ActionFunction<ConversationActions['sendMessage']> = async (c
 
 const listReaders: ActionFunction<ConversationActions['listReaders']> = async (context, model) => {
   const { call, tx, params, query } = context;
-  const { conversation, ...talk } = about(call, model, params.id);
-  await readRow(call, model, talk.id);
+  const { conversation, ...thread } = about(call, model, params.id);
+  await readRow(call, model, thread.id);
   const { internal } = conversation;
-  const readers = await findReaders(call, tx, talk, {
+  const readers = await findReaders(call, tx, thread, {
     values: internal === undefined ? {} : { [internal]: query.internal },
     ...(query.q !== undefined && { q: query.q }),
     withRoles: true,
-    limit: MOST_ASKED,
+    limit: MAX_CANDIDATES,
   });
   return readers
     .filter(({ userId }) => userId !== call.identity.userId)
@@ -112,6 +116,6 @@ const listReaders: ActionFunction<ConversationActions['listReaders']> = async (c
     .map(({ userId, name }) => ({ id: userId, label: name }));
 };
 
-/** What the endpoints of every conversation do, by the names of their actions. */
+/** Implementations of the endpoints of every conversation, by the names of their actions. */
 export const conversationFunctions: Readonly<Record<string, ActionFunction>> =
   functionsOf<ConversationActions>({ readConversation, sendMessage, listReaders });

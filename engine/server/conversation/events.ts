@@ -6,7 +6,7 @@ import type { Database } from '../../model/register.ts';
 import type { Call } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { table } from '../database/table.ts';
-import { mayRead } from '../query/askable.ts';
+import { mayRead } from '../query/filterable.ts';
 
 const MOST_EVENTS = 500;
 const audit = table('audit', 'a');
@@ -20,7 +20,7 @@ interface Entry {
   readonly after: Row | null;
 }
 
-/** What has become another in an entry, of the fields that are told. */
+/** Returns the changes of the shown fields in an entry. */
 function changesIn({ before, after }: Entry, names: readonly string[]): ConversationEvent['changes'] {
   const changed = names.flatMap((name) => {
     const [from, to] = [before?.[name] ?? null, after?.[name] ?? null];
@@ -30,8 +30,8 @@ function changesIn({ before, after }: Entry, names: readonly string[]): Conversa
 }
 
 /**
- * What was done with a record since it was made, of the fields that its conversation tells and the caller
- * reads; the newest, in the order of time. Whether they read the record was asked before.
+ * Returns the newest events of a record since its creation in the order of time, with the fields that its
+ * conversation shows and the caller reads. The caller has to have checked that the record may be read.
  */
 export async function readEvents(
   call: Call,

@@ -17,11 +17,11 @@ import { referenceTexts, type FileColumns } from './file-columns.ts';
 import { matchRows, type Matched } from './match-rows.ts';
 import type { ReferenceIds } from './reference-ids.ts';
 import { cellProblems, rowProblem, toRowProblems, type RowProblem } from './row-problems.ts';
-import type { RowsAhead } from './rows-ahead.ts';
+import type { PrefetchedRows } from './prefetched-rows.ts';
 
 type Tx = WriteContext['tx'];
 
-/** A row that is settled: what became of it, and what to write down to take it back. */
+/** A finished row: its outcome, and the data to undo it. */
 export interface Settled {
   readonly line: number;
   readonly outcome: 'created' | 'updated' | 'unchanged';
@@ -41,14 +41,14 @@ export interface BatchMeans {
   /** The caller's transaction. */ readonly tx: Tx;
   readonly file: FileColumns;
   readonly ids: ReferenceIds;
-  readonly ahead: RowsAhead;
-  /** What rules remember from one batch of the import to the next. */
-  readonly lasting: Map<string, number>;
+  readonly prefetched: PrefetchedRows;
+  /** Values that rules keep from one batch of the import to the next. */
+  readonly importCache: Map<string, number>;
   /** Rows further down are still to come. */ readonly mayWait: boolean;
-  /** Makes the next rows ready while the database writes these. */ readonly meanwhile: () => void;
+  /** Makes the next rows ready while the database writes these. */ readonly onIdle: () => void;
 }
 
-/** Whether a row only fails to name rows of its own resource, which may follow in the file. */
+/** Checks whether a row only fails to name rows of its own resource, which may follow in the file. */
 const mayComeLater = (
   { call, file }: BatchMeans,
   fields: readonly { readonly field: string; readonly code: string }[],
@@ -72,17 +72,17 @@ interface Known extends Matched {
 
 /** Creates rows in one go; returns them as they are stored. */
 async function createAll(
-  { call, tx, file, lasting, meanwhile }: BatchMeans,
+  { call, tx, file, importCache, onIdle }: BatchMeans,
   rows: readonly New[],
 ): Promise<Settled[]> {
   // A row on its own may fail, and what it has learnt with it.
-  const batch = new Batch(rows.length > 1 ? lasting : new Map());
+  const batch = new Batch(rows.length > 1 ? importCache : new Map());
   const today = todayIn(call.engine.config.timeZone, call.engine.now());
   const contexts = rows.map(
     ({ record, input }) =>
       ({ verb: 'create', call, tx, batch, today, record: { ...record }, input }) as const,
   );
-  const stored = await insertRows(contexts, file.model, sql`row.id, row.version`, meanwhile);
+  const stored = await insertRows(contexts, file.model, sql`row.id, row.version`, onIdle);
   return stored.map((row, index) => {
     const matched = rows[index] as New;
     return {
@@ -95,7 +95,7 @@ async function createAll(
   });
 }
 
-/** Why a row could not be written. */
+/** Returns the problems of a row that could not be written. */
 const problemsOf = (
   { call: { engine }, file: { model } }: BatchMeans,
   verb: 'create' | 'update',
@@ -105,11 +105,11 @@ const problemsOf = (
 
 /** Validates new rows without the database, then their references with one query. */
 async function prepareRows(means: BatchMeans, rows: readonly Matched[], result: BatchResult): Promise<New[]> {
-  const { call, tx, file, ahead } = means;
+  const { call, tx, file, prefetched } = means;
   const prepared: New[] = [];
   for (const matched of rows) {
     try {
-      prepared.push({ ...matched, ...ahead.prepare(matched) });
+      prepared.push({ ...matched, ...prefetched.prepare(matched) });
     } catch (error) {
       result.problems.push(...problemsOf(means, 'create', matched, error));
     }
@@ -163,7 +163,7 @@ async function updateAll({ call, tx, file }: BatchMeans, rows: readonly Known[])
 interface Way<R> {
   readonly verb: 'create' | 'update';
   readonly write: (means: BatchMeans, rows: readonly R[]) => Promise<Settled[]>;
-  /** Whether rules want the row written by itself. */ readonly isAlone: (row: R) => boolean;
+  /** Checks whether rules want the row written by itself. */ readonly isAlone: (row: R) => boolean;
 }
 
 /**
@@ -176,13 +176,13 @@ async function writeRows<R extends Matched>(
   { verb, write, isAlone }: Way<R>,
   result: BatchResult,
 ): Promise<void> {
-  const { tx, lasting } = means;
+  const { tx, importCache } = means;
   const { together = [], alone = [] } = Object.groupBy(rows, (row) => (isAlone(row) ? 'alone' : 'together'));
   const inOneGo = (some: readonly R[]): Promise<Settled[]> => inSavepoint(tx, () => write(means, some));
   const all =
     together.length > 1
       ? await inOneGo(together).catch(() => {
-          lasting.clear();
+          importCache.clear();
           return undefined;
         })
       : undefined;
@@ -204,7 +204,7 @@ export async function applyBatch(means: BatchMeans, rows: readonly CsvRow[]): Pr
   const { call, tx, file, ids } = means;
   const result: BatchResult = { settled: [], problems: [], waiting: [] };
   for (const { field, texts } of referenceTexts(file, rows)) await ids.load(tx, field, texts);
-  const read = rows.map((row) => means.ahead.read(row));
+  const read = rows.map((row) => means.prefetched.read(row));
   for (const row of read.filter((one) => one.problems.length > 0)) {
     const problems = cellProblems(row);
     if (means.mayWait && mayComeLater(means, problems)) result.waiting.push(row.source);

@@ -34,7 +34,7 @@ const downloadCsv: ActionFunction = async ({ call, query }, model) => {
   return exportRows(call, model, { ...commonOf(query), filter, named: true, ...(sort && { sort }) });
 };
 
-/** What the generated CSV endpoints of every resource do, by the names of their actions. */
+/** Implementations of the generated CSV endpoints of every resource, by the names of their actions. */
 export const csvFunctions: Readonly<Record<string, ActionFunction>> = {
   ...functionsOf<CsvActions>({ exportCsv, importCsv, readImport, cancelImport, undoImport }),
   downloadCsv,

@@ -3,7 +3,7 @@ import { columnsOfField, exportColumns, type CsvColumn } from '../../model/csv/c
 import type { FieldModel, Model } from '../../model/model.ts';
 import { failFields, fieldError } from '../errors.ts';
 import type { Call } from '../context.ts';
-import { askableRows, mayAsk } from '../query/askable.ts';
+import { filterableRows, canFilterBy } from '../query/filterable.ts';
 import { both, columnRef } from '../query/source.ts';
 
 /** A column of an export and where its value comes from. */
@@ -13,7 +13,7 @@ export interface Exported extends CsvColumn {
 }
 
 const isClear = (call: Call, model: Model, field: FieldModel): boolean =>
-  !field.sensitive && mayAsk(call, model, field);
+  !field.sensitive && canFilterBy(call, model, field);
 
 function ofRow(model: Model, column: CsvColumn): Exported {
   const source = column.member?.of ?? column.path;
@@ -28,8 +28,9 @@ function ofReferenced(call: Call, model: Model, path: string): Exported[] {
   const field = model.field[name];
   const target = field?.kind === 'reference' ? call.engine.models[field.ref?.stem ?? ''] : undefined;
   const own = target?.field[next];
-  const rows = target && askableRows({ call, model: target, alias: 'x' }, own);
-  if (!field || !target || !own || !rows || !mayAsk(call, model, field) || beyond.length > 0) throw unknown();
+  const rows = target && filterableRows({ call, model: target, alias: 'x' }, own);
+  if (!field || !target || !own || !rows || !canFilterBy(call, model, field) || beyond.length > 0)
+    throw unknown();
   if (field.sensitive || own.sensitive) return [];
   const where = both([sql<boolean>`x.id = ${columnRef('t', model, name)}`, rows]);
   return [

@@ -91,7 +91,7 @@ export async function readCsvLines(
   return lines();
 }
 
-/** What every export of a list is called. */
+/** File name of every export of a list. */
 const FILE_NAME = 'table-data.csv';
 
 /**

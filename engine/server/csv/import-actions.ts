@@ -4,7 +4,7 @@ import {
   addJob,
   finishJob,
   giveBack,
-  LeavingError,
+  ShuttingDownError,
   withLease,
   type Lease,
 } from '../jobs/jobs.ts';
@@ -30,7 +30,7 @@ import { inspectFile, openStored } from './read-table.ts';
 import { runImport } from './run-import.ts';
 import { undoImport as takeBack } from './undo.ts';
 
-/** What a trial says of stored rows, as far as the caller may read those now. */
+/** Returns the parts of a trial's result about stored rows that the caller may read now. */
 function showPreview({ identity }: Call, model: Model, preview: readonly Planned[]): readonly Planned[] {
   const mayRead = (path: string): boolean => {
     const { read } = model.field[path.split('.')[0] ?? ''] ?? {};
@@ -44,7 +44,7 @@ function showPreview({ identity }: Call, model: Model, preview: readonly Planned
   }));
 }
 
-/** What callers see of an import; the report is there when it is over. */
+/** Returns an import as callers see it; the report is there when it is over. */
 async function present(
   call: Call,
   model: Model,
@@ -52,7 +52,7 @@ async function present(
 ): Promise<CsvActions['readImport']['answer']> {
   const { engine } = call;
   const isOver = !['waiting', 'running'].includes(state);
-  // Whoever hears that it is over finds what it has written.
+  // A caller who learns that it is over must also find the rows it has written.
   if (isOver) noteCommit();
   const mayUndo = !dryRun && ['done', 'cancelled'].includes(state) && created + updated > 0;
   const report = isOver
@@ -76,9 +76,12 @@ async function require({ engine, identity }: Call, model: Model, id: number): Pr
   return record;
 }
 
-/** How far an import is that the caller may ask about. */
-const tell = async (call: Call, model: Model, id: number): Promise<CsvActions['readImport']['answer']> =>
-  present(call, model, await require(call, model, id));
+/** Returns the progress of an import that the caller may read. */
+const readAnswer = async (
+  call: Call,
+  model: Model,
+  id: number,
+): Promise<CsvActions['readImport']['answer']> => present(call, model, await require(call, model, id));
 
 export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call, file, query }, model) => {
   const { engine } = call;
@@ -95,7 +98,7 @@ export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call,
   });
   if (!query.wait) {
     await addJob(engine.db, 'import', { id });
-    return new Accepted(await tell(call, model, id));
+    return new Accepted(await readAnswer(call, model, id));
   }
   // Held as a job: should this server be killed, another goes on with it. The client's hanging up ends
   // nothing.
@@ -104,33 +107,30 @@ export const importCsv: ActionFunction<CsvActions['importCsv']> = async ({ call,
   try {
     await withLease(engine.db, lease, () => runImport({ engine, identity, requestId, locale }, id, lease));
   } catch (error) {
-    if (!(error instanceof LeavingError)) throw error;
+    if (!(error instanceof ShuttingDownError)) throw error;
     await giveBack(engine.db, [lease]);
-    return new Accepted(await tell(call, model, id));
+    return new Accepted(await readAnswer(call, model, id));
   }
   await finishJob(engine.db, lease);
-  return tell(call, model, id);
+  return readAnswer(call, model, id);
 };
 
 export const readImport: ActionFunction<CsvActions['readImport']> = ({ call, params }, model) =>
-  tell(call, model, toId(params.id));
+  readAnswer(call, model, toId(params.id));
 
 export const cancelImport: ActionFunction<CsvActions['cancelImport']> = async ({ call, params }, model) => {
   const { id } = await require(call, model, toId(params.id));
   await askCancel(call.engine.db, id);
-  return tell(call, model, id);
+  return readAnswer(call, model, id);
 };
 
 export const undoImport: ActionFunction<CsvActions['undoImport']> = async ({ call, params }, model) => {
   const record = await require(call, model, toId(params.id));
   await takeBack(call, model, record);
-  return tell(call, model, record.id);
+  return readAnswer(call, model, record.id);
 };
 
-/**
- * What the job of an import does: goes on in the name of who asked for it, with the rights that they have
- * now.
- */
+/** Runs an import as a job: in the name of its requester, with their current permissions. */
 export async function runImportJob(
   engine: Engine,
   { id }: { readonly id: number },

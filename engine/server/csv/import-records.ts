@@ -36,7 +36,7 @@ export interface ImportRecord {
   readonly cancelAsked: boolean;
 }
 
-/** What a trial says about a row that would be written or left alone. */
+/** The result of a trial for a row that would be written or left alone. */
 export type Planned = PlannedRow;
 
 export type Counts = Readonly<Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'failed'>>;
@@ -47,20 +47,20 @@ export interface Written {
   readonly before?: Readonly<Row>;
 }
 
-/** As many reasons are told; all are counted. */
+/** Reasons that are reported; all are counted. */
 const MOST_PROBLEMS = 10_000;
 
 const columns = sql`id, stem, actor, file_name as "fileName", sha256, mode, dry_run as "dryRun", state, total,
   done, checkpoint, waiting, created, updated, unchanged, failed, encoding, ignored, preview,
   cancel_asked as "cancelAsked"`;
 
-export type Asked = Pick<
+export type ImportRequest = Pick<
   ImportRecord,
   'stem' | 'actor' | 'fileName' | 'sha256' | 'mode' | 'dryRun' | 'total' | 'ignored' | 'encoding'
 >;
 
-/** Writes down what is asked; returns its number. */
-export async function addImport(db: Kysely<Database>, entry: Asked): Promise<number> {
+/** Stores an import request; returns its id. */
+export async function addImport(db: Kysely<Database>, entry: ImportRequest): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into imports (stem, actor, file_name, sha256, mode, dry_run, total, ignored, encoding)
     values (${entry.stem}, ${entry.actor}, ${entry.fileName}, ${entry.sha256}, ${entry.mode}, ${entry.dryRun},
@@ -101,7 +101,7 @@ export const askCancel = async (db: Kysely<Database>, id: number): Promise<void>
   void (await sql`
     update imports set cancel_asked = true where id = ${id} and state in ('waiting', 'running')`.execute(db));
 
-/** Asks the same for all that a person has asked for. */
+/** Requests the cancellation of all imports of a person. */
 export const cancelImportsOf = async (db: Kysely<Database>, actor: number): Promise<void> =>
   void (await sql`
     update imports set cancel_asked = true
@@ -143,8 +143,8 @@ export async function addWritten(tx: Kysely<Database>, id: number, rows: readonl
 }
 
 /**
- * What an import has written, the newest row first. A row that was written twice has the values from before
- * the first time and the version of the last.
+ * Returns the rows that an import has written, the newest first. A row that was written twice has the values
+ * from before the first time and the version of the last.
  */
 export async function readWritten(db: Kysely<Database>, id: number): Promise<Written[]> {
   const { rows } = await sql<{
@@ -180,7 +180,7 @@ export async function addProblems(
       message text, reason text, params jsonb)`.execute(tx);
 }
 
-/** Why rows were refused, in the order of the file. */
+/** Returns the problems of refused rows, in the order of the file. */
 export async function readProblems(db: Kysely<Database>, id: number): Promise<RowProblem[]> {
   const { rows } = await sql<
     Omit<RowProblem, 'reason' | 'params'> & {

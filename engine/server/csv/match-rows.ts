@@ -23,15 +23,15 @@ const isComplete = (names: readonly string[], row: Readonly<Row>): boolean =>
   names.length > 0 && names.every((name) => row[name] !== undefined && row[name] !== null);
 
 /**
- * The fields that tell which row is meant. What is unique among active rows tells an active row only, unless
- * the file says that the row is not.
+ * Fields that identify a row. A key that is unique among active rows finds only active rows, unless the file
+ * says that the row is inactive.
  */
 interface Key {
   readonly names: readonly string[];
   readonly isActive: boolean;
 }
 
-/** Where rows of a file are looked for. */
+/** The rows among which rows of a file are looked for. */
 interface Place {
   readonly call: Call;
   readonly tx: WriteContext['tx'];
@@ -78,7 +78,8 @@ const isSame = (field: FieldModel, stored: unknown, given: unknown): boolean =>
   (Array.isArray(stored) && stored.length === 0 && (given === undefined || given === null));
 
 /**
- * What a row of the file says about a stored row: members that the file has no column for stay as they are.
+ * Returns the changes that a row of the file makes to a stored row: members without a column in the file stay
+ * as they are.
  */
 function compare(file: FileColumns, raw: Row, before: Row): { values: Row; changed: string[] } {
   const whole = Object.fromEntries(
@@ -112,8 +113,8 @@ function compare(file: FileColumns, raw: Row, before: Row): { values: Row; chang
 }
 
 /**
- * Names of the fields that tell which row is meant: the first key that is complete, else the number, else
- * what every row must have.
+ * Returns the names of the fields that identify a row: the first complete key, else the id, else the required
+ * fields.
  */
 function keyNames(file: FileColumns, values: Row): readonly string[] {
   const natural = file.keys.find((names) => isComplete(names, values));
@@ -167,9 +168,7 @@ export async function matchRows(place: Place, rows: readonly ReadRow[]): Promise
   });
 }
 
-/**
- * What stands in the file in place of the key, to find rows that come twice; undefined where nothing tells.
- */
+/** Returns the key of a row as text of the file, to find rows that come twice; undefined without a key. */
 export function fileKey(file: FileColumns, cell: (path: string) => string): string | undefined {
   const keys = file.keys.length > 0 ? file.keys : [['id']];
   const names = keys.find((one) => one.every((name) => cell(name) !== ''));

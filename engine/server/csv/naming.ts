@@ -3,7 +3,7 @@ import type { FieldModel, Model } from '../../model/model.ts';
 import type { Engine } from '../context.ts';
 import { among } from '../query/source.ts';
 
-/** How the rows of a referenced resource are named in a file. */
+/** The way in which a file names the rows of a referenced resource. */
 export interface Naming {
   readonly target: Model;
   /** Field that holds a code which is never given twice (`EMP0001`): people are named by it. */
@@ -13,13 +13,13 @@ export interface Naming {
   readonly email: FieldModel | undefined;
   /** Condition of the rows that the field may name: values of its category. */
   readonly among: (alias: string) => RawBuilder<boolean>;
-  /** Tells apart what is remembered of one set of rows from another. */
+  /** Cache key of a set of rows. */
   readonly key: string;
 }
 
 const namings = new WeakMap<FieldModel, Naming>();
 
-/** How a field's references are named. Throws for a field that refers to nothing. */
+/** Returns the naming of a field's references. Throws for a field without references. */
 export function namingOf(engine: Engine, field: FieldModel): Naming {
   const known = namings.get(field);
   if (known) return known;

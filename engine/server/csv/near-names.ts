@@ -11,10 +11,10 @@ const MOST_NAMES = 1000;
 /** A longer text is no name: comparing it would take long, and find nothing. */
 const LONGEST_NAME = 160;
 
-/** Of so many letters one may be another, one more or one less. */
+/** Letters of a name for each misspelt, missing or extra one that is allowed. */
 const LETTERS_A_SLIP = 4;
 
-/** How a seeded name is written in another language. */
+/** A seeded name and its spelling in another language. */
 export interface Translation {
   readonly name: string;
   readonly translated: string;

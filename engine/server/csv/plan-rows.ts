@@ -11,7 +11,7 @@ const asValues = { label: () => undefined };
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** What a trial would do to each row; of a change, both values as they stand in a file. */
+/** Returns what a trial would do to each row; for a change, with both values as a file shows them. */
 export async function planRows(
   { call, file }: { readonly call: Call; readonly file: FileColumns },
   tx: WriteContext['tx'],

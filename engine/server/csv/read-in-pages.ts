@@ -6,7 +6,7 @@ import type { Call } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { signalOptions } from '../database/signal.ts';
 import { presentEntry } from '../query/present-entry.ts';
-import { readSaying, sortExpression } from '../query/sort.ts';
+import { readTermSql, sortExpression } from '../query/sort.ts';
 import { columnRef, type Condition } from '../query/source.ts';
 import type { Exported } from './export-columns.ts';
 
@@ -14,7 +14,7 @@ import type { Exported } from './export-columns.ts';
 const FIRST_PAGE = 200;
 const PAGE = 2000;
 
-/** Which rows of a table (alias `t`) are read, and what of them. */
+/** The rows of a table (alias `t`) to read, and their columns. */
 export interface RowsQuery {
   readonly columns: readonly Exported[];
   readonly conditions: readonly Condition[];
@@ -27,7 +27,7 @@ interface PageRow extends Row {
 }
 type FetchPage = (limit: number, after: PageRow | undefined) => Promise<PageRow[]>;
 
-/** What is read of an entry of a history beside its columns, to know what of it the caller may see. */
+/** Returns further columns of an entry of a history that decide which parts of it the caller may see. */
 const maskedBy = (model: Model): Pick<Exported, 'source' | 'select'>[] =>
   isHistory(model)
     ? ['entity', 'action', 'before', 'after'].map((source) => ({
@@ -47,7 +47,7 @@ async function pagesOf(
 ): Promise<FetchPage[]> {
   const [name, direction] = sort ?? model.defaultSort;
   const source = { call, model, alias: 't' };
-  const value = sortExpression({ ...source, say: await readSaying(call, model.field[name]) }, name);
+  const value = sortExpression({ ...source, termSql: await readTermSql(call, model.field[name]) }, name);
   const way = direction === 'DESC' ? sql`desc` : sql`asc`;
   const beyond = direction === 'DESC' ? sql`<` : sql`>`;
   const selected = sql.join([

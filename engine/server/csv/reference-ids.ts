@@ -16,7 +16,7 @@ interface Hit {
   readonly id: number;
 }
 
-/** What seeded names are called in each language. */
+/** Returns the words for seeded names in each language. */
 const translationsOf = ({ texts }: Engine): readonly Translation[] =>
   Object.values(texts).flatMap((domain) =>
     Object.entries(termsOf(domain)).map(([name, translated]) => ({ name, translated })),
@@ -78,7 +78,7 @@ function collect(found: Map<string, Found>, hits: readonly Hit[]): void {
  */
 export class ReferenceIds {
   readonly #known = new Map<string, Map<string, Found>>();
-  /** What else the unknown texts may mean, by the naming. */
+  /** Other meanings of unknown texts, by the naming. */
   readonly #names = new Map<string, ReadonlyMap<string, string>>();
   readonly #engine: Engine;
   readonly #translations: readonly Translation[];

@@ -5,10 +5,10 @@ import { verbatim } from '../database/field-names.ts';
 import type { Engine } from '../context.ts';
 import { column, namingOf, type Naming } from './naming.ts';
 
-/** As many names are remembered; a file with more people than this reads some of them again. */
+/** Names that are cached; a file with more people than this reads some of them again. */
 const MOST_NAMES = 20_000;
 
-/** Whether another row answers to the same text, so that it would not lead back to this one. */
+/** Checks whether another row answers to the same text, so that it would not lead back to this one. */
 function isShared(naming: Naming, text: RawBuilder<string>): RawBuilder<boolean> {
   const { target, name, uniqueValue, among } = naming;
   const places = [name, uniqueValue]
@@ -42,7 +42,7 @@ export class ReferenceNames {
     this.#db = db;
   }
 
-  /** Reads the names of these ids, as far as they are not known. */
+  /** Reads the names of those ids that are not cached. */
   async load(field: FieldModel, ids: ReadonlySet<number>): Promise<void> {
     const naming = namingOf(this.#engine, field);
     const known = this.#known.get(naming.key) ?? new Map<number, string>();
@@ -59,7 +59,7 @@ export class ReferenceNames {
     for (const { id, text } of rows) known.set(id, text);
   }
 
-  /** What a row is called; its number where there is no such row any more. */
+  /** Returns the name of a row; its id if the row no longer exists. */
   readonly nameOf = (field: FieldModel, id: number): string =>
     this.#known.get(namingOf(this.#engine, field).key)?.get(id) ?? String(id);
 }

@@ -2,12 +2,12 @@ import { fieldError, type FailureParams, type FieldFailureCode } from '../errors
 import { refusalsOf, type Refusal } from '../write/refusal.ts';
 import type { ReadRow } from './file-columns.ts';
 
-/** Why a row of a file was refused. */
+/** The reason why a row of a file was refused. */
 export interface RowProblem extends Refusal {
   readonly line: number;
 }
 
-/** What the cells of a row could not be read as. */
+/** Returns the problems of cells that could not be read. */
 export const cellProblems = ({ source, problems }: ReadRow): RowProblem[] =>
   problems.map(({ field, problem }) => ({
     line: source.line,
@@ -22,6 +22,6 @@ export const rowProblem = (
   params?: FailureParams,
 ): RowProblem => ({ line, ...fieldError(field, code, params) });
 
-/** What a failed write means for the row. Throws what is no failure of the row. */
+/** Returns the problems of a row whose write failed. Rethrows errors that are not the row's. */
 export const toRowProblems = (failure: unknown, line: number): RowProblem[] =>
   refusalsOf(failure).map((one) => ({ line, ...one }));

@@ -5,9 +5,9 @@ import { fileKey } from './match-rows.ts';
 import { rowProblem, type RowProblem } from './row-problems.ts';
 
 const BATCH = 1_000;
-/** As many rows are looked at in one go before what the database has answered is attended to. */
+/** Rows prepared in one go before responses of the database are handled. */
 const STEP = 50;
-/** As many rows may wait for rows further down; beyond it they are refused at once. */
+/** Rows that may wait for later rows; further ones are refused at once. */
 const MOST_WAITING = 5_000;
 
 /**
@@ -21,12 +21,12 @@ export interface Portion {
   readonly waiting: readonly CsvRow[];
   readonly mayWait: boolean;
 }
-/** Writes a portion; returns the rows of it that still wait for others, and whether the work shall end. */
+/** Writes a portion; returns the rows of it that still wait for others, and whether the work should end. */
 export type Apply = (
   portion: Portion,
 ) => Promise<{ readonly waiting: readonly CsvRow[]; readonly isCancelled: boolean }>;
 
-/** Passes over rows that cannot be meant: longer than the header, or a second one of the same key. */
+/** Skips rows that are surely errors: longer than the header, or a second one of the same key. */
 function screen(
   file: FileColumns,
   rows: readonly CsvRow[],
@@ -63,7 +63,7 @@ export class Batches {
 
   begin(): void {
     this.#next ??= this.#lookAhead();
-    // What is wrong with it is told when its turn comes.
+    // An error is reported when its batch is taken.
     this.#next.catch(() => undefined);
   }
 
@@ -101,9 +101,9 @@ export class Batches {
 }
 
 /**
- * Gives the rows of a file to `apply` in batches. Rows that wait for others are given again after the last
- * batch, until none of them can be written. `isSettled` tells the rows that an earlier run has dealt with.
- * Returns whether the work was ended early.
+ * Passes the rows of a file to `apply` in batches. Rows that wait for others are passed again after the last
+ * batch, until none of them can be written; `isSettled` marks rows that an earlier run has handled. Returns
+ * true if the work was ended early.
  */
 export async function streamRows(
   file: FileColumns,
@@ -116,11 +116,11 @@ export async function streamRows(
   for (let batch = await batches.next(); batch.length > 0; batch = await batches.next()) {
     const { right, problems } = screen(file, batch, seen);
     const open = right.filter((row) => !isSettled(row.line));
-    const told = problems.filter((one) => !isSettled(one.line));
-    if (open.length + told.length === 0) continue;
+    const openProblems = problems.filter((one) => !isSettled(one.line));
+    if (open.length + openProblems.length === 0) continue;
     const answer = await apply({
       rows: open,
-      problems: told,
+      problems: openProblems,
       line: batch.at(-1)?.line ?? 0,
       size: batch.length,
       waiting,

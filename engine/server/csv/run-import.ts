@@ -23,7 +23,7 @@ import { openStored, openTable } from './read-table.ts';
 import { planRows } from './plan-rows.ts';
 import { ReferenceIds } from './reference-ids.ts';
 import type { RowProblem } from './row-problems.ts';
-import { RowsAhead } from './rows-ahead.ts';
+import { PrefetchedRows } from './prefetched-rows.ts';
 
 type Tx = WriteContext['tx'];
 
@@ -59,9 +59,9 @@ interface Work {
   readonly lease: Lease;
   readonly file: FileColumns;
   readonly ids: ReferenceIds;
-  readonly ahead: RowsAhead;
-  readonly lasting: Map<string, number>;
-  readonly meanwhile: () => void;
+  readonly prefetched: PrefetchedRows;
+  readonly importCache: Map<string, number>;
+  readonly onIdle: () => void;
 }
 
 async function applyPortion(work: Work, tx: Tx, portion: Portion): Promise<BatchResult> {
@@ -73,7 +73,7 @@ async function applyPortion(work: Work, tx: Tx, portion: Portion): Promise<Batch
  * Each batch is a transaction that also notes how far the import is: a killed server's successor goes on
  * behind the last one.
  */
-const applyApart =
+const applyPerBatch =
   (work: Work): Apply =>
   async (portion) => {
     const { call, model, record, lease } = work;
@@ -108,8 +108,8 @@ const add = (one: Counts, other: Counts): Counts => ({
   failed: one.failed + other.failed,
 });
 
-/** All batches in one transaction; what came of it is kept aside until it is known whether it stays. */
-function applyTogether(work: Work, tx: Tx, gathered: Gathered): Apply {
+/** Applies all batches in one transaction; the results are kept until it is known whether it is committed. */
+function applyInOneTransaction(work: Work, tx: Tx, gathered: Gathered): Apply {
   const { call, record } = work;
   let done = 0;
   let isCancelled = false;
@@ -124,8 +124,8 @@ function applyTogether(work: Work, tx: Tx, gathered: Gathered): Apply {
       );
     else await noteWritten(tx, record.id, result.settled);
     done += portion.size - result.waiting.length;
-    // Beside the transaction, and never waited for: the embedded database has one connection, which is ours
-    // now.
+    // Outside the transaction and never awaited: the embedded database has a single connection, which the
+    // transaction uses.
     noting ??= noteDone(call.engine.db, record.id, done)
       .then(
         (cancel) => {
@@ -142,15 +142,15 @@ function applyTogether(work: Work, tx: Tx, gathered: Gathered): Apply {
 
 const nothing: Counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
 
-async function runTogether(work: Work, drive: (apply: Apply) => Promise<boolean>): Promise<boolean> {
+async function runInOneTransaction(work: Work, drive: (apply: Apply) => Promise<boolean>): Promise<boolean> {
   const { call, model, record } = work;
   const gathered: Gathered = { counts: nothing, problems: [], plan: [] };
   let isCancelled = false;
   try {
     await call.engine.db.transaction().execute(async (tx) => {
-      isCancelled = await drive(applyTogether(work, tx, gathered));
+      isCancelled = await drive(applyInOneTransaction(work, tx, gathered));
       await assertHeld(tx, work.lease);
-      // On the embedded database nobody could be asked while the transaction had its only connection.
+      // In the embedded database no request could set it while the transaction had the only connection.
       isCancelled ||= (await findImport(tx, record.id))?.cancelAsked ?? true;
       if (record.dryRun || isCancelled || gathered.counts.failed > 0) throw new Discard();
     });
@@ -187,9 +187,9 @@ export async function runImport(caller: Call, id: number, lease: Lease): Promise
     record.encoding ?? 'utf-8',
   );
   const ids = new ReferenceIds(call.engine);
-  const ahead = new RowsAhead(call, file, ids);
+  const prefetched = new PrefetchedRows(call, file, ids);
   const batches = new Batches(rows, (row) => {
-    ahead.look(row);
+    prefetched.prefetch(row);
   });
   const work: Work = {
     call,
@@ -198,9 +198,9 @@ export async function runImport(caller: Call, id: number, lease: Lease): Promise
     lease,
     file,
     ids,
-    ahead,
-    lasting: new Map(),
-    meanwhile: () => {
+    prefetched,
+    importCache: new Map(),
+    onIdle: () => {
       batches.begin();
     },
   };
@@ -209,12 +209,12 @@ export async function runImport(caller: Call, id: number, lease: Lease): Promise
   const isSettled = isWhole ? () => false : (line: number) => line <= record.checkpoint && !open.has(line);
   const drive = (apply: Apply): Promise<boolean> =>
     streamRows(file, batches, isSettled, (portion) => {
-      call.engine.leaving.throwIfAborted();
+      call.engine.shutdownSignal.throwIfAborted();
       return apply(portion);
     });
   let isCancelled: boolean;
   try {
-    isCancelled = await (isWhole ? runTogether(work, drive) : drive(applyApart(work)));
+    isCancelled = await (isWhole ? runInOneTransaction(work, drive) : drive(applyPerBatch(work)));
   } finally {
     await batches.close();
   }

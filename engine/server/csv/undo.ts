@@ -13,8 +13,8 @@ import { inTransaction } from '../write/transaction.ts';
 import { readWritten, setState, type ImportRecord, type Written } from './import-records.ts';
 
 /**
- * What an import has written, the last row first, all of them locked. Refused with 409 where one of them was
- * changed or removed since.
+ * Locks the rows that an import has written, the last row first. Throws 409 if one of them was changed or
+ * removed since.
  */
 async function lockWritten(
   call: Call,
@@ -33,8 +33,8 @@ async function lockWritten(
 }
 
 /**
- * Takes an import back: new rows go, changed ones get their values again, all or none of it. Rights, rules
- * and audit hold row by row, as if the caller deleted and changed them one by one.
+ * Undoes an import: new rows are deleted, changed ones get their former values, all or none. Permissions,
+ * rules and audit apply row by row, as if the caller deleted and changed them one by one.
  */
 export async function undoImport(caller: Call, model: Model, record: ImportRecord): Promise<void> {
   const call = fromFile(caller, record, 'undo');

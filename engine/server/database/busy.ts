@@ -3,28 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
 
-/** A lock that was not to be had in time, a deadlock, and the end of a wait for several locks. */
+/** Error codes of a lock timeout, a deadlock, and a timeout for several locks. */
 const busy: ReadonlySet<string> = new Set(['55P03', '40P01', '57014']);
 
-/** Whether an error says that others held what was asked for. */
+/** Checks whether an error means that another transaction held a required lock. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && busy.has(String(error.code));
 
-/** Requests queue behind whoever waits for a lock, so nobody waits for longer than this. */
+/** Milliseconds to wait for a lock: requests queue behind a waiting lock. */
 const LOCK_MS = 400;
 const LONGEST_PAUSE_MS = 2_000;
 
-export interface Turns {
+export interface LockRetry {
   readonly say: (line: string) => void;
-  /** How often a lock is asked for before the migration stops. */
+  /** Number of attempts to get a lock before the migration stops. */
   readonly tries: number;
 }
 
-/**
- * Does again, after a pause, what did not get its locks. Throws the last error when it has tried for as often
- * as it may.
- */
-export async function inTurn<T>({ say, tries }: Turns, what: string, run: () => Promise<T>): Promise<T> {
+/** Retries a step that did not get its locks, after a pause. Throws the last error after the last attempt. */
+export async function retryOnLock<T>(
+  { say, tries }: LockRetry,
+  what: string,
+  run: () => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await run();
@@ -54,7 +55,9 @@ export async function lockTables(trx: Transaction<Database>, tables: readonly st
   await sql`set local statement_timeout = 0`.execute(trx);
 }
 
-/** Who has a table, the longest at it first; for the operator, who can end them. */
+/**
+ * Returns lines about the processes that lock a table, the longest first, for an operator who can end them.
+ */
 export async function describeHolders(db: Kysely<Database>, table: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select format('process %s (%s, %s) holds it since %s', a.pid, coalesce(nullif(a.application_name, ''), 'unnamed'),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { PostgresClient, PostgresClientConstructor } from 'kysely';
 
-/** What pg's classes have beyond their types. */
+/** Members of pg's classes that its types lack. */
 interface Reached {
   readonly host: string;
   readonly port: number;
@@ -15,7 +15,7 @@ type Wire = pg.Connection & {
   cancel: (processID: number, secretKey: number) => void;
 };
 
-/** Asks whoever a client is connected to, the database or a pooler before it, to end what it runs. */
+/** Asks the server that a client is connected to, the database or a pooler, to cancel its statement. */
 function sendCancel(client: pg.ClientBase): Promise<void> {
   const { host, port, ssl, processID, secretKey } = client as unknown as Reached;
   const wire = new pg.Connection(ssl ? { ssl } : {}) as Wire;
@@ -39,8 +39,8 @@ function sendCancel(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Returns what Kysely takes for the connection on which statements are ended. By the protocol's own message:
- * the number of a process is not the database's where a pooler stands between, and may be somebody else's.
+ * Returns a control client for Kysely that cancels statements by the protocol's own message: behind a pooler
+ * the process number is not the database's and may belong to another client.
  */
 export const cancellerOf = (
   find: (process: number) => pg.ClientBase | undefined,

@@ -1,4 +1,4 @@
-/** How the values of a column become values of another type. */
+/** The conversion of a column's values to another type. */
 export interface Cast {
   /** SQL of the new value; `value` is SQL of the former one. */
   readonly sql: (value: string) => string;

@@ -10,30 +10,30 @@ import type pg from 'pg';
 import type { Database } from '../../model/register.ts';
 import { FieldNames } from './field-names.ts';
 import { openPGliteFolder } from './pglite-folder.ts';
-import type { Lanes } from './lanes.ts';
+import type { ConnectionQueue } from './connection-queue.ts';
 import type { DatabaseLimits } from '../limits.ts';
 import { openPostgres, type Addresses, type DatabaseListeners } from './postgres.ts';
-import { pulseOf, type Pulse } from './pulse.ts';
+import { healthProbeOf, type HealthProbe } from './health-probe.ts';
 import type { Replica } from './replica.ts';
 import { Statements } from './statements-run.ts';
 import { typeParsers } from './type-parsers.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  /** For reading what may be as old as the present work bears: the replica, where there is one. */
+  /** Database for reads that may be stale within the present work's need: the replica, if there is one. */
   reads: Kysely<Database>;
   kind: 'postgres' | 'pglite';
   /** Ends the connections; of a PGlite folder also the lock. */
   close: () => Promise<void>;
-  /** Whether the database answers, asked beside everything else that waits for it. */
-  pulse: Pulse;
-  /** Tells of every statement that has run. */
+  /** Checks whether the database answers, on a connection outside the pool. */
+  healthProbe: HealthProbe;
+  /** Reports every statement that has run. */
   statements: Statements;
   pool?: pg.Pool;
   /** The queue before the connections of the pool. */
-  lanes?: Lanes;
+  connectionQueue?: ConnectionQueue;
   replica?: Replica;
-  /** Address of the PostgreSQL itself, whatever pooler stands before it. */
+  /** Address of the PostgreSQL itself, without a pooler. */
   url?: string;
   pglite?: PGlite;
 }
@@ -42,7 +42,7 @@ type DatabaseSettings = Partial<DatabaseLimits> & { [A in keyof Addresses]?: Add
   dataDir: string;
 };
 
-/** What every PGlite of ours is made with: extensions, and the same JavaScript values as from PostgreSQL. */
+/** Options of every PGlite: extensions, and the same JavaScript values as from PostgreSQL. */
 export const pgliteOptions = {
   extensions: { pg_trgm, unaccent, citext, btree_gin, btree_gist },
   parsers: typeParsers,
@@ -81,7 +81,7 @@ export function wrapPGlite(
     kind: 'pglite',
     pglite,
     statements,
-    pulse: pulseOf(() => sql`select 1`.execute(db)),
+    healthProbe: healthProbeOf(() => sql`select 1`.execute(db)),
     close: async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

@@ -2,7 +2,7 @@ import { closingOf, closingModel } from '../../model/closing.ts';
 import type { Model } from '../../model/model.ts';
 import { quote } from './columns.ts';
 
-/** By which columns the rows of a table belong to months, and which table says which of these are closed. */
+/** The columns that assign rows of a table to months, and the table of the closed months. */
 export interface ClosingSpec {
   readonly stem: string;
   readonly from: string;
@@ -21,7 +21,7 @@ export function closingSpecOf(
   );
 }
 
-/** First part of the key by which who writes to a month and who closes it wait for each other. */
+/** First part of the advisory lock of a month, shared by its writers and closers. */
 export const MONTH_LOCK = 7_202_633;
 
 /** Name of the constraint that a refused write names. */
@@ -30,7 +30,7 @@ export const PERIOD_CLOSED = 'period_closed';
 /** Statements of a migration change rows of every month, and say so by this setting. */
 export const MAINTAINS = 'crewdeck.maintains';
 
-/** What is written to rows without anybody having changed them. */
+/** Columns that are written without a change by a user. */
 const UNSEEN = `array['search_text', 'updated_at', 'version']`;
 
 const functionOf = (table: string): string => `${table}_refuse_closed`;

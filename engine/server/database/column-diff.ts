@@ -22,13 +22,15 @@ export class ColumnDiff {
   readonly refusals: string[] = [];
   readonly notes: string[] = [];
   readonly kept: Record<string, ColumnSpec> = {};
-  /** What rows get that were written with former values meanwhile, by the check that forbids these. */
+  /**
+   * Moves that correct rows which were written with former values meanwhile, by the check that forbids these.
+   */
   readonly refills = new Map<string, readonly Move[]>();
   readonly table: string;
   readonly from: TableSpec;
   readonly to: TableSpec;
   readonly isNew: boolean;
-  /** The table that is put aside, since its rows lie in another way from now on. */
+  /** The table to set aside, because its rows are partitioned in another way. */
   readonly former: TableSpec | undefined;
   /** The name that the table has before anything is done. */
   readonly source: string;
@@ -46,7 +48,7 @@ export class ColumnDiff {
   add(sql: string | readonly string[], more: Omit<Step, 'table' | 'sql'> = {}): void {
     this.#steps.push({ table: this.table, sql: typeof sql === 'string' ? [sql] : sql, ...more });
   }
-  /** The steps that were collected since it was last asked. */
+  /** Returns the steps collected since the last call. */
   take(): Step[] {
     return this.#steps.splice(0);
   }
@@ -79,7 +81,7 @@ export class ColumnDiff {
       if (!this.to.columns[name] && !renamed.has(name)) this.kept[name] = spec;
   }
 
-  /** A field that left the schema keeps its data; the column no longer stands in the way of new rows. */
+  /** Keeps the data of a field that left the schema, and lets the column be empty in new rows. */
   keepColumn(name: string, spec: ColumnSpec): void {
     if (spec.notNull) this.alter(`alter column "${name}" drop not null`);
     this.kept[name] = { ...spec, notNull: false };
@@ -134,7 +136,10 @@ export class ColumnDiff {
     );
   }
 
-  /** A trigger that looks at a column stands in the way of its type; those that count are made again. */
+  /**
+   * Returns statements before and after a change of types: a trigger that reads a column blocks it, and
+   * triggers that count are created again.
+   */
   aroundTypes(changed: ReadonlySet<string>): { before: string[]; after: string[] } {
     const { table, from, to } = this;
     const counts = changed.has(from.ownedBy ?? '')

@@ -2,13 +2,13 @@ import { integrationModel } from '../../model/integration.ts';
 import type { Model } from '../../model/model.ts';
 import { MAINTAINS } from './closed-months.ts';
 
-/** The tables of the addresses that are told of writes, and of what they are told. */
+/** Tables of the webhooks and of their deliveries. */
 export interface DeliverySpec {
   readonly hooks: string;
   readonly deliveries: string;
 }
 
-/** Returns who is told of the rows of the table that says what happened to others; of no other table. */
+/** Returns the delivery tables for the audit table; undefined for any other table. */
 export function deliverySpecOf(
   { schema }: Model,
   models: Readonly<Record<string, Model>>,
@@ -22,9 +22,9 @@ export function deliverySpecOf(
 const functionOf = (table: string): string => `${table}_deliver`;
 
 /**
- * What is told of a write is written by the statement that writes its entry: it is there when the write is,
- * and not otherwise. As long as nobody is to be told, that is a look into a small table. `filter` is asked of
- * the row as it stands now, or as it was before it was removed.
+ * The statement that writes an entry also writes its deliveries, so they exist exactly when the entry does.
+ * Without webhooks that costs a look into a small table. `filter` is checked against the current row, or the
+ * one before its removal.
  */
 const functionSql = (
   table: string,
@@ -68,14 +68,14 @@ begin
   return null;
 end $deliver$`;
 
-/** Statements by which others are told of the rows that are added to a table, from now on. */
+/** Statements that create deliveries for rows added to a table from now on. */
 export const createDeliverySql = (table: string, spec: DeliverySpec): string[] => [
   functionSql(table, spec),
   `create trigger "${table}_delivered" after insert on "${table}" referencing new table as added ` +
     `for each statement execute function "${functionOf(table)}"()`,
 ];
 
-/** Statements by which nobody is told of them any longer. */
+/** Statements that stop these deliveries. */
 export const dropDeliverySql = (table: string): string[] => [
   `drop function if exists "${functionOf(table)}"() cascade`,
 ];

@@ -11,8 +11,8 @@ interface Effect {
 }
 
 /**
- * What statements take, the first that fits; the table is the first group. The rates are those of a small
- * machine: they tell seconds from hours, no more.
+ * Locks of statements, the first match counts; the table is the first group. The rates are those of a small
+ * machine: they only distinguish seconds from hours.
  */
 const effects: readonly Effect[] = [
   {
@@ -90,19 +90,19 @@ function describeStatement(
 ): string[] {
   const text = withoutComments(statement);
   const effect = effects.find(({ pattern }) => pattern.test(text));
-  const told = effect && (effect.pattern.exec(text)?.[1] ?? table);
-  const rows = told === undefined ? 0 : (sight.sizes.get(told) ?? 0);
+  const lockedTable = effect && (effect.pattern.exec(text)?.[1] ?? table);
+  const rows = lockedTable === undefined ? 0 : (sight.sizes.get(lockedTable) ?? 0);
   const lock = !effect
     ? 'takes what its own text says'
-    : effect.lock === 'none' || told === undefined
+    : effect.lock === 'none' || lockedTable === undefined
       ? 'locks no table that is there'
-      : `${told}: ${effect.lock}${part && !part.isWhole ? ', batch by batch' : ''}`;
+      : `${lockedTable}: ${effect.lock}${part && !part.isWhole ? ', batch by batch' : ''}`;
   const size = rows > 0 ? `, ${Math.round(rows).toLocaleString('en-US')} rows` : '';
   return [`  ${shorten(text)}`, `      ${lock}${size}, ${describeTime(rows, effect?.rate)}`];
 }
 
 function statementsOf(move: Move, table: string): readonly string[] {
-  if ('together' in move) return move.told === undefined ? move.together : [move.told];
+  if ('together' in move) return move.summary === undefined ? move.together : [move.summary];
   if ('alone' in move) return [move.alone];
   if ('fill' in move) return [move.fill];
   if ('each' in move) return [move.each];

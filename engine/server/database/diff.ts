@@ -14,7 +14,7 @@ export interface Plan {
   readonly applied: DatabaseSpec;
   /** SQL of the rows of each table that is there as they are going to be, before anything is done. */
   readonly previews: Readonly<Record<string, string>>;
-  /** What renamed tables were called. */
+  /** Former names of renamed tables. */
   readonly former: ReadonlyMap<string, string>;
   /** Tables that are there whose schemas ask something else of their rows. */
   readonly stricter: readonly string[];
@@ -58,7 +58,7 @@ const withoutKept = (table: TableSpec | undefined): object => ({ ...table, kept:
 
 const dropViewSql = (name: string): string => `drop view if exists "${name}"`;
 
-/** The steps of a table that is made anew, instead of those of its diff. */
+/** Returns the step that rebuilds a table, instead of the steps of its diff. */
 function remade(diff: TableDiff, steps: readonly Step[], from: DatabaseSpec, to: DatabaseSpec): Step {
   const { table, kept } = diff;
   const viewsOf = ({ views }: DatabaseSpec): [string, ViewSpec][] =>
@@ -74,7 +74,7 @@ function remade(diff: TableDiff, steps: readonly Step[], from: DatabaseSpec, to:
   });
 }
 
-/** Which tables of a plan need to be made anew, of those that have many rows. */
+/** Returns the large tables of a plan that need to be rebuilt. */
 export function findRemade(
   { steps }: Plan,
   from: DatabaseSpec,
@@ -82,8 +82,8 @@ export function findRemade(
   isMany: (table: string) => boolean,
 ): ReadonlySet<string> {
   const holding = steps.filter(({ table, long }) => long === 'holds' && isMany(table));
-  // The months of one table cannot stand beside those of another that has its name, and what refers to a
-  // table from a large one in months is looked up under its lock.
+  // Partitions of two tables with the same name cannot exist together, and foreign keys from a large
+  // partitioned table are checked under its lock.
   const inMonths = (table: string): boolean => from.tables[table]?.partition !== undefined;
   const isBound = (table: string): boolean =>
     Object.entries(from.tables).some(
@@ -117,14 +117,14 @@ function leaveTables(
 }
 
 /**
- * Steps that lead from the applied tables to the wanted ones without losing data.
- * Tables and columns that are no longer wanted stay (`kept`, `gone`); only an explicit drop removes them.
- * `anew` names the tables that are made anew.
+ * Returns steps from the applied tables to the wanted ones without losing data. Tables and columns that are
+ * no longer wanted stay (`kept`, `gone`); only an explicit drop removes them. `toRemake` names the tables to
+ * rebuild.
  */
 export function planMigration(
   applied: DatabaseSpec,
   to: DatabaseSpec,
-  anew: ReadonlySet<string> = new Set(),
+  toRemake: ReadonlySet<string> = new Set(),
 ): Plan {
   const renamed = renameTables(applied, to);
   const { from, former } = renamed;
@@ -134,19 +134,19 @@ export function planMigration(
   const viewsChange = diffs.length > 0 || !same(from.views, to.views);
   const toStep = ([table, sql]: readonly [string, string]): Step => ({ table, sql: [sql] });
   const viewsIn = ({ views }: DatabaseSpec): [string, ViewSpec][] =>
-    viewsChange ? Object.entries(views).filter(([, { of }]) => !anew.has(of)) : [];
+    viewsChange ? Object.entries(views).filter(([, { of }]) => !toRemake.has(of)) : [];
   const collected = collectSteps(diffs);
   const left = leaveTables(from, to);
   const steps = [
     ...viewsIn(from).map(([name]) => toStep([name, dropViewSql(name)])),
     ...renamed.steps,
     ...left.steps,
-    ...collected.filter(({ table }) => !anew.has(table)),
+    ...collected.filter(({ table }) => !toRemake.has(table)),
     ...viewsIn(to).map(([name, view]) => toStep([name, viewSql(name, view)])),
     ...renamed.last,
     // What refers to a table is looked up under its lock once it lies in months: those come last.
     ...diffs
-      .filter(({ table }) => anew.has(table))
+      .filter(({ table }) => toRemake.has(table))
       .toSorted((a, b) => Number(a.to.partition !== undefined) - Number(b.to.partition !== undefined))
       .map((diff) => remade(diff, collected, from, to)),
   ];

@@ -4,13 +4,13 @@ export interface LongStep extends Step {
   readonly long: LongWay;
 }
 
-/** How the steps of a plan are done. */
+/** The steps of a plan by the way they are run. */
 export interface Division {
-  /** In one transaction. */
+  /** Steps of one transaction. */
   readonly now: readonly Step[];
   /** After it, one by one, while servers go on. */
   readonly later: readonly LongStep[];
-  /** What nobody could work beside, in words. */
+  /** Descriptions of the steps during which no server could work. */
   readonly holding: readonly string[];
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from './client.ts';
 import { OperatorError } from '../operator-error.ts';
-import { limitLocks, inTurn } from './busy.ts';
+import { limitLocks, retryOnLock } from './busy.ts';
 import { onOwnConnection, underMigrationLock } from './migration-connection.ts';
 import { readApplied, saveApplied } from './schema-state.ts';
 import { dropSumsSql } from './sums.ts';
 import type { DatabaseSpec } from './tables.ts';
 
-/** What is dropped, and what is known of the tables without it. */
+/** Returns the statements of a drop, and the applied tables without it. */
 function planDrop(
   applied: DatabaseSpec,
   target: string,
@@ -46,7 +46,7 @@ export async function dropKept(
   await onOwnConnection(database, (db) =>
     underMigrationLock(db, say, async () => {
       const { drop, rest } = planDrop(await readApplied(db), target, wanted);
-      await inTurn({ say, tries: 100 }, target, () =>
+      await retryOnLock({ say, tries: 100 }, target, () =>
         db.transaction().execute(async (trx) => {
           await limitLocks(trx);
           for (const statement of drop) await sql.raw(statement).execute(trx);

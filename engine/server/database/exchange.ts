@@ -34,7 +34,7 @@ async function readViews(trx: Transaction<Database>, table: string): Promise<Mov
   return rows;
 }
 
-/** What others refer to the table by; it holds for what is written, the rest is looked at later. */
+/** Returns the foreign keys to a table; they hold for new writes, existing rows are validated later. */
 async function readInbound(trx: Transaction<Database>, table: string): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../model/register.ts';
 
-/** Whether there is a table or view of this name. */
+/** Checks whether there is a table or view of this name. */
 export async function exists(db: Kysely<Database>, name: string): Promise<boolean> {
   const { rows } = await sql<{
     found: boolean;

@@ -34,8 +34,8 @@ function uniqueIndexes(model: Model): Record<string, IndexSpec> {
 }
 
 /**
- * What finds rows by the values of columns in an order, and counts them without a look at the table: their
- * columns, that of the order, and of deleted rows that they are.
+ * Returns an index that finds rows by field values in an order, and counts them without reading the table: it
+ * has their columns, that of the order, and the one that marks deleted rows.
  */
 function orderedIndex(model: Model, names: readonly string[], order: string): IndexSpec {
   const columns = [...names, order].map((name) => `"${model.field[name]?.column ?? name}"`);
@@ -50,13 +50,13 @@ function storedOrder({ field, defaultSort: [name] }: Model): string {
 }
 
 /**
- * The order that lists are in, for an index. Texts are left out: they make an index large and slow to write,
- * and tables of names are small beside those of days.
+ * Returns the columns of a list's order for an index. Texts are left out: they make an index large and slow
+ * to write, and tables of names are small next to those of days.
  */
 const indexedOrder = (model: Model): string =>
   model.field[model.defaultSort[0]]?.kind === 'text' ? 'id' : storedOrder(model);
 
-/** Whether a constraint of the table finds rows by a field in the usual order of its lists. */
+/** Checks whether a constraint of the table finds rows by a field in the usual order of its lists. */
 const isFoundByUnique = (model: Model, { name }: FieldModel): boolean =>
   !model.softDelete &&
   model.uniques.some(
@@ -64,8 +64,8 @@ const isFoundByUnique = (model: Model, { name }: FieldModel): boolean =>
   );
 
 /**
- * A field is sorted and filtered by itself; rows by a reference, or by several fields together, are wanted in
- * their usual order.
+ * Returns indexes of single fields in their own order; of references, and of several fields together, in the
+ * usual order of rows.
  */
 function plainIndexes(model: Model): Record<string, IndexSpec> {
   const indexes: Record<string, IndexSpec> = {};
@@ -90,8 +90,8 @@ function plainIndexes(model: Model): Record<string, IndexSpec> {
 }
 
 /**
- * A view is a part of a table, told by one of its fields: an index by that and the view's order finds its
- * pages, however small a part it is.
+ * Returns indexes for views that filter by one field: an index by that and the view's order finds its pages,
+ * however few rows it has.
  */
 function viewIndexes(model: Model, models: Readonly<Record<string, Model>>): Record<string, IndexSpec> {
   const views = Object.values(models).filter((view) => view.from?.stem === model.stem);
@@ -108,7 +108,9 @@ function viewIndexes(model: Model, models: Readonly<Record<string, Model>>): Rec
   );
 }
 
-/** Returns the indexes of a resource's table by their names; that of its search stands with the column. */
+/**
+ * Returns the indexes of a resource's table by their names; the search index is part of the search column.
+ */
 export const buildIndexes = (
   model: Model,
   models: Readonly<Record<string, Model>>,

@@ -5,7 +5,7 @@ import type { Database } from '../../model/register.ts';
 import { findViolations, type Validator } from '../../model/validate.ts';
 import { namedRows } from './named-rows.ts';
 
-/** What rows are looked at with: the same that requests go through. */
+/** Rules that rows are checked against: the same as for requests. */
 export interface RowRules {
   readonly models: Readonly<Record<string, Model>>;
   readonly validators: Readonly<Record<string, Validator>>;
@@ -85,7 +85,7 @@ function describeFound(table: string, found: Found, size: number | undefined): s
   ];
 }
 
-/** What is asked about rows, and for how long at most. */
+/** Rows to check, and the time limit. */
 export interface Look {
   /** SQL of the rows of each table. */
   readonly sources: Readonly<Record<string, string>>;
@@ -93,11 +93,11 @@ export interface Look {
   readonly seconds: number;
 }
 
-/** So many rows are looked at in a second on a small machine: it tells seconds from minutes, no more. */
+/** Rows checked in a second on a small machine; only to distinguish seconds from minutes. */
 const RATE = 20_000;
 const MANY = 50_000;
 
-/** What is said before many rows are looked at. */
+/** Returns the lines printed before many rows are checked. */
 export function describeLook({ sources, sizes, seconds }: Look): string[] {
   const rows = Object.keys(sources).reduce((sum, table) => sum + (sizes?.get(table) ?? 0), 0);
   if (rows < MANY) return [];
@@ -108,9 +108,9 @@ export function describeLook({ sources, sizes, seconds }: Look): string[] {
 }
 
 /**
- * Lines about the rows of tables that their schemas would not take, table by table: how many, what is wrong,
- * and which ones, the first few. Rows are read in batches by their ids; nothing is locked, and what takes
- * longer than it may is told of as far as it was looked at.
+ * Returns lines about the rows that their schemas would not accept, table by table: their number, the faults
+ * and the first ids. Rows are read in batches by id without locks; after the time limit the result is partial
+ * and says so.
  */
 export async function describeInvalid(
   db: Kysely<Database>,

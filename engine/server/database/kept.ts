@@ -1,6 +1,6 @@
 import type { DatabaseSpec } from './tables.ts';
 
-/** What is said of a table, or of a column (`table.column`), that has left the schemas. */
+/** Returns the note about a table, or a column (`table.column`), that has left the schemas. */
 export const keptNote = (target: string): string =>
   `${target} is no longer in the schema${target.includes('.') ? '' : 's'}; its data is kept. ` +
   `To drop it: npm run admin -- drop ${target}`;

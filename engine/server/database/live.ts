@@ -20,8 +20,8 @@ const RETRY_MS = 2000;
 /** A message of the database has an end; so many ids always fit. */
 const MOST_PEOPLE = 1000;
 
-/** Tells people's open consoles that there is something new, with the transaction that it is part of. */
-export async function tellPeople(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+/** Notifies people's open consoles of news, in the caller's transaction. */
+export async function notifyPeople(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await sql`select pg_notify('crewdeck_people', ${ids.slice(0, MOST_PEOPLE).join(',')})`.execute(db);
 }

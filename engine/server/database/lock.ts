@@ -18,7 +18,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../operator-error.ts';
 
-/** Who holds a folder. `scope` says among which processes `pid` is unique. */
+/** The holder of a folder. `scope` is the set of processes among which `pid` is unique. */
 interface Holder {
   pid: number;
   startedAt: string;
@@ -119,7 +119,9 @@ async function isAlive(holder: Holder, own: Holder, path: string): Promise<boole
   );
 }
 
-/** Another container's or machine's process cannot be asked; it is alive while it touches its lock. */
+/**
+ * Checks the heartbeat of a process in another container or machine: it is alive while it touches its lock.
+ */
 async function hasHeartbeat(path: string): Promise<boolean> {
   const readTime = async (): Promise<number> => (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
   const first = await readTime();
@@ -140,9 +142,7 @@ async function describeOwnProcess(): Promise<Holder> {
   };
 }
 
-/**
- * When a process began, in whatever unit the system tells; 'ended' for a zombie, '' where it cannot be known.
- */
+/** Returns the start time of a process in the unit of the system; 'ended' for a zombie, '' if unknown. */
 async function readStart(pid: number): Promise<string> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name in parentheses may hold spaces and parentheses; the state follows the last one.

@@ -8,13 +8,13 @@ export const hangUp = (client: pg.ClientBase): void => {
 
 interface LoneSettings {
   readonly name: string;
-  /** How long a connection, or an answer, is waited for. */
+  /** Milliseconds to wait for a connection, or an answer. */
   readonly patienceMs: number;
 }
 
 /**
- * A connection of its own, outside of every pool: the answer is the database's also while all others are busy
- * or wait for a lock. It is opened when something is asked, and again after it was lost.
+ * A connection outside of every pool, so that the database answers even while all others are busy or wait for
+ * a lock. It is opened with the first query, and again after it was lost.
  */
 export class LoneConnection {
   readonly #connectionString: string;
@@ -63,7 +63,7 @@ export class LoneConnection {
     return client;
   }
 
-  /** A goodbye would wait for one who is silent. */
+  /** Destroys the connection: a normal end would wait for a silent server. */
   #drop(): void {
     const former = this.#client;
     this.#client = undefined;

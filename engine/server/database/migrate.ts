@@ -8,12 +8,12 @@ import { MigrationRefused } from './migration-refused.ts';
 import { makeMonths } from './partitions.ts';
 import { findUncounted, keepRowCounts } from './row-counts.ts';
 import { runPlan, type Work } from './run-plan.ts';
-import { findGaps, readHistory, standingOf, versionOf, type Standing } from './schema-history.ts';
+import { findGaps, readHistory, orderOfSchemas, versionOf, type SchemaOrder } from './schema-history.ts';
 import { MANY_ROWS, readPresent, readSizes } from './schema-state.ts';
 import { SchemaBehind, SchemaNewer } from './schema-unfit.ts';
 import type { DatabaseSpec } from './tables.ts';
 
-/** What a product wants of its database. */
+/** The tables that a product requires. */
 export interface WantedDatabase {
   readonly tables: DatabaseSpec;
   /** Version of the product: a database that a newer one has changed is left alone. */
@@ -33,7 +33,7 @@ export interface MigrateOptions {
   readonly back?: boolean;
   /** From how many rows on a table is changed in steps. */
   readonly manyRows?: number;
-  /** How often a lock is asked for. */
+  /** Number of attempts to get a lock. */
   readonly tries?: number;
 }
 
@@ -46,9 +46,9 @@ export interface Migrated {
   readonly newer?: string;
 }
 
-/** A database beside what is wanted of it. */
+/** A database and the changes to its wanted state. */
 export interface Sight extends Work {
-  readonly standing: Standing;
+  readonly order: SchemaOrder;
   readonly sizes: ReadonlyMap<string, number>;
   /** The version that has the database now. */
   readonly current: string | undefined;
@@ -72,14 +72,14 @@ export async function lookAt(
   const counted = [...touched, ...atOnce.stricter].map(nameOf).filter((table) => present.tables[table]);
   const sizes = await readSizes(db, new Set(counted), manyRows);
   for (const [table, former] of atOnce.former) sizes.set(table, sizes.get(former) ?? 0);
-  // Beside the embedded database there is nobody who could wait.
+  // The embedded database has no other processes that could wait.
   const inSteps = kind === 'postgres' && !offline;
   const isMany = (table: string): boolean => inSteps && (sizes.get(table) ?? 0) >= manyRows;
   const planned = planMigration(present, wanted.tables, findRemade(atOnce, present, wanted.tables, isMany));
   const plan = { ...planned, steps: [...leftovers, ...planned.steps] };
-  const standing = standingOf(history, version);
+  const order = orderOfSchemas(history, version);
   const current = history.at(-1)?.version;
-  return { open, version, present, plan, isMany, standing, sizes, current };
+  return { open, version, present, plan, isMany, order, sizes, current };
 }
 
 const isDone = ({ plan, open }: Sight): boolean => plan.steps.length === 0 && open.files.length === 0;
@@ -91,22 +91,24 @@ function leaveAsItIs({ present, version, current = '' }: Sight, wanted: Database
   return { statements: 0, notes: [], newer: current };
 }
 
-/** Whether a database has the tables that are wanted, or newer ones on which this version serves too. */
+/**
+ * Checks whether a database has the tables that are wanted, or newer ones on which this version serves too.
+ */
 export async function isInStep(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
   wanted: WantedDatabase,
 ): Promise<boolean> {
   const sight = await lookAt(db, kind, wanted);
-  if (sight.standing === 'older') return findGaps(sight.present, wanted.tables).length === 0;
+  if (sight.order === 'older') return findGaps(sight.present, wanted.tables).length === 0;
   return isDone(sight);
 }
 
 /**
- * Brings the database to the wanted tables under a lock: several servers may start at once. What takes a
- * moment is one transaction; what takes its time on tables of many rows comes after it, step by step, while
- * servers go on. Returns how many statements ran and what the operator should know. Throws MigrationRefused
- * when data stands in the way or a file was edited after it had run (nothing was changed), MigrationStopped
- * where it could not go on, and SchemaNewer where a newer version has made the tables unfit for this one.
+ * Migrates the database to the wanted tables under a lock, because several servers may start at once. Quick
+ * changes are one transaction; long ones on large tables follow step by step while servers go on. Returns the
+ * number of statements and notes for the operator. Throws MigrationRefused if data prevents it or a file was
+ * edited after it had run (nothing was changed), MigrationStopped if it could not go on, and SchemaNewer if a
+ * newer version has made the tables unfit for this one.
  */
 export async function migrate(
   database: OpenDatabase,
@@ -117,10 +119,10 @@ export async function migrate(
   return onOwnConnection(database, (db) =>
     underMigrationLock(db, say, async () => {
       const sight = await lookAt(db, database.kind, wanted, options);
-      const { plan, open, standing } = sight;
-      if (standing === 'older' && !options.back) return leaveAsItIs(sight, wanted.tables);
+      const { plan, open, order } = sight;
+      if (order === 'older' && !options.back) return leaveAsItIs(sight, wanted.tables);
       if (plan.refusals.length > 0) throw new MigrationRefused(plan.refusals);
-      const isSame = standing === 'same' && isDone(sight) && open.unhashed.length === 0;
+      const isSame = order === 'same' && isDone(sight) && open.unhashed.length === 0;
       const statements = isSame ? 0 : await runPlan(db, { say, tries }, sight);
       await keepRowCounts(db, { say, tries }, wanted.tables);
       await makeMonths(db, { say, tries }, wanted.tables);
@@ -135,7 +137,7 @@ export async function migrate(
 export async function checkSchema(database: OpenDatabase, wanted: WantedDatabase): Promise<Migrated> {
   return onOwnConnection(database, async (db) => {
     const sight = await lookAt(db, database.kind, wanted);
-    if (sight.standing === 'older') return leaveAsItIs(sight, wanted.tables);
+    if (sight.order === 'older') return leaveAsItIs(sight, wanted.tables);
     if (!isDone(sight) || (await findUncounted(db, wanted.tables)).length > 0)
       throw new SchemaBehind(sight.version.version, sight.current);
     return { statements: 0, notes: [] };

@@ -25,7 +25,7 @@ export async function onOwnConnection<T>(
     types: driverTypes,
     options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
   });
-  // What is lost is told by the statement that was under way.
+  // A lost connection is reported by the statement that was running.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -37,20 +37,20 @@ export async function onOwnConnection<T>(
 }
 
 /**
- * Runs while no other process changes the tables. It is asked for again and again: who waited within a
- * statement would have to be waited for by an index that is made meanwhile.
+ * Runs while no other process changes the tables. The lock is polled: a statement that waits for it would
+ * block an index that is being built meanwhile.
  */
 export async function underMigrationLock<T>(
   db: Kysely<Database>,
   say: (line: string) => void,
   run: () => Promise<T>,
 ): Promise<T> {
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isReported = true) {
     const { rows } = await sql<{
       free: boolean;
     }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as free`.execute(db);
     if (rows[0]?.free) break;
-    if (!isTold) say('Another process is changing the tables of this database; waiting for it …');
+    if (!isReported) say('Another process is changing the tables of this database; waiting for it …');
     await sleep(300);
   }
   try {

@@ -43,7 +43,7 @@ interface Done {
   readonly hash: string | null;
 }
 
-/** What speaks against files that have run: each of them is still there, and as it was then. */
+/** Returns the files that have run and were removed or changed since. */
 function findChanged(done: readonly Done[], files: readonly MigrationFile[]): string[] {
   const known = new Map(files.map((file) => [file.name, file]));
   return done.flatMap(({ name, hash }) => {
@@ -56,7 +56,7 @@ function findChanged(done: readonly Done[], files: readonly MigrationFile[]): st
   });
 }
 
-/** What a database has not seen of the files. */
+/** Files that have not run in a database yet. */
 export interface OpenFiles {
   readonly files: readonly MigrationFile[];
   /** Files that ran before hashes were kept. */

@@ -7,7 +7,7 @@ export function columnSql(name: string, spec: ColumnSpec): string {
   const value = spec.default === undefined ? '' : ` default ${spec.default}`;
   return `"${name}" ${spec.type}${value}${spec.notNull ? ' not null' : ''}`;
 }
-/** SQL that makes an index; `on`: the quoted table, `way`: what stands before the name. */
+/** Returns SQL that creates an index on the quoted table `on`; `way` is the text before the name. */
 export function indexSql(
   on: string,
   name: string,

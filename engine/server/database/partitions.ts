@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../model/register.ts';
-import { inTurn, limitLocks, type Turns } from './busy.ts';
+import { retryOnLock, limitLocks, type LockRetry } from './busy.ts';
 import { verbatim } from './field-names.ts';
 import { restOf } from './partition-sql.ts';
 import type { DatabaseSpec, TableSpec } from './tables.ts';
 
-/** How many months are there before their first row is. */
+/** Months for which partitions exist ahead of their first row. */
 const MONTHS_AHEAD = 3;
 
 /** A month of a table, as a table of its own. */
@@ -49,7 +49,7 @@ async function findMissing(
   return rows.map(({ first }) => first);
 }
 
-/** Whether the account of the connection may change a table. */
+/** Checks whether the account of the connection may change a table. */
 export async function owns(db: Kysely<Database>, table: string): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`select pg_has_role(relowner, 'usage') as owns from pg_class
     where oid = to_regclass(quote_ident(${table}))`.execute(verbatim(db));
@@ -62,7 +62,7 @@ export async function owns(db: Kysely<Database>, table: string): Promise<boolean
  */
 export async function makeMonths(
   db: Kysely<Database>,
-  turns: Turns,
+  retry: LockRetry,
   { tables }: DatabaseSpec,
 ): Promise<string[]> {
   const foreign: string[] = [];
@@ -74,7 +74,7 @@ export async function makeMonths(
       continue;
     }
     for (const first of await findMissing(db, table, spec))
-      await inTurn(turns, table, () =>
+      await retryOnLock(retry, table, () =>
         db.transaction().execute(async (trx) => {
           await limitLocks(trx);
           await sql`select crewdeck_add_month(${table}, ${partition.by}, ${first}::date)`.execute(trx);

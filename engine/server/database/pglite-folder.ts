@@ -39,7 +39,7 @@ export async function openPGliteFolder(
   }
 }
 
-/** Files that are damaged are told by where they lie, not by what the database says of its insides. */
+/** Opens a folder; damaged files are reported by their folder, not by internals of the database. */
 async function openWhole(folder: string, open: (folder: string) => Promise<PGlite>): Promise<PGlite> {
   try {
     return await open(folder);

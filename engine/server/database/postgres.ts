@@ -3,17 +3,17 @@ import pg from 'pg';
 import type { Database } from '../../model/register.ts';
 import { cancellerOf } from './cancel.ts';
 import { FieldNames } from './field-names.ts';
-import { Lanes } from './lanes.ts';
+import { ConnectionQueue } from './connection-queue.ts';
 import { usualLimits, type DatabaseLimits } from '../limits.ts';
 import { PreparingClient, type PreparingConfig } from './preparing-client.ts';
-import { openPulse, type Pulse } from './pulse.ts';
+import { openHealthProbe, type HealthProbe } from './health-probe.ts';
 import { openReads, type Findable } from './reads.ts';
 import { Replica } from './replica.ts';
 import { Statements } from './statements-run.ts';
 import { driverTypes } from './type-parsers.ts';
 import { workNow } from './work.ts';
 
-/** Who is told of what happens on the connections. */
+/** Listeners for events of the connections. */
 export interface DatabaseListeners {
   readonly logger?: { readonly error: (details: object, message: string) => void };
 }
@@ -24,8 +24,8 @@ interface OpenPostgres {
   readonly replica?: Replica;
   readonly kind: 'postgres';
   readonly pool: pg.Pool;
-  readonly lanes: Lanes;
-  readonly pulse: Pulse;
+  readonly connectionQueue: ConnectionQueue;
+  readonly healthProbe: HealthProbe;
   readonly statements: Statements;
   /** Address of the PostgreSQL itself, where connections keep what is said on them. */
   readonly url: string;
@@ -36,7 +36,7 @@ const CONNECT_MS = 10_000;
 /** There is another to ask. */
 const CONNECT_REPLICA_MS = 1_000;
 
-/** Where requests go, and where a connection is its owner's from its beginning to its end. */
+/** Addresses for requests, and for connections that are not shared with others. */
 export interface Addresses {
   readonly databaseUrl: string;
   /** Set where `databaseUrl` leads to a pooler that hands connections on after each transaction. */
@@ -48,7 +48,7 @@ export interface Addresses {
 // Compiling a statement takes longer than any of ours runs.
 const planning = { jit: 'off', random_page_cost: '1.1' };
 
-/** How a connection gets its settings: for its life, or where it is shared, for each transaction. */
+/** Returns the way to set a connection's settings: for its life, or if it is shared, for each transaction. */
 function howToSet(
   { databaseTimeout, databaseLockTimeout }: DatabaseLimits,
   isShared: boolean,
@@ -93,16 +93,15 @@ function openPool(
   });
   // Without a listener, the end of an idle connection would end the process.
   pool.on('error', (error) => logger?.error({ err: error }, 'An idle database connection was lost'));
-  // The same holds for one that is lost in the middle of a transaction; whoever works with it hears of it
-  // from their query.
+  // A connection may also be lost within a transaction; its user gets the error from the query.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
   return pool;
 }
 
-/** The pool behind its queue: a connection is asked for when it is its asker's turn. */
-function behindLanes(pool: pg.Pool, lanes: Lanes) {
+/** Returns the pool behind its queue: a connection is requested when it is the caller's turn. */
+function behindQueue(pool: pg.Pool, connectionQueue: ConnectionQueue) {
   const leaving = new WeakMap<pg.PoolClient, () => void>();
   const held = new Map<number, pg.PoolClient>();
   const processOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
@@ -116,7 +115,7 @@ function behindLanes(pool: pg.Pool, lanes: Lanes) {
     options: pool.options,
     end: () => pool.end(),
     connect: async (): Promise<pg.PoolClient> => {
-      const leave = await lanes.enter(workNow());
+      const leave = await connectionQueue.acquire(workNow());
       try {
         const client = await pool.connect();
         leaving.set(client, leave);
@@ -147,14 +146,14 @@ function openReplica(
       isShared,
       logger,
     }),
-    lanes: new Lanes(databasePool, databaseWait * 1000),
+    connectionQueue: new ConnectionQueue(databasePool, databaseWait * 1000),
     mostLagMs: databaseReadLag * 1000,
   });
 }
 
 /**
- * Opens a PostgreSQL: connections for requests behind a queue, one beside them that feels its pulse, and
- * those of its replica, where it has one.
+ * Opens a PostgreSQL: connections for requests behind a queue, one for health checks, and those of its
+ * replica, if there is one.
  */
 export function openPostgres(
   { databaseUrl, databaseSessionUrl: url = databaseUrl, databaseReadUrl }: Addresses,
@@ -169,8 +168,8 @@ export function openPostgres(
     isShared,
     logger,
   });
-  const lanes = new Lanes(limits.databasePool, limits.databaseWait * 1000);
-  const pulse = openPulse(url, isShared ? databaseUrl : undefined);
+  const connectionQueue = new ConnectionQueue(limits.databasePool, limits.databaseWait * 1000);
+  const healthProbe = openHealthProbe(url, isShared ? databaseUrl : undefined);
   const statements = new Statements();
   const kyselyOf = (behind: PostgresPool & Findable): Kysely<Database> =>
     new Kysely<Database>({
@@ -178,7 +177,7 @@ export function openPostgres(
       plugins: [new FieldNames()],
       log: statements.note,
     });
-  const behind = behindLanes(pool, lanes);
+  const behind = behindQueue(pool, connectionQueue);
   const db = kyselyOf(behind);
   const replica =
     databaseReadUrl === undefined
@@ -190,12 +189,12 @@ export function openPostgres(
     ...(replica && { replica }),
     kind: 'postgres',
     pool,
-    lanes,
-    pulse,
+    connectionQueue,
+    healthProbe,
     statements,
     url,
     close: async () => {
-      await Promise.all([pulse.close(), pool.end(), replica?.close()]);
+      await Promise.all([healthProbe.close(), pool.end(), replica?.close()]);
     },
   };
 }

@@ -7,16 +7,16 @@ import { describeInvalid, describeLook, type RowRules } from './invalid-rows.ts'
 import { findKept, keptNote } from './kept.ts';
 import { findRefusals } from './run-plan.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
-/** How rows are looked at beside the change of their tables. */
+/** Options of the check of rows during a migration. */
 export interface Looking {
   readonly rules?: RowRules;
-  /** For how long at most. */
+  /** Time limit. */
   readonly seconds?: number;
 }
 
-/** A start does not wait for long; a command tells more. */
+/** Seconds that a start checks rows; a command takes longer and reports more. */
 const AT_START_SECONDS = 2;
 const BY_COMMAND_SECONDS = 60;
 
@@ -24,11 +24,11 @@ const BY_COMMAND_SECONDS = 60;
 export async function migrateAloud(
   database: OpenDatabase,
   wanted: WantedDatabase,
-  say: Say,
+  say: Print,
   { rules, seconds = BY_COMMAND_SECONDS, ...options }: MigrateOptions & Looking = {},
 ): Promise<boolean> {
   const migrated = await migrate(database, wanted, { ...options, say });
-  const isNewer = tell(migrated, say);
+  const isNewer = reportMigration(migrated, say);
   if (rules && migrated.stricter) {
     const sources = Object.fromEntries(
       migrated.stricter.map((table) => [table, `select * from public."${table}"`]),
@@ -44,27 +44,27 @@ export async function prepareSchema(
   database: OpenDatabase,
   wanted: WantedDatabase,
   config: Pick<Config, 'migrate'>,
-  say: Say,
+  say: Print,
   rules?: RowRules,
 ): Promise<boolean> {
   if (config.migrate === 'start')
     return migrateAloud(database, wanted, say, { seconds: AT_START_SECONDS, ...(rules && { rules }) });
-  return tell(await checkSchema(database, wanted), say);
+  return reportMigration(await checkSchema(database, wanted), say);
 }
 
 /**
- * Tells what a migration would do, what it would be refused for, and which rows would not be valid any more;
- * runs nothing.
+ * Prints what a migration would do, why it would be refused, and which rows would become invalid; runs
+ * nothing.
  */
 export async function planAloud(
   database: OpenDatabase,
   wanted: WantedDatabase,
-  say: Say,
+  say: Print,
   { rules, seconds = BY_COMMAND_SECONDS, ...options }: MigrateOptions & Looking = {},
 ): Promise<void> {
   await onOwnConnection(database, async (db) => {
     const sight = await lookAt(db, database.kind, wanted, options);
-    if (sight.standing === 'older' && !options.back) {
+    if (sight.order === 'older' && !options.back) {
       say(
         `The database is of version ${sight.current}, which is newer than this one; nothing would be changed.`,
       );
@@ -85,7 +85,10 @@ export async function planAloud(
   });
 }
 
-function tell({ statements, notes, newer }: Awaited<ReturnType<typeof migrate>>, say: Say): boolean {
+function reportMigration(
+  { statements, notes, newer }: Awaited<ReturnType<typeof migrate>>,
+  say: Print,
+): boolean {
   if (statements > 0) say(`Database: ${statements} changes applied.`);
   for (const note of notes) say(`  ${note}`);
   if (newer === undefined) return false;

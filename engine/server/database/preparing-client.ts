@@ -2,12 +2,15 @@ import pg from 'pg';
 
 const nameLimit = 500;
 const seenLimit = 2000;
-/** How long a list is says which way to its rows is short, which one plan for all would not know. */
+/**
+ * Longest list of values for which one prepared plan serves: the best way to the rows of longer ones depends
+ * on the length.
+ */
 const fewValues = 100;
 
 type QueryFunction = (text: unknown, values?: unknown, callback?: unknown) => unknown;
 type Connection = Record<'parse' | 'bind' | 'execute', (message: object) => void> & { sync(): void };
-/** What pg's Query does beyond its types. */
+/** Members of pg's Query that its types lack. */
 interface Protocol {
   prepare(connection: Connection): void;
   requiresPreparation(): boolean;
@@ -21,10 +24,7 @@ const PlainQuery = pg.Query as unknown as new (
   callback: (error: Error | null, result: unknown) => void,
 ) => Protocol;
 
-/**
- * Stands at the end of the last statement of a transaction, after which nothing can fail: the commit goes
- * with it.
- */
+/** Marks the last statement of a transaction, after which nothing can fail: the commit is sent with it. */
 export const LAST = '/* last */';
 
 function sendCommand(connection: Connection, text: string): void {
@@ -87,23 +87,23 @@ class AccompaniedQuery extends PlainQuery {
   }
 }
 
-/** What says by itself where a transaction begins and ends. */
+/** Checks whether a statement begins or ends a transaction. */
 const isBoundary = (text: string): boolean => /^(?:start transaction|commit|rollback)\b/.test(text);
 
 export interface PreparingConfig extends pg.ClientConfig {
   /**
-   * SQL that sets what holds for a transaction. With it the connection is one that a pooler may hand to
-   * somebody else after each transaction: nothing is prepared by name, nothing is left behind.
+   * SQL that sets the settings of a transaction. With it the connection may be shared by a pooler after each
+   * transaction: nothing is prepared by name, nothing is left behind.
    */
   readonly settings?: string | undefined;
 }
 
-/** How often this server has learnt that a migration has changed what statements answer. */
+/** Number of migrations that this server has noticed by changed results of statements. */
 let changes = 0;
 
 /**
- * Whether a statement that was prepared answers in other columns since a migration: then nothing of its
- * transaction was done, and it may simply run again.
+ * Checks whether a statement that was prepared answers in other columns since a migration: then nothing of
+ * its transaction was done, and it may simply run again.
  */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof Error &&
@@ -178,13 +178,13 @@ export class PreparingClient extends pg.Client {
     });
   }
 
-  /** Whether the connection is in no transaction, as far as PostgreSQL has told. */
+  /** Checks whether the connection is in no transaction, by PostgreSQL's last message. */
   get #isIdle(): boolean {
     const { getTransactionStatus } = this as unknown as { getTransactionStatus?: () => string | null };
     return getTransactionStatus?.call(this) === 'I';
   }
 
-  /** What has to be said anew at the beginning of each transaction. */
+  /** Returns the settings to repeat at the beginning of each transaction. */
   #settingsFor(text: string): string[] {
     return this.#settings !== undefined && this.#isIdle && !isBoundary(text) ? [this.#settings] : [];
   }
@@ -210,7 +210,7 @@ export class PreparingClient extends pg.Client {
   }
 
   /**
-   * What was prepared before a migration that any connection has met is of no use any more. It is not
+   * Forgets statements that were prepared before a migration that any connection has noticed. They are not
    * deallocated with `commit` or `rollback`: after an error a transaction accepts nothing else, and the error
    * arrives before PostgreSQL has reported that the transaction has failed.
    */

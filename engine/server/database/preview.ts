@@ -30,7 +30,9 @@ export function formerColumn(
   return had[source] && { name: source, spec: had[source] };
 }
 
-/** SQL of the value that each column takes over; `row` stands before the names, as `new.` in a trigger. */
+/**
+ * Returns SQL of the value that each column takes over; `row` is the prefix of names, as `new.` in a trigger.
+ */
 export function takenSql(
   columns: Readonly<Record<string, ColumnSpec>>,
   former: TableSpec,

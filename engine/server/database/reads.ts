@@ -5,12 +5,12 @@ import { isTooSlow } from './unreachable.ts';
 
 type Run = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
-/** What says that more than one statement follows, or that one writes: the primary's. */
+/** Checks whether more statements follow, or one that writes: these need the primary. */
 const isTransaction = (text: string): boolean => /^(?:begin|start transaction)\b/.test(text);
 
 /**
- * A connection for reading. What fails on the replica is asked again of the primary, whatever it was: a row
- * that was cleaned up there, a table that it does not have yet, a statement that writes, its end.
+ * A connection for reading. A query that fails on the replica is repeated on the primary, whatever the error
+ * was: a row cleaned up there, a table it does not have yet, a statement that writes, its end.
  */
 class ReadingClient implements PostgresPoolClient {
   readonly processID: number;
@@ -69,8 +69,8 @@ export interface Findable {
 }
 
 /**
- * Returns the pool of what may be read from the replica: a connection of it where it has what the present
- * work needs, else one of the primary.
+ * Returns the pool for reads: a connection of the replica if that is fresh enough for the present work, else
+ * one of the primary.
  */
 export function openReads(
   replica: Replica,

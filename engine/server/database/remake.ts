@@ -14,14 +14,14 @@ import type { ColumnSpec, TableSpec } from './tables.ts';
 /** The trigger by which what is written to a table is written to its draft too. */
 export const mirrorOf = (table: string): string => `${table}__mirror`;
 
-/** A table that becomes another in a way that no statement has beside those who work. */
+/** A table that has to be rebuilt, because no statement can change it while servers work. */
 export interface Remade {
   readonly table: string;
   readonly from: TableSpec;
   readonly to: TableSpec;
   /** Columns that no schema names any more. */
   readonly kept: Readonly<Record<string, ColumnSpec>>;
-  /** What forbids it, each with its words. */
+  /** Checks that may refuse it, each with its message. */
   readonly asks: readonly Step[];
   /** SQL that drops the table's views as they are, and makes them as they are going to be. */
   readonly dropViews: readonly string[];
@@ -77,8 +77,8 @@ end $mirror$`,
 }
 
 /**
- * Copies rows that the mirror has not written. Whoever changes one of them meanwhile waits for the batch, or
- * the batch for them, so that what is copied is what stands there.
+ * Returns SQL that copies rows which the mirror has not written. A concurrent writer of such a row waits for
+ * the batch, or the batch for the writer, so the copy is current.
  */
 function copySql(remade: Remade): string {
   const { table, to } = remade;
@@ -126,7 +126,7 @@ const closingMoves = ({ table, from, to: { closing } }: Remade): Move[] =>
     ? [{ together: createClosingSql(table, closing) }]
     : [];
 
-/** Others are told of the rows in another way, or for the first time. */
+/** Returns the moves that start or change the deliveries of rows. */
 const deliveryMoves = ({ table, from, to: { delivery } }: Remade): Move[] =>
   delivery && !isDeepStrictEqual(from.delivery, delivery)
     ? [{ together: createDeliverySql(table, delivery) }]
@@ -149,22 +149,21 @@ const unlookedSql = (table: string): string =>
     from pg_constraint where contype = 'f' and not convalidated and confrelid = 'public."${table}"'::regclass`;
 
 /**
- * The step that makes a table anew beside the one that is there: what is written to the one is written to
- * the other, the rows are copied in batches, and in a moment one takes the place of the other, with its
- * triggers, its rights and what refers to it.
+ * Returns the step that rebuilds a table next to the existing one: writes go to both, rows are copied in
+ * batches, and then one replaces the other at once, with its triggers, privileges and foreign keys.
  */
 export function remakeStep(remade: Remade): LongStep {
   const { table, from, to, asks } = remade;
   const by = to.partition?.by;
   const make = [`create schema ${DRAFT}`, inDraft, ...makeSql(remade), ...mirrorSql(remade)];
   const moves: Move[] = [
-    { together: make, told: `create table ${DRAFT}."${table}" and a trigger that writes to both` },
+    { together: make, summary: `create table ${DRAFT}."${table}" and a trigger that writes to both` },
     ...(by === undefined
       ? []
       : [
           {
             together: [inDraft, monthsSql(table, by, to.columns[by]!.type, `public."${table}"`)],
-            told: `create table for each month of ${DRAFT}."${table}"`,
+            summary: `create table for each month of ${DRAFT}."${table}"`,
           },
         ]),
     { fill: copySql(remade) },

@@ -16,20 +16,20 @@ export async function removeInBatches(
   db: Kysely<Database>,
   from: RawBuilder<unknown>,
   condition: RawBuilder<boolean>,
-  leaving?: AbortSignal,
+  shutdownSignal?: AbortSignal,
 ): Promise<number> {
   let removed = 0;
   for (;;) {
     const { rows } = await sql<{ place: string }>`select ctid::text as place from ${from}
       where ${condition} limit ${LOOKED_FOR}`.execute(db);
     const before = removed;
-    for (let first = 0; first < rows.length && !leaving?.aborted; first += AT_ONCE) {
+    for (let first = 0; first < rows.length && !shutdownSignal?.aborted; first += AT_ONCE) {
       const places = rows.slice(first, first + AT_ONCE).map(({ place }) => place);
-      // Asked again: another row may stand at the place by now.
+      // The condition is repeated: another row may have the place by now.
       const { numAffectedRows = 0n } = await sql`delete from ${from}
         where ctid = any(${places}::tid[]) and ${condition}`.execute(db);
       removed += Number(numAffectedRows);
     }
-    if (rows.length < LOOKED_FOR || removed === before || leaving?.aborted) return removed;
+    if (rows.length < LOOKED_FOR || removed === before || shutdownSignal?.aborted) return removed;
   }
 }

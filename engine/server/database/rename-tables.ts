@@ -22,7 +22,7 @@ interface Pair {
   readonly name: string;
 }
 
-/** Tables whose schema says what they were called, as far as nothing stands in the way. */
+/** Returns the tables whose schema gives a former name, if nothing prevents the renaming. */
 function findRenamed(from: DatabaseSpec, to: DatabaseSpec): Pair[] {
   return Object.entries(to.tables).flatMap(([name, { renamed }]) => {
     const former = renamed && tableName(renamed.from);
@@ -52,7 +52,7 @@ function renameParts<T>(
   return Object.fromEntries(entries);
 }
 
-/** What is made under the name of the table and found by it; it is taken away, and made again as wanted. */
+/** Drops parts that are named after the table and found by that name; they are created again as wanted. */
 const dropNamedSql = (table: string, { search, sums, closing }: TableSpec): string[] => [
   ...(search.length > 0 ? dropSearchTriggerSql(table) : []),
   ...(sums ? dropSumsSql(table) : []),
@@ -90,7 +90,7 @@ function renameTable({ former, name }: Pair, had: TableSpec, wanted: TableSpec):
   return [spec, { table: name, sql }];
 }
 
-/** Steps by which rows that tell of a resource tell of it by its new stem. */
+/** Returns steps that update the stem of a renamed resource in rows that refer to it. */
 function renameStems({ from, to }: Renamed, { stems = [] }: DatabaseSpec): Step[] {
   const step = (path: string): Step => {
     const [table = '', column = ''] = path.split('.');
@@ -102,7 +102,7 @@ function renameStems({ from, to }: Renamed, { stems = [] }: DatabaseSpec): Step[
   return [...platformStems, ...stems].map(step);
 }
 
-/** What follows from schemas that are called otherwise than before. */
+/** Changes caused by renamed schemas. */
 interface RenamedTables {
   /** The tables as they are called afterwards. */
   readonly from: DatabaseSpec;

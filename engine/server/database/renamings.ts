@@ -35,7 +35,7 @@ function findIn(root: JsonSchema, raw: JsonSchema, at: readonly string[]): Renam
   return [...values, ...members, ...entries, ...branches];
 }
 
-/** What the schema of a field renames below its column, each once, from the outside to the inside. */
+/** Returns the renamings within the values of a field, each once, from the outside to the inside. */
 export function renamingsOf(model: Model, field: FieldModel): Renaming[] {
   const found = findIn(model.schema, model.schema.properties?.[field.name] ?? field.schema, []);
   return found.filter((one, index) => found.findIndex((other) => isDeepStrictEqual(one, other)) === index);
@@ -44,7 +44,7 @@ export function renamingsOf(model: Model, field: FieldModel): Renaming[] {
 const textOf = (text: string): string => `to_jsonb(${quote(text)}::text)`;
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
-/** SQL of what stands in place of `v`, where that is what was renamed. */
+/** Returns SQL that replaces `v` if it is a renamed value. */
 function innermostSql(v: string, { of, from, to }: Renaming): string {
   if (of === 'member')
     return (
@@ -81,7 +81,7 @@ export function renamedSql(value: string, type: string, renamings: readonly Rena
   return `case ${value} ${cases} else ${value} end`;
 }
 
-/** Those of a column that are not done yet. */
+/** Returns the renamings of a column that are not done yet. */
 export const openRenamings = (
   done: readonly Renaming[] = [],
   wanted: readonly Renaming[] = [],

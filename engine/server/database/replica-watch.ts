@@ -1,7 +1,7 @@
 import { LoneConnection } from './lone-connection.ts';
 import { parsePosition, type LogPosition } from './log-position.ts';
 
-/** How a replica is: well, not to be reached, a database of its own, or too far behind. */
+/** State of a replica: well, unreachable, a database of its own, or too far behind. */
 export type ReplicaState = 'well' | 'away' | 'no_replica' | 'behind';
 
 const LOOK_MS = 1_000;
@@ -9,12 +9,12 @@ const PATIENCE_MS = 2_500;
 const MOST_SAMPLES = 600;
 
 interface Sample {
-  /** When it was asked (`performance.now()`): what was committed before lies before the position. */
+  /** Time of the query (`performance.now()`): everything committed before is before the position. */
   readonly at: number;
   readonly position: LogPosition;
 }
 
-interface Standing {
+interface ReplicaPosition {
   readonly standby: boolean;
   readonly replayed: string | null;
 }
@@ -45,7 +45,7 @@ export class ReplicaWatch {
     this.#onAway = onAway;
   }
 
-  /** Begins to look, where nobody has begun yet. */
+  /** Starts the checks, unless they are running. */
   begin(): void {
     if (this.#timer) return;
     this.#timer = setInterval(() => void this.look(), LOOK_MS).unref();
@@ -57,7 +57,7 @@ export class ReplicaWatch {
     await Promise.all([this.#primary.close(), this.#replica.close()]);
   }
 
-  /** Looks at both; who asks at the same time shares a look. */
+  /** Checks both servers; simultaneous calls share a check. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;
@@ -70,21 +70,21 @@ export class ReplicaWatch {
     return this.lagMs > this.#mostLagMs ? 'behind' : 'well';
   }
 
-  /** For how long the replica has not had what the primary had then; 0 where it has everything. */
+  /** Milliseconds that the replica lags behind the primary; 0 if it has everything. */
   get lagMs(): number {
     const replayed = this.#replayed ?? -1n;
     const missing = this.#samples.find(({ position }) => position > replayed);
     return missing ? performance.now() - missing.at : 0;
   }
 
-  /** Nothing is asked of the replica until the next look has found it well. */
+  /** Sends no queries to the replica until the next check has found it well. */
   suspect(): void {
     this.#failure = 'away';
   }
 
   /**
-   * Returns a position that has everything that was committed until then, or that is older than the lag that
-   * anybody bears; undefined where nothing so new is known, or the replica is not well.
+   * Returns a position that includes everything committed until then, or that is older than the longest
+   * accepted lag; undefined if none so new is known, or the replica is not well.
    */
   positionSince(at: number): LogPosition | undefined {
     if (this.#failure) return undefined;
@@ -98,13 +98,15 @@ export class ReplicaWatch {
       .ask<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
       .then((row) => parsePosition(row.position))
       .catch(() => undefined);
-    // Asked afterwards: what was on its way meanwhile has arrived, and is no lag.
-    const standing = await this.#replica
-      .ask<Standing>('select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as replayed')
+    // Read afterwards: changes that were on their way meanwhile have arrived, and are no lag.
+    const state = await this.#replica
+      .ask<ReplicaPosition>(
+        'select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as replayed',
+      )
       .catch(() => undefined);
     if (position !== undefined) this.#note({ at, position });
-    this.#replayed = parsePosition(standing?.replayed ?? '') ?? this.#replayed;
-    if (standing) this.#failure = standing.standby ? undefined : 'no_replica';
+    this.#replayed = parsePosition(state?.replayed ?? '') ?? this.#replayed;
+    if (state) this.#failure = state.standby ? undefined : 'no_replica';
     else {
       this.#failure = 'away';
       this.#onAway();

@@ -2,14 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../model/register.ts';
 import { BoundedMap } from '../bounded-map.ts';
-import type { Lanes } from './lanes.ts';
+import type { ConnectionQueue } from './connection-queue.ts';
 import { hangUp } from './lone-connection.ts';
 import { parsePosition, type LogPosition } from './log-position.ts';
 import { ReplicaWatch, type ReplicaState } from './replica-watch.ts';
 import { isUnreachable } from './unreachable.ts';
 import { workNow } from './work.ts';
 
-/** Why the primary was asked instead: nobody said what will do, or the replica was not well, or behind. */
+/**
+ * Reason for using the primary instead: no required position is known, or the replica is not well, or behind.
+ */
 type Detour = 'unsaid' | 'unwell' | 'behind' | 'failed';
 
 /** A connection to the replica that has what its reader needs, until it is let go. */
@@ -22,19 +24,19 @@ interface ReplicaMeans {
   readonly primaryUrl: string;
   readonly url: string;
   readonly pool: pg.Pool;
-  readonly lanes: Lanes;
+  readonly connectionQueue: ConnectionQueue;
   readonly mostLagMs: number;
 }
 
 /** A copy of the database that is read where it has what the reader needs. */
 export class Replica {
   readonly pool: pg.Pool;
-  readonly #lanes: Lanes;
+  readonly #queue: ConnectionQueue;
   readonly #watch: ReplicaWatch;
-  /** How far each connection's server is known to have come: it never goes back. */
+  /** Latest known position of each connection's server: it never goes back. */
   readonly #known = new WeakMap<pg.PoolClient, LogPosition>();
   readonly #held = new Set<pg.PoolClient>();
-  readonly #told = new BoundedMap<number>({ entries: 20_000, bytes: 4_000_000 });
+  readonly #notified = new BoundedMap<number>({ entries: 20_000, bytes: 4_000_000 });
   readonly #counts: Record<'replica' | Detour, number> = {
     replica: 0,
     unsaid: 0,
@@ -42,11 +44,11 @@ export class Replica {
     behind: 0,
     failed: 0,
   };
-  #allToldAt = -Infinity;
+  #allNotifiedAt = -Infinity;
 
-  constructor({ primaryUrl, url, pool, lanes, mostLagMs }: ReplicaMeans) {
+  constructor({ primaryUrl, url, pool, connectionQueue, mostLagMs }: ReplicaMeans) {
     this.pool = pool;
-    this.#lanes = lanes;
+    this.#queue = connectionQueue;
     // Who waits for its answer would wait for minutes where it is silent.
     this.#watch = new ReplicaWatch({ primaryUrl, url, mostLagMs }, () => {
       for (const client of this.#held) hangUp(client);
@@ -61,12 +63,12 @@ export class Replica {
     return this.#watch.lagMs;
   }
 
-  /** How often the replica was asked, and how often the primary in its place, by the reason. */
+  /** Number of queries to the replica, and of those to the primary instead, by the reason. */
   get counts(): Readonly<Record<'replica' | Detour, number>> {
     return this.#counts;
   }
 
-  /** Begins to look after it; until it was found well nothing is asked of it. */
+  /** Starts the checks; the replica gets no queries until it was found well. */
   begin(): void {
     this.#watch.begin();
   }
@@ -79,24 +81,24 @@ export class Replica {
     await Promise.all([this.#watch.close(), this.pool.end()]);
   }
 
-  /** These people are told of something now, which they shall find; all, where nobody is named. */
-  tell(userIds: readonly string[]): void {
-    if (userIds.length === 0) this.#allToldAt = performance.now();
-    for (const id of userIds) this.#told.set(id, performance.now());
+  /** Notes that people are being notified, so that they find the news; an empty list means everybody. */
+  noteNotified(userIds: readonly string[]): void {
+    if (userIds.length === 0) this.#allNotifiedAt = performance.now();
+    for (const id of userIds) this.#notified.set(id, performance.now());
   }
 
-  /** When the person was last told of something. */
-  toldAt(userId: number): number {
-    return Math.max(this.#told.peek(String(userId)) ?? -Infinity, this.#allToldAt);
+  /** Returns the time of a person's last notification (`performance.now()`). */
+  notifiedAt(userId: number): number {
+    return Math.max(this.#notified.peek(String(userId)) ?? -Infinity, this.#allNotifiedAt);
   }
 
-  /** Returns a connection that has what the present work needs; nothing where the primary has to be asked. */
+  /** Returns a connection that is fresh enough for the present work; undefined if only the primary is. */
   async enter(): Promise<ReplicaClient | undefined> {
     const { need } = workNow();
     if (!need) return this.#goRound('unsaid');
-    const since = this.#watch.positionSince(need.toldAt);
+    const since = this.#watch.positionSince(need.notifiedAt);
     if (since === undefined) return this.#goRound('unwell');
-    const leave = await this.#lanes.enter(workNow());
+    const leave = await this.#queue.acquire(workNow());
     let client: pg.PoolClient | undefined;
     try {
       client = await this.pool.connect();

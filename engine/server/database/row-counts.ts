@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../model/register.ts';
-import { inTurn, limitLocks, type Turns } from './busy.ts';
+import { retryOnLock, limitLocks, type LockRetry } from './busy.ts';
 import type { DatabaseSpec } from './tables.ts';
 
 interface Counted {
@@ -35,9 +35,13 @@ export async function findUncounted(db: Kysely<Database>, spec: DatabaseSpec): P
  * Has the rows of all tables counted as they are written; those that stand there are counted once, in a look
  * that nobody waits for.
  */
-export async function keepRowCounts(db: Kysely<Database>, turns: Turns, spec: DatabaseSpec): Promise<void> {
+export async function keepRowCounts(
+  db: Kysely<Database>,
+  retry: LockRetry,
+  spec: DatabaseSpec,
+): Promise<void> {
   for (const { name, owner = null, keeps } of await findUncounted(db, spec)) {
-    await inTurn(turns, name, () =>
+    await retryOnLock(retry, name, () =>
       db.transaction().execute(async (trx) => {
         await limitLocks(trx);
         await sql`select crewdeck_keep_count(${name}, ${owner}::text, ${keeps})`.execute(trx);

@@ -3,7 +3,7 @@ import { buildInputSchema } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { mapSchema, type JsonSchema } from '../../model/schema.ts';
 
-/** What says something to people only. */
+/** Keywords that only describe a value to people. */
 const annotations = new Set(['title', 'description', 'examples', '$comment', 'deprecated', 'default']);
 
 const asserted = (node: JsonSchema): JsonSchema =>

@@ -1,18 +1,18 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
-import { inTurn, limitLocks, type Turns } from './busy.ts';
+import { retryOnLock, limitLocks, type LockRetry } from './busy.ts';
 import { exchangeTables } from './exchange.ts';
 import type { Move } from './step.ts';
 
-const TELL_MS = 15_000;
+const REPORT_MS = 15_000;
 const BATCH_MS = 150;
 
 /** Runs one long statement, with a line now and then. */
-async function runTold(db: Kysely<Database>, { say }: Turns, statement: string): Promise<void> {
+async function runReported(db: Kysely<Database>, { say }: LockRetry, statement: string): Promise<void> {
   const begun = performance.now();
   const timer = setInterval(() => {
     say(`    at it for ${Math.round((performance.now() - begun) / 1000)} s: ${statement.slice(0, 60)} …`);
-  }, TELL_MS);
+  }, REPORT_MS);
   try {
     await sql.raw(statement).execute(db);
   } finally {
@@ -21,17 +21,22 @@ async function runTold(db: Kysely<Database>, { say }: Turns, statement: string):
 }
 
 /** Rows are held for moments: a batch has as many as are written in a fraction of a second. */
-async function fillRows(db: Kysely<Database>, turns: Turns, table: string, statement: string): Promise<void> {
+async function fillRows(
+  db: Kysely<Database>,
+  retry: LockRetry,
+  table: string,
+  statement: string,
+): Promise<void> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select min(id) as first, max(id) as last from ${sql.table(table)}`.execute(db);
   const { first, last } = rows[0] ?? {};
   if (typeof first !== 'number' || typeof last !== 'number') return;
-  let told = performance.now();
+  let reportedAt = performance.now();
   let size = 500;
   for (let from = first; from <= last;) {
     const batch = statement.replace('{rows}', `id between ${from} and ${from + size - 1}`);
     const begun = performance.now();
-    await inTurn(turns, table, () =>
+    await retryOnLock(retry, table, () =>
       db.transaction().execute(async (trx) => {
         await limitLocks(trx);
         await sql.raw(batch).execute(trx);
@@ -40,33 +45,33 @@ async function fillRows(db: Kysely<Database>, turns: Turns, table: string, state
     from += size;
     const factor = BATCH_MS / Math.max(performance.now() - begun, 1);
     size = Math.max(50, Math.min(20_000, Math.round(size * Math.min(2, Math.max(0.5, factor)))));
-    if (performance.now() - told < TELL_MS) continue;
-    told = performance.now();
-    turns.say(`    ${table}: ${Math.round(((from - first) / (last - first + 1)) * 100)} % of the rows`);
+    if (performance.now() - reportedAt < REPORT_MS) continue;
+    reportedAt = performance.now();
+    retry.say(`    ${table}: ${Math.round(((from - first) / (last - first + 1)) * 100)} % of the rows`);
   }
 }
 
-/** Runs the statements that a query gives, each like one that stands alone. */
-async function runEach(db: Kysely<Database>, turns: Turns, query: string): Promise<void> {
+/** Runs the statements that a query returns, each outside of a transaction. */
+async function runEach(db: Kysely<Database>, retry: LockRetry, query: string): Promise<void> {
   const { rows } = await sql.raw<{ statement: string }>(query).execute(db);
-  for (const { statement } of rows) await runTold(db, turns, statement);
+  for (const { statement } of rows) await runReported(db, retry, statement);
 }
 
 /**
- * Does a part of a step beside servers that go on. `settle` notes, in the transaction in which a table takes
- * the place of another, that it did.
+ * Runs a part of a step while servers go on. `settle` notes that a table has replaced another, in the
+ * transaction in which it does.
  */
 export async function runMove(
   db: Kysely<Database>,
-  turns: Turns,
+  retry: LockRetry,
   table: string,
   move: Move,
   settle: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
-  if ('alone' in move) return runTold(db, turns, move.alone);
-  if ('each' in move) return runEach(db, turns, move.each);
-  if ('fill' in move) return fillRows(db, turns, table, move.fill);
-  await inTurn(turns, table, () =>
+  if ('alone' in move) return runReported(db, retry, move.alone);
+  if ('each' in move) return runEach(db, retry, move.each);
+  if ('fill' in move) return fillRows(db, retry, table, move.fill);
+  await retryOnLock(retry, table, () =>
     db.transaction().execute(async (trx) => {
       await limitLocks(trx);
       if ('exchange' in move) {

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
-import { describeHolders, inTurn, isBusy, limitLocks, lockTables, type Turns } from './busy.ts';
+import { describeHolders, retryOnLock, isBusy, limitLocks, lockTables, type LockRetry } from './busy.ts';
 import type { Plan } from './diff.ts';
 import { divideSteps, type Division, type LongStep } from './divide.ts';
 import { runMigrationFiles, type OpenFiles } from './migration-files.ts';
@@ -35,7 +35,7 @@ function seeing(previews: Plan['previews']): string {
   return queries.length > 0 ? `with ${queries.join(', ')}` : '';
 }
 
-/** Why a step is refused; nothing where it is not. */
+/** Returns the refusal of a step; undefined if there is none. */
 async function findRefusal(
   db: Kysely<Database>,
   { refuseWhen, refusedBefore, because, sql: statements }: Step,
@@ -60,30 +60,32 @@ async function findRefusal(
 const asksOf = ({ steps }: Plan): Step[] =>
   steps.flatMap((step) => [step, ...(typeof step.long === 'object' ? (step.long.asks ?? []) : [])]);
 
-/** Refusals of a plan before anything is done; what looks at something yet to be made tells none. */
+/**
+ * Returns the refusals of a plan before anything is done; checks of objects that do not exist yet give none.
+ */
 export async function findRefusals(db: Kysely<Database>, plan: Plan): Promise<string[]> {
   const refused: string[] = [];
   for (const step of asksOf(plan)) {
-    const told = await findRefusal(db, step, plan.previews).catch((error: unknown) => {
+    const refusal = await findRefusal(db, step, plan.previews).catch((error: unknown) => {
       if ('code' in (error as Error) && String((error as Error & { code: unknown }).code).startsWith('42'))
         return undefined;
       throw error;
     });
-    if (told !== undefined) refused.push(told);
+    if (refusal !== undefined) refused.push(refusal);
   }
   return refused;
 }
 
 async function runSteps(trx: Transaction<Database>, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
-    const told = await findRefusal(trx, step);
-    if (told !== undefined) throw new MigrationRefused([told]);
+    const refusal = await findRefusal(trx, step);
+    if (refusal !== undefined) throw new MigrationRefused([refusal]);
     for (const statement of step.sql) await sql.raw(statement).execute(trx);
   }
 }
 
-/** What is refused is told all at once, though the first of it has ended the transaction. */
-async function toldWhole(db: Kysely<Database>, plan: Plan, error: unknown): Promise<unknown> {
+/** Returns all refusals at once, though the first one has ended the transaction. */
+async function withAllRefusals(db: Kysely<Database>, plan: Plan, error: unknown): Promise<unknown> {
   if (!(error instanceof MigrationRefused)) return error;
   const others = await findRefusals(db, plan);
   return new MigrationRefused([...new Set([...(others.length > 0 ? [] : error.lines), ...others])]);
@@ -115,7 +117,7 @@ function runNow(db: Kysely<Database>, work: Work, { now, later }: Division, file
 
 async function runLater(
   db: Kysely<Database>,
-  turns: Turns,
+  retry: LockRetry,
   { plan }: Work,
   later: readonly LongStep[],
 ): Promise<void> {
@@ -123,9 +125,9 @@ async function runLater(
     const settle = (trx: Transaction<Database>): Promise<void> =>
       saveApplied(trx, openSpec(plan.applied, later.slice(index + 1)));
     const title = `${index + 1} of ${later.length}, ${step.table}: ${step.part ?? step.sql[0]}`;
-    turns.say(`  ${title}`);
+    retry.say(`  ${title}`);
     try {
-      for (const move of step.long.moves) await runMove(db, turns, step.table, move, settle);
+      for (const move of step.long.moves) await runMove(db, retry, step.table, move, settle);
     } catch (error) {
       throw new MigrationStopped({
         title,
@@ -143,7 +145,7 @@ async function runLater(
 const noFiles: OpenFiles = { files: [], unhashed: [] };
 
 /** Does the work and returns how many statements and files it was. */
-export async function runPlan(db: Kysely<Database>, turns: Turns, work: Work): Promise<number> {
+export async function runPlan(db: Kysely<Database>, retry: LockRetry, work: Work): Promise<number> {
   const { plan, open, isMany } = work;
   const division = divideSteps(plan.steps, isMany);
   if (division.holding.length > 0) throw new MigrationRefused(division.holding);
@@ -152,7 +154,7 @@ export async function runPlan(db: Kysely<Database>, turns: Turns, work: Work): P
   if (isLong) {
     // Files may mend what a step would refuse.
     if (open.files.length > 0)
-      await inTurn(turns, what, () =>
+      await retryOnLock(retry, what, () =>
         db.transaction().execute(async (trx) => {
           await limitLocks(trx);
           await runMigrationFiles(trx, open);
@@ -162,13 +164,13 @@ export async function runPlan(db: Kysely<Database>, turns: Turns, work: Work): P
     if (refused.length > 0) throw new MigrationRefused(refused);
   }
   try {
-    await inTurn(turns, what, () => runNow(db, work, division, isLong ? noFiles : open));
+    await retryOnLock(retry, what, () => runNow(db, work, division, isLong ? noFiles : open));
   } catch (error) {
-    if (!isBusy(error)) throw await toldWhole(db, plan, error);
+    if (!isBusy(error)) throw await withAllRefusals(db, plan, error);
     const tables = [...new Set(division.now.map(({ table }) => table))];
     const holders = (await Promise.all(tables.map((table) => describeHolders(db, table)))).flat();
     throw new MigrationStopped({ title: 'the first transaction', error, done: [], open: [], holders });
   }
-  await runLater(db, turns, work, division.later);
+  await runLater(db, retry, work, division.later);
   return open.files.length + plan.steps.flatMap((step) => step.sql).length;
 }

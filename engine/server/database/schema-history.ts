@@ -8,12 +8,12 @@ import type { DatabaseSpec, TableSpec } from './tables.ts';
 /** A version of the product whose tables a database had, or has. */
 export interface SchemaVersion {
   readonly version: string;
-  /** Of the wanted tables: several commits of a version may differ in them. */
+  /** Hash of the wanted tables: several commits of a version may differ in them. */
   readonly hash: string;
 }
 
-/** How a server's tables stand to those that a database has. */
-export type Standing = 'same' | 'newer' | 'older';
+/** Order of a server's tables relative to those of the database. */
+export type SchemaOrder = 'same' | 'newer' | 'older';
 
 export const versionOf = (tables: DatabaseSpec, version: string): SchemaVersion => ({
   version,
@@ -33,10 +33,10 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /**
- * Whether a server may change the tables of a database with this history, oldest first. Within one version
- * tables that the database has had before are older ones.
+ * Checks whether a server may change the tables of a database with this history, oldest first. Within one
+ * version tables that the database has had before are older ones.
  */
-export function standingOf(history: readonly SchemaVersion[], own: SchemaVersion): Standing {
+export function orderOfSchemas(history: readonly SchemaVersion[], own: SchemaVersion): SchemaOrder {
   const newest = history.at(-1);
   if (!newest) return 'newer';
   const order = compareVersions(own.version, newest.version);
@@ -70,7 +70,7 @@ export async function endHistory(db: Kysely<Database>): Promise<void> {
     where id = (select max(id) from schema_history)`.execute(db);
 }
 
-/** What an older server misses in a table, or what it would not fill in. */
+/** Returns columns of a table that an older server requires and does not find, or that it would not fill. */
 function findTableGaps(table: string, has: TableSpec | undefined, wanted: TableSpec): string[] {
   if (!has) return [`${table} is gone`];
   const all = { ...has.kept, ...has.columns };
@@ -88,7 +88,7 @@ function findTableGaps(table: string, has: TableSpec | undefined, wanted: TableS
   return [...missing, ...required, ...search, ...sums];
 }
 
-/** Why a server that wants the one cannot serve on the other; nothing where it can. */
+/** Returns the reasons why a server that wants the one cannot work on the other; none if it can. */
 export function findGaps(has: DatabaseSpec, wanted: DatabaseSpec): string[] {
   return [
     ...Object.entries(wanted.tables).flatMap(([name, table]) => findTableGaps(name, has.tables[name], table)),

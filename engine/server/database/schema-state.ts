@@ -21,7 +21,7 @@ const isSpec = (spec: unknown): spec is DatabaseSpec =>
   isObject(spec.tables) &&
   Object.values(spec.tables).every((table) => isObject(table) && isObject(table.columns));
 
-/** Whether a version has been applied whole, however little is left to say so. */
+/** Checks whether a version has been applied whole, however little is left to say so. */
 async function hasHistory(db: Kysely<Database>): Promise<boolean> {
   if (!(await exists(db, 'schema_history'))) return false;
   const { rows } = await sql`select 1 from schema_history where applied_at is not null limit 1`.execute(db);
@@ -86,7 +86,7 @@ function keepWhole(table: TableSpec, whole: ReadonlySet<string>): TableSpec {
 
 const isDraft = (name: string): boolean => name === draftName(name.replace(/__new$/, ''));
 
-/** What a migration that was broken off has left behind is taken away before the next begins. */
+/** Removes parts that an interrupted migration has left behind before the next one begins. */
 const dropStep = ({ table, name, isIndex }: Part): Step => ({
   table,
   sql: [
@@ -96,7 +96,7 @@ const dropStep = ({ table, name, isIndex }: Part): Step => ({
   drops: true,
 });
 
-/** Tables that are made anew and have not taken their place. */
+/** Returns steps for rebuilt tables that have not replaced their originals. */
 async function readDrafts(db: Kysely<Database>): Promise<Step[]> {
   const { rows } = await sql<{ table: string }>`select relname as "table" from pg_class
     where relnamespace = to_regnamespace(${DRAFT}) and relkind in ('r', 'p')`.execute(db);
@@ -104,8 +104,8 @@ async function readDrafts(db: Kysely<Database>): Promise<Step[]> {
 }
 
 /**
- * The applied tables as far as they are really there: an index that was dropped by hand or is invalid and a
- * constraint that is not validated count as missing. `leftovers` take away what is there in half.
+ * Returns the applied tables as they really are: an index that was dropped by hand or is invalid, and a
+ * constraint that is not validated, count as missing. `leftovers` are steps that drop incomplete parts.
  */
 export async function readPresent(
   db: Kysely<Database>,

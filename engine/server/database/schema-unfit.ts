@@ -1,6 +1,6 @@
 import { OperatorError } from '../operator-error.ts';
 
-/** The tables are not yet what this version needs, and it was told not to change them. */
+/** The tables are older than this version needs, and it may not change them. */
 export class SchemaBehind extends OperatorError {
   constructor(own: string, current: string | undefined) {
     super(

@@ -1,6 +1,6 @@
 import type { Model } from '../../model/model.ts';
 
-/** Where the text of a record's searched fields stands: columns, or `column.member` of a list's entries. */
+/** Returns the columns of a record's searched fields, or `column.member` for a list's entries. */
 export const searchedColumns = (model: Model): string[] =>
   model.fields
     .filter((field) => field.search && !field.ref && !field.alias)
@@ -40,7 +40,7 @@ export const dropSearchTriggerSql = (table: string): string[] => [
   `drop function if exists "crewdeck_search_${table}"()`,
 ];
 
-/** Gives the rows that are there their text, as far as they have another. */
+/** Returns SQL that updates the search text of rows with a different one. */
 export function searchFillSql(table: string, columns: readonly string[]): string {
   const text = searchSql(columns);
   return `update "${table}" set search_text = ${text} where search_text is distinct from ${text}`;

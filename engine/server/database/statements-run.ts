@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely';
 import { workNow, type Work } from './work.ts';
 
-/** A statement's text is told up to this length. */
+/** Longest text of a statement that is reported. */
 export const LONGEST_TEXT = 4_000;
 
 /** A statement that has run, what for, and how long it took with the way there and back. */
@@ -17,7 +17,7 @@ export interface RunStatement {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
-/** Tells of every statement with the work that it ran for; of its values nothing: they are about people. */
+/** Reports every statement with its work, but without values: they are personal data. */
 export class Statements {
   readonly #listeners = new Set<(statement: RunStatement) => void>();
 

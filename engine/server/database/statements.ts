@@ -1,6 +1,6 @@
 /**
- * What SQL is read in: strings (those with escapes too), quoted names, comments and dollar-quoted bodies as
- * wholes, so that what stands in them ends nothing; everything else character by character.
+ * Tokens of SQL: strings (with escapes too), quoted names, comments and dollar-quoted bodies as a whole, so
+ * that a semicolon in them ends nothing; everything else character by character.
  */
 const tokens =
   /\b[eE]'(?:[^'\\]|\\[^]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[^]*?\*\/|(\$(?:[A-Za-z_]\w*)?\$)[^]*?\1|[^]/g;

@@ -1,29 +1,29 @@
 import type { TableSpec } from './tables.ts';
 
 /**
- * A part of what is done while servers go on: statements that take a moment in one transaction, one that
- * stands outside of any and lets others read and write, those that a query gives, one by one like it, a
- * statement that goes through the rows in batches (`{rows}` is the condition that a batch has), or a table
- * that takes the place of another. `told`: what stands in a plan for many statements.
+ * A part of a step while servers go on: `together`, quick statements in one transaction; `alone`, one outside
+ * of any that lets others read and write; `each`, those that a query returns; `fill`, one that goes through
+ * the rows in batches (`{rows}` is the condition of a batch); `exchange`, a table that replaces another.
+ * `summary`: text in a plan for many statements.
  */
 export type Move =
-  | { readonly together: readonly string[]; readonly told?: string }
+  | { readonly together: readonly string[]; readonly summary?: string }
   | { readonly alone: string }
   | { readonly each: string }
   | { readonly fill: string }
   | { readonly exchange: Exchange };
 
-/** What is not read from the catalogue when a table that was made anew takes its place. */
+/** Statements that the catalogue does not give when a rebuilt table replaces the original. */
 export interface Exchange {
   /** Statements before the former is dropped, and after the new one has its name. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
 
-/** How a step is done on a table of many rows. */
+/** The way to run a step on a table of many rows. */
 export interface LongWay {
   readonly moves: readonly Move[];
-  /** What forbids it, each with its words: it is asked before anything is done. */
+  /** Checks that may refuse it, each with its message, before anything is done. */
   readonly asks?: readonly Step[];
   /** The table as it is known before the moves are done. */
   readonly open: (table: TableSpec) => TableSpec;
@@ -40,7 +40,7 @@ export interface Step {
   readonly because?: string | undefined;
   /** The same rows where they are looked for before anything is done, and not as they are going to be. */
   readonly refusedBefore?: string;
-  /** The part of the table that it makes, or drops to be made anew: `index leaves_user_id_idx`. */
+  /** The part of the table that it creates, or drops to create it again: `index leaves_user_id_idx`. */
   readonly part?: string;
   readonly drops?: true;
   /**
@@ -50,8 +50,8 @@ export interface Step {
   readonly long?: LongWay | 'holds';
 }
 
-/** The schema where a table is made anew: everything there has the name that it is going to have. */
+/** The schema of tables that are being rebuilt: everything in it already has its final name. */
 export const DRAFT = 'crewdeck_draft';
 
-/** The name under which a part is made beside the one that it replaces. */
+/** Returns the temporary name of a part that replaces another. */
 export const draftName = (name: string): string => `${name.slice(0, 55)}__new`;

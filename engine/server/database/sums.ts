@@ -25,7 +25,7 @@ export const sumsOf = (table: string): string => `${table}_sums`;
 
 const quoted = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
 
-/** What the sums of a table are made of: its rows, counted once, or taken away. */
+/** Returns SQL of the sums of rows, added or subtracted. */
 const partSql = (source: string, { by, of }: SumsSpec, sign: '' | '-'): string => {
   const values = of.map((column) => `${sign}coalesce("${column}", 0)::bigint as "${column}"`);
   return `select ${quoted(Object.keys(by))}, ${[`${sign}1::bigint as count`, ...values].join(', ')} from ${source}`;
@@ -46,8 +46,8 @@ function addSql(table: string, { by, of }: SumsSpec, backend: string, parts: rea
 }
 
 /**
- * SQL that makes the sums of a table true: what its rows come to is compared with what is kept, in one
- * snapshot, so that nobody who writes meanwhile is waited for or missed.
+ * Returns SQL that corrects the sums of a table: they are compared with its rows in one snapshot, so that
+ * concurrent writers neither block it nor are missed.
  */
 export function trueSumsSql(table: string, spec: SumsSpec): string {
   const values = ['count', ...spec.of].map((name) => `-"${name}" as "${name}"`).join(', ');

@@ -34,7 +34,7 @@ export class TableDiff extends ColumnDiff {
     return { moves, open };
   }
 
-  /** A table that is new, or takes the place of one whose rows lie in another way. */
+  /** Adds a table that is new, or replaces one with other partitions. */
   create(): void {
     if (!this.isNew) return;
     const by = this.to.partition?.by;
@@ -132,7 +132,10 @@ export class TableDiff extends ColumnDiff {
         });
   }
 
-  /** A constraint holds for what is written from then on, and is looked up for the rest beside all others. */
+  /**
+   * Adds a constraint that holds for new writes at once, and is validated for existing rows while servers
+   * work.
+   */
   addConstraint(
     parts: 'checks' | 'foreignKeys',
     name: string,
@@ -192,24 +195,24 @@ export class TableDiff extends ColumnDiff {
     }
   }
 
-  /** They count what is written from then on; the rows that are there are counted beside those who write. */
+  /** Adds sums that count new writes at once; existing rows are counted while servers work. */
   addSums(): void {
     const { sums } = this.to;
     if (!sums || same(this.from.sums, sums)) return;
     this.add(createSumsSql(this.table, sums));
     const fill = trueSumsSql(this.table, sums);
-    // Sums of nothing are none that anybody wants: they are made anew.
+    // Empty sums do not exist: the wanted ones are created again.
     const open = (table: TableSpec): TableSpec => ({ ...table, sums: { by: {}, of: [] } });
     this.add(fill, { long: { moves: [{ alone: fill }], open } });
   }
 
-  /** Nothing is looked up: what stands in closed months stays as it is. */
+  /** Closes months without a check: rows in closed months stay as they are. */
   addClosing(): void {
     const { closing } = this.to;
     if (closing && !same(this.from.closing, closing)) this.add(createClosingSql(this.table, closing));
   }
 
-  /** Of what was written before, nobody is told. */
+  /** Adds deliveries; none are made for earlier writes. */
   addDelivery(): void {
     const { delivery } = this.to;
     if (delivery && !same(this.from.delivery, delivery)) this.add(createDeliverySql(this.table, delivery));

@@ -12,7 +12,7 @@ type Columns<T extends TableName> = {
 /** A table in a `sql` template: itself, its columns, and under `$` their names alone. */
 export type Table<T extends TableName> = OperationNodeSource & Columns<T> & { readonly $: Columns<T> };
 
-/** An object whose members are made when they are first asked for. */
+/** Returns an object whose members are created at their first use. */
 function lazy<M extends object>(known: M, make: (name: string) => unknown): M {
   return new Proxy(known, {
     get(target, name) {

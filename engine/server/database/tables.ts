@@ -15,7 +15,7 @@ export interface ColumnSpec {
   readonly notNull: boolean;
   readonly default?: string;
   readonly renamedFrom?: string;
-  /** What is renamed within its values. */
+  /** Renamings within its values. */
   readonly renames?: readonly Renaming[];
 }
 export interface ForeignKeySpec {
@@ -38,13 +38,13 @@ export interface ExclusionSpec {
 export interface TableSpec {
   /** The stem that its resource had, and the one that it has. */
   readonly renamed?: { readonly from: string; readonly to: string };
-  /** Of everything that its schema asks of a row: where it differs, rows may have become invalid. */
+  /** Hash of all rules of its schema: if it differs, rows may have become invalid. */
   readonly rules?: string;
   /** No schema names it any more; it stays until it is dropped by name. */
   readonly gone?: true;
   /** Type of the ids. */
   readonly id?: 'bigint';
-  /** The column by which its rows lie in partitions, a month each. */
+  /** The column by which its rows are partitioned into months. */
   readonly partition?: { readonly by: string };
   readonly columns: Readonly<Record<string, ColumnSpec>>;
   /** Constraint name → SQL condition. */
@@ -60,7 +60,7 @@ export interface TableSpec {
   readonly search: readonly string[];
   /** The column that says whose a row is, where the rows of each person are counted. */
   readonly ownedBy?: string;
-  /** Who writes that text (formerly a generated column). `filling`: rows still lack it. */
+  /** Writer of that text (formerly a generated column). `filling`: rows still lack it. */
   readonly searchBy?: 'trigger' | 'filling';
   /** Columns that no schema names any more; they keep their data until they are dropped by name. */
   readonly kept?: Readonly<Record<string, ColumnSpec>>;
@@ -209,10 +209,10 @@ function buildTable(model: Model, models: Readonly<Record<string, Model>>): Tabl
   };
 }
 
-/** Keywords of rows that tell of those of other resources, and the field in which they name these. */
+/** Keywords of resources whose rows refer to those of others, and the field with the stem of these. */
 const stemFields = { history: 'entity', approval: 'stem' } as const;
 
-/** The columns in which rows say of which resource they tell. */
+/** Returns the columns with the stem of the resource that a row refers to. */
 const stemColumns = (models: readonly Model[]): string[] =>
   models.flatMap((model) => {
     const keywords = model.schema['x-resource'] ?? {};

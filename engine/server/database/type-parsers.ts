@@ -17,7 +17,7 @@ export function toTimeOfDay(text: string): string {
   return text.slice(0, 5);
 }
 
-/** A whole number; refuses one that it could not tell from its neighbours. */
+/** Parses a whole number; refuses one that is not exact as a JavaScript number. */
 export function toWhole(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number))

@@ -5,23 +5,23 @@ const lostText = /^(Connection terminated|Client has encountered a connection er
 const refused = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53[23]00)$/;
 const refusedText = /^timeout exceeded when trying to connect/;
 
-/** A pooler was told what only PostgreSQL itself understands. */
+/** Checks whether a pooler refused a command that only PostgreSQL itself understands. */
 export const isPooler = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('unsupported startup parameter');
 
 const readCode = (error: Error): string => ('code' in error ? String(error.code) : '');
 
-/** Whether a statement was given up since it took too long. */
+/** Checks whether a statement was given up since it took too long. */
 export const isTooSlow = (error: unknown): boolean => error instanceof Error && readCode(error) === '57014';
 
-/** Whether a statement was given up since somebody else holds what it wanted to write. */
+/** Checks whether a statement was given up because another transaction holds its lock. */
 export const isLocked = (error: unknown): boolean => error instanceof Error && readCode(error) === '55P03';
 
-/** Whether an error is PostgreSQL's own. */
+/** Checks whether an error is PostgreSQL's own. */
 export const hasSqlState = (error: unknown): boolean =>
   error instanceof Error && /^[0-9A-Z]{5}$/.test(readCode(error));
 
-/** Whether the connection ended under way. */
+/** Checks whether the connection ended under way. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isLostConnection);
@@ -29,7 +29,8 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * Whether an error says that the database (or another store) could not be reached or did not answer in time.
+ * Checks whether an error says that the database (or another store) could not be reached or did not answer in
+ * time.
  */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -6,8 +6,8 @@ import { isUnreachable } from './unreachable.ts';
 const LOOK_MS = 1_000;
 
 /**
- * Waits for a database that is not there yet, as where both are started together, and says so in a line.
- * Throws what it was told last when the seconds are over, and at once what waiting does not mend.
+ * Waits for a database that is not there yet, as when both are started together, and reports that in a line.
+ * Throws the last error when the seconds are over, and at once errors that waiting does not resolve.
  */
 export async function waitForDatabase(
   { db }: Pick<OpenDatabase, 'db'>,

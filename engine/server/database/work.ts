@@ -2,43 +2,43 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LogPosition } from './log-position.ts';
 
 /**
- * What statements are run for, the most pressing first: a write has a person waiting at a button, a report
- * can be asked for again, and work in the background has the whole night.
+ * Kinds of work that statements run for, the most urgent first: a user waits for a write, a report can be
+ * requested again, and work in the background has the whole night.
  */
 export const kindsOfWork = ['write', 'read', 'report', 'background'] as const;
 export type KindOfWork = (typeof kindsOfWork)[number];
 
-/** What runs at the moment: statements are counted, queued and logged by it. */
+/** The present work, by which statements are counted, queued and logged. */
 export interface Work {
   readonly kind: KindOfWork;
   readonly route?: string | undefined;
   readonly requestId?: string;
-  /** When its request came (`performance.now()`): of what waits, the older goes first. */
+  /** Time of the request's arrival (`performance.now()`): older requests go first. */
   readonly since?: number;
   /** Milliseconds that it has waited for connections, all in all. */
   waited?: number;
-  /** Whether something of it is committed: what is still to be asked for the answer is not refused then. */
+  /** True once a part of it is committed: the remaining queries for the response are not refused then. */
   hasWritten?: true;
-  /** Set where older rows will do; without it only the primary is asked. */
+  /** Set if older rows are acceptable; without it only the primary is used. */
   need?: ReadNeed;
 }
 
-/** How new rows have to be for their reader. */
+/** The freshness of rows that a reader requires. */
 export interface ReadNeed {
-  /** What lies before it in the database's log is seen: the reader's own writes. */
+  /** Everything before this position in the database's log is visible: the reader's own writes. */
   readonly position: LogPosition;
-  /** What was committed by then (`performance.now()`) is seen: the reader was told of it. */
-  readonly toldAt: number;
+  /** Everything committed by then (`performance.now()`) is visible: the reader was notified of it. */
+  readonly notifiedAt: number;
 }
 
-/** Whether what was read for one need is new enough for another; without a need, it is the newest. */
+/** Checks whether what was read for one need is new enough for another; without a need, it is the newest. */
 export const isAsNew = (read: ReadNeed | undefined, need: ReadNeed | undefined): boolean =>
-  !read || (need !== undefined && read.position >= need.position && read.toldAt >= need.toldAt);
+  !read || (need !== undefined && read.position >= need.position && read.notifiedAt >= need.notifiedAt);
 
 const background: Readonly<Work> = { kind: 'background' };
 const present = new AsyncLocalStorage<Work>();
 
-/** Returns what runs at the moment; what nobody has asked for by a request is work in the background. */
+/** Returns the present work; without a request it is work in the background. */
 export const workNow = (): Readonly<Work> => present.getStore() ?? background;
 
 /** Adds to what the present work has waited; work in the background is not counted. */
@@ -53,7 +53,7 @@ export function noteCommit(): void {
   if (work) work.hasWritten = true;
 }
 
-/** Says how new rows have to be for whoever the present work is done for. */
+/** Notes how fresh rows have to be for the reader of the present work. */
 export function noteNeed(need: ReadNeed): void {
   const work = present.getStore();
   if (work) work.need = need;
@@ -62,12 +62,12 @@ export function noteNeed(need: ReadNeed): void {
 /** Runs something, and all that follows from it, as the work. */
 export const runAs = <T>(work: Work, run: () => T): T => present.run(work, run);
 
-/** Runs something that goes on after its request, or beside it, as work in the background. */
+/** Runs a function that outlasts its request, or is not part of it, as work in the background. */
 export const runInBackground = <T>(run: () => T): T => present.run({ kind: 'background' }, run);
 
 /**
- * Returns the same items, each of them made as the present work, whoever asks for it: a stream that has
- * waited for its reader goes on from the socket, which knows of no request.
+ * Returns the same items, each produced as the present work: a stream that has waited for its reader is
+ * continued by the socket, which has no request.
  */
 export function bindToWork<T>(items: AsyncGenerator<T>): AsyncIterable<T> {
   const next = AsyncLocalStorage.bind(() => items.next());

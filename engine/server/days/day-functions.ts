@@ -10,7 +10,7 @@ interface DayActions {
   writeDays: { input: DaysInput; query: object; params: object; answer: WrittenDays };
 }
 
-/** What the generated endpoints of grids of days do. */
+/** Implementations of the generated endpoints of grids of days. */
 export const dayFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<DayActions>({
   readDays: ({ call, query }, model) => readDays(call, model, query),
   totalDays: ({ call, query }, model) => totalDays(call, model, query),

@@ -4,13 +4,13 @@ import { RELATED, WRITE_DAYS } from '../../model/day-grid.ts';
 import type { Period } from '../../model/days.ts';
 import { parseFilterName } from '../../model/filters.ts';
 import type { FieldModel } from '../../model/model.ts';
-import { askableRows, choosableRows } from '../query/askable.ts';
+import { filterableRows, choosableRows } from '../query/filterable.ts';
 import { filterConditions } from '../query/filter.ts';
 import { filterError } from '../query/filter-values.ts';
 import { isAmong, peopleOfCaller, relatedTo } from '../query/relations.ts';
 import { conditionOf, mayWriteForOthers, readCondition, readScope, writeCondition } from '../query/scope.ts';
 import { isNamedByTerms, nameOf, titleOf } from '../query/select.ts';
-import { orderedBy, readSaying } from '../query/sort.ts';
+import { orderedBy, readTermSql } from '../query/sort.ts';
 import {
   among,
   both,
@@ -22,13 +22,13 @@ import {
   type Condition,
   type Source,
 } from '../query/source.ts';
-import { readOrder } from '../query/terms.ts';
+import { readTermOrder } from '../query/terms.ts';
 import { searchCondition } from '../query/text-search.ts';
 import { countedDays } from './counted-days.ts';
 import { onDays, type Grid } from './grid.ts';
-import type { AskedDays } from './parse-days.ts';
+import type { ParsedDaysQuery } from './parse-days.ts';
 
-/** What alone opens a cell: whose it is, where its row is a person, or its row's record. */
+/** Returns what alone opens a cell: its owner, where its row is a person, or the record of its row. */
 function openedBy({ call, model, days }: Grid): 'owner' | 'record' | undefined {
   const { own = [], members, parent } = model.scope ?? {};
   if (members || model.moduleByValue || call.engine.rules[model.stem]?.hides) return undefined;
@@ -37,9 +37,8 @@ function openedBy({ call, model, days }: Grid): 'owner' | 'record' | undefined {
 }
 
 /**
- * SQL of the records that are rows for the caller: those whose cells they would read, if they are still in
- * use, and those with a cell that they do read. Where more than whose it is decides about a cell, only cells
- * tell.
+ * SQL of the records that are rows for the caller: records in use whose cells they could read, and records
+ * with a cell that they do read. If more than the owner decides about a cell, only cells count.
  */
 function isRow(grid: Grid, period: Period): Condition {
   const { call, model, days, rows } = grid;
@@ -61,10 +60,7 @@ function isRow(grid: Grid, period: Period): Condition {
   return opened === 'record' ? either([both([usual, readCondition(rows)]), isSeen]) : isSeen;
 }
 
-/**
- * SQL of the records whose cells the caller may write, or make rows of, as far as it is told by whose they
- * are.
- */
+/** SQL of the records whose cells the caller may write or create, as far as their owner decides that. */
 function isTheirs(grid: Grid): Condition {
   const { call, model, days, rows } = grid;
   const verbs: readonly ('create' | 'update' | 'delete')[] = days.opens
@@ -80,56 +76,58 @@ function isTheirs(grid: Grid): Condition {
   return opened === 'record' ? writeCondition(rows) : NOTHING;
 }
 
-/** The people to whom the caller stands in a relation. */
+/** Returns SQL of the people to whom the caller has a relation. */
 function relatedCondition({ call, rows }: Grid, name: unknown): Condition {
   const related = rows.model === call.engine.people ? relatedTo(call, String(name)) : undefined;
   if (!related) throw filterError(RELATED, 'enum');
   return isIn(sql.ref('r.id'), related);
 }
 
-/** What rows are filtered by; of a field that is not open, only where the caller reads the record. */
-function filtered(grid: Grid, { filter, q }: AskedDays): Condition[] {
+/**
+ * Returns the conditions of the rows; a field that is not open counts only in records that the caller reads.
+ */
+function filtered(grid: Grid, { filter, q }: ParsedDaysQuery): Condition[] {
   const { rows } = grid;
   const { [RELATED]: relation, ...plain } = filter;
   const paths = Object.keys(plain).map((key) => rows.model.field[parseFilterName(key).path]);
   return [
     ...filterConditions(rows, plain),
     ...(relation === undefined ? [] : [relatedCondition(grid, relation)]),
-    ...paths.flatMap((field) => askableRows(rows, field) ?? []),
+    ...paths.flatMap((field) => filterableRows(rows, field) ?? []),
     ...(q === undefined ? [] : [searchCondition(rows, q, readCondition(rows))]),
   ];
 }
 
-/** The value that a row stands under, as it is answered, and what puts the values in order. */
+/** Returns SQL of the group of a row, as it is answered, and of the order of groups. */
 async function groupSql({ call, rows }: Grid, field: FieldModel) {
-  const open = askableRows(rows, field) ?? EVERYTHING;
+  const open = filterableRows(rows, field) ?? EVERYTHING;
   const column = columnOf(rows, field.name);
   const value = open === EVERYTHING ? column : sql`case when ${open} then ${column} end`;
-  const told = field.ref
+  const label = field.ref
     ? sql`json_build_object('id', ${value}, 'label', ${nameOf(call.engine, field.ref, 'gn', value)})`
     : sql`to_json(${value})`;
   return {
-    told: sql`case when ${value} is not null then ${told} end`,
-    order: orderedBy({ call, say: await readSaying(call, field) }, field, value),
+    label: sql`case when ${value} is not null then ${label} end`,
+    order: orderedBy({ call, termSql: await readTermSql(call, field) }, field, value),
   };
 }
 
-/** SQL of the ids of the rows that are asked for, whatever their totals are. */
-const askedRows = (grid: Grid, asked: AskedDays): RawBuilder<unknown> => sql`
+/** SQL of the ids of the requested rows, whatever their totals are. */
+const requestedRows = (grid: Grid, query: ParsedDaysQuery): RawBuilder<unknown> => sql`
   select r.id from ${sql.table(grid.rows.model.table)} r
-  where ${both([isRow(grid, asked), ...filtered(grid, asked)])}`;
+  where ${both([isRow(grid, query), ...filtered(grid, query)])}`;
 
-/** SQL of each day (`id`, `day`) of the rows that are asked for which counts, and for which of the totals. */
-const countedRows = (grid: Grid, asked: AskedDays, days: Period): RawBuilder<unknown> =>
-  countedDays(grid, askedRows(grid, asked), days);
+/** SQL of each counted day (`id`, `day`) of the requested rows, and of its total. */
+const countedRows = (grid: Grid, query: ParsedDaysQuery, days: Period): RawBuilder<unknown> =>
+  countedDays(grid, requestedRows(grid, query), days);
 
-/** Which rows are left by their totals. */
-const bounded = (grid: Grid, asked: AskedDays): Condition[] =>
-  asked.bounds.map(({ total, way, value }) => {
+/** Returns the conditions of rows by their totals. */
+const bounded = (grid: Grid, query: ParsedDaysQuery): Condition[] =>
+  query.bounds.map(({ total, way, value }) => {
     const least = way === 'gte' ? Math.ceil(value) : Math.floor(value) + 1;
     const some = isIn(
       sql.ref('r.id'),
-      sql`select d.id from (${countedRows(grid, asked, asked.boundDays)}) d where d.total = ${total}
+      sql`select d.id from (${countedRows(grid, query, query.boundDays)}) d where d.total = ${total}
         group by d.id having count(*) >= ${least}`,
     );
     if (way === 'gte') return least <= 0 ? EVERYTHING : some;
@@ -137,36 +135,36 @@ const bounded = (grid: Grid, asked: AskedDays): Condition[] =>
   });
 
 /**
- * Returns SQL of what the totals of the days come to over the rows that are asked for, in one row: their
- * number (`rows`), and a number for each `day` and `total` of which there is any (`days`).
+ * Returns SQL of the totals of the days over the requested rows, in one row: the number of rows (`rows`), and
+ * a number for each `day` and `total` that is not zero (`days`).
  */
-export const dayTotalsSql = (grid: Grid, asked: AskedDays): RawBuilder<unknown> => sql`
-  with p as (${askedRows(grid, asked)}${
-    asked.bounds.length > 0 ? sql` and ${both(bounded(grid, asked))}` : sql``
+export const dayTotalsSql = (grid: Grid, query: ParsedDaysQuery): RawBuilder<unknown> => sql`
+  with p as (${requestedRows(grid, query)}${
+    query.bounds.length > 0 ? sql` and ${both(bounded(grid, query))}` : sql``
   })
   select (select count(*) from p)::float8 as rows, coalesce((select json_agg(x) from (
     select d.day::text as day, d.total, count(*)::float8 as count
-    from (${countedDays(grid, sql`select p.id from p`, asked)}) d group by 1, 2) x), '[]') as days`;
+    from (${countedDays(grid, sql`select p.id from p`, query)}) d group by 1, 2) x), '[]') as days`;
 
 /**
  * Returns SQL of a page of the rows (`id`, `label`, `mayWrite`, `group`) and of how many there are, in one
  * row: `rows` and `total`.
  */
-export async function dayRowsSql(grid: Grid, asked: AskedDays): Promise<RawBuilder<unknown>> {
+export async function dayRowsSql(grid: Grid, query: ParsedDaysQuery): Promise<RawBuilder<unknown>> {
   const { call, rows } = grid;
   const { engine } = call;
   const label = titleOf(engine, rows.model, 'r');
   const isSaid = isNamedByTerms(engine, rows.model);
-  const name = isSaid ? titleOf(engine, rows.model, 'r', await readOrder(call)) : label;
-  const group = asked.group && (await groupSql(grid, asked.group));
+  const name = isSaid ? titleOf(engine, rows.model, 'r', await readTermOrder(call)) : label;
+  const group = query.group && (await groupSql(grid, query.group));
   const columns = [
     sql`r.id, ${label} as label, ${name} as name, ${isTheirs(grid)} as "mayWrite"`,
-    ...(group ? [sql`${group.told} as "group", ${group.order} as "groupOrder"`] : []),
+    ...(group ? [sql`${group.label} as "group", ${group.order} as "groupOrder"`] : []),
   ];
   const order = group ? sql`"groupOrder" nulls last, "group"::text nulls last, name, id` : sql`name, id`;
   return sql`with p as (select ${sql.join(columns)} from ${sql.table(rows.model.table)} r
-      where ${both([isRow(grid, asked), ...filtered(grid, asked), ...bounded(grid, asked)])})
+      where ${both([isRow(grid, query), ...filtered(grid, query), ...bounded(grid, query)])})
     select (select count(*) from p)::float8 as total, coalesce((select json_agg(x) from (
       select id, label, "mayWrite" ${group ? sql`, "group"` : sql``} from p order by ${order}
-      limit ${asked.limit} offset ${asked.skip}) x), '[]') as rows`;
+      limit ${query.limit} offset ${query.skip}) x), '[]') as rows`;
 }

@@ -11,13 +11,13 @@ import { parseFilterName } from '../../model/filters.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { failFields, fieldError } from '../errors.ts';
-import { mayAsk } from '../query/askable.ts';
+import { canFilterBy } from '../query/filterable.ts';
 import { assertPlainFilter, filterError, parseNumber } from '../query/filter-values.ts';
 import { parseJsonObject, parseListQuery } from '../query/parse-list-query.ts';
 import type { Source } from '../query/source.ts';
 
-/** What is asked of a grid. */
-export interface AskedDays extends Period {
+/** The parsed query of a grid. */
+export interface ParsedDaysQuery extends Period {
   readonly skip: number;
   readonly limit: number;
   readonly filter: Row;
@@ -49,9 +49,9 @@ function parsePeriod({ from, to }: DaysQuery): Period {
 const boundName = /^(.+)_(gte|lte)$/;
 
 function parseBounds({ days }: Model, text: string | undefined): readonly Bound[] {
-  const asked = parseJsonObject('having', text);
-  assertPlainFilter(asked);
-  return Object.entries(asked).map(([key, given]) => {
+  const conditions = parseJsonObject('having', text);
+  assertPlainFilter(conditions);
+  return Object.entries(conditions).map(([key, given]) => {
     const [, name, way] = boundName.exec(key) ?? [];
     const total = (days?.totals ?? []).findIndex((one) => one.name === name);
     if (total < 0) throw filterError(key, 'unknown_field');
@@ -60,10 +60,10 @@ function parseBounds({ days }: Model, text: string | undefined): readonly Bound[
 }
 
 /**
- * Returns what a grid is asked for; `rows` are the records that its rows are. Throws 422 at the parameter (of
- * a filter, at its name) for what does not fit, or what the caller may not ask about.
+ * Parses the query of a grid whose rows are the records `rows`. Throws 422 at the parameter (of a filter, at
+ * its name) for wrong values and for fields that the caller may not filter by.
  */
-export function parseDays(model: Model, rows: Source, query: DaysQuery): AskedDays {
+export function parseDays(model: Model, rows: Source, query: DaysQuery): ParsedDaysQuery {
   const period = parsePeriod(query);
   const range = query.range ?? `[0,${SOME_DAY_ROWS - 1}]`;
   const { skip, limit, filter = {} } = parseListQuery({ range, filter: query.filter });
@@ -76,7 +76,8 @@ export function parseDays(model: Model, rows: Source, query: DaysQuery): AskedDa
   if (strange !== undefined) throw filterError(strange, 'unknown_field');
   const name = query.group;
   const group = name === undefined ? undefined : rows.model.field[name];
-  const isOffered = group && model.days?.groups.includes(group.name) && mayAsk(rows.call, rows.model, group);
+  const isOffered =
+    group && model.days?.groups.includes(group.name) && canFilterBy(rows.call, rows.model, group);
   if (name !== undefined && !isOffered) throw filterError('group', 'unknown_field');
   const { on, having } = query;
   if (on !== undefined && !isWithin(on, period)) throw filterError('on', 'enum');

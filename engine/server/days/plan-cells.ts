@@ -18,17 +18,17 @@ export interface Placed {
   readonly cell: DayCell;
 }
 
-/** What is to become of the row behind a cell. */
+/** The intended write of the row behind a cell. */
 export interface Intent {
   readonly placed: Placed;
   readonly verb: WriteContext['verb'];
-  /** The row, where there is one. */
+  /** Id of the row, if there is one. */
   readonly id: number | undefined;
   readonly write: Pick<WriteContext, 'call' | 'record' | 'input' | 'before'>;
 }
 
 /** The cells of a grid that stand, by row and day. */
-export type Standing = ReadonlyMap<string, Locked>;
+export type LockedCells = ReadonlyMap<string, Locked>;
 
 export const keyOf = (row: unknown, day: unknown): string => `${String(row)} ${String(day)}`;
 
@@ -45,7 +45,7 @@ export const inOrder = (cells: readonly DayCell[]): Placed[] =>
  * Makes all who write cells of some rows take turns, and returns the cells that stand there, locked: those
  * that the caller reads.
  */
-export async function lockCells(grid: Grid, tx: Tx, cells: readonly Placed[]): Promise<Standing> {
+export async function lockCells(grid: Grid, tx: Tx, cells: readonly Placed[]): Promise<LockedCells> {
   const { call, model, days, rows } = grid;
   const records = [...new Set(cells.map(({ cell }) => cell.row))];
   await sql`select 1 from ${sql.table(baseTable(call, rows.model))} r where r.id = any(${records}::bigint[])
@@ -65,7 +65,7 @@ export async function lockCells(grid: Grid, tx: Tx, cells: readonly Placed[]): P
   return new Map([...locked.values()].map((one) => [keyOf(one.row[days.row], one.row[days.day]), one]));
 }
 
-/** Refuses to say that a cell is empty to who may not write there. */
+/** Refuses to reveal that a cell is empty to a caller who may not write there. */
 function assertMayEmpty({ call, model, days }: Grid, { row }: DayCell): void {
   assertAllowed(call.identity, model, model.needs.delete);
   const record: Row = { [days.row]: row };

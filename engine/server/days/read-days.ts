@@ -5,12 +5,12 @@ import { verbatim } from '../database/field-names.ts';
 import { signalOptions } from '../database/signal.ts';
 import { assertAllowed } from '../guard.ts';
 import type { Model } from '../../model/model.ts';
-import { mayRead } from '../query/askable.ts';
+import { mayRead } from '../query/filterable.ts';
 import { readCondition } from '../query/scope.ts';
 import { both, columnOf, type Source } from '../query/source.ts';
 import { dayRowsSql, dayTotalsSql } from './day-rows.ts';
 import { gridOf, onDays, type Grid } from './grid.ts';
-import { parseDays, type AskedDays } from './parse-days.ts';
+import { parseDays, type ParsedDaysQuery } from './parse-days.ts';
 
 type Named = Omit<DayRow, 'cells' | 'marks'>;
 interface Cell {
@@ -28,13 +28,13 @@ export function assertCellsRead(call: Call, model: Model, { days }: Grid): void 
 }
 
 /** The cells of some rows that the caller may read. */
-async function readCells({ call, model, days }: Grid, ids: readonly number[], asked: AskedDays) {
+async function readCells({ call, model, days }: Grid, ids: readonly number[], daysQuery: ParsedDaysQuery) {
   const source: Source = { call, model, alias: 'c' };
   const isOfRows = sql<boolean>`${columnOf(source, days.row)} = any(${ids}::bigint[])`;
   const { rows } = await sql<Cell>`select c.id, ${columnOf(source, days.row)} as "row",
       ${columnOf(source, days.day)} as "day", ${columnOf(source, days.value)} as "value"
     from ${sql.table(model.table)} c
-    where ${both([isOfRows, onDays(source, days, asked), readCondition(source)])}`.execute(
+    where ${both([isOfRows, onDays(source, days, daysQuery), readCondition(source)])}`.execute(
     verbatim(call.engine.reads),
     signalOptions(call.signal),
   );
@@ -42,16 +42,16 @@ async function readCells({ call, model, days }: Grid, ids: readonly number[], as
 }
 
 /**
- * Returns a page of the rows of a grid with what stands on their days, as far as the caller reads it: the
- * same number of statements for one row and for all. Throws 422 as `parseDays` does.
+ * Returns a page of the rows of a grid with the cells that the caller may read; the number of statements does
+ * not depend on the rows. Throws 422 as `parseDays` does.
  */
 export async function readDays(call: Call, model: Model, query: DaysQuery): Promise<Days> {
   const grid = gridOf(call, model);
   assertCellsRead(call, model, grid);
-  const asked = parseDays(model, grid.rows, query);
-  const { from, to } = asked;
+  const daysQuery = parseDays(model, grid.rows, query);
+  const { from, to } = daysQuery;
   const { reads: db, rules } = call.engine;
-  const page = (await dayRowsSql(grid, asked)) as ReturnType<typeof sql<Days>>;
+  const page = (await dayRowsSql(grid, daysQuery)) as ReturnType<typeof sql<Days>>;
   const { rows = [], total = 0 } =
     (await page.execute(verbatim(db), signalOptions(call.signal))).rows[0] ?? {};
   const ids = rows.map(({ id }) => id);
@@ -59,7 +59,7 @@ export async function readDays(call: Call, model: Model, query: DaysQuery): Prom
     ids.length === 0
       ? []
       : await Promise.all([
-          readCells(grid, ids, asked),
+          readCells(grid, ids, daysQuery),
           rules[model.stem]?.daysMarks?.({ call, db, ids, from, to }),
         ]);
   return {

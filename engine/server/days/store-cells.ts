@@ -53,7 +53,7 @@ async function store(
 /** A failure that belongs to a cell; any other is thrown. */
 function toRefusal({ call, model }: Grid, verb: Verb, error: unknown): AppError {
   const failure = isRetryable(error) ? error : toFailure(call.engine, model, error, verb);
-  // What somebody else has to confirm waits as a whole.
+  // A change that another user has to confirm waits as a whole.
   if (failure instanceof AppError && failure.status < 500 && !(failure instanceof ChangeWaits))
     return failure;
   throw failure;
@@ -83,9 +83,9 @@ async function askRules(
 }
 
 /**
- * Writes cells by one verb: all at once where their rules look at no other row, else one after the other.
- * Where the database refuses them together, each goes on its own, so that the wrong ones are told. Returns
- * the rows of the cells that are written, by the places of these.
+ * Writes cells by one verb: all at once if their rules look at no other row, else one by one. If the database
+ * refuses them together, each is tried alone, so that the wrong ones are reported. Returns the written rows
+ * by the places of their cells.
  */
 export async function storeCells(
   grid: Grid,

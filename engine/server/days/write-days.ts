@@ -14,19 +14,19 @@ import { inOrder, keyOf, lockCells, planCell, valueOf, type Intent, type Placed 
 import { assertCellsRead } from './read-days.ts';
 import { storeCells } from './store-cells.ts';
 
-/** In this order: what goes makes room for what comes. */
+/** Order of the verbs: deleted rows make room for new ones. */
 const verbs = ['delete', 'update', 'create'] as const;
 
-/** What cells have come to in a transaction. */
+/** The result of writing cells in a transaction. */
 interface Outcome {
-  /** What was done for each cell, by its place, and the row that it has now. */
+  /** The verb and the row of each written cell, by its place. */
   readonly written: ReadonlyMap<number, { readonly verb: WriteContext['verb']; readonly id: number | null }>;
   /** The rows that were written. */
   readonly touched: readonly number[];
   /** The rows of cells that hold their value already. */
-  readonly standing: ReadonlyMap<number, number>;
+  readonly unchanged: ReadonlyMap<number, number>;
   readonly refused: ReadonlyMap<number, AppError>;
-  /** Where something else stands than the sender saw. */
+  /** The current values of cells that differ from what the sender saw. */
   readonly changed: ReadonlyMap<number, CellValue>;
 }
 
@@ -50,7 +50,7 @@ function assertOnce(cells: readonly DayCell[]): void {
   if (again.length > 0) throw failFields(...again);
 }
 
-/** Those of the new rows that name what there is, in records that the caller may write. */
+/** Returns the new rows with valid references, in records that the caller may write. */
 async function checkReferences(
   { call, model }: Grid,
   tx: Tx,
@@ -86,7 +86,7 @@ async function applyCells(grid: Grid, tx: Tx, cells: readonly Placed[]): Promise
   const locked = await lockCells(grid, tx, cells);
   const refused = new Map<number, AppError>();
   const changed = new Map<number, CellValue>();
-  const standing = new Map<number, number>();
+  const unchanged = new Map<number, number>();
   const refuse = ({ placed }: Pick<Intent, 'placed'>, failure: unknown): void => {
     refusalsOf(failure);
     refused.set(placed.index, failure as AppError);
@@ -100,7 +100,7 @@ async function applyCells(grid: Grid, tx: Tx, cells: readonly Placed[]): Promise
       const held = valueOf(grid, present);
       if (cell.was !== undefined && cell.was !== held) changed.set(index, held);
       else if (intent) intents.push(intent);
-      else if (present) standing.set(index, present.row.id as number);
+      else if (present) unchanged.set(index, present.row.id as number);
     } catch (error) {
       refuse({ placed }, error);
     }
@@ -114,10 +114,10 @@ async function applyCells(grid: Grid, tx: Tx, cells: readonly Placed[]): Promise
   }
   const gone = right.filter(({ verb }) => verb === 'delete').map(({ id }) => id!);
   const kept = [...written.values()].flatMap(({ id }) => id ?? []);
-  return { written, touched: [...gone, ...kept], standing, refused, changed };
+  return { written, touched: [...gone, ...kept], unchanged, refused, changed };
 }
 
-/** Why a cell was refused: the first that is wrong with it. */
+/** Returns the error of a refused cell: its first one. */
 function toCellError(index: number, failure: AppError): FieldError {
   const { field: _, ...refusal } = refusalsOf(failure)[0]!;
   return { field: pathOf(index, 'value'), ...refusal };
@@ -134,9 +134,9 @@ const conflictsIn = ({ changed }: Outcome): (readonly [number, FieldError])[] =>
 const refusalsIn = ({ refused }: Outcome): (readonly [number, FieldError])[] =>
   byPlace(refused).map(([index, failure]) => [index, toCellError(index, failure)]);
 
-/** Throws what stands against the cells, all at once. */
+/** Throws all errors of the cells at once. */
 function assertWritten(outcome: Outcome): void {
-  // Why somebody writes they say once, for all cells.
+  // The reason of a write is given once, for all cells.
   const unexplained = [...outcome.refused.values()].find(({ code }) => code === 'reason_required');
   if (unexplained) throw unexplained;
   const conflicts = conflictsIn(outcome);
@@ -147,14 +147,14 @@ function assertWritten(outcome: Outcome): void {
 
 const nothing: WrittenDays = { saved: 0, created: 0, updated: 0, deleted: 0, cells: [], problems: [] };
 
-/** What stands against cells that are tried. Why they are written is asked for when they are. */
+/** Returns the errors of a trial. A missing reason is none: it is required only by the real write. */
 function toTrial(outcome: Outcome): WrittenDays {
   const refusals = refusalsIn(outcome).filter(([, { code }]) => code !== 'reason_required');
   const problems = byPlace(new Map([...refusals, ...conflictsIn(outcome)]));
   return { ...nothing, problems: problems.map(([index, error]) => ({ index, ...error })) };
 }
 
-function toAnswer(cells: readonly DayCell[], { written, standing }: Outcome): WrittenDays {
+function toAnswer(cells: readonly DayCell[], { written, unchanged }: Outcome): WrittenDays {
   const count = (verb: WriteContext['verb']): number =>
     [...written.values()].filter((one) => one.verb === verb).length;
   return {
@@ -166,16 +166,16 @@ function toAnswer(cells: readonly DayCell[], { written, standing }: Outcome): Wr
     cells: cells.map(({ row, day, value }, index) => ({
       row,
       day,
-      id: written.get(index)?.id ?? standing.get(index) ?? null,
+      id: written.get(index)?.id ?? unchanged.get(index) ?? null,
       value,
     })),
   };
 }
 
 /**
- * Writes cells of a grid, all or none: what each asks of its caller is what creating, changing and deleting
- * its row does. Throws 403 for who may do none of that, 409 where something else stands than was seen, and
- * 422 with what is wrong with each cell. A trial (`dryRun`) answers that, and leaves nothing behind.
+ * Writes cells of a grid, all or none, with the same permissions as creating, changing and deleting their
+ * rows. Throws 403 without any of these, 409 if a cell differs from what was seen, and 422 with the errors of
+ * each cell. A trial (`dryRun`) returns the errors and stores nothing.
  */
 export async function writeDays(
   call: Call,

@@ -42,10 +42,10 @@ async function readPictures(db: Kysely<Database>, naming: readonly Naming[]): Pr
 }
 
 /**
- * Cleans the stored pictures of their metadata: the rows that name one name what is left of it; the former
- * content is erased a day later, as every one that nobody names. May be run again, and on several machines at
- * once. `store` has to note what is stored. Returns how many had which outcome; each that is broken or
- * missing is left as it is and named to `say`.
+ * Removes metadata from the stored pictures: rows get the cleaned content, and the former one is erased a day
+ * later, as every unused one. It may be run again, and on several machines at once. `store` has to note new
+ * contents. Returns the number of pictures by outcome; broken or missing ones are left as they are and
+ * reported to `say`.
  */
 export async function cleanStored(
   db: Kysely<Database>,

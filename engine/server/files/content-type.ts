@@ -4,7 +4,7 @@ import { fail } from '../errors.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** What may be uploaded: the ending of the name and the type that its content must have. */
+/** Types that may be uploaded: the extension of the name and the type that its content must have. */
 const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.png': 'image/png',
@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a browser would take for a page or a program, at the beginning of a text; tags as in the WHATWG's MIME
+ * Beginnings of texts that a browser would take for a page or a program; tags as in the WHATWG's MIME
  * sniffing.
  */
 const activeText =

@@ -45,9 +45,9 @@ async function namedContents(db: Kysely<Database>): Promise<RawBuilder<unknown>>
 }
 
 /**
- * Erases the contents that no row has named for a day; those that a store which is away still has, the next
- * day. To be called once a day; several servers may do it at once. Each content is locked while it goes, so
- * that storing it again waits and then stores it anew.
+ * Erases contents that no row has named for a day; if the store is away, on a later day. Called once a day,
+ * on several servers at once if need be. Each content is locked meanwhile, so that an upload of the same
+ * content waits and then stores it again.
  */
 export async function eraseUnused(db: Kysely<Database>, store: FileStore): Promise<void> {
   const named = await namedContents(db);

@@ -27,8 +27,8 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * The header that tells a browser to show a file or to save it, and under which name (RFC 6266, with RFC 8187
- * beyond ASCII).
+ * Returns the header by which a browser shows or saves a file, and its name (RFC 6266, with RFC 8187 beyond
+ * ASCII).
  */
 export function contentDisposition(name: string, type: 'inline' | 'attachment'): string {
   return create(name, { type });

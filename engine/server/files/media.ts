@@ -15,6 +15,6 @@ export interface MediaAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   /** The row of the resource that it is part of, where the address names something else. */
   readonly row?: number;
-  /** Of a file of rows: how many have been written so far. */
+  /** Number of rows written so far, for a file of rows. */
   readonly rows?: () => number;
 }

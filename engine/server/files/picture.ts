@@ -13,10 +13,10 @@ const mostPixels: Readonly<Record<string, number>> = {
   'image/jpeg': 50_000_000,
   'image/webp': 50_000_000,
 };
-/** Beyond it stands nothing that says how large a picture is, whatever a camera writes before. */
+/** Bytes in which the size of a picture has to be, whatever a camera writes before. */
 const HEAD_BYTES = 1024 * 1024;
 
-/** The frame of a JPEG stands behind any number of segments, each of which tells its length. */
+/** Reads the frame of a JPEG, which follows any number of segments with their lengths. */
 function readJpegSize(head: Buffer): PictureSize | undefined {
   for (let at = 2; at + 9 < head.length && head[at] === 0xff;) {
     const marker = head[at + 1] ?? 0;
@@ -43,14 +43,14 @@ function readWebpSize(head: Buffer): PictureSize | undefined {
   }
 }
 
-/** The size that the first bytes of a picture tell; nothing of it is unpacked. */
+/** Reads the size of a picture from its first bytes without decoding it. */
 export function readPictureSize(head: Buffer, contentType: string): PictureSize | undefined {
   if (contentType === 'image/jpeg') return readJpegSize(head);
   if (contentType === 'image/webp') return readWebpSize(head);
   return head.length < 24 ? undefined : { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
 }
 
-/** Whether a picture of this size is worked with at all. */
+/** Checks whether a picture of this size is worked with at all. */
 export const isWorkable = ({ width, height }: PictureSize, contentType: string): boolean =>
   width > 0 && height > 0 && width * height <= (mostPixels[contentType] ?? 0);
 

@@ -22,10 +22,10 @@ export interface S3Options {
 
 interface Message {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body; it tells of each step that it makes. */
+  /** Returns the body; it calls `onStep` for each part sent. */
   readonly body?: (onStep: () => void) => BodyInit;
 }
-/** What the store answers, and who watches over it until its end. */
+/** The store's response, with the timer that watches it until its end. */
 interface Answered {
   readonly response: Response;
   readonly watch: Watch;
@@ -126,7 +126,7 @@ async function* download(
   }
 }
 
-/** The bytes of a file, each part of them told. */
+/** Reads the bytes of a file and reports each part. */
 async function* readAside(path: string, onStep: () => void): AsyncGenerator<Uint8Array> {
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     onStep();

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './store.ts';
 
-/** A content whose size is known and of which a part can be read. */
+/** A stored content of known size that can be read in parts. */
 export interface StoredContent {
   readonly size: number;
   readonly open: (range?: ByteRange) => Readable;

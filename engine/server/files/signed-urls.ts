@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an address gives: one thing of a kind, until a moment. */
+/** The object that a signed URL opens, and its expiry. */
 export interface Grant {
   /** A file of a row, or an export of personal data; or the picture of a row, or a title picture. */
   readonly kind: 'file' | 'export' | 'picture' | 'title';
   readonly id: number;
-  /** Who reads by it; 0 for pictures, which everybody who is signed in sees. */
+  /** The reader; 0 for pictures, which every signed-in user sees. */
   readonly userId: number;
   readonly expiresAt: number;
 }
@@ -17,7 +17,7 @@ export interface UrlSigning {
   verify: (signature: string, now: number) => Grant | undefined;
 }
 
-/** The number of a kind stands in addresses; 2 and 3 were those of pictures whose addresses never ended. */
+/** The number of a kind is part of URLs; 2 and 3 were those of pictures whose URLs never expired. */
 const kinds = [
   ['file', 0],
   ['picture', 4],
@@ -25,13 +25,13 @@ const kinds = [
   ['export', 6],
 ] as const;
 export const LIFE_MS = 5 * 60_000;
-/** For so long a picture has the same address, so that browsers keep it; one lives up to twice as long. */
+/** Time for which a picture keeps its URL, so that browsers cache it; a URL lives up to twice as long. */
 const WINDOW_MS = 30 * 60_000;
 
 /** Returns when the address of a picture ends that is given out now: in 30 to 60 minutes. */
 export const endOfPicture = (now: number): number => (Math.floor(now / WINDOW_MS) + 2) * WINDOW_MS;
 
-/** Whether addresses of a kind open pictures, to everybody who is signed in. */
+/** Checks whether addresses of a kind open pictures, to everybody who is signed in. */
 export const opensPicture = ({ kind }: Pick<Grant, 'kind'>): boolean =>
   kind === 'picture' || kind === 'title';
 

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { fail } from '../errors.ts';
 import { receiveFile, type StoredFile } from './receive.ts';
 
-/** Bytes of a content, counted from 0, both ends included; they lie within the content. */
+/** Bytes of a content, counted from 0, both ends included; the range is within the content. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -22,7 +22,7 @@ export interface PutOptions {
   readonly claim?: (stored: StoredFile) => Promise<void>;
 }
 
-/** What a disk or a folder says of itself: full, broken, closed to us, or something else than a folder. */
+/** Error codes of a disk or a folder: full, broken, not permitted, or not a folder. */
 const brokenCodes: ReadonlySet<string> = new Set(
   'ENOSPC EDQUOT EACCES EPERM EROFS EIO ENOTDIR EISDIR EEXIST ESTALE EMFILE'.split(' '),
 );
@@ -34,7 +34,7 @@ export const filesAway = (cause: unknown): Error => fail('unavailable', { reason
 export const toFilesAway = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && brokenCodes.has(String(error.code)) ? filesAway(error) : error;
 
-/** Where contents are kept, by their own hash: the same content is kept once, and a name is never a path. */
+/** The store of contents by their own hash: the same content is stored once, and a name is never a path. */
 export interface FileStore {
   /**
    * Stores a content and answers its hash and its size in bytes. More than `limit` bytes: `too_large`, and
@@ -42,19 +42,20 @@ export interface FileStore {
    */
   put(content: Buffer | Readable, options?: PutOptions): Promise<StoredFile>;
   /**
-   * The content, or a part of it. Throws `not_found` for what is no hash; the stream fails where there is no
-   * such content.
+   * Reads the content, or a part of it. Throws `not_found` for an invalid hash; the stream fails if the
+   * content does not exist.
    */
   open(sha256: string, range?: ByteRange): Readable;
   has(sha256: string): Promise<boolean>;
   /** Fails where nothing can be stored or read at the moment. */
   reach(): Promise<unknown>;
-  /** Erases a content, where there is one. */
+  /** Erases a content, if it exists. */
   remove(sha256: string): Promise<void>;
 }
 
 /**
- * Whether a text can name a content at all: everything else never reaches a file system or another server.
+ * Checks whether a text can name a content at all: everything else never reaches a file system or another
+ * server.
  */
 export function isContentHash(text: string): boolean {
   return /^[\da-f]{64}$/.test(text);

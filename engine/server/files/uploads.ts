@@ -9,10 +9,10 @@ import { cleanPicture } from './pictures/clean-picture.ts';
 import type { FileStore } from './store.ts';
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
-/** What the look at the content needs of its beginning. */
+/** Bytes of the beginning that the check of the content needs. */
 const HEAD_BYTES = 64 * 1024;
 
-/** The beginning of a stream, and the whole of it to read on; both throw `too_large` beyond the limit. */
+/** Returns the beginning of a stream, and the whole stream; both throw `too_large` beyond the limit. */
 async function peek(stream: Readable): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -49,7 +49,10 @@ async function storeFile(
   return { fileName, contentType, ...stored };
 }
 
-/** What the parser says about a body that is none, or too much of one; other errors come back as they are. */
+/**
+ * Returns the failure for the parser's error about a malformed or too large body; other errors are returned
+ * unchanged.
+ */
 function toUploadFailure(error: unknown): unknown {
   const { message = '', code = '' } = error as { message?: string; code?: string };
   if (/^FST_(FILES|FIELDS|PARTS)_LIMIT|FST_REQ_FILE_TOO_LARGE/.test(code))

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 /** A cell: a text, a number, or nothing. */
 export type SheetCell = string | number | null;
 
-/** The beginning of the time that an archive can tell, so that the same table is always the same bytes. */
+/** The earliest time of an archive, so that the same table is always the same bytes. */
 const mtime = new Date(1980, 0, 1);
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -13,7 +13,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Media type of a workbook. */
 export const XLSX = `${TYPES}.sheet`;
-/** What no XML can hold, even escaped. */
+/** Characters that XML cannot contain, even escaped. */
 // oxlint-disable-next-line no-control-regex -- these are the ones
 const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

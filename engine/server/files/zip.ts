@@ -19,13 +19,13 @@ function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }
 
-/** What an archive of the first version can hold: sizes of 32 bits, numbers of 16. */
+/** Limits of an archive of the first version: sizes of 32 bits, numbers of 16. */
 const MOST_BYTES = 2 ** 32 - 2 ** 24;
 const MOST_ENTRIES = 2 ** 16 - 2;
 
 /**
- * Returns the bytes of an archive as its entries come; memory does not grow with what they hold. `mtime`: the
- * time of all entries, which archives tell by the machine's clock. Throws where it is too much for one.
+ * Yields the bytes of an archive as its entries come, with constant memory. `mtime` is the time of all
+ * entries, stored as local time of the machine. Throws if the limits are exceeded.
  */
 export async function* writeZip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,

@@ -23,12 +23,12 @@ const columnsOf = (model: Model, held: Held) => {
     ${column(held.person)} as person, ${column(held.role)} as role`;
 };
 
-/** What a column of a model is called in an `update`. */
+/** Returns the plain name of a column for an `update`. */
 const plain = (model: Model, name: string): RawBuilder<unknown> => sql.id(model.field[name]?.column ?? name);
 
 /**
- * Gives the rows that wait, of those that `which` says in SQL (its rows are called `h`), to who holds them
- * now, and tells these people. Rows that are new (`areNew`) nobody has heard of yet, whoever holds them.
+ * Assigns waiting rows, of those that `which` selects in SQL (as `h`), to their current holders, and notifies
+ * these. The holders of new rows (`areNew`) are always notified.
  */
 export async function giveHeld(
   call: Call,
@@ -55,5 +55,5 @@ export async function giveHeld(
       ${plain(model, held.role)} = g.role, version = h.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as g(id bigint, person bigint, role bigint)
     where h.id = g.id`.execute(verbatim(tx));
-  await call.engine.tellOfHeld?.({ call, tx, model, rows: moved });
+  await call.engine.notifyHeld?.({ call, tx, model, rows: moved });
 }

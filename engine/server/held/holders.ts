@@ -7,11 +7,13 @@ import type { Identity } from '../identity/identity.ts';
 import { activeAmong, peopleOfRole, peopleWithFlag, readRelated } from '../query/find-holders.ts';
 import type { Tx } from '../write/transaction.ts';
 
-/** Who holds a row: a person, everybody of a role, or, without either, all with the flag that it names. */
+/**
+ * The holder of a row: a person, everybody of a role, or, without either, all with the flag that it names.
+ */
 export interface Holder {
   readonly person: number | null;
   readonly role: number | null;
-  /** Who these people are. */
+  /** Ids of these people. */
   readonly people: readonly number[];
 }
 
@@ -34,7 +36,7 @@ export class HolderSearch {
     return found;
   }
 
-  /** Whom `by` names, else the fallback of the declaration, else the role that may do everything. */
+  /** Returns the holder named by `by`, else the fallback of the declaration, else the super admins' role. */
   async find({ fallback }: Held, by: string, owner: number): Promise<Holder> {
     const { superAdmin } = this.#call.engine.directory;
     for (const way of [by, ...(fallback === undefined ? [] : [fallback]), `role:${superAdmin}`]) {

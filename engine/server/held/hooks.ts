@@ -19,8 +19,8 @@ const about = (call: Call, model: Model, held: Held, ids: readonly number[]): Ra
     or ${columnRef('h', model, held.person)} = any(${ids}::bigint[]))`;
 
 /**
- * SQL of the rows of many (a role, a flag) whose holder would be another one now, since the last of these
- * people has gone, or there is somebody again.
+ * SQL of the rows of many (a role, a flag) that would have another holder now, because the last of these
+ * people has gone, or there is one again.
  */
 async function strayed(call: Call, tx: Tx, model: Model, held: Held): Promise<RawBuilder<boolean>> {
   const [by, person, role] = [held.by, held.person, held.role].map((name) => columnRef('h', model, name));
@@ -50,8 +50,8 @@ async function moveHeld(call: Call, tx: Tx, model: Model, ids?: readonly number[
 }
 
 /**
- * Returns the rules of a product's resources, which keep rows that wait for somebody (`held`) with whoever
- * that is, as people come, go and change.
+ * Returns the rules of a product's resources that keep waiting rows (`held`) with their holders, as people
+ * come, go and change.
  */
 export function withHeld(
   { models, directory }: Pick<Engine, 'models' | 'directory'>,

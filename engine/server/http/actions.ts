@@ -62,7 +62,7 @@ const withoutEmpty = (raw: Row, schema: JsonSchema): Row =>
     ),
   );
 
-/** A text in the type of its schema; what does not fit stays a text, and the validator tells. */
+/** Converts a text to the type of its schema; a text that does not fit is left for the validator. */
 function typed(schema: JsonSchema | undefined, text: string): unknown {
   if ((schema?.type === 'integer' || schema?.type === 'number') && /^-?\d{1,16}(\.\d{1,10})?$/.test(text))
     return Number(text);
@@ -111,14 +111,14 @@ export function compileAction(action: Action): CompiledAction {
   };
 }
 
-type Asked = Pick<ActionContext, 'input' | 'query' | 'params' | 'file'>;
+type ActionRequest = Pick<ActionContext, 'input' | 'query' | 'params' | 'file'>;
 
 async function readRequest(
   call: Call,
   model: Model,
   { action, query: validateQuery, body }: CompiledAction,
   request: FastifyRequest,
-): Promise<Asked> {
+): Promise<ActionRequest> {
   flattenQuery(request);
   const { query: schemas = {} } = action;
   const known = Object.entries(request.query as Record<string, string>).filter(
@@ -165,9 +165,13 @@ interface Endpoint {
   readonly run: ActionFunction;
 }
 
-/** What the action answers in `data`; what it writes stands in one transaction. */
-async function runOwn(call: Call, { model, name, action, run }: Endpoint, asked: Asked): Promise<unknown> {
-  const context = { today: todayIn(call.engine.config.timeZone, call.engine.now()), ...asked };
+/** Runs an action and returns its `data`; its writes are one transaction. */
+async function runOwn(
+  call: Call,
+  { model, name, action, run }: Endpoint,
+  request: ActionRequest,
+): Promise<unknown> {
+  const context = { today: todayIn(call.engine.config.timeZone, call.engine.now()), ...request };
   if (action.method === 'GET' && action.isReport) {
     const { reads } = call.engine;
     const reading = { ...call, engine: { ...call.engine, db: reads } };
@@ -184,7 +188,7 @@ async function runOwn(call: Call, { model, name, action, run }: Endpoint, asked:
       action.twoEyes &&
       (await findUnconfirmedAction(inside, tx, model, {
         name,
-        row: await writer.lock(toId(asked.params[key])),
+        row: await writer.lock(toId(request.params[key])),
       }));
     const answer = await run({ ...context, call: inside, tx, ...writer }, model);
     await confirm?.();
@@ -194,11 +198,11 @@ async function runOwn(call: Call, { model, name, action, run }: Endpoint, asked:
   });
 }
 
-/** The answer of an action whose readers stand in the audit, once it is noted who has it. */
+/** Returns the answer of an action whose readers are audited, after the audit entry is written. */
 async function noteReader(
   call: Call,
   { model, name, action }: Endpoint,
-  { params, query }: Asked,
+  { params, query }: ActionRequest,
   answer: unknown,
 ): Promise<unknown> {
   const [key = 'id'] = pathParameters(action.path);
@@ -210,8 +214,8 @@ async function noteReader(
 }
 
 /**
- * Whether API clients may call an action: what is read of a resource by a permission. Deeds beyond a row's
- * writing are those of people, and so is whatever is there for everybody who is signed in.
+ * Checks whether API clients may call an action: only reads of a resource with a permission. Other commands,
+ * and everything that every signed-in user may do, are left to people.
  */
 const isOpenToClients = ({ models }: Engine, { model, action }: Endpoint): boolean =>
   action.method === 'GET' &&
@@ -233,10 +237,10 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
     run: async (request, reply) => {
       compiled ??= compileAction(action);
       const sent = callOf(engine, request, reply);
-      const asked = await readRequest(sent, model, compiled, request);
-      const call = action.reasonInBody ? withReason(sent, request, asked.input.reason) : sent;
-      const given = await runOwn(call, endpoint, asked);
-      const answer = action.auditRead ? await noteReader(call, endpoint, asked, given) : given;
+      const parts = await readRequest(sent, model, compiled, request);
+      const call = action.reasonInBody ? withReason(sent, request, parts.input.reason) : sent;
+      const given = await runOwn(call, endpoint, parts);
+      const answer = action.auditRead ? await noteReader(call, endpoint, parts, given) : given;
       if (action.media) return sendMedia(reply, action, answer as MediaAnswer);
       const isLater = answer instanceof Accepted;
       const data = isLater ? answer.data : (answer ?? null);
@@ -246,7 +250,7 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
   });
 }
 
-/** What a service's guard looks at: no module of its own, no rows. */
+/** The model of a service for the guard: without a module or rows. */
 const serviceModel = (name: string): Model =>
   ({ stem: name, table: name, module: null, needs: {}, fields: [], field: {} }) as unknown as Model;
 

@@ -4,9 +4,9 @@ import type { Config } from '../config.ts';
 const LOOK_MS = 100;
 
 /**
- * Lets a server that closes finish what is under way: each connection is closed when its answer has been
- * sent, and only those that take longer than STOP_TIMEOUT are cut. While the server takes leave, every answer
- * says that its connection is the last.
+ * Lets a closing server finish running requests: each connection is closed when its response has been sent,
+ * and only those that take longer than STOP_TIMEOUT are cut. During shutdown every response closes its
+ * connection.
  */
 export function closeInOrder(app: FastifyInstance, { stopTimeout }: Pick<Config, 'stopTimeout'>): void {
   let looking: NodeJS.Timeout | undefined;

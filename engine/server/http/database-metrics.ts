@@ -5,18 +5,18 @@ import type { OpenDatabase } from '../database/client.ts';
 import type { Replica } from '../database/replica.ts';
 
 /** Connections, and who waits for them. The embedded database has none. */
-function measurePool(registry: Registry, { pool, lanes, pulse }: OpenDatabase): void {
+function measurePool(registry: Registry, { pool, connectionQueue, healthProbe }: OpenDatabase): void {
   registry.registerMetric(
     new Gauge({
       name: 'database_up',
       help: '1 while the database answers and takes writes',
       registers: [],
       async collect() {
-        this.set((await pulse.feel()) === undefined ? 1 : 0);
+        this.set((await healthProbe.check()) === undefined ? 1 : 0);
       },
     }),
   );
-  if (!pool || !lanes) return;
+  if (!pool || !connectionQueue) return;
   registry.registerMetric(
     new Gauge({
       name: 'database_connections',
@@ -46,7 +46,7 @@ function measurePool(registry: Registry, { pool, lanes, pulse }: OpenDatabase): 
       labelNames: ['kind'] as const,
       registers: [],
       collect() {
-        for (const { kind, waiting } of lanes.figures) this.set({ kind }, waiting);
+        for (const { kind, waiting } of connectionQueue.stats) this.set({ kind }, waiting);
       },
     }),
   );
@@ -58,13 +58,13 @@ function measurePool(registry: Registry, { pool, lanes, pulse }: OpenDatabase): 
       registers: [],
       collect() {
         this.reset();
-        for (const { kind, refused } of lanes.figures) this.inc({ kind }, refused);
+        for (const { kind, refused } of connectionQueue.stats) this.inc({ kind }, refused);
       },
     }),
   );
 }
 
-/** What is read where, and how the replica is. */
+/** Measures the queries to the primary and the replica, and the replica's state. */
 function measureReplica(registry: Registry, replica: Replica): void {
   const gauge = (name: string, help: string, read: () => number): void => {
     registry.registerMetric(

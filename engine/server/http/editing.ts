@@ -5,7 +5,7 @@ import { toId } from '../../model/ids.ts';
 import type { Model } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
-import { tellPeople } from '../database/live.ts';
+import { notifyPeople } from '../database/live.ts';
 import { table } from '../database/table.ts';
 import { fail } from '../errors.ts';
 import { assertAllowed } from '../guard.ts';
@@ -14,7 +14,7 @@ import { callOf, guardRoute } from './route.ts';
 import { success } from './success.ts';
 
 const editor = table('record_editors');
-/** Whoever has not been heard of for so long has gone without a word. */
+/** An editor without a sign of life for longer is gone. */
 const isThere = sql<boolean>`${editor.seenAt} > now() - make_interval(secs => ${(2.5 * EDITING_BEAT_MS) / 1000})`;
 const MOST_NAMED = 5;
 
@@ -34,7 +34,7 @@ function placeOf(engine: Engine, request: FastifyRequest): Place {
   return { model, id };
 }
 
-/** Refuses who may not change the record: 403 without the right, 404 where they do not see it. */
+/** Throws 403 if the caller may not change the record, 404 if they may not read it. */
 async function assertMayEdit(call: Call, { model, id }: Place): Promise<void> {
   assertAllowed(call.identity, model, model.needs.update);
   const source = { call, model, alias: 't' };
@@ -55,13 +55,13 @@ async function readOthers({ engine, identity }: Call, place: Place): Promise<Edi
   return rows;
 }
 
-const tell = ({ engine }: Call, others: readonly Editor[]): Promise<void> =>
-  tellPeople(
+const notifyEditors = ({ engine }: Call, others: readonly Editor[]): Promise<void> =>
+  notifyPeople(
     engine.db,
     others.map(({ userId }) => userId),
   );
 
-/** Notes that the caller edits the record, and answers who else does; those hear of whoever comes. */
+/** Notes that the caller edits the record, notifies the other editors and returns them. */
 async function enter(call: Call, place: Place): Promise<Editor[]> {
   await assertMayEdit(call, place);
   const { rows } = await sql<{ isNew: boolean }>`
@@ -70,7 +70,7 @@ async function enter(call: Call, place: Place): Promise<Editor[]> {
     on conflict (resource, record, user_id) do update set ${editor.$.seenAt} = now()
     returning xmax::text = '0' as "isNew"`.execute(call.engine.db);
   const others = await readOthers(call, place);
-  if (rows[0]?.isNew === true) await tell(call, others);
+  if (rows[0]?.isNew === true) await notifyEditors(call, others);
   return others;
 }
 
@@ -80,10 +80,11 @@ async function leave(call: Call, place: Place): Promise<void> {
     delete from ${editor}
     where ${isAt(place)} and (${editor.userId} = ${identity.userId} or not ${isThere})
     returning ${editor.userId} as "userId"`.execute(engine.db);
-  if (rows.some(({ userId }) => userId === identity.userId)) await tell(call, await readOthers(call, place));
+  if (rows.some(({ userId }) => userId === identity.userId))
+    await notifyEditors(call, await readOthers(call, place));
 }
 
-/** `PUT` and `DELETE /api/v1/editing/{stem}/{id}`: who has the form of a record open. */
+/** Registers `PUT` and `DELETE /api/v1/editing/{stem}/{id}`: the current editors of a record. */
 export function registerEditing(app: FastifyInstance, engine: Engine): void {
   const url = '/api/v1/editing/:stem/:id';
   guardRoute(app, engine, {

@@ -38,7 +38,7 @@ async function countSessions({ db, config }: Engine): Promise<number> {
 
 const REMEMBERED_MS = 5_000;
 
-/** Asks at most every few seconds, however often it is looked; what cannot be asked is told as nothing. */
+/** Returns a reader that queries at most every few seconds; a failed query gives `nothing`. */
 function seldom<T>(ask: () => Promise<T>, nothing: T): () => Promise<T> {
   let at = 0;
   let known: Promise<T> | undefined;
@@ -50,7 +50,9 @@ function seldom<T>(ask: () => Promise<T>, nothing: T): () => Promise<T> {
   };
 }
 
-/** What the engine does, beside requests and the database: jobs, mails, streams, sessions, memory. */
+/**
+ * Registers the engine's metrics other than requests and database: jobs, mails, streams, sessions, memory.
+ */
 export function registerMetrics(
   registry: Registry,
   engine: Engine,
@@ -107,6 +109,6 @@ export function registerMetrics(
   gauge(
     'list_cache_bytes',
     'Memory taken by remembered pages, totals and figures, about',
-    () => engine.totals.bytes + engine.pages.bytes + engine.figures.bytes,
+    () => engine.totals.bytes + engine.pages.bytes + engine.sharedQueries.bytes,
   );
 }

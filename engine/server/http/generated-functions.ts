@@ -14,7 +14,7 @@ import { clientFunctions } from '../integration/client-functions.ts';
 import { hookFunctions } from '../integration/hook-functions.ts';
 import { viewFunctions } from '../views/list-views.ts';
 
-/** What the endpoints do that follow from the models alone. */
+/** Implementations of the endpoints that follow from the models alone. */
 export const generatedFunctions: Readonly<Record<string, ActionFunction>> = {
   ...csvFunctions,
   ...groupFunctions,

@@ -8,11 +8,11 @@ import { AppError, fail, failFields, fieldError } from '../errors.ts';
 const claims = table('idempotency_keys', 'k');
 const audit = table('audit', 'a');
 
-/** Seconds for which an attempt that has told nothing may still be under way. */
+/** Seconds for which an attempt without a result may still be running. */
 const MOST_SECONDS = 60;
 /** The same for one that has lost its connection: the database ends what it was doing. */
 const LOST_SECONDS = 2;
-/** Longer answers are not kept; who sends such a write again is told that it is done. */
+/** Longest response that is kept; a repeated write with a longer one gets a note that it is done. */
 const LONGEST_ANSWER = 65_536;
 
 const endIn = (seconds: number) => sql<string>`now() + make_interval(secs => ${sql.lit(seconds)})`;
@@ -26,7 +26,7 @@ interface Claim {
   readonly requestId: string;
 }
 
-/** What is known of an attempt under the same key. */
+/** An earlier attempt with the same key. */
 interface Attempt {
   readonly fingerprint: string;
   readonly requestId: string;
@@ -39,7 +39,7 @@ interface Attempt {
 const ofClaim = ({ person, key }: Claim) =>
   sql<boolean>`${claims.person} = ${person} and ${claims.key} = ${key}`;
 
-/** Returns the attempt that was first, if there was one; else the claim stands. */
+/** Returns the earlier attempt if there was one; otherwise the claim is stored. */
 async function claim(mine: Claim): Promise<Attempt | undefined> {
   const { db, person, key, fingerprint, requestId } = mine;
   const { numInsertedOrUpdatedRows } = await db
@@ -57,7 +57,7 @@ async function claim(mine: Claim): Promise<Attempt | undefined> {
   return rows[0];
 }
 
-/** Takes the place of an attempt that has ended without a trace; false where somebody else was faster. */
+/** Takes over an attempt that has ended without a result; false if another request was faster. */
 async function takeOver({ db, person, key, requestId }: Claim, former: Attempt): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
@@ -114,9 +114,9 @@ function answerAgain(reply: FastifyReply, mine: Claim, former: Attempt): unknown
 }
 
 /**
- * Does a write once for its `Idempotency-Key`: sent again, it is answered as the first time. Where that
- * answer was lost, the audit tells whether anything was written: 409 `already_done`; while it may be under
- * way, 409 `in_progress`. Throws 422 for a key of another write. Without a key it is simply done.
+ * Performs a write once for its `Idempotency-Key`: a repeated one gets the first response. If that was lost,
+ * the audit decides: 409 `already_done` if anything was written, and 409 `in_progress` while it may be
+ * running. Throws 422 for a key of another write. Without a key the write is simply performed.
  */
 export async function doOnce(
   request: FastifyRequest,

@@ -6,14 +6,14 @@ import type { Model } from '../../model/model.ts';
 import { fail, failFields, fieldError } from '../errors.ts';
 import type { Call, Engine } from '../context.ts';
 import { assertAllowed } from '../guard.ts';
-import { choosableRows } from '../query/askable.ts';
+import { choosableRows } from '../query/filterable.ts';
 import { filterConditions } from '../query/filter.ts';
 import { verbatim } from '../database/field-names.ts';
 import { callOf, guardRoute } from './route.ts';
 import { columnOf } from '../query/source.ts';
 import { isNamedByTerms, titleOf } from '../query/select.ts';
 import { signalOptions } from '../database/signal.ts';
-import { readOrder } from '../query/terms.ts';
+import { readTermOrder } from '../query/terms.ts';
 import { searchCondition } from '../query/text-search.ts';
 import { success } from './success.ts';
 
@@ -65,7 +65,7 @@ export async function listOptions(
   const limit = ids ? MAX_IDS : parseLimit(query.limit);
   const label = titleOf(call.engine, model, 't');
   const isSaid = isNamedByTerms(call.engine, model);
-  const name = isSaid ? titleOf(call.engine, model, 't', await readOrder(call)) : label;
+  const name = isSaid ? titleOf(call.engine, model, 't', await readTermOrder(call)) : label;
   const rank = query.ranked === 'true' ? model.schema['x-resource']?.rank : undefined;
   const order = rank === undefined ? name : sql`${columnOf(source, rank)}, ${name}`;
   const { rows } = await sql<Option>`select t.id, ${label} as label from ${sql.table(model.table)} t

@@ -20,9 +20,9 @@ export interface GuardedRoute {
   readonly url: string;
   readonly model?: Model;
   readonly needs: readonly Requirement[];
-  /** What opens it as well, where the row decides which of both counts. */
+  /** An alternative requirement, if the row decides which of both counts. */
   readonly orNeeds?: readonly Requirement[] | undefined;
-  /** Done again it changes nothing: nobody has to remember that it was done. */
+  /** True if a repeated request simply runs again, without a stored idempotency key. */
   readonly isRepeatable?: boolean;
   /** Others go before it where the database has much to do. */
   readonly isReport?: boolean;
@@ -43,7 +43,7 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** What is known of some requests beside what was sent: that they are confirmed, and why they are made. */
+/** Further facts of requests: their confirmation, and their reason. */
 const notes = new WeakMap<FastifyRequest, Pick<Call, 'reason' | 'confirmation'>>();
 
 /** The caller and the means of a request that has passed the guard. */
@@ -70,7 +70,7 @@ const routes = new WeakMap<Engine, Map<string, GuardedRoute>>();
 
 const nameOf = ({ method, url }: GuardedRoute): string => `${String(method)} ${url}`;
 
-/** Makes a request that has waited, in the course of the one that confirms it, as who has sent it. */
+/** Sends a waiting request again as its sender, within the request that confirms it. */
 async function repeatRequest(
   engine: Engine,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -96,8 +96,8 @@ const isUpload = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('multipart/') === true;
 
 /**
- * What of the body is kept: of a row that is changed by its fields no more than what would change, and what
- * names the row.
+ * Returns the part of the body to keep: for a row that is changed by its fields only the changed ones, and
+ * those that identify the row.
  */
 function bodyOf({ body }: FastifyRequest, { writes: [{ changed, model }] }: ChangeWaits): unknown {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return body;
@@ -109,9 +109,9 @@ function bodyOf({ body }: FastifyRequest, { writes: [{ changed, model }] }: Chan
 }
 
 /**
- * Keeps a request that somebody else has to confirm, and answers 202 with it. Where nobody else may confirm
- * it, its caller makes it alone, with a reason. Throws 403 for an API client and for a file, which is not
- * kept, and 422 `reason_required`.
+ * Keeps a request that another user has to confirm, and answers 202 with it. If nobody else may confirm it,
+ * its caller makes it alone, with a reason. Throws 403 for an API client and for a file, which is not kept,
+ * and 422 `reason_required`.
  */
 async function holdBack(
   engine: Engine,
@@ -126,7 +126,7 @@ async function holdBack(
   const sent = { route: nameOf(route), params, query, body: bodyOf(request, waits) };
   const id = await keepChange({ call, sent, needs: route.needs, waits });
   if (id === undefined) {
-    // Asked for apart from what the body names: who is alone is to know it.
+    // Read apart from the body's checks: a caller without another confirmer needs to know it.
     const { reason } = reasonOf(engine, request);
     if (reason === undefined) throw fail('reason_required', { reason: 'alone' });
     notes.set(request, { reason: call.reason ?? reason, confirmation: {} });
@@ -151,8 +151,8 @@ function assertWholeAddress(request: FastifyRequest): void {
 }
 
 /**
- * Refuses an API client what is there for everybody who is signed in, unless its scopes name the module: it
- * may only what they say.
+ * Refuses an API client endpoints for every signed-in user, unless its scopes name the module: its scopes are
+ * all that it may do.
  */
 function assertScope(identity: Identity, { model, needs }: GuardedRoute): void {
   const isForAll = needs.every(({ permission }) => permission === 'any');

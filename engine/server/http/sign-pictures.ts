@@ -24,10 +24,9 @@ function openSigning({ signing, now }: Engine): Sign {
 }
 
 /**
- * Signs the addresses of pictures as answers go out. Rows, remembered pages and answers that are sent again
- * hold the address that lasts (`/api/v1/files/picture-12`), which opens nothing; so none of them keeps one
- * that has ended. Only members by the names that the product declares: what somebody has typed into a text is
- * never signed.
+ * Signs the URLs of pictures in responses. Rows, cached pages and repeated responses hold the permanent URL
+ * (`/api/v1/files/picture-12`), which opens nothing, so none of them keeps an expired one. Only members with
+ * the names that the product declares are signed, never texts of users.
  */
 export function signPictures(app: FastifyInstance, engine: Engine, { pictures }: ProductFiles): void {
   // A quote inside a text is written with a backslash before it, so that no text has such a member.

@@ -27,7 +27,7 @@ const needOf: Record<Verb, keyof Model['needs']> = {
   delete: 'delete',
 };
 
-/** What an endpoint asks of the caller: its own requirement, or what its verb asks on the resource. */
+/** Returns the requirements of an endpoint: its own, or those of its verb on the resource. */
 export function needsOf(model: Model, operation: Operation, verb: Verb): readonly Requirement[] {
   if (operation.needs === undefined) return model.needs[needOf[verb]];
   return requirementsOf(model, { needs: operation.needs });
@@ -48,8 +48,8 @@ const mine = (call: Call, model: Model): RawBuilder<boolean>[] =>
     .map((field) => sql<boolean>`${columnRef('t', model, field.name)} = ${call.identity.userId}`);
 
 /**
- * A record in the address that the rows of a list belong to: who may not see it is told that it does not
- * exist.
+ * Checks the record in the URL that the rows of a list belong to. Throws `not_found` if the caller may not
+ * read it.
  */
 async function assertParent(
   call: Call,
@@ -80,7 +80,7 @@ function inWordsOf(operation: Operation, error: unknown): unknown {
   });
 }
 
-/** Rows of a kind that the address names are asked for with the right to that kind. */
+/** Demands the permission for the kind of rows that the URL names. */
 function assertKind(call: Call, { model, operation, needs }: Endpoint, filter: Readonly<Row>): void {
   const kind = model.moduleByValue?.field;
   const isNamed = pathParameters(operation.path).some((name) => (operation.body?.[name] ?? name) === kind);

@@ -1,7 +1,7 @@
 import { faults } from '../../model/refusals.ts';
 import { fieldError, type FailureParams, type FieldError, type FieldFailureCode } from '../errors.ts';
 
-/** What Ajv and Fastify report about one violated keyword. */
+/** Report of Ajv and Fastify about one violated keyword. */
 export interface Violation {
   keyword: string;
   instancePath: string;

@@ -6,19 +6,19 @@ import type { Directory, People } from './directory.ts';
 import { networkOf } from './network.ts';
 import { isHeld, lockSignIn } from './sign-in-holds.ts';
 
-/** What a link in a mail is for, and how long it works. */
+/** The purpose of a link in a mail, and its lifetime. */
 export type TokenKind = 'invitation' | 'password_reset';
 export const tokenLife: Readonly<Record<TokenKind, number>> = {
   invitation: 14 * 24 * 60,
   password_reset: 30,
 };
 
-/** What the database keeps of a secret that opens something. */
+/** Returns the stored hash of a secret. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const tokens = table('account_tokens');
 
-/** Ends the links of a person that nobody has followed yet, of one kind or of all. */
+/** Ends the unused links of a person, of one kind or of all. */
 export async function endLinksOf(db: Kysely<Database>, userId: number, kind?: TokenKind): Promise<void> {
   let query = db
     .updateTable('account_tokens')
@@ -29,7 +29,7 @@ export async function endLinksOf(db: Kysely<Database>, userId: number, kind?: To
   await query.execute();
 }
 
-/** To whom a link is mailed: it works as long as the address is theirs. */
+/** The recipient of a link: it works as long as the address is theirs. */
 export interface LinkReceiver {
   readonly id: number;
   readonly email: string;
@@ -57,13 +57,13 @@ export async function createAccountToken(
 }
 
 /**
- * Whether a link opens anything: the person is there, at the address that it was mailed to (of older links
- * that is unknown), and their resets are not held.
+ * Checks whether a link opens anything: the person is there, at the address that it was mailed to (of older
+ * links that is unknown), and their resets are not held.
  */
 const opens = (people: People): RawBuilder<boolean> => sql<boolean>`${people.isActive}
   and coalesce(${tokens.email}, ${people.email}) = ${people.email} and not ${isHeld(people.id)}`;
 
-/** A token that somebody sends, from the browser of this mark and from this address. */
+/** A token with the browser's mark and the address of its sender. */
 export interface UsedLink {
   readonly token: string;
   readonly kind: TokenKind;
@@ -72,8 +72,8 @@ export interface UsedLink {
 }
 
 /**
- * Uses a token up and returns whose it is, who is known from then on where they have used it; undefined for
- * one that is unknown, used, expired, or of somebody who is gone or whose resets are held. Two at once: one
+ * Uses a token up and returns its owner, who is known from then on where they have used it; undefined if it
+ * is unknown, used or expired, or if its owner has left or their resets are held. Of two requests at once one
  * wins.
  */
 export async function useAccountToken(
@@ -103,7 +103,7 @@ export interface AccountLink {
   readonly email: string;
 }
 
-/** Whose link it is, while it works; it stays unused. */
+/** Returns the owner of a valid link, without using it. */
 export async function readAccountToken(
   { people }: Directory,
   db: Kysely<Database>,

@@ -8,18 +8,20 @@ import type { Directory } from './directory.ts';
 import type { Identity } from './identity.ts';
 import { buildFullMap } from './permissions.ts';
 
-/** By it people and programs that look for leaked secrets know a key. */
+/** Prefix by which people and scanners for leaked secrets recognise a key. */
 const PREFIX = 'cdk_';
 const BYTES = 32;
-/** What is shown of a key afterwards, to tell it from others. */
+/** Length of the part of a key that is shown afterwards, to identify it. */
 const SHOWN = PREFIX.length + 6;
 
 const keys = table('api_client_keys', 'k');
 
-/** What is kept of a key. It is random, so that nobody finds it from its hash, however fast that is. */
+/**
+ * Returns the stored hash of a key. A key is random and cannot be found from its hash, however fast that is.
+ */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** A new key, and what may be shown of it. */
+/** Creates a key; `start` is the part of it that may be shown. */
 export function makeKey(): { readonly key: string; readonly start: string } {
   const key = PREFIX + randomBytes(BYTES).toString('base64url');
   return { key, start: key.slice(0, SHOWN) };
@@ -35,7 +37,7 @@ export const parseScope = (scope: string): readonly [module: string, permission:
   return [scope.slice(0, at), scope.slice(at + 1)];
 };
 
-/** What a role holds of what the scopes name. */
+/** Returns the permissions of a role within the scopes. */
 function restrict(held: PermissionMap, scopes: readonly string[], closed: readonly string[]): PermissionMap {
   const named = Map.groupBy(scopes.map(parseScope), ([module]) => module);
   return Object.fromEntries(
@@ -104,8 +106,7 @@ export async function readApiClient(
 }
 
 /**
- * A client as whoever asks is known. It never holds everything, whatever its role: what is left to who does
- * is left to people.
+ * Returns a client as an identity. It never has all permissions, whatever its role: super admins are people.
  */
 function toIdentity(directory: Directory, row: ClientRow): Identity {
   const { id, name, scopes, roleId, role, userRole, granted, allModules } = row;

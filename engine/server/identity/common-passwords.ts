@@ -52,7 +52,7 @@ export function refuseFurther({
 }
 
 /**
- * Whether a password is one of the well-known ones, or one of them with digits and signs around it
+ * Checks whether a password is one of the well-known ones, or one of them with digits and signs around it
  * (`Welcome@2026`).
  */
 export function isCommonPassword(password: string): boolean {

@@ -11,16 +11,16 @@ export interface People {
   readonly email: RawBuilder<string>;
   /** Name of their role. */
   readonly role: RawBuilder<string>;
-  /** Whether they may sign in. */
+  /** True if they may sign in. */
   readonly isActive: RawBuilder<boolean>;
 }
 
 /** An identity as the directory's SQL answers it. */
 export type IdentityRow = Omit<Identity, 'sessionId' | 'locale' | 'isSuperAdmin' | 'permissions'> & {
   readonly locale: string | null;
-  /** What the role holds on each module; null where that is nothing. */
+  /** Permissions of the role on each module; null if it has none. */
   readonly granted: PermissionMap | null;
-  /** Every module there is; only asked of who holds all of them. */
+  /** All modules; only read for a role with all permissions. */
   readonly allModules: readonly string[] | null;
 };
 
@@ -29,11 +29,11 @@ export interface Identities {
   readonly from: RawBuilder<unknown>;
   readonly columns: RawBuilder<unknown>;
   readonly id: RawBuilder<number>;
-  /** Whether the person is one of the company, and not deleted. */
+  /** True if the person is one of the company, and not deleted. */
   readonly isKnown: RawBuilder<boolean>;
-  /** Whether person and role are active. */
+  /** True if person and role are active. */
   readonly isActive: RawBuilder<boolean>;
-  /** Whether a password alone does not let the person in. */
+  /** True if a password alone does not let the person in. */
   readonly needsSecondFactor: RawBuilder<boolean>;
 }
 
@@ -44,15 +44,15 @@ export interface Roles {
   readonly value: RawBuilder<string>;
   readonly label: RawBuilder<string>;
   readonly isActive: RawBuilder<boolean>;
-  /** Whether a password alone does not let its people in. */
+  /** True if a password alone does not let its people in. */
   readonly needsSecondFactor: RawBuilder<boolean>;
   readonly id: RawBuilder<number>;
-  /** What it holds on each module, and every module there is, as of an `IdentityRow`. */
+  /** Permissions on each module, and all modules, as in an `IdentityRow`. */
   readonly granted: RawBuilder<unknown>;
   readonly allModules: RawBuilder<unknown>;
 }
 
-/** Who people are and what they may: what a product tells of itself for signing in. */
+/** People and their permissions, as a product provides them for signing in. */
 export interface Directory {
   /** The resource of the people, which the audit names. */
   readonly stem: string;
@@ -69,18 +69,18 @@ export interface Directory {
   readonly permissions: readonly string[];
   readonly modules: readonly string[];
   /**
-   * Whose identity a written row stands behind: a person's, everybody's (undefined; also for `id` 0, which
-   * means many rows), or nobody's (null).
+   * Returns the identity that a written row belongs to: a person's, everybody's (undefined; also for `id` 0,
+   * which means many rows), or nobody's (null).
    */
   readonly identityBehind: (stem: string, id: number) => number | undefined | null;
-  /** What somebody is called whose data were erased; default: as their resource, with the number. */
+  /** Name of a person whose data were erased; default: the name of their resource with the id. */
   readonly nameErased?: (id: number, locale: string) => string;
   /** The person as sign-in answers them. */
   readonly toUser: (identity: Identity) => object;
-  /** What stands for a person where none asks: an API client with a role, or the server (0). */
+  /** Returns a substitute person for an API client with a role, or the server (0). */
   readonly nobodyWith: (roleId: number) => Person;
   /** Modules on which no API client holds anything: what everybody may do is decided there. */
   readonly closedToApiClients: readonly string[];
-  /** What a token says of its bearer, for clients that look into it. */
+  /** Returns the claims of a token, for clients that read them. */
   readonly toClaims: (identity: Identity) => Readonly<Record<string, unknown>>;
 }

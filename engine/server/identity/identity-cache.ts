@@ -36,7 +36,10 @@ export class IdentityCache {
     this.#db = db;
   }
 
-  /** As `readIdentity`, at most two seconds old. Without `isUse` the session does not count as used. */
+  /**
+   * Reads an identity as `readIdentity`, at most two seconds old. Without `isUse` the session does not count
+   * as used.
+   */
   read(sessionId: string, isUse = true): Promise<Identity | null> {
     const known = this.#entries.get(sessionId);
     if (known && performance.now() - known.at < lifeMs && (known.isUse || !isUse)) return known.loading;
@@ -48,7 +51,7 @@ export class IdentityCache {
     );
   }
 
-  /** The API client that has a key, at most two seconds old; null where there is none. */
+  /** Returns the API client of a key, at most two seconds old; null if there is none. */
   async readClient(key: string): Promise<Identity | null> {
     const model = this.#apiClients;
     if (!model) return null;
@@ -56,7 +59,7 @@ export class IdentityCache {
     const known = this.#entries.get(hash);
     if (known && performance.now() - known.at < lifeMs) return known.loading;
     const identity = await this.#remember(hash, true, readApiClient(this.#directory, this.#db, model, hash));
-    // Whoever tries keys leaves nothing here.
+    // Invalid keys leave no entries.
     if (!identity) this.#entries.delete(hash);
     return identity;
   }
@@ -81,7 +84,7 @@ export class IdentityCache {
     return entry.loading;
   }
 
-  /** Drops what a written row stands behind, if it does: a person, an API client, or everybody. */
+  /** Drops the identity behind a written row: a person, an API client, or everybody. */
   forgetWritten(stem: string, id: number): void {
     const isClient = stem === this.#apiClients?.stem;
     const whose = isClient ? -id : this.#directory.identityBehind(stem, id);

@@ -1,10 +1,13 @@
 import type { Locale } from '../../model/locales.ts';
 import type { PermissionMap, Person } from '../../model/register.ts';
 
-/** What every product knows of who is asking, as the database says now. */
+/** The caller's data in every product, current in the database. */
 interface Bearer {
   readonly sessionId: string;
-  /** Of an API client, the number of its row below zero: no person has it, and owns nothing. */
+  /**
+   * Id of the user; of an API client, its row's id as a negative number, which no person has and which owns
+   * nothing.
+   */
   readonly userId: number;
   readonly name: string;
   readonly email: string;
@@ -18,8 +21,8 @@ interface Bearer {
   readonly permissions: PermissionMap;
 }
 
-/** Whether an API client calls, and no person. */
+/** Checks whether an API client calls, and no person. */
 export const isApiClient = ({ userId }: { readonly userId: number }): boolean => userId < 0;
 
-/** Who is asking, with what the product knows beside (`Person` of the register). */
+/** The caller, with the product's own data (`Person` of the register). */
 export type Identity = Bearer & Person;

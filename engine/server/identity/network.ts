@@ -10,8 +10,8 @@ function groupsOf(address: string): readonly string[] {
 }
 
 /**
- * Whom an address stands for when attempts and requests are counted: itself, or of IPv6 its /64, which a
- * single machine has all addresses of.
+ * Returns the network that an address counts for in limits: itself, or for IPv6 its /64, because a single
+ * machine has all addresses of it.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '');

@@ -19,7 +19,9 @@ export function hashPassword(password: string): Promise<string> {
   return hashInTurn(() => hash(password.normalize('NFKC'), cost));
 }
 
-/** Whether the password is the hash's. A broken hash counts as no. Who is known has their turn first. */
+/**
+ * Checks whether the password is the hash's. A broken hash counts as no. Who is known has their turn first.
+ */
 export async function verifyPassword(
   passwordHash: string,
   password: string,
@@ -29,8 +31,8 @@ export async function verifyPassword(
 }
 
 /**
- * As `verifyPassword`, and takes the same time where there is no such person: a hash of the same cost is
- * verified.
+ * Verifies a password as `verifyPassword`, in the same time also for an unknown person: a hash of the same
+ * cost is verified.
  */
 export async function verifyOrBurn(
   passwordHash: string | null | undefined,

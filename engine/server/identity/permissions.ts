@@ -2,8 +2,8 @@ import type { PermissionMap } from '../../model/register.ts';
 import type { Directory } from './directory.ts';
 
 /**
- * The map of who holds everything: all permissions on the product's modules and on those that schemas have
- * brought.
+ * Returns the permissions of a super admin: all on the product's modules and on those that schemas have
+ * added.
  */
 export function buildFullMap(
   { modules, permissions }: Pick<Directory, 'modules' | 'permissions'>,

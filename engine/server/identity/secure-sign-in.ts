@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 import { endSessionsOf } from './sessions.ts';
 import { holdResets, lockSignIn } from './sign-in-holds.ts';
 
-/** Who changes an account: its owner, or somebody else. */
+/** The user who changes an account: its owner or another one. */
 type Actor = Pick<Identity, 'userId' | 'sessionId' | 'name'>;
 
 /**
@@ -25,15 +25,15 @@ export async function secureSignIn(
   await holdResets(trx, userId);
 }
 
-/** What was changed of an account. */
+/** A change of an account. */
 interface OwnerMail {
   readonly userId: number;
   readonly change: AccountChange;
-  /** Where to, when not to the present address. */
+  /** Recipient, if not the present address. */
   readonly formerEmail?: string;
 }
 
-/** Mails the owner of an account what was changed of it, and by whom where it was somebody else. */
+/** Mails the owner of an account about a change of it, and by whom if it was another user. */
 export async function mailOwner(
   trx: Kysely<Database>,
   mail: OwnerMail,

@@ -10,7 +10,7 @@ import { networkOf } from './network.ts';
 import { buildFullMap } from './permissions.ts';
 import { tokenLifeSeconds } from './tokens.ts';
 
-/** What somebody has shown to be who they are. */
+/** The way a user has proven their identity. */
 export type SignInMethod = 'password' | 'password_and_code' | 'passkey' | 'sso';
 
 export interface NewSession {
@@ -20,7 +20,7 @@ export interface NewSession {
   readonly method?: SignInMethod;
   /** The mark of the browser. */
   readonly browser?: string;
-  /** When the provider had seen the person, in seconds. */
+  /** Time when the provider authenticated the person, in seconds. */
   readonly authTime?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface NewSession {
 export async function createSession(db: Kysely<Database>, session: NewSession): Promise<string> {
   const id = randomUUID();
   const { userId, userAgent, address, method = 'password', browser, authTime } = session;
-  // It was replaced, not left: nobody has to show themselves anew for that.
+  // The session was replaced, not left, so nobody has to sign in again for it.
   if (browser !== undefined)
     await db
       .deleteFrom('sessions')
@@ -52,8 +52,8 @@ export async function createSession(db: Kysely<Database>, session: NewSession): 
   return id;
 }
 
-/** What is open for the person looks again whether it may go on. */
-const tellOf = async (db: Kysely<Database>, userId: number): Promise<unknown> =>
+/** Makes open streams of a person check their sessions again. */
+const notifySessions = async (db: Kysely<Database>, userId: number): Promise<unknown> =>
   sql`select pg_notify('crewdeck_people', ${String(userId)})`.execute(db);
 
 /**
@@ -68,7 +68,7 @@ export async function endSession(db: Kysely<Database>, id: string, userId?: numb
     .where('endedAt', 'is', null);
   if (userId !== undefined) query = query.where('userId', '=', userId);
   const ended = await query.returning('userId').executeTakeFirst();
-  if (ended) await tellOf(db, ended.userId);
+  if (ended) await notifySessions(db, ended.userId);
   return ended !== undefined;
 }
 
@@ -85,13 +85,13 @@ export async function endSessionsOf(
     .where('endedAt', 'is', null);
   if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
   const { numUpdatedRows } = await query.executeTakeFirst();
-  await tellOf(db, userId);
+  await notifySessions(db, userId);
   return Number(numUpdatedRows);
 }
 
 /**
- * Somebody as the sign-in would answer them, whether they have a session or not; null when there is nobody,
- * or with `mustBeActive` nobody who could sign in.
+ * Returns a user as the sign-in would, with or without a session; null if there is no such user, or with
+ * `mustBeActive` none who could sign in.
  */
 export async function readPerson(
   directory: Directory,
@@ -108,7 +108,7 @@ export async function readPerson(
 
 const sessions = table('sessions');
 
-/** How long a session may be unused, and whether this look at it is a use. */
+/** The longest pause of a session, and whether this read counts as a use of it. */
 export interface SessionUse {
   readonly idleMinutes: number;
   readonly isUse: boolean;
@@ -153,10 +153,10 @@ export async function readIdentity(
   return rows[0] ? toIdentity(directory, sessionId, rows[0]) : null;
 }
 
-/** For so long after somebody has shown who they are they may change by what they sign in. */
+/** Time after signing in within which users may change their sign-in methods. */
 const shown = sql`interval '10 minutes'`;
 
-/** Whether the person of a session has shown within ten minutes who they are. */
+/** Checks whether the person of a session has shown within ten minutes who they are. */
 export async function isJustShown(db: Kysely<Database>, sessionId: string): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
@@ -180,7 +180,7 @@ export async function noteShown(
     .execute();
 }
 
-/** Somebody as the directory answers them, with what they may. */
+/** Returns the identity of a directory's row, with its permissions. */
 export function toIdentity(directory: Directory, sessionId: string, row: IdentityRow): Identity {
   const { granted, allModules, ...person } = row;
   const isSuperAdmin = person.userRole === directory.superAdmin;

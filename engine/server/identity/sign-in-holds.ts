@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { table } from '../database/table.ts';
 
-/** For so long after a change of how somebody signs in no link opens their account. */
+/** Hours after a change of sign-in methods in which no link opens the account. */
 export const HELD_HOURS = 24;
 
 const holds = table('sign_in_holds');
@@ -33,7 +33,7 @@ export async function readHold(db: Kysely<Database>, userId: number): Promise<Da
   return hold && new Date(hold.until);
 }
 
-/** Holds resets of a person from now on. An account that nobody has come into yet is not held. */
+/** Holds resets of a person from now on. An account without any sign-in yet is not held. */
 export async function holdResets(trx: Kysely<Database>, userId: number): Promise<void> {
   const used = [credentials, identities, passkeys, sessions].map(
     (one) => sql`exists (select 1 from ${one} where ${one.userId} = ${userId})`,

@@ -11,17 +11,17 @@ const window = sql`interval '15 minutes'`;
  * An attempt is decided in well under this time; one left by a killed server counts as a failure after it.
  */
 const undecided = sql`interval '30 seconds'`;
-/** What lies further ahead was counted before the database's clock went back. */
+/** Later times were counted before the database's clock went back. */
 const skew = sql`interval '1 minute'`;
-/** For so long somebody counts as known where they have signed in or used a link of a mail. */
+/** Time for which a user is known where they have signed in or used a link of a mail. */
 const remembered = sql`interval '90 days'`;
 const patienceMs = 10_000;
 /** Each of them holds a connection and asks the database again and again. */
 const MOST_WAITING = 100;
 
-/** What is tried, and from where. */
+/** An attempt and its origin. */
 export interface Trial {
-  /** What is counted: an e-mail, or something else that can be tried. */
+  /** The subject that is counted: an e-mail, or something else that can be guessed. */
   readonly subject: string;
   readonly address: string;
   /** The account that is tried at, with the mark of the browser; nobody's has no id. */
@@ -29,7 +29,7 @@ export interface Trial {
 }
 
 export interface Attempt {
-  /** Whether the person has shown before in this browser, or at this address, who they are. */
+  /** True if the person has shown before in this browser, or at this address, who they are. */
   readonly isKnown: boolean;
   /** The password was wrong: the attempt stays counted. */
   markFailed: () => Promise<void>;
@@ -39,7 +39,10 @@ export interface Attempt {
   withdraw: () => Promise<void>;
 }
 
-/** Where an attempt is counted: in a browser or an address that the person is known at, or in an address. */
+/**
+ * The place that an attempt is counted for: a browser or an address at which the person is known, or an
+ * address.
+ */
 interface Place {
   readonly name: string;
   readonly network: string;
@@ -79,7 +82,7 @@ async function waitForPlace(reserve: () => Promise<number | undefined>): Promise
   throw refuse(5);
 }
 
-/** The same question for an account that does not exist, so that the time tells nothing. */
+/** Runs the same query for an account that does not exist, so that the time reveals nothing. */
 async function findPlace(db: Kysely<Database>, { address, account }: Trial): Promise<Place> {
   const network = networkOf(address);
   if (!account) return { name: network, network, isKnown: false };
@@ -204,7 +207,9 @@ function toAttempt(db: Kysely<Database>, id: number, subject: string, place: Pla
   };
 }
 
-/** Who has shown by a link in their mail who they are begins anew, from wherever they are. */
+/**
+ * Forgets the attempts on a subject after a link in a mail has proven the user's identity, from any place.
+ */
 export async function forgetAttempts(db: Kysely<Database>, subject: string): Promise<void> {
   await db.deleteFrom('login_failures').where('email', '=', subject).execute();
 }

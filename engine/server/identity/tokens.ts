@@ -3,16 +3,13 @@ import type { Kysely } from 'kysely';
 import jwt from 'jsonwebtoken';
 import type { Database } from '../../model/register.ts';
 
-/**
- * What a token says about its bearer; the server takes only `userId` and `jti` from it and reads the rest
- * itself.
- */
+/** Claims of a token; the server uses only `userId` and `jti` and reads the rest itself. */
 export interface TokenClaims {
   readonly userId: number;
   readonly userRole: string;
   /** The session's id. */
   readonly jti: string;
-  /** What the product tells clients beside. */
+  /** Further claims of the product. */
   readonly [name: string]: unknown;
 }
 

@@ -4,14 +4,14 @@ import { fail } from '../errors.ts';
  * A hash takes a thread for a while, of the four that also read the files: others have to find some free.
  */
 const AT_ONCE = 2;
-/** More would wait longer than anybody does. */
+/** Callers that may wait; more would wait too long. */
 const MOST_WAITING = 100;
 
 let running = 0;
 const first: (() => void)[] = [];
 const others: (() => void)[] = [];
 
-/** Waits for a turn; who is known goes before who is not. Throws `unavailable` where too many wait. */
+/** Waits for a turn; known users go first. Throws `unavailable` if too many wait. */
 async function takeTurn(isKnown: boolean): Promise<void> {
   if (running < AT_ONCE) {
     running += 1;

@@ -17,8 +17,8 @@ interface ClientActions {
 }
 
 /**
- * Makes the key of a client. Nothing but this answer ever holds it; whoever has lost it makes another one,
- * and the former one opens nothing from then on.
+ * Creates the key of a client. Only this response contains it; after a loss another one is created, and the
+ * former one becomes invalid.
  */
 async function issueKey({
   call,
@@ -43,7 +43,7 @@ async function issueKey({
   return { id, key };
 }
 
-/** What the endpoints of API clients do. */
+/** Implementations of the endpoints of API clients. */
 export const clientFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<ClientActions>({
   'integration.key': issueKey,
 });

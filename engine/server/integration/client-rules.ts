@@ -8,7 +8,7 @@ import { parseScope } from '../identity/api-clients.ts';
 import { buildFullMap } from '../identity/permissions.ts';
 import type { Tx } from '../write/transaction.ts';
 
-/** What a role holds; of the one that holds everything, all there is. */
+/** Returns the permissions of a role; for the super admins' role, all there are. */
 async function readHeld({ engine: { directory } }: Call, tx: Tx, roleId: unknown): Promise<PermissionMap> {
   const { roles, superAdmin } = directory;
   const { rows } = await sql<{
@@ -21,7 +21,7 @@ async function readHeld({ engine: { directory } }: Call, tx: Tx, roleId: unknown
   return role?.value === superAdmin ? buildFullMap(directory, role.allModules ?? []) : (role?.granted ?? {});
 }
 
-/** What is wrong with a scope of a client whose role holds this. */
+/** Returns the error of a scope for a client with these permissions. */
 function findWrong({ engine }: Call, held: PermissionMap, scope: string): FieldFailureCode | undefined {
   const { directory, models } = engine;
   const [module, permission] = parseScope(scope);

@@ -19,7 +19,7 @@ const MOST_ANSWER = 1000;
 /** After so long other work goes first. */
 const LONGEST_MS = 15_000;
 
-/** What is sent now. */
+/** A delivery that is due. */
 interface Due {
   readonly id: number;
   readonly resource: string;
@@ -39,13 +39,13 @@ interface Due {
   readonly maker: number | null;
 }
 
-/** A webhook of which something was given up. */
+/** A webhook with a delivery that was given up. */
 export interface GivenUp {
   readonly hook: number;
   readonly name: string;
 }
-/** Tells those who look after webhooks. */
-export type TellOfGivenUp = (engine: Engine, hook: GivenUp) => Promise<void>;
+/** Notifies the people who manage webhooks. */
+export type NotifyGivenUp = (engine: Engine, hook: GivenUp) => Promise<void>;
 
 interface Tables {
   readonly hooks: RawBuilder<unknown>;
@@ -58,9 +58,8 @@ function tablesOf({ models }: Pick<Engine, 'models'>): Tables | undefined {
 }
 
 /**
- * SQL of what can be sent: of each record and webhook the first that waits, and only when its time has come.
- * What follows waits until that one is delivered or given up, so that no receiver hears of a change before
- * the one before.
+ * SQL of the deliveries that can be sent: of each record and webhook the first waiting one, once its time has
+ * come. Later ones wait until it is delivered or given up, so that a receiver gets changes in their order.
  */
 const isDue = ({ hooks, deliveries }: Tables): RawBuilder<boolean> => sql<boolean>`
   (d.state = 'waiting' and (d.next_at is null or d.next_at <= now())
@@ -88,7 +87,7 @@ async function take(engine: Engine): Promise<readonly Due[]> {
   return rows;
 }
 
-/** Notes what came of a try, unless it was taken up anew meanwhile. */
+/** Stores the result of a try, unless another try has begun meanwhile. */
 async function note(
   engine: Engine,
   { id, tries }: Due,
@@ -105,7 +104,7 @@ async function note(
     where id = ${id} and tries = ${tries} and state = 'waiting'`.execute(verbatim(engine.db));
 }
 
-/** What is told of a write, as its maker may read it; undefined where they may not any more. */
+/** Returns the body about a write, as the webhook's creator may read it; undefined if they no longer may. */
 async function bodyOf(engine: Engine, due: Due): Promise<string | undefined> {
   const { db, directory, models } = engine;
   const { maker, resource, recordId, event, at, payload } = due;
@@ -141,12 +140,12 @@ async function send(engine: Engine, due: Due, body: string): Promise<PostAnswer>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function deliver(engine: Engine, due: Due, tell: TellOfGivenUp): Promise<void> {
+async function deliver(engine: Engine, due: Due, notify: NotifyGivenUp): Promise<void> {
   const body = await bodyOf(engine, due);
   if (body === undefined) {
     const text = 'Whoever made the webhook may not read this any more.';
     await note(engine, due, { state: 'failed', status: null, text });
-    await tell(engine, due);
+    await notify(engine, due);
     return;
   }
   const { status, text } = await send(engine, due, body).catch((error: unknown) => ({
@@ -164,37 +163,37 @@ async function deliver(engine: Engine, due: Due, tell: TellOfGivenUp): Promise<v
     status,
     text,
   });
-  if (pause === undefined) await tell(engine, due);
+  if (pause === undefined) await notify(engine, due);
 }
 
-/** What each server is sending: whether something came while it looked for the last time. */
-const working = new WeakMap<Engine, { isAsked: boolean }>();
+/** Engines that are sending, and whether deliveries were added during their last look. */
+const working = new WeakMap<Engine, { isRequested: boolean }>();
 
 /**
- * Sends what is due until nothing is left, or for a while: other work of the server comes in between. One job
- * at a time sends, and hears of what the others were added for. `tell` hears of webhooks of which something
- * was given up.
+ * Sends due deliveries until none is left, or for a limited time, so that other work gets its turn. One job
+ * at a time sends, and takes over the work of jobs added meanwhile. `notify` is called for webhooks with a
+ * delivery that was given up.
  */
-export async function deliverDue(engine: Engine, tell: TellOfGivenUp): Promise<void> {
+export async function deliverDue(engine: Engine, notify: NotifyGivenUp): Promise<void> {
   const other = working.get(engine);
   if (other) {
-    other.isAsked = true;
+    other.isRequested = true;
     return;
   }
-  const own = { isAsked: true };
+  const own = { isRequested: true };
   working.set(engine, own);
   const end = performance.now() + LONGEST_MS;
   try {
-    while (own.isAsked && !engine.leaving.aborted && performance.now() < end) {
-      own.isAsked = false;
+    while (own.isRequested && !engine.shutdownSignal.aborted && performance.now() < end) {
+      own.isRequested = false;
       const due = await take(engine);
-      await Promise.all(due.map((one) => deliver(engine, one, tell)));
-      if (due.length > 0) own.isAsked = true;
+      await Promise.all(due.map((one) => deliver(engine, one, notify)));
+      if (due.length > 0) own.isRequested = true;
     }
   } finally {
     working.delete(engine);
   }
-  if (own.isAsked) await addJob(engine.db, 'deliveries', {});
+  if (own.isRequested) await addJob(engine.db, 'deliveries', {});
 }
 
 /** Adds the work of sending where something is due that nobody works on: tries again, and what was left. */

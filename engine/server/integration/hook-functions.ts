@@ -22,7 +22,7 @@ interface HookActions {
   };
 }
 
-/** Makes the secret by which the receiver knows who has sent; it is told this once. */
+/** Creates the secret by which the receiver verifies the sender; it is shown only once. */
 async function issueSecret({
   call,
   params,
@@ -39,7 +39,7 @@ async function issueSecret({
   return { id, secret };
 }
 
-/** Sends once more what was delivered or given up, under the same id: a receiver tells that it has it. */
+/** Sends a finished delivery again under the same id, so that the receiver can recognise it. */
 async function replay({
   tx,
   params,
@@ -55,7 +55,7 @@ async function replay({
   return id;
 }
 
-/** What the endpoints of webhooks do. */
+/** Implementations of the endpoints of webhooks. */
 export const hookFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<HookActions>({
   'integration.secret': issueSecret,
   'integration.replay': replay,

@@ -8,12 +8,12 @@ import type { Call, Rules } from '../context.ts';
 import { failFields, fieldError, type FieldError } from '../errors.ts';
 import { isAmong, isPublic } from './networks.ts';
 
-const askable: readonly Kind[] = ['text', 'enum', 'boolean', 'integer', 'reference', 'date'];
+const filterableKinds: readonly Kind[] = ['text', 'enum', 'boolean', 'integer', 'reference', 'date'];
 
-/** Whether a filter may ask for the field: it has a column of that name, and is not sensitive. */
-const isAskable = (field: FieldModel | undefined): boolean =>
+/** Checks whether a filter may ask for the field: it has a column of that name, and is not sensitive. */
+const isFilterable = (field: FieldModel | undefined): boolean =>
   field !== undefined &&
-  askable.includes(field.kind) &&
+  filterableKinds.includes(field.kind) &&
   field.alias === undefined &&
   !field.computed &&
   !field.sensitive &&
@@ -25,7 +25,7 @@ const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].inc
 function* wrongFilter(model: Model | undefined, filter: unknown): Generator<FieldError> {
   for (const [name, value] of Object.entries((filter ?? {}) as Row)) {
     const isValue = Array.isArray(value) ? value.length > 0 && value.every(isPlain) : isPlain(value);
-    if (!isAskable(model?.field[name]) || !isValue) yield fieldError('filter', 'filter_field', { name });
+    if (!isFilterable(model?.field[name]) || !isValue) yield fieldError('filter', 'filter_field', { name });
   }
 }
 
@@ -36,12 +36,12 @@ function* wrongAddress({ config }: Call['engine'], address: string): Generator<F
   if (username !== '') yield fieldError('address', 'invalid');
   else if (protocol !== 'https:' && (protocol !== 'http:' || networks.length === 0))
     yield fieldError('address', 'address_secure');
-  // What a name stands for is looked up when it is sent to: it may be another address by then.
+  // The addresses of a name are resolved when it is sent to: they may be others by then.
   else if (isIP(host) && !isPublic(host) && !isAmong(host, networks))
     yield fieldError('address', 'address_private');
 }
 
-/** Refuses records that nobody is told of, filters that ask for what no row has, and private addresses. */
+/** Refuses resources without deliveries, filters by unknown fields, and private addresses. */
 export const hookRules = (own: Rules = {}): Rules => ({
   ...own,
   async beforeWrite(context) {

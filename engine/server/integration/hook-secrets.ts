@@ -6,7 +6,7 @@ import { table } from '../database/table.ts';
 const secrets = table('webhook_secrets', 's');
 
 const PREFIX = 'whsec_';
-/** For so long a former secret signs beside the new one. */
+/** Hours for which a former secret signs next to the new one. */
 const BOTH_HOURS = 24;
 
 const makeSecret = (): string => PREFIX + randomBytes(32).toString('base64');

@@ -1,21 +1,21 @@
 import ipaddr from 'ipaddr.js';
 
-/** A range of addresses, as the settings name those that are allowed beside public ones. */
+/** A range of addresses that the settings allow in addition to public ones. */
 export type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** Where all addresses of IPv6 lie that anybody on the Internet has. */
+/** Range of all public IPv6 addresses. */
 const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
 
 const isWithin = (address: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: Network): boolean =>
   address.kind() === network.kind() && address.match([network, bits] as never);
 
-/** Whether an address lies in one of the networks. */
+/** Checks whether an address is in one of the networks. */
 export const isAmong = (address: string, networks: readonly Network[]): boolean =>
   networks.some((network) => isWithin(ipaddr.process(address), network));
 
 /**
- * Whether an address is anybody's on the Internet: not this machine, not a private or a link-local network,
- * nor one of those by which an address of IPv4 is written in IPv6.
+ * Checks whether an address is public: not this machine, not a private or a link-local network, nor one of
+ * those that embed an IPv4 address in IPv6.
  */
 export function isPublic(address: string): boolean {
   const parsed = ipaddr.process(address);

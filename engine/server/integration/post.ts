@@ -5,7 +5,7 @@ import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isAmong, isPublic, type Network } from './networks.ts';
 
-/** For connecting, sending and the answer together. */
+/** Timeout for connecting, sending and the response together. */
 const TIMEOUT_MS = 10_000;
 /** More of an answer is not read. */
 const MOST_BYTES = 16_384;
@@ -14,7 +14,7 @@ export interface Post {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Networks that are allowed beside the Internet. */
+  /** Networks that are allowed in addition to the Internet. */
   readonly networks: readonly Network[];
   readonly timeoutMs?: number;
 }
@@ -32,7 +32,7 @@ export class RefusedAddress extends Error {
   }
 }
 
-/** The host's addresses, each of which may be sent to. Throws RefusedAddress. */
+/** Returns the host's addresses if all are allowed. Throws RefusedAddress. */
 async function findAddresses(
   { hostname, protocol }: URL,
   networks: readonly Network[],

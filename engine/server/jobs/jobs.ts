@@ -12,14 +12,12 @@ export interface JobOptions {
   readonly key?: string;
 }
 
-/**
- * SQL that tells the workers of all servers that there is something to do, once the transaction is committed.
- */
+/** SQL that wakes the workers of all servers once the transaction is committed. */
 const wake = sql`pg_notify('crewdeck_jobs', '')`;
 
 /**
- * Work that nobody has taken up yet: as long as there is some, the workers are awake. What comes in the
- * moment they fall asleep is found when they look by themselves.
+ * SQL that finds due work that nobody has taken: while there is some, the workers are awake. Work added at
+ * the moment they fall asleep is found by their next poll.
  */
 const waiting = sql`select 1 from ${jobs} where ${jobs.doneAt} is null and ${jobs.failedAt} is null
   and ${jobs.runAt} <= now() and ${jobs.lockedUntil} is null`;
@@ -47,23 +45,23 @@ export async function addJob<K extends JobKind>(
 const MANY_WAIT_SECONDS = 180;
 
 /**
- * SQL that adds a job for each payload that `payloads` selects, to stand in a statement of the caller's. A
- * worker finds it when it looks by itself, within seconds; more than one are done some minutes later.
+ * Returns SQL that adds a job for each payload that `payloads` selects, for use in the caller's statement. A
+ * worker finds it by polling, within seconds; several at once run some minutes later.
  */
 export const jobsFrom = (kind: JobKind, payloads: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into ${jobs} (${jobs.$.kind}, ${jobs.$.payload}, ${jobs.$.runAt}) select ${kind}, payload, now() + make_interval(secs => case
     when count(*) over () > 1 then ${MANY_WAIT_SECONDS} else 0 end) from (${payloads}) p(payload)`;
 
 /**
- * A job that this server holds. The attempt is the fence: whoever takes the job over after the lease has
- * ended counts one more, and what the former holder still wants to write is refused.
+ * A job that this server holds. The attempt is the fence: a server that takes the job over after the lease
+ * has ended increments it, and later writes of the former holder are refused.
  */
 export interface Lease {
   readonly jobId: number;
   readonly attempt: number;
 }
 
-/** The lease has ended, and somebody else may have taken the job over. */
+/** The lease has ended, and another server may have taken the job over. */
 export class LeaseLostError extends Error {
   constructor() {
     super('The job was taken over.');
@@ -89,7 +87,7 @@ export async function addHeldJob<K extends JobKind>(
 }
 
 /**
- * Refuses to go on with a job that somebody else has taken over; until the transaction ends, nobody can.
+ * Refuses to go on with a job that another server has taken over; until the transaction ends, none can.
  * Throws LeaseLostError.
  */
 export async function assertHeld(tx: Kysely<Database>, { jobId, attempt }: Lease): Promise<void> {
@@ -98,11 +96,11 @@ export async function assertHeld(tx: Kysely<Database>, { jobId, attempt }: Lease
   if (rows.length === 0) throw new LeaseLostError();
 }
 
-/** This server takes leave: who works on a job gives it back, and another server goes on. */
-export class LeavingError extends Error {
+/** This server shuts down: its jobs are given back, and another server goes on. */
+export class ShuttingDownError extends Error {
   constructor() {
     super('The server takes leave.');
-    this.name = 'LeavingError';
+    this.name = 'ShuttingDownError';
   }
 }
 
@@ -126,8 +124,8 @@ const LEASE_SECONDS = 60;
 export const leaseEnd = () => sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /**
- * Takes up again what lies further ahead than anything here is put off: it was written before the database's
- * clock went back. Who still works on such a job says so within a third of the new lease.
+ * Reschedules jobs with impossibly late times, written before the database's clock went back. A worker that
+ * still runs such a job renews it within a third of the new lease.
  */
 export async function bringBack(db: Kysely<Database>): Promise<void> {
   const [late, held] = [sql`now() + interval '2 hours'`, sql`now() + interval '10 minutes'`];
@@ -172,7 +170,7 @@ export const finishJob = async (db: Kysely<Database>, { jobId, attempt }: Lease)
     .where('attempts', '=', attempt)
     .execute());
 
-/** Tells the workers of all servers that there is something to do. */
+/** Wakes the workers of all servers. */
 export async function wakeWorkers(db: Kysely<Database>): Promise<void> {
   await sql`select ${wake}`.execute(db);
 }

@@ -10,7 +10,7 @@ import {
   finishJob,
   giveBack,
   leaseEnd,
-  LeavingError,
+  ShuttingDownError,
   withLease,
   type JobKind,
   type JobPayloads,
@@ -31,12 +31,12 @@ export interface Worker {
   giveBack: () => Promise<void>;
 }
 
-/** What a product does in the background. */
+/** Background work of a product. */
 interface Work {
   readonly handlers: JobHandlers;
-  /** Those kinds whose jobs are mails: they are tried for two days. */
+  /** Kinds whose jobs are mails: they are tried for two days. */
   readonly mails: readonly JobKind[];
-  /** Asked about once a minute for what a new day brings. */
+  /** Called about once a minute to start the work of a new day. */
   readonly schedule: (engine: Engine) => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ interface Job {
 
 const POLL_MS = 5000;
 const TICK_MS = 60_000;
-/** A server that is told of work all the time looks this often. */
+/** Milliseconds between looks of a server that is woken all the time. */
 const PAUSE_MS = 100;
 const AT_ONCE = 4;
 const MOST_REST_MS = 1000;
@@ -106,7 +106,7 @@ async function runJob(engine: Engine, { handlers, mails }: Work, logger: Logger,
       await finishJob(db, lease);
     });
   } catch (error) {
-    if (error instanceof LeavingError) {
+    if (error instanceof ShuttingDownError) {
       await giveBack(db, [lease]);
       return;
     }
@@ -126,7 +126,7 @@ async function runJob(engine: Engine, { handlers, mails }: Work, logger: Logger,
   }
 }
 
-/** Takes up what is due until nothing is left, or `isOver`; `afterEach` is told how long a handful took. */
+/** Runs due jobs until none is left, or `isOver`; `afterEach` gets the duration of a batch. */
 async function workOff(
   engine: Engine,
   run: (job: Job) => Promise<void>,
@@ -142,14 +142,14 @@ async function workOff(
   }
 }
 
-/** Runs rounds one after another, never two at once: when woken, and from time to time by itself. */
+/** Runs rounds one after another, never two at once: when woken, and by polling. */
 class Rounds {
   readonly #round: () => Promise<void>;
   readonly #logger: Logger;
   #running: Promise<void> | undefined;
   #isWanted = false;
   #isStopped = true;
-  /** By a clock that nobody sets: the machine's may go back by a month. */
+  /** Time of a monotonic clock: the machine's may go back by a month. */
   #lastRound = -Infinity;
   #timer: NodeJS.Timeout | undefined;
 
@@ -202,9 +202,7 @@ class Rounds {
   }
 }
 
-/**
- * Works on the jobs of the database, beside the workers of other servers.
- */
+/** Creates a worker for the jobs of the database, next to the workers of other servers. */
 export function createWorker(engine: Engine, work: Work, logger: Logger): Worker {
   let lastTick = -Infinity;
   let unlisten = (): void => {};
@@ -228,7 +226,7 @@ export function createWorker(engine: Engine, work: Work, logger: Logger): Worker
       workOff(
         engine,
         run,
-        () => engine.leaving.aborted,
+        () => engine.shutdownSignal.aborted,
         async () => undefined,
       ),
     start: () => {

@@ -7,11 +7,11 @@ export interface MailText {
   readonly action?: string;
 }
 
-/** How every mail begins and ends, in the language of who gets it. */
+/** Beginning and end of every mail, in the recipient's language. */
 export interface MailFrame {
   readonly hello: (name: string) => string;
   readonly automatic: (company: string) => string;
-  /** A line that tells one fact. */
+  /** Returns the line of one fact. */
   readonly fact: (label: string, value: string) => string;
 }
 
@@ -28,7 +28,7 @@ export interface Composition {
   readonly url?: string;
   /** Rows of a table, the first its head. */
   readonly table?: readonly (readonly string[])[];
-  /** What the mail is about: labels and values. */
+  /** Facts of the mail: labels and values. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly groups?: readonly MailGroup[];
 }

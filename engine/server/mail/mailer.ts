@@ -12,11 +12,11 @@ export interface Mail {
   readonly html: string;
   /** The part of text and html that opens something: only the mail may hold it. */
   readonly secret?: string;
-  /** The same for every attempt, so that a mail server tells a second delivery. */
+  /** The same for every attempt, so that a mail server recognises a second delivery. */
   readonly key: string;
 }
 
-/** Whether the mail server has said that it will never take mail for this address. */
+/** Checks whether the mail server has said that it will never take mail for this address. */
 export function isRefusedAddress(error: unknown): boolean {
   const { responseCode = 0, command } = (error ?? {}) as { responseCode?: number; command?: string };
   return command === 'RCPT TO' && responseCode >= 500;
@@ -49,7 +49,7 @@ function openWay(config: MailSettings, db: Kysely<Database>): Mailer {
   if (config.smtpUrl === undefined) {
     return {
       send: async ({ userId, to, subject, text, html, secret }) => {
-        // The demo's outbox stands for everybody's letter box; in production others read it than are meant.
+        // The demo's outbox is everybody's mailbox; in production it has other readers than the recipients.
         const shown = (body: string): string =>
           secret === undefined || config.mode === 'demo' ? body : body.replaceAll(secret, '…');
         await sql`insert into outbox (user_id, recipient, subject, body, html)

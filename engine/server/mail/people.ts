@@ -7,7 +7,7 @@ import { composeMail, type Composition, type MailText } from './compose.ts';
 import { mailTextsOf } from './locales/all.ts';
 import type { Mailer } from './mailer.ts';
 
-/** A mail as it is meant for a person: the frame, their name and their language are added. */
+/** A mail to a person: the frame, their name and their language are added. */
 export interface PersonalMail extends Pick<Composition, 'text' | 'table' | 'facts' | 'groups'> {
   readonly userId: number;
   /** Address of a page of the console, where the mail opens one. */
@@ -24,7 +24,7 @@ export type SendMail = (engine: Engine, mail: PersonalMail) => Promise<void>;
 const receiverOf = ({ directory, db }: Engine, userId: number, mustBeActive = true) =>
   readPerson(directory, db, userId, { mustBeActive });
 
-/** Sends to people of the product; somebody who has left since is passed over. */
+/** Sends mails to people of the product; people who have left since are skipped. */
 export const mailToPeople =
   ({ send }: Mailer): SendMail =>
   async (engine, { userId, formerEmail, path, key, secret, text, table, facts, groups }) => {
@@ -45,7 +45,7 @@ export const mailToPeople =
     await send(secret === undefined ? post : { ...post, secret });
   };
 
-/** Words for a moment by the company's clock, the minute after it where it lies within one. */
+/** Formats a moment by the company's clock, rounded up to the next minute. */
 function sayMoment(moment: Date, locale: string, { config: { timeZone } }: Engine): string {
   const minute = new Date(Math.ceil(moment.getTime() / 60_000) * 60_000);
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(minute);
@@ -86,7 +86,7 @@ export const mailLink =
     });
   };
 
-/** The mails that accounts need; `profile` is the page on which somebody looks after theirs. */
+/** Returns the mails of accounts; `profile` is the page on which users manage theirs. */
 export const accountMails = (
   send: SendMail,
   profile: string,

@@ -11,9 +11,9 @@ import type { Happening } from './happening.ts';
 import { ownerOfRow } from '../query/owner-of-row.ts';
 import { markNotified } from './notified.ts';
 import { recipientsOf } from './recipients.ts';
-import { tell, type Told, type Truth } from './tell.ts';
+import { sendNotices, type Notice, type Truth } from './send-notices.ts';
 
-/** Returns those of some events whose records a declaration tells of. */
+/** Returns the events whose records meet the condition of a declaration. */
 async function meantBy(happenings: readonly Happening[], { when }: Notify): Promise<readonly Happening[]> {
   const [first] = happenings;
   if (!when || !first) return happenings;
@@ -27,7 +27,7 @@ async function meantBy(happenings: readonly Happening[], { when }: Notify): Prom
   return meant;
 }
 
-/** What must still be so when a mail about it leaves. */
+/** Returns what must still be true when a mail about it is sent. */
 function truthOf({ model, row, isGone, message, stepIds }: Happening, { on }: Notify, to: string): Truth {
   if (message) return { stem: message.model.stem, recordId: message.row.id as number, still: {} };
   const { stem, approval } = model;
@@ -43,13 +43,13 @@ function truthOf({ model, row, isGone, message, stepIds }: Happening, { on }: No
   };
 }
 
-/** The page of a record; of one that is gone the list that it stood in. */
+/** Returns the page of a record; of a deleted one its list. */
 export function pageOf({ model, row, isGone }: Pick<Happening, 'model' | 'row' | 'isGone'>): string {
   const { list, show } = pathsOf(model);
   return isGone || row.id === undefined ? list : show.replace('{id}', String(row.id));
 }
 
-/** Where who stands in for others, or decides about several, finds what waits. */
+/** Returns the page of waiting steps, for deputies and for people who decide about several. */
 const waitingPage = ({ call }: Happening, otherwise: string): string =>
   approvalModel(call.engine.models, 'steps')?.page.path ?? otherwise;
 
@@ -59,25 +59,25 @@ export interface Share {
   readonly people: readonly number[] | 'everyone';
 }
 
-/** People who are told of an event, as one declaration says. */
+/** The recipients of an event by one declaration. */
 export interface Delivery {
   readonly happening: Happening;
   readonly line: Notify;
   readonly shares: readonly Share[];
 }
 
-/** What is told to each share: who stands in for others hears that they do. */
-function toldOf({ happening, line, shares }: Delivery, params: Row): readonly Told[] {
+/** Returns the notices of each share; a deputy's notice says on whose behalf it is. */
+function noticesOf({ happening, line, shares }: Delivery, params: Row): readonly Notice[] {
   const { call, key, deciders } = happening;
   const link = call.engine.notices?.kinds[line.kind]?.link?.(params as never) ?? pageOf(happening);
-  return shares.flatMap(({ to, people }): readonly Told[] => {
-    const told = { key, kind: line.kind, by: line.by, truth: truthOf(happening, line, to), params, link };
-    if (people === 'everyone') return [{ ...told, to: people }];
+  return shares.flatMap(({ to, people }): readonly Notice[] => {
+    const notice = { key, kind: line.kind, by: line.by, truth: truthOf(happening, line, to), params, link };
+    if (people === 'everyone') return [{ ...notice, to: people }];
     const isDeputy = (id: number): boolean => to === 'deciders' && deciders?.deputies.includes(id) === true;
     return [
-      { ...told, to: people.filter((id) => !isDeputy(id)) },
+      { ...notice, to: people.filter((id) => !isDeputy(id)) },
       {
-        ...told,
+        ...notice,
         params: { ...params, isDeputy: true },
         link: waitingPage(happening, link),
         to: people.filter(isDeputy),
@@ -86,7 +86,7 @@ function toldOf({ happening, line, shares }: Delivery, params: Row): readonly To
   });
 }
 
-/** Tells people of events that are meant, all at once: the first that names somebody for an event counts. */
+/** Notifies people of events, all at once; for each person and event the first delivery counts. */
 export async function deliver(deliveries: readonly Delivery[]): Promise<void> {
   const due = deliveries.filter(({ shares }) => shares.some(({ people }) => people.length > 0));
   const [first] = due;
@@ -95,14 +95,14 @@ export async function deliver(deliveries: readonly Delivery[]): Promise<void> {
   const params = await paramsOf(
     due.map(({ happening, line }) => ({ happening, kind: call.engine.notices?.kinds[line.kind] })),
   );
-  await tell(
+  await sendNotices(
     call.engine,
     tx,
-    due.flatMap((delivery, place) => toldOf(delivery, params[place] ?? {})),
+    due.flatMap((delivery, place) => noticesOf(delivery, params[place] ?? {})),
   );
 }
 
-/** Returns whom a declaration tells of each of some events of a resource. */
+/** Returns the recipients of some events of a resource by one declaration. */
 export async function deliveriesOf(
   happenings: readonly Happening[],
   line: Notify,
@@ -120,7 +120,7 @@ export async function deliveriesOf(
   return [...shares].map(([happening, own]) => ({ happening, line, shares: own }));
 }
 
-/** Tells people of an event as declarations say, which may name other people each; the first one counts. */
+/** Notifies people of an event as declarations say; for each person the first declaration counts. */
 export async function announce(happening: Happening, lines: readonly Notify[]): Promise<void> {
   const deliveries: Delivery[] = [];
   for (const line of lines) deliveries.push(...(await deliveriesOf([happening], line)));

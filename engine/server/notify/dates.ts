@@ -17,8 +17,8 @@ type Coming = Extract<NotifyEvent, { before: string }>;
 
 const isComing = (on: NotifyEvent): on is Coming => typeof on === 'object' && 'before' in on;
 
-/** Tells of the dates of one declaration that are near enough today, and that nobody was told of yet. */
-async function tellOfLine(call: Call, tx: Tx, model: Model, line: Notify & { on: Coming }): Promise<void> {
+/** Notifies people of the dates of one declaration that are near enough today and were not announced yet. */
+async function notifyOfLine(call: Call, tx: Tx, model: Model, line: Notify & { on: Coming }): Promise<void> {
   const { engine } = call;
   const { field, before } = line.on;
   const today = todayIn(engine.config.timeZone, engine.now());
@@ -36,14 +36,14 @@ async function tellOfLine(call: Call, tx: Tx, model: Model, line: Notify & { on:
 }
 
 /**
- * Tells people of dates that are coming, as the declarations say. Done again on the same day it does nothing
- * more; what a day has missed, the next one tells.
+ * Notifies people of upcoming dates, as the declarations say. A second run on the same day does nothing more;
+ * a day that was missed is made up for by the next.
  */
-export async function tellOfDates(call: Call): Promise<void> {
+export async function notifyOfDates(call: Call): Promise<void> {
   for (const model of Object.values(call.engine.models))
     for (const line of model.notify) {
       const { on } = line;
       if (!isComing(on)) continue;
-      await inTransaction(call, model, 'update', (tx) => tellOfLine(call, tx, model, { ...line, on }));
+      await inTransaction(call, model, 'update', (tx) => notifyOfLine(call, tx, model, { ...line, on }));
     }
 }

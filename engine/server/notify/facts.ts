@@ -8,7 +8,7 @@ import { nameOf } from '../query/select.ts';
 import { ownerOfRow } from '../query/owner-of-row.ts';
 import type { Happening } from './happening.ts';
 
-/** The field of a resource that a parameter of a kind is told of. */
+/** The field of a resource that provides a parameter of a kind. */
 export const factField = (model: Model, paths: string | readonly string[] | undefined): string | undefined =>
   [paths ?? []].flat().find((name) => isStored(model, name));
 
@@ -19,7 +19,7 @@ export interface Named {
 }
 
 /** A parameter that is the name of a record. */
-interface Asked extends Named {
+interface FactRequest extends Named {
   readonly name: string;
 }
 
@@ -29,11 +29,11 @@ const keyOf = (named: Named): string => `${targetOf(named)} ${String(named.id)}`
 /** Returns what finds the names of records, which are looked up at once. */
 export async function readNames(
   { call, tx }: Pick<Happening, 'call' | 'tx'>,
-  asked: readonly Named[],
+  requested: readonly Named[],
 ): Promise<(one: Named) => string | null> {
-  const selects = [...Map.groupBy(asked, targetOf)].map(([target, all]) => {
+  const selects = [...Map.groupBy(requested, targetOf)].map(([target, all]) => {
     const ids = [...new Set(all.map(({ id }) => id))];
-    const name = nameOf(call.engine, (all[0] as Asked).ref, 'r', sql.ref('x.id'));
+    const name = nameOf(call.engine, (all[0] as FactRequest).ref, 'r', sql.ref('x.id'));
     return sql`select ${`${target} `}::text || x.id as key, ${name} as name from unnest(${ids}::bigint[]) x(id)`;
   });
   if (selects.length === 0) return () => null;
@@ -45,34 +45,37 @@ export async function readNames(
   return (one) => names.get(keyOf(one)) ?? null;
 }
 
-/** What is kept of an event as it is, and the names that are still to be looked up. */
-function factsOfEvent({ call, model, row }: Happening, kind: ToldKind | undefined): [Row, readonly Asked[]] {
+/** Returns the stored values of an event, and the names that are still to be looked up. */
+function factsOfEvent(
+  { call, model, row }: Happening,
+  kind: ToldKind | undefined,
+): [Row, readonly FactRequest[]] {
   const userId = ownerOfRow(model, row);
   const values: Row = {};
-  const asked: Asked[] = [];
+  const requests: FactRequest[] = [];
   if (userId !== undefined) {
     const ref = { stem: call.engine.people.stem, onDelete: 'restrict', many: false } as const;
-    asked.push({ name: 'name', ref, id: userId });
+    requests.push({ name: 'name', ref, id: userId });
   }
   for (const [name, paths] of Object.entries(kind?.facts ?? {})) {
     const field = model.field[factField(model, paths) ?? ''];
     const value = field && row[field.alias ?? field.name];
     if (!field || value === undefined || value === null) continue;
-    if (field.ref && !field.ref.many) asked.push({ name, ref: field.ref, id: value });
+    if (field.ref && !field.ref.many) requests.push({ name, ref: field.ref, id: value });
     else values[name] = value;
   }
-  return [values, asked];
+  return [values, requests];
 }
 
-/** An event, and the kind that it is told as. */
+/** An event and the kind of its notification. */
 interface Event {
   readonly happening: Happening;
   readonly kind: ToldKind | undefined;
 }
 
 /**
- * What is kept of each of some events to tell it: the record, whose it is, who has brought it about, and the
- * fields that the kind names, references by the names of what they refer to.
+ * Returns the stored parameters of the notifications of some events: the record, its owner, the actor, and
+ * the fields that the kind names, references by the names of their records.
  */
 export async function paramsOf(events: readonly Event[]): Promise<readonly Row[]> {
   const [first] = events;
@@ -80,17 +83,17 @@ export async function paramsOf(events: readonly Event[]): Promise<readonly Row[]
   const facts = events.map(({ happening, kind }) => factsOfEvent(happening, kind));
   const nameFor = await readNames(
     first.happening,
-    facts.flatMap(([, asked]) => asked),
+    facts.flatMap(([, requested]) => requested),
   );
   return events.map(({ happening: { call, model, row, params } }, place) => {
-    const [values, asked] = facts[place] as (typeof facts)[number];
+    const [values, requested] = facts[place] as (typeof facts)[number];
     const userId = ownerOfRow(model, row);
     return {
       id: row.id,
       stem: model.stem,
       ...(userId !== undefined && { userId }),
       ...(call.identity.userId > 0 && { by: call.identity.name }),
-      ...Object.fromEntries(asked.map((one) => [one.name, nameFor(one)])),
+      ...Object.fromEntries(requested.map((one) => [one.name, nameFor(one)])),
       ...values,
       ...params,
     };

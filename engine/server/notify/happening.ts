@@ -4,10 +4,10 @@ import type { ApprovalEvent, Notify } from '../../model/notify-declaration.ts';
 import type { Call } from '../context.ts';
 import type { Tx } from '../write/transaction.ts';
 
-/** Who decides a step. */
+/** Deciders of a step. */
 export interface Deciders {
   readonly people: readonly number[];
-  /** Those of them who stand in for others. */
+  /** Deciders who are deputies. */
   readonly deputies: readonly number[];
 }
 
@@ -31,11 +31,11 @@ export interface Happening {
   readonly surprisesActor?: true;
   /** Steps that are waited for. */
   readonly stepIds?: readonly number[];
-  /** What else is known of it, for its sentences. */
+  /** Further parameters of its texts. */
   readonly params?: Readonly<Row>;
 }
 
-/** Events of one resource, which are told of in one transaction. */
+/** Events of one resource that are announced in one transaction. */
 export type Happenings = readonly [Happening, ...Happening[]];
 
 /** The declarations of a resource that are about an event of an approval, or a comment. */

@@ -12,7 +12,7 @@ import { linesOn, type Happening } from './happening.ts';
 import { followOwner } from './owners.ts';
 import { readStored } from './stored.ts';
 
-/** Whether a write is the event that a declaration tells of. What approvals tell of, they announce. */
+/** Checks whether a write is the event of a declaration. Events of approvals are announced by approvals. */
 function isOn({ on }: Notify, model: Model, { verb, before = {}, record }: WriteContext): boolean {
   if (typeof on === 'object') {
     if ('changed' in on)
@@ -29,11 +29,11 @@ function isOn({ on }: Notify, model: Model, { verb, before = {}, record }: Write
   return (on === 'created' && verb === 'create') || (on === 'deleted' && verb === 'delete');
 }
 
-/** Whether a write is by whom a declaration tells of. */
+/** Checks whether the writer is the one that a declaration requires. */
 const isBy = ({ madeBy }: Notify, model: Model, { call, record }: WriteContext): boolean =>
   madeBy === undefined || ownerOfRow(model, record as Row) === call.identity.userId;
 
-/** A write that people are told of. */
+/** A write that people are notified of. */
 interface Written {
   readonly context: WriteContext;
   readonly id: number;
@@ -67,7 +67,7 @@ async function announceWrites(model: Model, written: readonly Written[]): Promis
   await deliver(deliveries);
 }
 
-/** What follows from a write to a record that tells people of it. */
+/** Returns the notifications that follow from a write to a record. */
 function followRecord(context: WriteContext, model: Model): Follow {
   const lines = model.notify.filter((line) => isOn(line, model, context) && isBy(line, model, context));
   if (lines.length === 0) return undefined;
@@ -79,7 +79,10 @@ function followRecord(context: WriteContext, model: Model): Follow {
   };
 }
 
-/** What follows from something said about a record: who is spoken to hears of it, and who else follows it. */
+/**
+ * Returns the notifications that follow from a message about a record: to people addressed in it and to its
+ * other followers.
+ */
 function followMessage({ call, tx, verb, record }: WriteContext, messages: Model, about: Model): Follow {
   const lines = linesOn(about, 'commented');
   const { on = '' } = about.conversation ?? {};
@@ -94,7 +97,7 @@ function followMessage({ call, tx, verb, record }: WriteContext, messages: Model
   };
 }
 
-/** Nobody says for others how they want to hear of things, whatever else they may. */
+/** Lets users change only their own notification settings, whatever other permissions they have. */
 const ownSettings = (settings: Model, own: Rules = {}): Rules => ({
   ...own,
   async beforeWrite(context) {
@@ -106,7 +109,7 @@ const ownSettings = (settings: Model, own: Rules = {}): Rules => ({
   },
 });
 
-/** Returns the rules of a product's resources, which tell people of what declarations name. */
+/** Returns the rules of a product's resources that notify people as declarations say. */
 export function withNotices(
   { models }: Pick<Engine, 'models'>,
   rules: Readonly<Record<string, Rules>>,

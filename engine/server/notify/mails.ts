@@ -24,7 +24,7 @@ export interface NoticeMail extends Pick<Composition, 'text' | 'facts' | 'groups
 }
 export type SendNotice = (engine: Engine, mail: NoticeMail) => Promise<void>;
 
-/** What somebody is to hear by mail. */
+/** Notification that a person gets by mail. */
 interface Delivery {
   readonly key: string;
   readonly kind: string;
@@ -36,7 +36,9 @@ interface Delivery {
   readonly stepIds: readonly number[] | null;
 }
 
-/** What a job is to mail somebody, which no other job then does unless this one is given up. */
+/**
+ * Claims the notifications that a job mails to a person; another job sends them only if this one is given up.
+ */
 async function claim(
   { db }: Engine,
   { userId, key, way }: { readonly userId: number; readonly key?: string; readonly way: 'mail' | 'daily' },
@@ -62,7 +64,7 @@ const isTrue = (engine: Engine, person: Identity, { stem, recordId, still, stepI
     ...(stepIds && { stepIds }),
   });
 
-/** What was sent, or is not so any more, is over. */
+/** Marks notifications as done that were sent or are no longer true. */
 const finish = (engine: Engine, userId: number, keys: readonly string[]) =>
   sql`update notice_deliveries set sent_at = now() where user_id = ${userId}
     and key = any(${[...keys]}::text[])`.execute(verbatim(engine.db));
@@ -85,7 +87,7 @@ const textOf = (engine: Engine, { kind, params }: Delivery, locale: Locale): Mai
   );
 };
 
-/** Mails what somebody wants to hear at once. Who is away finds it in the mail of the day they are back. */
+/** Mails a notification at once. A person who is away finds it in the daily mail of their return. */
 const mailNotice =
   (send: SendNotice): JobHandlers['mail'] =>
   async (engine, { userId, key }, { jobId }) => {
@@ -114,7 +116,7 @@ const mailNotice =
     await finish(engine, userId, [key]);
   };
 
-/** What the mail of a day tells, each kind under its name. */
+/** Groups the notifications of a daily mail by the names of their kinds. */
 function groupsOf(engine: Engine, deliveries: readonly Delivery[], locale: Locale): MailGroup[] {
   const { publicUrl } = engine.config;
   return [...Map.groupBy(deliveries, ({ kind }) => kind)].map(([kind, own]) => ({
@@ -123,7 +125,7 @@ function groupsOf(engine: Engine, deliveries: readonly Delivery[], locale: Local
   }));
 }
 
-/** Mails what somebody wants to hear once a day, as far as it is still so; of nothing no mail is made. */
+/** Sends a person's daily mail of notifications that are still true; without any no mail is sent. */
 const mailDay =
   (send: SendNotice): JobHandlers['digest_mail'] =>
   async (engine, { userId }, { jobId }) => {
@@ -157,7 +159,7 @@ const openDay: JobHandlers['digest'] = async ({ db }, { date }) => {
   for (const { id } of rows) await addJob(db, 'digest_mail', { userId: id, date }, { key: `${date} ${id}` });
 };
 
-/** The work of mails that tell people of something. */
+/** Returns the job handlers of notification mails. */
 export const noticeHandlers = (send: SendNotice): Pick<JobHandlers, 'mail' | 'digest' | 'digest_mail'> => ({
   mail: mailNotice(send),
   digest: openDay,

@@ -23,10 +23,10 @@ const kinds: Readonly<Partial<Record<Kind, NoticeValueKind>>> = {
   reference: 'term',
 };
 
-/** Of a longer text a notification keeps the beginning. */
+/** Characters that a notification keeps of a longer text. */
 const LONGEST_TEXT = 80;
 
-/** How a value is written: what is private, or an address, is not. */
+/** Formats a value; private ones and URLs are left out. */
 function kindOf({ kind, sensitive, schema }: FieldModel): NoticeValueKind {
   const isAddress = schema.format?.startsWith('uri') ?? false;
   if (sensitive || isAddress) return 'none';
@@ -45,8 +45,8 @@ const nameWanted = ({ field, value }: FieldValue): Named | undefined =>
   kindOf(field) === 'term' && field.ref && isPlain(value) ? { ref: field.ref, id: value } : undefined;
 
 /**
- * Returns a function that makes of each of some values what a notification keeps of it: of references the
- * names that they have now, which are looked up at once.
+ * Returns a function that converts values to those that a notification keeps: references by their current
+ * names, which are read at once.
  */
 export async function readNoticeValues(
   means: Pick<Happening, 'call' | 'tx'>,

@@ -2,7 +2,7 @@ import type { Notify } from '../../model/notify-declaration.ts';
 import type { Tx } from '../write/transaction.ts';
 import type { Happening } from './happening.ts';
 
-/** Of what of a row somebody is notified: of some of its fields, or of all of it. */
+/** Fields of a row that a person is notified of, or all of it. */
 type Extent = Set<string> | 'all';
 
 const notified = new WeakMap<Tx, Map<string, Extent>>();
@@ -42,8 +42,8 @@ export interface NotifiedQuery {
 }
 
 /**
- * Whether a declaration notifies somebody, in the transaction, of a field of a row or of all of the row.
- * Who is notified how their request was decided knows with it of what follows from that.
+ * Checks whether a declaration notifies a person, in the transaction, of a field of a row or of all of the
+ * row. The notification of a decision covers everything that follows from it.
  */
 export function isNotified(tx: Tx, { stem, id, person, field }: NotifiedQuery): boolean {
   const known = notified.get(tx);

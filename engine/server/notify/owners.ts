@@ -16,12 +16,12 @@ import { sameValue } from '../write/values.ts';
 import { keyOfWrite, pageOf } from './announce.ts';
 import { isNotified } from './notified.ts';
 import { readNoticeValues } from './notice-values.ts';
-import { tell, type Told } from './tell.ts';
+import { sendNotices, type Notice } from './send-notices.ts';
 
-/** What a write is to an owner: a row that becomes theirs, is theirs, or is theirs no longer. */
+/** Effect of a write on an owner: a row becomes theirs, is theirs, or is no longer theirs. */
 type Effect = 'created' | 'changed' | 'removed';
 
-/** What a write, or all of a transaction, has made of a row of somebody else. */
+/** Result of a write, or of all writes of a transaction, for another user's row. */
 interface Outcome {
   readonly call: Call;
   readonly model: Model;
@@ -33,14 +33,14 @@ interface Outcome {
   readonly row: Readonly<Row>;
 }
 
-/** Whether a field is of no concern to who owns the row, or says only when another one was set. */
+/** Checks whether a field is of no concern to who owns the row, or says only when another one was set. */
 const isByTheWay = ({ name, kind, readOnly, schema }: FieldModel): boolean =>
   isSystemField(name) ||
   name === 'isDeleted' ||
   schema['x-ui']?.technical === true ||
   (readOnly && kind === 'dateTime');
 
-/** Fields whose changes an owner is told of: not what follows from others. */
+/** Fields whose changes an owner is notified of, without those that are derived. */
 const noticedFields = memoizePerModel((model) =>
   model.fields.filter(
     (field) =>
@@ -83,7 +83,7 @@ function mergeWrites(writes: readonly Outcome[]): readonly Outcome[] {
   return [...merged.values()];
 }
 
-/** Whether no declaration notifies the owner of it. */
+/** Checks whether no declaration notifies the owner of it. */
 const isNews = (tx: Tx, outcome: Outcome): boolean =>
   outcome.effect === 'changed'
     ? changedOf(tx, outcome).length > 0
@@ -97,13 +97,15 @@ const changedOf = (tx: Tx, { model, id, owner, row, before = {} }: Outcome) =>
       !isNotified(tx, { stem: model.stem, id, person: owner, field: field.name }),
   );
 
-/** Whether each of the people reads their own row, on a page of its own. */
+/** Checks whether each of the people reads their own row, on a page of its own. */
 function showsEachTheirOwn({ engine }: Call, model: Model): boolean {
   const base = engine.models[model.from?.stem ?? model.stem];
   return base?.page.further?.some(({ kind }) => kind === 'own') ?? false;
 }
 
-/** Those of whose rows their owners read: nobody hears of what is written about them and kept from them. */
+/**
+ * Returns the outcomes whose rows their owners may read: nobody is notified of rows that are kept from them.
+ */
 async function readableOf(tx: Tx, outcomes: readonly Outcome[]): Promise<readonly Outcome[]> {
   const [first] = outcomes;
   if (!first || showsEachTheirOwn(first.call, first.model)) return outcomes;
@@ -112,7 +114,7 @@ async function readableOf(tx: Tx, outcomes: readonly Outcome[]): Promise<readonl
   return outcomes.filter((_outcome, place) => places.has(place));
 }
 
-/** What makes a row this one of somebody's rows: what its title names beside them. */
+/** Fields of a row's title other than its owner, which identify it among their rows. */
 const titleFields = memoizePerModel(({ titleTemplate, field }) =>
   [...titleTemplate.matchAll(/\{(\w+)(?:\.(\w+))?\}/g)].flatMap(([, name = '', label]) => {
     const own = field[name];
@@ -121,7 +123,7 @@ const titleFields = memoizePerModel(({ titleTemplate, field }) =>
   }),
 );
 
-/** What one owner hears of rows of one resource that one caller has written. */
+/** Rows of one resource and one owner that one caller has written. */
 interface Share {
   readonly call: Call;
   readonly model: Model;
@@ -136,13 +138,13 @@ const sharesOf = (outcomes: readonly Outcome[]): readonly Share[] =>
     ).values(),
   ].flatMap((own) => (own[0] ? { ...own[0], outcomes: own } : []));
 
-/** What is told of one row: what it is, and what of it has become what. */
+/** Details of one row in a notice: its title, and its changed values. */
 interface Details {
   readonly about: readonly NoticeValue[];
   readonly changes: readonly NoticeChange[];
 }
 
-/** The fields of one row that its owner is told of. */
+/** Returns the fields of one row that its owner is notified of. */
 function fieldsOf(tx: Tx, { outcomes }: Share) {
   const [outcome] = outcomes as [Outcome];
   const changed = outcome.effect === 'changed' ? changedOf(tx, outcome) : [];
@@ -172,7 +174,7 @@ async function readDetails(tx: Tx, shares: readonly Share[]): Promise<ReadonlyMa
   return new Map([...parts].map(([share, part]) => [share, detailsOf(part)]));
 }
 
-/** Whether what was done to one of the rows comes by mail. */
+/** Checks whether what was done to one of the rows comes by mail. */
 function isUrgent({ call, model: { notifyOwner }, outcomes }: Share): boolean {
   const urgent = typeof notifyOwner === 'object' ? notifyOwner.urgent : undefined;
   if (typeof urgent !== 'object') return urgent ?? false;
@@ -183,7 +185,7 @@ function isUrgent({ call, model: { notifyOwner }, outcomes }: Share): boolean {
   return days.some((day) => typeof day === 'string' && day >= today && day <= last);
 }
 
-/** The days of several rows, as far as a day is what makes each of them this one. */
+/** Returns the days of several rows, if the day identifies each of them. */
 function datesOf({ call, model, outcomes }: Share): { readonly dates?: readonly unknown[] } {
   const day = titleFields(model).find(({ kind }) => kind === 'date');
   // Of a file the next rows are still to come.
@@ -191,8 +193,8 @@ function datesOf({ call, model, outcomes }: Share): { readonly dates?: readonly 
   return { dates: [...new Set(outcomes.map(({ row }) => row[day.name]))].toSorted() };
 }
 
-/** What the owner is told. */
-function noticeOf(share: Share, details: Details | undefined): Told {
+/** Returns the notice of an owner. */
+function noticeOf(share: Share, details: Details | undefined): Notice {
   const { call, model, owner, outcomes } = share;
   const [{ id, row, effect }] = outcomes as [Outcome];
   const { stem } = model;
@@ -211,7 +213,7 @@ function noticeOf(share: Share, details: Details | undefined): Told {
     to: [owner],
     by: 'urgent',
     isUrgent: isUrgent(share),
-    // Or somebody is locked out while their things are changed.
+    // The owner may be locked out while their rows are changed.
     reachesInactive: true,
     link: call.engine.notices?.kinds[kind]?.link?.(params as never) ?? page,
     truth: { stem, ...(details && !isGone && { recordId: id, still: {} }) },
@@ -227,7 +229,7 @@ async function notifyOwners(tx: Tx, writes: readonly Outcome[]): Promise<void> {
   if (!first) return;
   const shares = sharesOf(outcomes);
   const details = await readDetails(tx, shares);
-  await tell(
+  await sendNotices(
     first.call.engine,
     tx,
     shares.map((share) => noticeOf(share, details.get(share))),
@@ -242,9 +244,8 @@ const storedBy = ({ before, record }: WriteContext, id: number): Row => ({
 });
 
 /**
- * Returns what follows from a write to somebody's row by somebody else: the owner hears who has done what to
- * which row of theirs, from what to what, unless a declaration tells them more of it. The server's own work
- * is nobody's doing.
+ * Returns what follows from a write to another user's row: a notice to the owner of the writer, the row and
+ * the old and new values, unless a declaration notifies them of more. The server's own work is not reported.
  */
 export function followOwner(context: WriteContext, model: Model): Follow {
   const { call, tx, batch } = context;

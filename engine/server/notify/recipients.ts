@@ -11,7 +11,7 @@ import { readersAmong } from '../query/readers.ts';
 import { among, columnRef } from '../query/source.ts';
 import type { Happening, Happenings } from './happening.ts';
 
-/** People of a role, or with a flag, who are told at once. */
+/** People of a role, or with a flag, who are notified at once. */
 const MOST_PEOPLE = 5000;
 
 const isId = (value: unknown): value is number => typeof value === 'number';
@@ -27,7 +27,7 @@ async function allWho({ call, tx }: Happening, where: (column: PersonColumn) => 
   return people.map(({ userId }) => userId);
 }
 
-/** Returns whom a record's event is told, of those that were looked up at once for all of them. */
+/** Returns the recipients of a record's event, from a lookup for all events. */
 type Find = (happening: Happening) => readonly number[];
 
 interface Pair {
@@ -40,7 +40,7 @@ function findIn(pairs: readonly Pair[], keyOf: (happening: Happening) => unknown
   return (happening) => (people.get(keyOf(happening)) ?? []).flatMap(({ id }) => id ?? []);
 }
 
-/** Whom the owners name in a relation, or everybody who stands in it to all. */
+/** Finds the people whom the owners name in a relation, or all people in a relation to everybody. */
 async function relatives(happenings: Happenings, relation: Relation): Promise<Find> {
   const [{ call, tx }] = happenings;
   if ('flag' in relation) {
@@ -73,7 +73,7 @@ async function commenters(happenings: Happenings): Promise<Find> {
   return findIn(rows, ({ row }) => row.id);
 }
 
-/** Whom a field names; of a list those of the entries that the write has added or changed. */
+/** Returns the people named by a field; of a list those of entries that the write has added or changed. */
 function peopleAt({ row, before }: Happening, path: string): number[] {
   const [name = '', member] = path.split('.');
   if (member === undefined) return idsIn(row[name]);
@@ -114,7 +114,7 @@ async function named(happenings: Happenings, to: string): Promise<Find> {
   }
 }
 
-/** Those of the people who read a message: not everybody reads each who reads the record. */
+/** Returns the people who read a message: not every reader of the record reads each. */
 async function readersOf(happening: Happening, ids: readonly number[]): Promise<readonly number[]> {
   const { call, tx, message } = happening;
   if (!message || ids.length === 0) return ids;
@@ -129,8 +129,8 @@ async function readersOf(happening: Happening, ids: readonly number[]): Promise<
 }
 
 /**
- * Returns what tells the people whom a declaration names for each of some events of a resource: not who has
- * brought it about, and knows. They are looked up at once.
+ * Returns a lookup of the recipients that a declaration names for events of a resource, without the actor.
+ * All are read at once.
  */
 export async function recipientsOf(
   happenings: Happenings,

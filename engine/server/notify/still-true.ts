@@ -11,7 +11,7 @@ import { aliveCondition } from '../query/scope.ts';
 import { storedColumnsOf } from '../query/select.ts';
 import { storedFields } from '../write/insert.ts';
 import { sameValue } from '../write/values.ts';
-import type { Truth } from './tell.ts';
+import type { Truth } from './send-notices.ts';
 
 async function isRecordStill(engine: Engine, { stem, recordId, still }: Truth): Promise<boolean> {
   const model = engine.models[stem];
@@ -29,7 +29,7 @@ async function isRecordStill(engine: Engine, { stem, recordId, still }: Truth): 
   );
 }
 
-/** Whether one of the steps waits for the person, for themselves or in somebody's stead. */
+/** Checks whether one of the steps waits for the person, for themselves or as a deputy. */
 async function isOneWaiting(call: Call, ids: readonly number[]): Promise<boolean> {
   const { engine } = call;
   const steps = approvalModel(engine.models, 'steps');
@@ -42,7 +42,7 @@ async function isOneWaiting(call: Call, ids: readonly number[]): Promise<boolean
   return false;
 }
 
-/** Whether what somebody was to be told of is so now. */
+/** Checks whether the facts of a person's notification are still true. */
 export async function isStillTrue(engine: Engine, identity: Identity, truth: Truth): Promise<boolean> {
   const call: Call = { engine, identity, requestId: 'notice', locale: identity.locale };
   const { stepIds } = truth;

@@ -6,7 +6,7 @@ import { changeTexts, tellNotice, type NoticeWords } from '../../model/notice-te
 import type { NoticeChange } from '../../model/notices.ts';
 import { noticeModel } from '../../model/notify.ts';
 import { isDay, toInstant } from '../../model/days.ts';
-import { sayTerm, termsOf } from '../../model/terms.ts';
+import { translateTerm, termsOf } from '../../model/terms.ts';
 import type { Engine } from '../context.ts';
 import { factField } from './facts.ts';
 
@@ -38,7 +38,7 @@ function labelsOf({ models, texts }: Engine, stem: string, locale: Locale): Labe
   return model && domain && buildLabels(model, locale, domain);
 }
 
-/** What rows of a resource are called; its stem where the product has no words of the language. */
+/** Returns the name of rows of a resource; its stem if the product has no texts in the language. */
 function nameOfRows({ models, texts }: Engine, stem: string, locale: Locale, count: 'one' | 'many'): string {
   const [model, domain] = [models[stem], texts[locale]];
   if (!model || !domain) return stem;
@@ -48,12 +48,12 @@ function nameOfRows({ models, texts }: Engine, stem: string, locale: Locale, cou
 const fill = (text: string, parts: Readonly<Record<string, string | undefined>>): string =>
   text.replace(/%\{(\w+)\}/g, (whole, name: string) => parts[name] ?? whole);
 
-/** What the server tells notifications with, in a language. */
+/** Returns the words of notifications in a language. */
 function wordsOf(engine: Engine, locale: Locale): NoticeWords {
   const terms = engine.texts[locale] ? termsOf(engine.texts[locale]) : {};
   return {
     locale,
-    term: (name) => sayTerm(terms, name),
+    term: (name) => translateTerm(terms, name),
     sentence: (name, parts) => fill(engine.notices?.sentences[locale][name] ?? name, parts),
     value: (stem, field, value) => labelsOf(engine, stem, locale)?.values[`${field}.${value}`] ?? value,
     field: (stem, field) => labelsOf(engine, stem, locale)?.fields[field] ?? field,
@@ -73,19 +73,19 @@ function wordsOf(engine: Engine, locale: Locale): NoticeWords {
   };
 }
 
-/** What a kind is called. */
+/** Returns the name of a kind. */
 export function kindName(engine: Engine, kind: string, locale: Locale): string {
   const list = noticeModel(engine.models, 'list');
   return labelsOf(engine, list?.stem ?? '', locale)?.values[`kind.${kind}`] ?? kind;
 }
 
-/** Something that somebody was told of. */
+/** A notification of a person. */
 export interface Notice {
   readonly kind: string;
   readonly params: Readonly<Row>;
 }
 
-/** A notification as a sentence; what kind of news it is where a part of it is not known. */
+/** Returns a notification as a sentence; only the name of its kind if a part of it is unknown. */
 export const sentenceOf = (engine: Engine, { kind, params }: Notice, locale: Locale): string =>
   tellNotice(engine.notices?.kinds[kind], params, wordsOf(engine, locale)) ?? kindName(engine, kind, locale);
 
@@ -106,7 +106,7 @@ function formatValue(
   return field.kind === 'decimal' ? Number(text).toLocaleString(locale) : text;
 }
 
-/** What a kind tells of the record, each fact with the label of its field: what has changed, then values. */
+/** Returns the facts of a record by kind, each with the label of its field: changes first, then values. */
 export function factsOf(
   engine: Engine,
   { kind, params }: Notice,

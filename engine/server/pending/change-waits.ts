@@ -3,18 +3,18 @@ import type { Model } from '../../model/model.ts';
 import type { Call } from '../context.ts';
 import { AppError, fail } from '../errors.ts';
 
-/** A write that somebody else has to confirm. */
+/** A write that another user has to confirm. */
 export interface WaitingWrite {
   readonly call: Call;
   readonly model: Model;
   /** `create`, `update`, `delete`, or the name of an action. */
   readonly action: string;
   readonly recordId?: number;
-  /** Whose row it is. */
+  /** The owner of the row. */
   readonly aboutId?: number;
   /** The row as it is, or as it would be where it is new. */
   readonly row: Readonly<Row>;
-  /** What the fields hold that have to be confirmed, and what they would hold. */
+  /** Current and new values of the fields that have to be confirmed. */
   readonly before: Readonly<Row>;
   readonly after: Readonly<Row>;
   /** All fields that the caller would change, where a row is changed by its fields. */
@@ -22,8 +22,8 @@ export interface WaitingWrite {
 }
 
 /**
- * Thrown instead of writing what somebody else has to confirm. A route keeps the request, and answers 202;
- * wherever one row of many is written, as from a file, the row is refused.
+ * Thrown instead of a write that another user has to confirm. A route keeps the request, and answers 202;
+ * where one row of many is written, as from a file, the row is refused.
  */
 export class ChangeWaits extends AppError {
   readonly writes: readonly [WaitingWrite, ...WaitingWrite[]];

@@ -22,7 +22,10 @@ const CONFIRMED = 'confirmed change';
 
 type Guarded = FieldModel & { readonly twoEyes: TwoEyes };
 
-/** What has to be confirmed: of one's own rows also whose they are, or one would move others' to oneself. */
+/**
+ * Fields that have to be confirmed: for rows of one's own also the owner, since one could move another user's
+ * row to oneself.
+ */
 const guardedFields = memoizePerModel((model): readonly Guarded[] => {
   const declared = model.fields.filter((field): field is Guarded => field.twoEyes !== undefined);
   const own = declared.find(({ twoEyes }) => twoEyes.of === 'own')?.twoEyes;
@@ -32,11 +35,14 @@ const guardedFields = memoizePerModel((model): readonly Guarded[] => {
   return [...declared, { ...owner, twoEyes }];
 });
 
-/** What a write leaves behind of a field: of one's own row that one takes away nothing. */
+/** Returns the value of a field after a write; users cannot remove values from their own row. */
 const valueAfter = ({ verb, record }: WriteContext, { name, twoEyes }: Guarded): unknown =>
   verb === 'delete' && twoEyes.of === 'own' ? null : record[name];
 
-/** Whether a write sets, changes or removes the value of a field; with `to`, gives it one of those values. */
+/**
+ * Checks whether a write sets, changes or removes the value of a field; with `to`, gives it one of those
+ * values.
+ */
 function touches(context: WriteContext, field: Guarded): boolean {
   const { before, verb } = context;
   const { to } = field.twoEyes;
@@ -46,7 +52,7 @@ function touches(context: WriteContext, field: Guarded): boolean {
   return !sameValue(field, former, next) && (!to || to.some((value) => sameValue(field, value, next)));
 }
 
-/** Whether others name a person in a relation. */
+/** Checks whether others name a person in a relation. */
 async function isNamed(
   { call, tx }: Pick<WriteContext, 'call' | 'tx'>,
   relation: string,
@@ -62,14 +68,14 @@ async function isNamed(
   return rows.length > 0;
 }
 
-/** Whether one of the days of a row that a write is about lies more than PAST_DAYS ago. */
+/** Checks whether one of the days of a row that a write is about lies more than PAST_DAYS ago. */
 function isPast({ call, today, record, before }: WriteContext, name: string): boolean {
   const { pastDays } = call.engine.config;
   const first = addDays(today, -pastDays);
   return pastDays > 0 && [record, before].some((row) => String(row?.[name] ?? today) < first);
 }
 
-/** Whether somebody else has to confirm a change of a field in a row, as the field declares it. */
+/** Checks whether another user has to confirm a change of a field, as the field declares it. */
 async function isGuarded(
   context: WriteContext,
   model: Model,
@@ -83,7 +89,7 @@ async function isGuarded(
   return leads === undefined || isNamed(context, leads, former ?? 0);
 }
 
-/** What of a write has to be confirmed; undefined where nothing has. */
+/** Returns the part of a write that has to be confirmed; undefined if there is none. */
 async function findGuarded(context: WriteContext, model: Model): Promise<WaitingWrite | undefined> {
   const { call, verb, record, before, isDecision } = context;
   const fields: Guarded[] = [];
@@ -107,7 +113,7 @@ async function findGuarded(context: WriteContext, model: Model): Promise<Waiting
   };
 }
 
-/** Returns what stands for some writes: the same only for the same change of the same rows. */
+/** Returns a hash of some writes: the same only for the same change of the same rows. */
 export const fingerprintOf = (writes: readonly WaitingWrite[]): string =>
   createHash('sha256')
     .update(
@@ -124,9 +130,9 @@ export const fingerprintOf = (writes: readonly WaitingWrite[]): string =>
     .digest('base64url');
 
 /**
- * Lets confirmed writes of one caller through, and ends what has waited in their transaction. Throws
- * `ChangeWaits` where nobody has confirmed them, and 409 where that was decided meanwhile, or where they
- * write something else than what was confirmed.
+ * Lets confirmed writes of one caller pass, and closes their waiting changes in the transaction. Throws
+ * `ChangeWaits` if they are not confirmed, and 409 if they were decided meanwhile, or differ from the
+ * confirmed ones.
  */
 async function settle(call: Call, tx: Tx, writes: readonly [WaitingWrite, ...WaitingWrite[]]): Promise<void> {
   const { confirmation } = call;
@@ -143,11 +149,10 @@ async function settle(call: Call, tx: Tx, writes: readonly [WaitingWrite, ...Wai
 }
 
 /**
- * Returns what has to be done once writes to rows of a resource are stored of which somebody else has to
- * confirm some (`x-two-eyes`), undefined where that is none: it throws `ChangeWaits` unless they are
- * confirmed, so that the transaction is rolled back. By then the database has let them pass: nobody is asked
- * to confirm what cannot be. What the server does by itself, as when a last day has come, was confirmed when
- * it was planned.
+ * Returns the work to do once writes are stored that another user has to confirm in part (`x-two-eyes`);
+ * undefined if there are none. It throws `ChangeWaits` unless they are confirmed, so that the transaction is
+ * rolled back after the database has accepted them: no confirmation of an invalid change is requested. The
+ * server's own writes, as on a last day, were confirmed when they were planned.
  */
 export async function findUnconfirmed(
   contexts: readonly WriteContext[],

@@ -5,7 +5,7 @@ import { verbatim } from '../database/field-names.ts';
 import { insideOf, runAction } from '../write/action-writes.ts';
 import { closeChange, readStoredChange } from './pending-rows.ts';
 
-/** Ends the changes that have waited for too long; who has requested one hears of it. */
+/** Ends changes that have waited for too long, and notifies their requesters. */
 export async function expireChanges(call: Call): Promise<void> {
   const model = pendingModel(call.engine.models);
   if (!model) return;

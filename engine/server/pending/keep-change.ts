@@ -15,9 +15,9 @@ import type { ChangeWaits, WaitingWrite } from './change-waits.ts';
 import { fingerprintOf } from './confirm.ts';
 import { pendingOf } from './pending-rows.ts';
 
-/** As many of those who can confirm a change are asked to. */
+/** Confirmers that are notified at most. */
 const MOST_CONFIRMERS = 50;
-/** For so many days somebody is new. */
+/** Days for which a user counts as new. */
 const NEW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -40,9 +40,9 @@ function needsOf({ model, row, after }: WaitingWrite, needs: readonly Requiremen
 }
 
 /**
- * Returns the people who may confirm what the caller has requested: who hold some permissions, but for the
- * caller and those `concerned`. Nobody makes an account to confirm their own changes with: of those who do
- * not hold everything, only people count who have been here for a while.
+ * Returns the people who may confirm the caller's request: those with some permissions, except the caller and
+ * those `concerned`. Except for super admins, only people who have been here for a while count, so that
+ * nobody creates an account to confirm their own changes.
  */
 async function findConfirmers(
   { engine: { directory, people, now }, identity }: Call,
@@ -87,21 +87,21 @@ async function findSame(call: Call, fingerprint: string): Promise<number | undef
 interface Held {
   readonly call: Call;
   readonly sent: SentRequest;
-  /** What it asks of its caller. */
+  /** Requirements of the request. */
   readonly needs: readonly Requirement[];
   readonly waits: ChangeWaits;
 }
 
 /**
- * Keeps a request until somebody else confirms it, who hears of it. Returns the number of the change that
- * waits; undefined where nobody else may confirm it.
+ * Keeps a request until another user confirms it, who is notified. Returns the id of the waiting change;
+ * undefined if no other user may confirm it.
  */
 export async function keepChange({ call, sent, needs, waits }: Held): Promise<number | undefined> {
   const [first] = waits.writes;
   const { model, action, recordId, aboutId, before, after } = first;
-  const asked = [...new Set(waits.writes.flatMap((write) => needsOf(write, needs)))];
+  const required = [...new Set(waits.writes.flatMap((write) => needsOf(write, needs)))];
   const concerned = waits.writes.flatMap((write) => write.aboutId ?? []);
-  const confirmers = await findConfirmers(call, call.engine.db, asked, concerned);
+  const confirmers = await findConfirmers(call, call.engine.db, required, concerned);
   if (confirmers.length === 0) return undefined;
   const fingerprint = fingerprintOf(waits.writes);
   const same = await findSame(call, fingerprint);
@@ -121,7 +121,7 @@ export async function keepChange({ call, sent, needs, waits }: Held): Promise<nu
       requestedBy: call.identity.userId,
       confirmers,
       expiresAt: new Date(call.engine.now().getTime() + PENDING_DAYS * DAY_MS).toISOString(),
-      needs: asked,
+      needs: required,
       request: { ...sent, params: { ...sent.params }, query: { ...sent.query } },
       fingerprint,
     }),

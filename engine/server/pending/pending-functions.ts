@@ -29,12 +29,12 @@ interface PendingActions {
   };
   'pending.withdraw': { input: object; query: object; params: { id: string }; answer: Answer };
 }
-type Asked<N extends keyof PendingActions> = ActionContext<PendingActions[N]>;
+type Context<N extends keyof PendingActions> = ActionContext<PendingActions[N]>;
 
 async function list({
   call,
   query,
-}: Asked<'pending.list'>): Promise<PendingActions['pending.list']['answer']> {
+}: Context<'pending.list'>): Promise<PendingActions['pending.list']['answer']> {
   const { changes, total } = await readChanges(call, query);
   return { pendingChangeList: changes, totalCount: total };
 }
@@ -52,8 +52,9 @@ const endApart = (call: Call, id: number, state: number, comment: string | undef
   );
 
 /**
- * Makes a change as who has requested it, with their rights of now: the transaction that writes it ends its
- * waiting. Where nothing is left to confirm, since the record is like that already, it ends by itself.
+ * Makes a change as its requester, with their current permissions; the transaction that writes it closes the
+ * waiting change. If nothing is left to confirm, because the record has these values already, it is closed
+ * alone.
  */
 async function confirm(call: Call, id: number, comment: string | undefined): Promise<void> {
   const { engine, identity } = call;
@@ -78,7 +79,7 @@ async function confirm(call: Call, id: number, comment: string | undefined): Pro
   if (!pending.isMade) await endApart(call, id, pendingStates.confirmed, comment);
 }
 
-async function decide({ call, params, input }: Asked<'pending.decide'>): Promise<Answer> {
+async function decide({ call, params, input }: Context<'pending.decide'>): Promise<Answer> {
   const id = toId(params.id);
   const { requestedBy, about, mayDecide, state } = await readChange(call, id);
   const { userId } = call.identity;
@@ -91,7 +92,7 @@ async function decide({ call, params, input }: Asked<'pending.decide'>): Promise
   return { pendingChange: await readChange(call, id) };
 }
 
-async function withdraw({ call, tx, params }: Asked<'pending.withdraw'>): Promise<Answer> {
+async function withdraw({ call, tx, params }: Context<'pending.withdraw'>): Promise<Answer> {
   const id = toId(params.id);
   const { requestedBy } = await readChange(call, id);
   if (requestedBy.id !== call.identity.userId) throw fail('forbidden');
@@ -99,7 +100,7 @@ async function withdraw({ call, tx, params }: Asked<'pending.withdraw'>): Promis
   return { pendingChange: await readChange(call, id) };
 }
 
-/** What the endpoints of changes that wait do. */
+/** Implementations of the endpoints of waiting changes. */
 export const pendingFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<PendingActions>({
   'pending.list': list,
   'pending.decide': decide,

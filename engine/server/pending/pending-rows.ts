@@ -32,7 +32,7 @@ export interface StoredChange {
   readonly isOver: boolean;
 }
 
-/** Returns a change by its number; undefined where there is none. `lock` keeps others from deciding it. */
+/** Returns a change by its id; undefined if it does not exist. `lock` keeps others from deciding it. */
 export async function readStoredChange(
   call: Pick<Call, 'engine'>,
   db: Kysely<Database>,
@@ -57,7 +57,7 @@ export async function lockWaiting(call: Call, tx: Tx, id: number): Promise<void>
   if (stored.isOver) throw fail('illegal_transition', { reason: 'change_expired' });
 }
 
-/** Ends the waiting of a locked change, by who has confirmed it, else by the caller; forgets the request. */
+/** Closes a locked change, by its confirmer or else by the caller; removes the stored request. */
 export async function closeChange(call: Call, tx: Tx, id: number, state: number): Promise<void> {
   const model = pendingOf(call);
   const { by = call.identity, comment } = call.confirmation ?? {};

@@ -26,7 +26,7 @@ type Read = Omit<PendingChange, 'before' | 'after'> & {
   readonly after: Row | null;
 };
 
-/** What is asked for of the changes. */
+/** Query of the waiting changes. */
 export interface ChangesQuery {
   readonly id?: number;
   readonly stem?: string | undefined;
@@ -36,7 +36,7 @@ export interface ChangesQuery {
   readonly limit: number;
 }
 
-/** What becomes of a waiting change whose time is over, before the next day notes it. */
+/** SQL of the state of a change; it counts as expired before the next day's job notes it. */
 const stateSql = (call: Call) => sql<number>`case
   when c.state = ${pendingStates.waiting} and c.expires_at <= ${call.engine.now().toISOString()}
   then ${sql.lit(pendingStates.expired)} else c.state end`;
@@ -88,7 +88,7 @@ export async function readChanges(
   };
 }
 
-/** Returns a change that the caller has requested or may confirm. Throws 404 where there is none. */
+/** Returns a change that the caller has requested or may confirm. Throws 404 for any other. */
 export async function readChange(call: Call, id: number): Promise<PendingChange> {
   const { changes } = await readChanges(call, { id, skip: 0, limit: 1 });
   if (!changes[0]) throw fail('not_found');

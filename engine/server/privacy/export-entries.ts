@@ -25,9 +25,9 @@ import {
 import type { PrivateTable } from './private-tables.ts';
 import { changesOf, historyModel, readingsOf } from './readings.ts';
 
-/** What an archive holds of a kind of data, for the page that lists it. */
+/** A kind of data in an archive, for the page that lists it. */
 export interface Part {
-  /** Stem of a resource, or what stands beside the resources. */
+  /** Stem of a resource, or the name of another part. */
   readonly name: string;
   readonly model?: PersonalModel;
   readonly rows: number;
@@ -41,7 +41,7 @@ interface StoredRow {
   readonly sha256: string;
 }
 
-/** By it a spreadsheet sees that a file is UTF-8. */
+/** Byte order mark by which a spreadsheet recognises UTF-8. */
 const MARK = '\uFEFF';
 
 /** Values as JSON by the names of the fields. */
@@ -95,7 +95,7 @@ function toPlainName(fileName: string): string {
   );
 }
 
-/** The files of some rows, as far as they are still there; those of deleted rows are erased. */
+/** Yields the files of some rows that still exist; those of deleted rows are erased. */
 async function* fileEntries(
   { call: { engine } }: Subject,
   folder: string,
@@ -158,7 +158,7 @@ async function* modelEntries(
   add({ name: stem, model, rows, files });
 }
 
-/** What stands in the history as to how something was read: itself, its file, or what an action answers. */
+/** The history's column for the way of reading: the record, its file, or an action's answer. */
 const howRead = ({ locale }: Call): Exported => ({
   path: exportTextsOf(locale).how,
   field: { name: 'as', kind: 'text', schema: {} } as FieldModel,
@@ -173,7 +173,7 @@ interface Entries {
   readonly further?: readonly Exported[];
 }
 
-/** Entries of the history: who has read what of the person, or what they have done themselves. */
+/** Yields entries of the history: reads of the person's data by others, or the person's own actions. */
 async function* historyEntries(
   subject: Subject,
   { name, condition, columns, further = [] }: Entries,
@@ -207,7 +207,7 @@ function privateRows({ call: { engine }, person }: Subject, { person: column }: 
 const toCell = (value: unknown): string =>
   typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value).replaceAll(/^"|"$/g, '');
 
-/** What is kept of a person beside the resources, table by table. */
+/** Yields the person's data outside of resources, table by table. */
 async function* furtherEntries(subject: Subject, add: (part: Part) => void): AsyncGenerator<ZipEntry> {
   const { engine } = subject.call;
   let [count, files] = [0, 0];
@@ -232,8 +232,9 @@ async function* furtherEntries(subject: Subject, add: (part: Part) => void): Asy
 }
 
 /**
- * Returns the files of an archive with somebody's data, and hands over each part once it is written. People
- * get all of their own; others what they may read, and nothing of accounts and of what the person does.
+ * Yields the files of an archive with a person's data, and calls `add` with each part once it is written.
+ * People get all of their own data; others get the parts that they may read, and nothing of accounts and of
+ * the person's activity.
  */
 export async function* exportEntries(subject: Subject, add: (part: Part) => void): AsyncGenerator<ZipEntry> {
   for (const model of modelsOf(subject)) yield* modelEntries(subject, model, add);

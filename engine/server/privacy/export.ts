@@ -11,7 +11,7 @@ import { writeZip, ZIP, type ZipEntry } from '../files/zip.ts';
 import { fail } from '../errors.ts';
 import type { Identity } from '../identity/identity.ts';
 import { readPerson } from '../identity/sessions.ts';
-import { assertHeld, LeaseLostError, LeavingError, type Lease } from '../jobs/jobs.ts';
+import { assertHeld, LeaseLostError, ShuttingDownError, type Lease } from '../jobs/jobs.ts';
 import type { StoredFile as Stored } from '../files/receive.ts';
 import type { StoredFile } from '../product.ts';
 import { exportEntries, type Part } from './export-entries.ts';
@@ -38,7 +38,7 @@ export function exportsModel({ models }: Pick<Engine, 'models'>): Model {
   return holder;
 }
 
-/** Returns an export that is not over; undefined where there is none. */
+/** Returns an export that has not expired; undefined if there is none. */
 export async function findExport(engine: Engine, id: number): Promise<StoredExport | undefined> {
   const { rows } =
     await sql<StoredExport>`select id, user_id as "userId", created_by as "createdBy", state, reason,
@@ -62,17 +62,17 @@ export async function findExportFile(
   return { fileName, size: size ?? 0, sha256, contentType: ZIP };
 }
 
-/** Name of the person, who may have left. */
+/** Reads the name of the person, who may have left. */
 async function readName({ directory: { people }, db }: Engine, person: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`select ${people.name} as name from ${people.from}
     where ${people.id} = ${person}`.execute(verbatim(db));
   return rows[0]?.name ?? '';
 }
 
-/** Stops work that another server can do from its beginning, where this one takes leave. */
+/** Stops work that another server can repeat from its beginning when this one shuts down. */
 async function* whileHere<T>(engine: Engine, items: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const item of items) {
-    if (engine.leaving.aborted) throw new LeavingError();
+    if (engine.shutdownSignal.aborted) throw new ShuttingDownError();
     yield item;
   }
 }
@@ -111,7 +111,7 @@ async function setState(
 export const failExport = (engine: Engine, id: number, lease: Lease): Promise<void> =>
   setState(engine, id, { state: exportStates.failed, lease });
 
-/** Makes the archive of an export that waits for it, as who has requested it, with what they may read now. */
+/** Makes the archive of a waiting export, as its requester, with their current permissions. */
 export async function makeExport(call: Call, id: number, lease: Lease): Promise<void> {
   const { engine } = call;
   const found = await findExport(engine, id);
@@ -122,8 +122,8 @@ export async function makeExport(call: Call, id: number, lease: Lease): Promise<
 }
 
 /**
- * What the job of an export does, with the rights that its requester has now. Where that fails, the export
- * says so, and the error is thrown.
+ * Runs the job of an export, with its requester's current permissions. A failure is stored in the export, and
+ * thrown.
  */
 export async function runExportJob(
   engine: Engine,
@@ -138,7 +138,7 @@ export async function runExportJob(
   try {
     await makeExport(call, id, lease);
   } catch (error) {
-    if (!(error instanceof LeavingError || error instanceof LeaseLostError))
+    if (!(error instanceof ShuttingDownError || error instanceof LeaseLostError))
       await failExport(engine, id, lease);
     throw error;
   }
@@ -147,7 +147,7 @@ export async function runExportJob(
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** What expires after this moment was requested within the last hour: somebody may still wait for it. */
+/** Returns the expiry of exports requested an hour ago: a caller may still wait for later ones. */
 export const lastHour = (now: Date): Date => new Date(now.getTime() + EXPORT_DAYS * DAY_MS - HOUR_MS);
 
 /**
@@ -164,13 +164,16 @@ export async function endExports({ models, db, now }: Engine): Promise<void> {
       or (state = ${pending} and expires_at <= ${lastHour(now()).toISOString()}))`.execute(verbatim(db));
 }
 
-/** What somebody may read, as a checksum: it is another one as soon as they may read something else. */
+/** Returns a hash of a user's read permissions, which changes with them. */
 const rightsOf = ({ isSuperAdmin, userRole, permissions }: Identity): string =>
   createHash('sha256')
     .update(JSON.stringify([isSuperAdmin, userRole, Object.entries(permissions).toSorted()]))
     .digest('hex');
 
-/** Whether its maker may read by now what an export holds: their own data, or as much as when it was made. */
+/**
+ * Checks whether its maker may read by now what an export holds: their own data, or as much as when it was
+ * made.
+ */
 export const isOpenTo = (maker: Identity, { userId, rights }: StoredExport): boolean =>
   userId === maker.userId || rights === rightsOf(maker);
 

@@ -5,7 +5,7 @@ import type { Call } from '../context.ts';
 import type { Part } from './export-entries.ts';
 import { exportTextsOf } from './locales/all.ts';
 
-/** What the first page of an archive tells of it. */
+/** Data of the first page of an archive. */
 export interface IndexPage {
   readonly call: Call;
   /** Name of whose data it holds. */
@@ -19,7 +19,7 @@ const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:960px;margin:32
 table{border-collapse:collapse;width:100%}th,td{padding:6px 10px;border-bottom:1px solid #d7dae1;text-align:left;vertical-align:top}
 td.n{text-align:right;font-variant-numeric:tabular-nums}`;
 
-/** What the rows of a resource are called: those of a conversation, of what. */
+/** Returns the name of a resource's rows; for messages, with the resource that they are about. */
 function titleOf({ engine }: Call, locale: string, { stem, plural, partOf }: Model): string {
   const nameOf = (one: string, otherwise: string): string =>
     engine.texts[locale]?.resources[one]?.plural ?? otherwise;
@@ -27,7 +27,10 @@ function titleOf({ engine }: Call, locale: string, { stem, plural, partOf }: Mod
   return [...(about ? [nameOf(about.stem, about.plural)] : []), nameOf(stem, plural)].join(' · ');
 }
 
-/** Returns the page that says in the reader's language what an archive holds, what for, and where it lies. */
+/**
+ * Returns the page that describes, in the reader's language, the contents of an archive, their purpose and
+ * their places.
+ */
 export function renderIndex({ call, name, isOwn, reason, parts }: IndexPage): string {
   const { engine, identity } = call;
   const locale = isLocale(call.locale) ? call.locale : 'en-US';
@@ -39,13 +42,13 @@ export function renderIndex({ call, name, isOwn, reason, parts }: IndexPage): st
     : texts.aboutOthers({ company, at, by: identity.name, reason: reason ?? '' });
   const number = (value: number): string => value.toLocaleString(locale);
   const lines = parts.map(({ name: part, model, rows, files }) => {
-    const beside = texts.parts[part as keyof typeof texts.parts];
+    const partTexts = texts.parts[part as keyof typeof texts.parts];
     const [title, why] = model
       ? [titleOf(call, locale, model), engine.texts[locale]?.resources[part]?.why ?? model.personal.why ?? '']
-      : [beside.title, beside.why];
+      : [partTexts.title, partTexts.why];
     const basis = model ? model.personal.basis : 'interest';
     const folder = model ? 'data' : 'account';
-    // Of what is kept beside the resources each table is a file of its own.
+    // Each table outside of the resources is a separate file.
     const formats = part === 'further' ? [] : ['csv', 'json'];
     const links = formats.map(
       (format) => `<a href="${folder}/${part}.${format}">${format.toUpperCase()}</a>`,

@@ -6,18 +6,23 @@ import { hasFiles, personalModels, privacyModel, type PersonalModel } from '../.
 import { meets } from '../../model/access.ts';
 import type { Call, Engine } from '../context.ts';
 import type { Exported } from '../csv/export-columns.ts';
-import { mayRead } from '../query/askable.ts';
+import { mayRead } from '../query/filterable.ts';
 import { readCondition } from '../query/scope.ts';
 import { columnRef, type Condition } from '../query/source.ts';
 import { withEveryRight } from '../with-every-right.ts';
 
-/** Whose data is read, and by whom: people get all that is kept of them, others what they may read of it. */
+/**
+ * The person whose data are read, and the reader: people get all of their own data, others those that they
+ * may read.
+ */
 export interface Subject {
   readonly call: Call;
   readonly person: number;
 }
 
-/** Whether who asks gets everything, too what has no page and rows that are hidden as deleted. */
+/**
+ * Checks whether the caller gets everything, also data without a page and rows that are hidden as deleted.
+ */
 export const getsEverything = ({ call: { identity }, person }: Subject): boolean =>
   identity.userId === person || identity.isSuperAdmin;
 
@@ -25,7 +30,7 @@ export const getsEverything = ({ call: { identity }, person }: Subject): boolean
 export const readingCall = (subject: Subject): Call =>
   getsEverything(subject) ? withEveryRight(subject.call) : subject.call;
 
-/** Returns the resources with rows of a person that who asks may read at all. */
+/** Returns the resources with rows of a person that the caller may read at all. */
 export function modelsOf(subject: Subject): readonly PersonalModel[] {
   const { identity, engine } = readingCall(subject);
   return personalModels(engine.models).filter(
@@ -33,19 +38,22 @@ export function modelsOf(subject: Subject): readonly PersonalModel[] {
   );
 }
 
-/** Returns SQL of the person's rows (alias `t`) that who asks may read. */
+/** Returns SQL of the person's rows (alias `t`) that the caller may read. */
 export function rowsOf(subject: Subject, model: PersonalModel): readonly Condition[] {
   const own = sql<boolean>`${columnRef('t', model, model.personal.of)} = ${subject.person}`;
   return getsEverything(subject) ? [own] : [own, readCondition({ call: subject.call, model, alias: 't' })];
 }
 
-/** Whether a field says something of the row that people can read: no checksum, no repetition of another. */
+/**
+ * Checks whether a field says something of the row that people can read: no checksum, no repetition of
+ * another.
+ */
 const isGiven = (field: FieldModel): boolean =>
   field.schema['x-ui']?.technical !== true &&
   !['isDeleted', 'version'].includes(field.name) &&
   (field.alias === undefined || field.by !== undefined || isDerived(field));
 
-/** Returns what is given of each row: every field that who asks reads of it, in clear. */
+/** Returns the columns of each row: every field that the caller may read, in clear. */
 export function columnsOf(subject: Subject, model: Model): readonly Exported[] {
   const call = readingCall(subject);
   return model.fields
@@ -57,6 +65,6 @@ export function columnsOf(subject: Subject, model: Model): readonly Exported[] {
     });
 }
 
-/** Whether the files of rows are given: those of exports would hold all others again. */
+/** Checks whether the files of rows are given: those of exports would hold all others again. */
 export const givesFiles = ({ models }: Pick<Engine, 'models'>, model: Model): boolean =>
   hasFiles(model) && model.stem !== privacyModel(models)?.stem;

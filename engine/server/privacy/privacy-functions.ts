@@ -14,7 +14,7 @@ import {
   finishJob,
   giveBack,
   LeaseLostError,
-  LeavingError,
+  ShuttingDownError,
   withLease,
   type Lease,
 } from '../jobs/jobs.ts';
@@ -32,11 +32,11 @@ import { exportsModel, failExport, findExport, isOpenTo, lastHour, makeExport, n
 import { givesFiles, modelsOf, rowsOf, type Subject } from './personal-rows.ts';
 import { historyModel, readReadings } from './readings.ts';
 
-type Asked<N extends keyof PrivacyActions> = ActionContext<PrivacyActions[N]>;
+type Context<N extends keyof PrivacyActions> = ActionContext<PrivacyActions[N]>;
 
 /**
- * Returns whose data the caller asks for. Throws 403 where they are somebody else's and the caller may not
- * export people, 404 where they do not read that person.
+ * Returns the person whose data the caller requests. Throws 403 for another person if the caller may not
+ * export people, 404 if they may not read that person.
  */
 async function subjectOf(call: Call, param: string): Promise<Subject> {
   const person = toId(param);
@@ -79,8 +79,8 @@ interface Added {
 }
 
 /**
- * Adds an export and its job, or finds the one that there is. Who takes a copy of their own data is mailed:
- * it may be somebody else at their console.
+ * Adds an export and its job, or finds the existing one. Users who export their own data get a mail: it may
+ * be another person at their console.
  */
 const addExport = (
   { call, person }: Subject,
@@ -116,12 +116,12 @@ async function present(call: Call, id: number): Promise<ExportAnswer> {
   return { export: row, file: row.state === exportStates.ready ? linkTo(call, id) : null };
 }
 
-/** How long a request waits for the archive of somebody with very much, before it is told 202. */
+/** Milliseconds that a request waits for a large archive before it is answered with 202. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Makes the archive of an export whose job this server holds. Throws what went wrong where somebody waits for
- * it; otherwise a worker tries once more, and logs it.
+ * Makes the archive of an export whose job this server holds. Throws its error if a caller waits for it;
+ * otherwise a worker tries once more, and logs it.
  */
 async function makeHeld(call: Call, id: number, lease: Lease, isAwaited: () => boolean): Promise<void> {
   const { engine, identity, requestId, locale } = call;
@@ -131,7 +131,7 @@ async function makeHeld(call: Call, id: number, lease: Lease, isAwaited: () => b
   } catch (error) {
     // Another server makes it already.
     if (error instanceof LeaseLostError) return;
-    if (error instanceof LeavingError || !isAwaited()) return giveBack(db, [lease]);
+    if (error instanceof ShuttingDownError || !isAwaited()) return giveBack(db, [lease]);
     await failExport(engine, id, lease);
     await finishJob(db, lease);
     throw error;
@@ -139,7 +139,7 @@ async function makeHeld(call: Call, id: number, lease: Lease, isAwaited: () => b
   await finishJob(db, lease);
 }
 
-/** Makes an archive and waits for it, but not for ever: the state of the export says what becomes of it. */
+/** Makes an archive and waits for it for a limited time: later the state of the export gives the result. */
 async function waitForHeld(call: Call, id: number, lease: Lease): Promise<void> {
   const rest = new AbortController();
   const patience = setTimeout(PATIENCE_MS, undefined, { ref: false, signal: rest.signal });
@@ -174,7 +174,7 @@ const exportData: ActionFunction<PrivacyActions['privacy.export']> = async ({
 async function link({
   call,
   params,
-}: Asked<'privacy.link'>): Promise<PrivacyActions['privacy.link']['answer']> {
+}: Context<'privacy.link'>): Promise<PrivacyActions['privacy.link']['answer']> {
   const found = await findExport(call.engine, toId(params.id));
   if (found?.createdBy !== call.identity.userId) throw fail('not_found');
   await subjectOf(call, String(found.userId));
@@ -187,7 +187,7 @@ async function data({
   call,
   params,
   today,
-}: Asked<'privacy.data'>): Promise<PrivacyActions['privacy.data']['answer']> {
+}: Context<'privacy.data'>): Promise<PrivacyActions['privacy.data']['answer']> {
   const { engine } = call;
   const subject = await subjectOf(call, params.userId);
   const models = modelsOf(subject);
@@ -210,7 +210,7 @@ async function reads({
   call,
   params,
   query,
-}: Asked<'privacy.reads'>): Promise<PrivacyActions['privacy.reads']['answer']> {
+}: Context<'privacy.reads'>): Promise<PrivacyActions['privacy.reads']['answer']> {
   const subject = await subjectOf(call, params.userId);
   const history = historyModel(call.engine);
   const isOwn = subject.person === call.identity.userId;
@@ -219,7 +219,7 @@ async function reads({
   return { readingList: readings, totalCount: total };
 }
 
-/** What the endpoints of personal data do. */
+/** Implementations of the endpoints of personal data. */
 export const privacyFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<PrivacyActions>({
   'privacy.export': exportData,
   'privacy.link': link,

@@ -3,22 +3,22 @@ export interface PrivateTable {
   readonly table: string;
   /** The column with the person: their number, or their e-mail for `email`. */
   readonly person: string;
-  /** What they are given of each row, as columns of the table. */
+  /** Columns of each row that are given to the person. */
   readonly columns: readonly string[];
   /** Each row has a stored file (`file_name`, `sha256`). */
   readonly hasFiles?: true;
-  /** Why nothing of it is given, where it has no columns. */
+  /** Reason why nothing is given, if it has no columns. */
   readonly withheld?: string;
   /** A row of a resource that each row belongs to, and goes with. */
   readonly within?: { readonly stem: string; readonly column: string };
   /**
-   * What goes when a person is erased: their `rows`, what some `columns` of them say, what is found `apart`
-   * by a step of its own, or `nothing` where the rows say no more than that there is somebody.
+   * Data removed when a person is erased: their `rows`, the values of some `columns`, those that a separate
+   * step finds (`apart`), or `nothing` if the rows hold nothing but the person's id.
    */
   readonly erases: 'rows' | 'apart' | 'nothing' | { readonly columns: readonly string[] };
 }
 
-/** What the engine keeps of people beside the rows of resources. */
+/** Personal data of the engine outside of resources. */
 export const privateTables: readonly PrivateTable[] = [
   {
     table: 'sessions',

@@ -9,11 +9,11 @@ import { readCondition } from '../query/scope.ts';
 import { both, either, EVERYTHING, type Condition } from '../query/source.ts';
 import { getsEverything, modelsOf, rowsOf, type Subject } from './personal-rows.ts';
 
-/** The resource in which it stands who has read what. */
+/** The resource that records the reads of rows. */
 export const historyModel = ({ models }: Pick<Engine, 'models'>): Model | undefined =>
   Object.values(models).find(isHistory);
 
-/** Whether it is noted who reads single rows of a resource, or something of them. */
+/** Checks whether reads of single rows of a resource, or of parts of them, are audited. */
 const isNoted = (model: Model): boolean =>
   model.schema['x-audit-read'] === true ||
   hasFiles(model) ||
@@ -31,7 +31,7 @@ const entriesOf = (subject: Subject, model: PersonalModel): Condition => {
   return sql<boolean>`(t.entity in (${names}) and t.entity_id = any(array(${ids})))`;
 };
 
-/** Returns SQL of the entries of the history (alias `t`) that say who has read rows of a person. */
+/** Returns SQL of the entries of the history (alias `t`) about reads of a person's rows. */
 export const readingsOf = (subject: Subject): Condition =>
   sql<boolean>`(t.action = 'read' and ${either(
     modelsOf(subject)
@@ -43,7 +43,7 @@ export const readingsOf = (subject: Subject): Condition =>
 export const changesOf = (subject: Subject): Condition =>
   sql<boolean>`(t.action <> 'read' and ${either(modelsOf(subject).map((model) => entriesOf(subject, model)))})`;
 
-/** Returns who has read what of a person, the latest first, and how often that was in all. */
+/** Returns the reads of a person's data, the latest first, and their total number. */
 export async function readReadings(
   subject: Subject,
   { skip, limit }: { readonly skip: number; readonly limit: number },

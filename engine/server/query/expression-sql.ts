@@ -10,7 +10,7 @@ const between =
   (operator: string) =>
   ([one, other]: readonly Sql[]) =>
     sql`(${one} ${sql.raw(operator)} ${other})`;
-/** What cannot be divided is not there. */
+/** A division by zero gives null. */
 const divided =
   (operator: string) =>
   ([one, other]: readonly Sql[]) =>
@@ -79,7 +79,7 @@ function literalSql(value: string | number | boolean | null): Sql {
   return typeof value === 'string' ? sql`${sql.lit(value)}::text` : sql`${sql.lit(value)}`;
 }
 
-/** What an answer can hold of a number: a whole one as exactly as JSON has it, others as doubles are. */
+/** Largest numbers of an answer: an integer as exact as JSON has it, others as doubles. */
 const largest = { integer: '9007199254740991', number: '1.7e308', decimal: '999999999999.99' } as const;
 const numberTypes = { integer: 'bigint', number: 'double precision', decimal: 'numeric' } as const;
 

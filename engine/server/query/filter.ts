@@ -16,7 +16,7 @@ import {
   parsePeriod,
   parseValue,
 } from './filter-values.ts';
-import { askableRows, mayAsk } from './askable.ts';
+import { filterableRows, canFilterBy } from './filterable.ts';
 import { isAmong, peopleOfCaller, relatedTo } from './relations.ts';
 import {
   among,
@@ -32,9 +32,9 @@ import {
 import { namesCalled, namesContaining } from './terms.ts';
 import { escapeLike, searchCondition, searchReferenced } from './text-search.ts';
 
-/** A filter as it was asked for: `joiningDate_gte` with its value. */
+/** A requested filter: `joiningDate_gte` with its value. */
 interface Filter {
-  /** The name as the caller wrote it, which failures tell. */
+  /** The name as the caller wrote it, for failures. */
   readonly key: string;
   readonly path: string;
   readonly operator: FilterOperator;
@@ -50,7 +50,7 @@ interface Comparison extends Filter {
 export interface FilterOptions {
   /** References may be named by unique value, code or name. */
   readonly named?: boolean;
-  /** Chosen by a definition, not by the caller: what they may read is not asked. */
+  /** Set by a definition, not by the caller: the caller's permissions are not checked. */
   readonly fixed?: boolean;
 }
 
@@ -111,7 +111,7 @@ function partCondition(
 
 /** Rows of a source in which a field may be compared. */
 const rowsOf = (source: Source, field: FieldModel | undefined, { fixed }: FilterOptions) =>
-  fixed && field ? EVERYTHING : askableRows(source, field);
+  fixed && field ? EVERYTHING : filterableRows(source, field);
 
 /**
  * A reference named by a unique value, code or name instead of its id, as the v1 queries allow; by those that
@@ -191,7 +191,7 @@ function filterCondition(source: Source, filter: Filter, options: FilterOptions)
   const { key, path } = filter;
   const [name = '', next, ...beyond] = path.split('.');
   const field = model.field[name];
-  if (!field || beyond.length > 0 || !(options.fixed || mayAsk(call, model, field)))
+  if (!field || beyond.length > 0 || !(options.fixed || canFilterBy(call, model, field)))
     throw filterError(key, 'unknown_field');
   const comparison = { ...filter, field, ref: columnOf(source, name) };
   if (next === undefined) return fieldCondition(source, comparison, options);
@@ -278,9 +278,9 @@ export function filterConditions(source: Source, filter: Row, options: FilterOpt
     }
     if (given === undefined || given === '') continue;
     const { path, operator } = parseFilterName(key);
-    const asked: Filter =
+    const parsed: Filter =
       given === null ? { key, path, operator: 'empty', value: true } : { key, path, operator, value: given };
-    conditions.push(filterCondition(source, asked, options));
+    conditions.push(filterCondition(source, parsed, options));
   }
   return conditions;
 }

@@ -8,7 +8,7 @@ import type { Identity } from '../identity/identity.ts';
 import type { Engine } from '../context.ts';
 import { among, columnRef } from './source.ts';
 
-/** Who holds something does not depend on who asks. */
+/** The engine alone: the holder does not depend on the caller. */
 interface Asking {
   readonly engine: Pick<Engine, 'directory' | 'people' | 'models'>;
 }
@@ -28,7 +28,7 @@ export async function peopleWithFlag({ engine }: Asking, db: Db, name: string): 
   return findPeople(engine.directory, db, (column) => sql<boolean>`${column(relation.flag)}`, MOST_OF_MANY);
 }
 
-/** Those of some people who may sign in, by their number. */
+/** Returns the people who may sign in, by their ids. */
 export async function activeAmong(
   { engine }: Asking,
   db: Db,
@@ -43,7 +43,7 @@ export async function activeAmong(
   return new Map(found.map((identity) => [identity.userId, identity]));
 }
 
-/** Whom each owner names in a relation that holds for them, where that person may sign in. */
+/** Reads the people whom each owner names in a relation, if these may sign in. */
 export async function readRelated(
   asking: Asking,
   db: Db,
@@ -68,7 +68,7 @@ export async function readRelated(
   );
 }
 
-/** SQL that somebody is one of some people, or names one of them in a relation. */
+/** SQL that a person is one of some people, or names one of them in a relation. */
 export function isOrNames(
   { engine: { people } }: Asking,
   person: RawBuilder<unknown>,

@@ -3,7 +3,7 @@ import { flagsOf } from '../../model/relations.ts';
 import type { Held } from '../../model/model.ts';
 import { both, columnOf, either, NOTHING, type Condition, type Source } from './source.ts';
 
-/** SQL of the rows that wait, whoever holds them. */
+/** SQL of the waiting rows, regardless of their holders. */
 export const waits = (source: Pick<Source, 'model' | 'alias' | 'call'>, held: Held): Condition =>
   both(
     Object.entries(held.while).map(

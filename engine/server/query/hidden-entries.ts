@@ -6,14 +6,14 @@ import { both, EVERYTHING, isIn, NOTHING, type Condition, type Source } from './
 /** The rows that are hidden from a caller, in SQL for what is done with them. */
 export interface Hidden {
   readonly rows: Condition;
-  /** The same for a page, of which an index finds the other rows where these are few. */
+  /** The same for a page; if the other rows are few, an index finds them. */
   readonly paged: Condition;
   /** The same for counting them, by an index; set where they are few. */
   readonly few?: Condition;
 }
 
 /** The resources that entries name but for some, each looked up by the index on their names. */
-const stemsBeside = ({ table }: Model, some: readonly string[]): RawBuilder<unknown> =>
+const otherStems = ({ table }: Model, some: readonly string[]): RawBuilder<unknown> =>
   sql`with recursive named(stem) as (
       select min(h.entity) from ${sql.table(table)} h
       union all select (select min(h.entity) from ${sql.table(table)} h where h.entity > n.stem)
@@ -22,7 +22,7 @@ const stemsBeside = ({ table }: Model, some: readonly string[]): RawBuilder<unkn
 
 interface Records {
   readonly of: Model;
-  /** Those whose entries are open: EVERYTHING where these are all, also those that are gone. */
+  /** Condition of the records with open entries: EVERYTHING if all are, also deleted ones. */
   readonly open: Condition;
 }
 
@@ -54,14 +54,14 @@ export function hiddenEntries(
   // Said of what is closed: the planner turns it round to equalities, which an index serves.
   const unread = (isRead: (one: Records) => Condition): Condition => {
     const ofParts = parts.map((one) => sql<boolean>`not ${both([isOf(one.of.stem), isRead(one)])}`);
-    const beside = whole.length > 0 ? [sql<boolean>`${entity} <> all(${whole}::text[])`] : [];
-    return sql<boolean>`(${id} is not null and (${entity} is null or ${both([...beside, ...ofParts])}))`;
+    const others = whole.length > 0 ? [sql<boolean>`${entity} <> all(${whole}::text[])`] : [];
+    return sql<boolean>`(${id} is not null and (${entity} is null or ${both([...others, ...ofParts])}))`;
   };
   const rows = unread(
     ({ of, open }) => sql`exists (select from ${sql.table(of.table)} r
       where ${both([sql<boolean>`r.id = ${id}`, open])})`,
   );
-  const among = sql<boolean>`(${entity} is null or ${entity} = any(array(${stemsBeside(model, whole)})))`;
+  const among = sql<boolean>`(${entity} is null or ${entity} = any(array(${otherStems(model, whole)})))`;
   return {
     rows,
     paged: unread((one) => isIn(id, idsOf(one))),

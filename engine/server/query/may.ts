@@ -18,12 +18,10 @@ function conditionOf(source: Source, what: RowVerb | Need): Condition {
 }
 
 /**
- * Returns whether the caller may do something with a row: a verb of its resource, or what a permission stands
- * for that is asked in place of the one to change the row:
- *
- *     await may(call, projects, 'project_management.upload_documents', projectId)
- *
- * Whose row it is counts as it does for every change.
+ * Returns whether the caller may do something with a row: a verb of its resource, or a permission that is
+ * checked instead of the one to change the row, as in `await may(call, projects,
+ * 'project_management.upload_documents', projectId)`. The owner of the row counts as it does for every
+ * change.
  */
 export async function may(call: Call, model: Model, what: RowVerb | Need, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(model.table)} t where t.id = ${id}

@@ -8,18 +8,18 @@ import type { Condition } from './source.ts';
 interface OwnedRows {
   readonly model: Model;
   readonly owners: Owners;
-  /** What the rows meet beside. */
+  /** Further conditions of the rows. */
   readonly where: Condition;
   readonly order: RawBuilder<unknown>;
-  /** As many are wanted. */
+  /** Number of wanted rows. */
   readonly count: number;
-  /** Whether an index of the table has the order. */
+  /** True if an index of the table has the order. */
   readonly isIndexed: boolean;
 }
 
-/** Of more people than this, the first rows of all are looked at before each person's. */
+/** For more people than this, the first rows of all are checked before each person's. */
 const FEW_PEOPLE = 100;
-/** As many of them. */
+/** Number of these first rows. */
 const NEAR = 500;
 
 /** Read from each person, as many as are wanted at all: an index by person and order finds them. */

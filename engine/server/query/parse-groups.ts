@@ -14,15 +14,15 @@ import {
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';
 import { failFields, fieldError } from '../errors.ts';
-import { askableRows, mayAsk } from './askable.ts';
+import { filterableRows, canFilterBy } from './filterable.ts';
 import { assertPlainFilter, filterError, parseNumber } from './filter-values.ts';
 import { parseJsonObject, parseListQuery } from './parse-list-query.ts';
 import type { Sort } from './sort.ts';
 import { both, columnOf, columnRef, type Condition, type Source } from './source.ts';
 
-/** What rows are put together by. */
+/** A key that rows are grouped by. */
 export interface Key {
-  /** As the caller wrote it: `status`, `date:month`. */
+  /** Name as the caller wrote it: `status`, `date:month`. */
   readonly name: string;
   readonly field: FieldModel;
   readonly value: RawBuilder<unknown>;
@@ -34,8 +34,8 @@ export interface Figure {
   readonly name: string;
   readonly value: RawBuilder<unknown>;
 }
-/** What is asked of a resource's rows. */
-export interface AskedGroups {
+/** The parsed query of groups. */
+export interface ParsedGroups {
   readonly keys: readonly Key[];
   readonly figures: readonly Figure[];
   readonly having: Condition;
@@ -66,18 +66,18 @@ interface Found {
   readonly join?: RawBuilder<unknown>;
 }
 
-/** The field behind a path, as far as the caller may ask about it. */
+/** Returns the field of a path, if the caller may filter by it. */
 function findField(source: Source, path: string, place: number): Found | undefined {
   const { call, model } = source;
   const [name = '', next, ...beyond] = path.split('.');
   const field = model.field[name];
-  if (!field || beyond.length > 0 || !mayAsk(call, model, field)) return undefined;
+  if (!field || beyond.length > 0 || !canFilterBy(call, model, field)) return undefined;
   if (next === undefined) return isGroupable(field) ? { field, ref: columnOf(source, name) } : undefined;
   const target = field.kind === 'reference' ? (call.engine.models[field.ref!.stem] as Model) : undefined;
   if (!target || target.custom) return undefined;
   const inner = { call, model: target, alias: `${source.alias}${place}` };
   const own = target.field[next];
-  const rows = askableRows(inner, own);
+  const rows = filterableRows(inner, own);
   if (!own || !rows || !isGroupable(own)) return undefined;
   const named = sql<boolean>`${sql.ref(`${inner.alias}.id`)} = ${columnOf(source, name)}`;
   return {
@@ -93,10 +93,10 @@ function parseKey(source: Source, name: string, place: number): Key {
   if (!found || beyond.length > 0) throw filterError('by', 'unknown_field');
   const { field, ref, join } = found;
   if (part !== undefined && !hasDays(field)) throw filterError('by', 'unknown_field');
-  const asked = dayParts.find((one) => one === part);
+  const dayPart = dayParts.find((one) => one === part);
   // A day without its part, or a part that there is not.
-  if (hasDays(field) && !asked) throw filterError('by', 'enum');
-  return { name, field, value: asked ? partOf(source, field, ref, asked) : ref, ...(join && { join }) };
+  if (hasDays(field) && !dayPart) throw filterError('by', 'enum');
+  return { name, field, value: dayPart ? partOf(source, field, ref, dayPart) : ref, ...(join && { join }) };
 }
 
 function parseKeys(source: Source, text: string | undefined): Key[] {
@@ -112,7 +112,7 @@ function figureOf(source: Source, what: string, name: string, key: string): Figu
   const { call, model } = source;
   const field = model.field[name];
   const figure = figureNames.find((one) => one === what);
-  if (!figure || !field || !isCounted(field) || !mayAsk(call, model, field))
+  if (!figure || !field || !isCounted(field) || !canFilterBy(call, model, field))
     throw filterError(key, 'unknown_field');
   return {
     name: `${figure}_${name}`,
@@ -130,7 +130,7 @@ function parseFigures(source: Source, query: GroupsQuery): Figure[] {
 
 const bound = /^(?:(count)|([a-z]+)_(.+))_(gte|lte)$/;
 
-/** The groups whose figures lie within bounds: `count_gte`, `sum_days_lte`. */
+/** Returns the condition of groups with figures within bounds: `count_gte`, `sum_days_lte`. */
 function parseHaving(source: Source, text: string | undefined): Condition {
   const having = parseJsonObject('having', text);
   assertPlainFilter(having);
@@ -148,10 +148,10 @@ function parseHaving(source: Source, text: string | undefined): Condition {
 }
 
 /**
- * Returns what groups are asked for of the rows of a source. Throws 422 at the parameter (of a filter or a
- * bound, at its name) for what does not fit, or what the caller may not ask about.
+ * Parses the query of groups of a source's rows. Throws 422 at the parameter (of a filter or a bound, at its
+ * name) for wrong values and for fields that the caller may not filter by.
  */
-export function parseGroups(source: Source, query: GroupsQuery): AskedGroups {
+export function parseGroups(source: Source, query: GroupsQuery): ParsedGroups {
   const { skip, limit, filter = {}, sort } = parseListQuery(query);
   if (limit === null || skip + limit > MOST_GROUPS)
     throw failFields(fieldError('range', 'maximum', { limit: MOST_GROUPS }));

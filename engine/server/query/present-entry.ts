@@ -1,12 +1,12 @@
 import { MASK, type Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Call } from '../context.ts';
-import { mayRead } from './askable.ts';
+import { mayRead } from './filterable.ts';
 
 /** Actions whose values are those of fields. */
 const writes: ReadonlySet<unknown> = new Set(['create', 'update', 'delete']);
 
-/** Whether the caller does not see what an entry holds under a name. */
+/** Checks whether the caller does not see what an entry holds under a name. */
 function isClosed(call: Call, model: Model | undefined, action: unknown, name: string): boolean {
   const field = model?.field[name];
   if (model && field) return field.sensitive || !mayRead(call, model, field);

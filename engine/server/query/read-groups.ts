@@ -7,10 +7,10 @@ import { verbatim } from '../database/field-names.ts';
 import { signalOptions } from '../database/signal.ts';
 import { functionsOf } from '../declared.ts';
 import { filterConditions } from './filter.ts';
-import { parseGroups, type AskedGroups, type Key } from './parse-groups.ts';
+import { parseGroups, type ParsedGroups, type Key } from './parse-groups.ts';
 import { readCondition } from './scope.ts';
 import { nameOf } from './select.ts';
-import { orderedBy, readSaying } from './sort.ts';
+import { orderedBy, readTermSql } from './sort.ts';
 import { both, type Source } from './source.ts';
 import { tablesIn } from './tables-in.ts';
 
@@ -20,7 +20,7 @@ const pairs = (values: readonly (readonly [string, RawBuilder<unknown>])[]): Raw
   sql`json_build_object(${sql.join(values.flatMap(([name, value]) => [sql.lit(name), value]))})`;
 
 /** The groups with their figures, of the rows that the caller may read. */
-function groupedSql(source: Source, { keys, figures, having, filter }: AskedGroups): RawBuilder<unknown> {
+function groupedSql(source: Source, { keys, figures, having, filter }: ParsedGroups): RawBuilder<unknown> {
   const rows = both([readCondition(source), ...filterConditions(source, filter)]);
   const joins = keys.flatMap(({ join }) => join ?? []);
   return sql`select ${sql.join([
@@ -31,11 +31,11 @@ function groupedSql(source: Source, { keys, figures, having, filter }: AskedGrou
     group by ${sql.join(keys.map((_, place) => sql.lit(place + 1)))} having ${having}`;
 }
 
-/** The order of the groups: by what was asked for, and where that is equal by all that tells them apart. */
-async function orderOf(call: Call, { keys, figures, sort }: AskedGroups): Promise<RawBuilder<unknown>> {
+/** Returns the order of the groups: the requested one, and for equal groups by all their keys. */
+async function orderOf(call: Call, { keys, figures, sort }: ParsedGroups): Promise<RawBuilder<unknown>> {
   const [name, way] = sort ?? [keys[0]!.name, 'ASC'];
   const orderOfKey = async ({ field }: Key, place: number): Promise<RawBuilder<unknown>> =>
-    orderedBy({ call, say: await readSaying(call, field) }, field, keyRef(place));
+    orderedBy({ call, termSql: await readTermSql(call, field) }, field, keyRef(place));
   const place = keys.findIndex((key) => key.name === name);
   const figure = figures.findIndex((one) => one.name === name);
   const first =
@@ -47,8 +47,8 @@ async function orderOf(call: Call, { keys, figures, sort }: AskedGroups): Promis
 }
 
 /** A page of the groups as they are answered. */
-async function pageSql(source: Source, asked: AskedGroups): Promise<RawBuilder<unknown>> {
-  const { keys, figures, skip, limit } = asked;
+async function pageSql(source: Source, groups: ParsedGroups): Promise<RawBuilder<unknown>> {
+  const { keys, figures, skip, limit } = groups;
   const { engine } = source.call;
   const labels = keys.flatMap(({ name, field }, place) =>
     field.ref ? [[name, nameOf(engine, field.ref, 'gr', keyRef(place))] as const] : [],
@@ -59,7 +59,7 @@ async function pageSql(source: Source, asked: AskedGroups): Promise<RawBuilder<u
     sql`g.count`,
     sql`${pairs(figures.map(({ name }, place) => [name, figureRef(place)]))} as figures`,
   ];
-  return sql`select ${sql.join(columns)} from g order by ${await orderOf(source.call, asked)}
+  return sql`select ${sql.join(columns)} from g order by ${await orderOf(source.call, groups)}
     limit ${limit} offset ${skip}`;
 }
 
@@ -78,9 +78,9 @@ const LONGEST_CACHED = 100;
  */
 async function readGroups(call: Call, model: Model, query: GroupsQuery): Promise<Groups> {
   const source = { call, model, alias: 't' };
-  const asked = parseGroups(source, query);
-  const grouped = groupedSql(source, asked);
-  const page = await pageSql(source, asked);
+  const parsed = parseGroups(source, query);
+  const grouped = groupedSql(source, parsed);
+  const page = await pageSql(source, parsed);
   const { reads: db, pages } = call.engine;
   const tables = tablesIn(call.engine, grouped, page);
   const plain = verbatim(db);
@@ -92,7 +92,7 @@ async function readGroups(call: Call, model: Model, query: GroupsQuery): Promise
   if (known) return { groups: known.rows as unknown as readonly Group[], totalCount: known.total };
   const [read] = (await plain.executeQuery(statement, signalOptions(call.signal))).rows;
   const { groups, total, changes } = read!;
-  if (asked.limit <= LONGEST_CACHED) pages.set(key, changes, { rows: groups as never, total });
+  if (parsed.limit <= LONGEST_CACHED) pages.set(key, changes, { rows: groups as never, total });
   return { groups, totalCount: total };
 }
 
@@ -100,7 +100,7 @@ interface GroupActions {
   groups: { input: object; query: GroupsQuery; params: object; answer: Groups };
 }
 
-/** What the generated endpoint of sums and groups does. */
+/** Implementation of the generated endpoint of sums and groups. */
 export const groupFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<GroupActions>({
   groups: ({ call, query }, model) => readGroups(call, model, query),
 });

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { changesOf, keyOf, readChanges } from '../cache.ts';
 import type { Call } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
-import type { SharedRead } from '../figures.ts';
+import type { SharedRead } from '../shared-query-cache.ts';
 import { tablesIn } from './tables-in.ts';
 
 /**
- * Returns the one row of a statement, as JSON, for everybody who asks the same: it is read again when one of
- * the resources' tables that it names was written. The statement must not look at the clock, and names no
- * private table. What is answered belongs to all: it is not to be changed.
+ * Returns the one row of a statement, as JSON, shared by all callers of the same: it is read again after a
+ * write to one of the resources' tables that it names. The statement must not depend on the clock, or name a
+ * private table. The result is shared and must not be changed.
  */
 export async function readShared<T extends object>(
   { engine }: Pick<Call, 'engine'>,
@@ -19,7 +19,7 @@ export async function readShared<T extends object>(
   const reading = sql<SharedRead>`
     select to_jsonb(f) as value, ${changesOf(tables)} as changes
     from (${statement}) f`.compile(plain);
-  const value = await engine.figures.get(
+  const value = await engine.sharedQueries.get(
     keyOf(reading),
     () => readChanges(engine.reads, tables),
     async (): Promise<SharedRead> => {

@@ -9,7 +9,7 @@ import { filterConditions } from './filter.ts';
 import { assertPlainFilter } from './filter-values.ts';
 import {
   aliveCondition,
-  besideOwners,
+  nonOwnerCondition,
   conditionOf,
   hiddenOf,
   readCondition,
@@ -22,7 +22,7 @@ import { firstRowsOf } from './owned-rows.ts';
 import { arrayOf } from './relations.ts';
 import { both, EVERYTHING, type Access, type Condition, type Source } from './source.ts';
 import { tablesIn } from './tables-in.ts';
-import { orderOf, readSaying, sortExpression, type Sort, type Sorted } from './sort.ts';
+import { orderOf, readTermSql, sortExpression, type Sort, type Sorted } from './sort.ts';
 import { changesOf, countingSql, countOnce, keptSql, keyOf, readChanges, type Page } from '../cache.ts';
 import { rowFilter } from './row-filter.ts';
 import { keptCountOf } from '../database/row-counts.ts';
@@ -35,14 +35,14 @@ export interface ListQuery {
   readonly sort?: Sort;
   /** Filter of the simple-rest dialect. */
   readonly filter?: Row;
-  /** A further filter, chosen by a definition or an action: what the caller may read is not asked. */
+  /** A further filter of a definition or an action: the caller's permissions are not checked. */
   readonly fixed?: Row;
   /** References in the filter may be named by unique value, code or name. */
   readonly named?: boolean;
   /** Further conditions (table alias `t`). */
   readonly where?: readonly Condition[];
   readonly fields?: readonly string[];
-  /** The read permission is not asked: colleagues' open fields, events, holidays. */
+  /** The read permission is not checked: colleagues' open fields, events, holidays. */
   readonly everyone?: boolean;
   /** The transaction whose writes the list shall see; default the database. */
   readonly db?: Kysely<Database>;
@@ -55,7 +55,7 @@ interface List extends Sorted {
   /** The rows for a page of them, and for their number. */
   readonly from: RawBuilder<unknown>;
   readonly counted: RawBuilder<unknown>;
-  /** Set where the rows are those of people, and what they meet beside. */
+  /** Set if the rows belong to people, with their further conditions. */
   readonly owned?: { readonly owners: Owners; readonly where: Condition };
   /** SQL of the number of rows, where it is kept. */
   readonly kept?: RawBuilder<number>;
@@ -74,11 +74,11 @@ function columnTables({ call: { engine }, model }: Source): ReadonlySet<string> 
   return tables;
 }
 
-/** The resources that a list of a history is asked about; undefined where it may be any of them. */
-function resourcesAsked({ filter, fixed }: ListQuery): readonly string[] | undefined {
-  const asked = [filter?.entity ?? fixed?.entity ?? []].flat();
-  return asked.length > 0 && asked.every((one) => typeof one === 'string' && one !== '')
-    ? (asked as string[])
+/** Returns the resources that a query of a history is limited to; undefined for any. */
+function requestedResources({ filter, fixed }: ListQuery): readonly string[] | undefined {
+  const given = [filter?.entity ?? fixed?.entity ?? []].flat();
+  return given.length > 0 && given.every((one) => typeof one === 'string' && one !== '')
+    ? (given as string[])
     : undefined;
 }
 
@@ -88,28 +88,28 @@ async function listOf(source: Source, query: ListQuery): Promise<List> {
   // A caller without the read permission sees open fields of all rows that are there.
   const scope: Scope = query.everyone
     ? { rows: EVERYTHING, alive: aliveCondition(source) }
-    : readScope({ ...source, about: resourcesAsked(query) });
-  const asked = both([
+    : readScope({ ...source, about: requestedResources(query) });
+  const condition = both([
     ...filterConditions(source, query.filter ?? {}, { named }),
     ...filterConditions(source, query.fixed ?? {}, { named, fixed: true }),
     ...(query.where ?? []),
   ]);
   const fromOf = (isPage: boolean): RawBuilder<unknown> =>
-    sql`${sql.table(model.table)} t where ${both([conditionOf(scope, isPage), asked])}`;
+    sql`${sql.table(model.table)} t where ${both([conditionOf(scope, isPage), condition])}`;
   const from = fromOf(true);
   const { owners, rows } = scope;
   const hidden = hiddenOf(scope);
   const isCountable = !scope.hidden || hidden !== undefined;
-  const isKept = rows === EVERYTHING && asked === EVERYTHING && !model.from && isCountable;
+  const isKept = rows === EVERYTHING && condition === EVERYTHING && !model.from && isCountable;
   const sort = query.sort ?? model.defaultSort;
-  const sorted = { ...source, say: await readSaying(call, model.field[sort[0]]) };
+  const sorted = { ...source, termSql: await readTermSql(call, model.field[sort[0]]) };
   const order = sortExpression(sorted, sort[0]);
   const tables = tablesIn(call.engine, from, ...(order ? [order] : []));
   return {
     ...sorted,
     from,
     counted: fromOf(false),
-    ...(owners && { owned: { owners, where: both([besideOwners(scope, true), asked]) } }),
+    ...(owners && { owned: { owners, where: both([nonOwnerCondition(scope, true), condition]) } }),
     ...(isKept && {
       kept: keptCountOf(
         model.table,
@@ -129,8 +129,8 @@ interface Window {
 }
 
 /**
- * A page in the second half is reached sooner from the end. Where the total has changed meanwhile, the change
- * number tells.
+ * Returns the window counted from the end, which is faster for the second half of a list. If the total has
+ * changed meanwhile, the change number differs.
  */
 function fromEnd({ skip, limit }: Window, total: number | undefined): Window | undefined {
   if (limit === null || total === undefined || skip < total / 2 || skip >= total) return undefined;
@@ -165,15 +165,15 @@ const LONGEST_CACHED = 50;
 
 /**
  * Returns a page of the rows that the caller may read, with their labels, and the exact total of all of them.
- * One query where the total is cached, two where it must be counted; where the page itself is cached, only
- * the change number of its tables is asked for. Throws 422 for a wrong sort or filter.
+ * One query if the total is cached, two if it must be counted; if the page itself is cached, only the change
+ * number of its tables is read. Throws 422 for a wrong sort or filter.
  */
 export async function listRows(call: Call, model: Model, query: ListQuery): Promise<Page> {
   const custom = call.engine.rules[model.stem]?.source;
   if (custom) {
-    const asked = { ...query.filter, ...query.fixed };
-    const { q, ...filter } = asked;
-    assertPlainFilter(asked);
+    const given = { ...query.filter, ...query.fixed };
+    const { q, ...filter } = given;
+    assertPlainFilter(given);
     return custom.list(call, {
       meets: rowFilter(call, model, filter),
       skip: query.skip,
@@ -216,8 +216,8 @@ async function readPage(list: List, query: ListQuery): Promise<Page> {
 }
 
 /**
- * The page read from the end of the list; undefined where it lies in the first half, or where the list has
- * changed since it was counted.
+ * Reads the page from the end of the list; undefined if it is in the first half, or if the list has changed
+ * since it was counted.
  */
 async function readBackward(
   query: ListQuery,
@@ -230,7 +230,9 @@ async function readBackward(
   return rows[0]?.__changes === counted?.changes ? rows : undefined;
 }
 
-/** The total where the page itself tells it: the whole list, or a page that is not full and so ends it. */
+/**
+ * Returns the total if the page itself gives it: the whole list, or a page that is not full and so ends it.
+ */
 function totalByPlace(
   rows: readonly Row[],
   { skip, limit }: ListQuery,

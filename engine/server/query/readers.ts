@@ -22,8 +22,8 @@ const rowAsStored = ({ fields }: Model, values: Readonly<Row>): string =>
   );
 
 /**
- * Returns those of the people who read a row that may not be stored yet: by their permissions, the scope and
- * the rules of the resource, as if each of them asked.
+ * Returns the people who may read a row, which may not be stored yet: by their permissions, the scope and the
+ * rules of the resource, as if each of them were the caller.
  */
 export async function readersAmong(
   call: Call,
@@ -33,13 +33,13 @@ export async function readersAmong(
 ): Promise<Identity[]> {
   const allowed = people.filter((identity) => meets(identity, model, model.needs.read));
   if (allowed.length === 0) return [];
-  const asked = allowed.map((identity) => {
+  const conditions = allowed.map((identity) => {
     const condition = readCondition({ call: { ...call, identity }, model, alias: 't' });
     return sql`(${identity.userId}::bigint, ${condition})`;
   });
   const { rows } = await sql<{ id: number }>`
     select p.id from jsonb_populate_record(null::${sql.table(model.table)}, ${rowAsStored(model, values)}::jsonb) t
-    cross join lateral (values ${sql.join(asked)}) as p(id, may) where p.may`.execute(verbatim(db));
+    cross join lateral (values ${sql.join(conditions)}) as p(id, may) where p.may`.execute(verbatim(db));
   const ids = new Set(rows.map(({ id }) => id));
   return allowed.filter(({ userId }) => ids.has(userId));
 }
@@ -47,14 +47,17 @@ export async function readersAmong(
 /** People whose rights one statement looks at. */
 const MOST_CONDITIONS = 200;
 
-/** A row that may not be stored, and who is to read it. */
+/** A row, not necessarily stored, and its reader. */
 interface RowOf {
   readonly values: Readonly<Row>;
   readonly person: number;
   readonly place: number;
 }
 
-/** Whether a row is open to whom it belongs, once they may read the resource: nothing has to be looked up. */
+/**
+ * Checks whether a row is open to whom it belongs, once they may read the resource: nothing has to be looked
+ * up.
+ */
 function isOpenToOwner(call: Call, model: Model, { values, person }: RowOf): boolean {
   if (model.moduleByValue || !model.scope?.own.some((path) => values[path] === person)) return false;
   return readScope({ call, model, alias: 't' }).hidden === undefined;
@@ -89,8 +92,8 @@ async function rowsReadBy(
 }
 
 /**
- * Returns the places of those of some rows that their people read, each their own: by their permissions, the
- * scope and the rules of the resource, as if they asked, and as if they were active: who is not may be again.
+ * Returns the places of the rows that their people may read, each their own: by their permissions, the scope
+ * and the rules of the resource, as if they were active callers: inactive people may be active again.
  */
 export async function placesReadBy(
   call: Call,
@@ -120,7 +123,7 @@ export async function placesReadBy(
 async function findNamed(
   { engine }: Call,
   db: Kysely<Database>,
-  { model, messages, id }: Talk,
+  { model, messages, id }: CommentThread,
 ): Promise<readonly number[]> {
   const { on = '', author = '' } = model.conversation ?? {};
   const naming = model.fields.filter(
@@ -138,15 +141,20 @@ async function findNamed(
   return rows.flatMap((row) => row.id ?? []);
 }
 
-/** A record that is talked about, and what it is talked about with. */
-export interface Talk {
+/** A record with a conversation, and the resource of its messages. */
+export interface CommentThread {
   readonly model: Model;
   readonly messages: Model;
   readonly id: number;
 }
 
-/** The conversation that rows of the resource are about, or part of: the models of record and messages. */
-export function talkOf({ engine }: Pick<Call, 'engine'>, model: Model): Omit<Talk, 'id'> | undefined {
+/**
+ * Returns the conversation of a resource's rows, or that they are part of: the models of record and messages.
+ */
+export function threadOf(
+  { engine }: Pick<Call, 'engine'>,
+  model: Model,
+): Omit<CommentThread, 'id'> | undefined {
   const about = model.conversation ? model : engine.models[model.partOf?.stem ?? ''];
   const messages = engine.models[about?.conversation?.messages ?? ''];
   return about && messages ? { model: about, messages } : undefined;
@@ -155,24 +163,24 @@ export function talkOf({ engine }: Pick<Call, 'engine'>, model: Model): Omit<Tal
 export interface ReadersQuery {
   /** Part of their name. */
   readonly q?: string;
-  /** Who reads all rows by their role is looked for too, which takes a look at every role. */
+  /** Finds also people who read all rows by their role, which checks every role. */
   readonly withRoles?: true;
   readonly limit: number;
 }
 
 /**
- * Who reads a message of a record: of those whom the record names, who have written about it, and to whom
- * everything is open by a flag or their role.
+ * Returns the readers of a record's message: among the people whom the record names, those who have written
+ * about it, and those to whom everything is open by a flag or their role.
  */
 export async function findReaders(
   call: Call,
   db: Kysely<Database>,
-  talk: Talk,
+  thread: CommentThread,
   { values, q = '', withRoles, limit }: ReadersQuery & { readonly values?: Readonly<Row> },
 ): Promise<Identity[]> {
   const { engine } = call;
-  const { model, messages, id } = talk;
-  const named = await findNamed(call, db, talk);
+  const { model, messages, id } = thread;
+  const named = await findNamed(call, db, thread);
   const relations = relationsOf(engine.people);
   const flags = (model.scope?.through ?? []).flatMap((name) => {
     const relation = relations[name];

@@ -12,9 +12,9 @@ export interface People {
 }
 
 /**
- * SQL of the people who name `id` in a field of theirs, or name somebody who does; a circle that data from
- * elsewhere may hold ends where it began. The planner takes them for many thousands: `offset 0` has each of
- * them looked up by the index all the same, and `union all` needs no table of that size in memory.
+ * SQL of the people who name `id` in a field of theirs, or name a person who does; a cycle in imported data
+ * ends where it began. The planner takes them for many thousands: `offset 0` has each of them looked up by
+ * the index all the same, and `union all` needs no table of that size in memory.
  */
 function below(people: Model, field: string, id: number): RawBuilder<unknown> {
   const named = (by: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -27,8 +27,8 @@ function below(people: Model, field: string, id: number): RawBuilder<unknown> {
 }
 
 /**
- * Returns SQL of the ids of the people to whom the caller stands in a relation, also those below them for a
- * deep one; undefined where no such relation of people is declared.
+ * Returns SQL of the ids of the people to whom the caller has a relation, also those below them for a deep
+ * one; undefined if no such relation of people is declared.
  */
 export function relatedTo({ engine, identity }: Call, name: string): RawBuilder<unknown> | undefined {
   const { people } = engine;
@@ -58,7 +58,7 @@ export const peopleOfCaller = (call: Call, names: readonly string[] = []): Peopl
   others: names.flatMap((name) => relatedTo(call, name) ?? []),
 });
 
-/** Returns SQL of an array of the ids of a set of people; somebody may stand in it twice. */
+/** Returns SQL of an array of the ids of a set of people; an id may occur twice. */
 export const arrayOf = ({ self, others }: People): RawBuilder<unknown> =>
   sql`array(${sql.join([sql`select ${self}::bigint`, ...others.map((ids) => sql`(${ids})`)], sql` union all `)})`;
 

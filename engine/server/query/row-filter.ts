@@ -4,7 +4,7 @@ import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { periodFrom } from '../../model/periods.ts';
 import type { Call } from '../context.ts';
-import { mayAsk } from './askable.ts';
+import { canFilterBy } from './filterable.ts';
 import { assertText, filterError, parseBoolean, parsePeriod, parseValue } from './filter-values.ts';
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined;
@@ -33,8 +33,9 @@ function during({ engine }: Call, key: string, given: unknown): Test {
 function testOf(call: Call, model: Model, key: string, given: unknown): readonly [string, Test] {
   const { path, operator } = parseFilterName(key);
   const field = model.field[path];
-  const isKnown = field && mayAsk(call, model, field);
-  // What only the database tells of a value (its year, who stands behind it) is not asked of such rows.
+  const isKnown = field && canFilterBy(call, model, field);
+  // Properties of a value that only the database knows (its year, the person behind it) are not filtered by
+  // in such rows.
   const fits =
     field && !['year', 'month', 'related', 'awaits'].includes(operator) && takesOperator(field, operator);
   if (!isKnown || !fits) throw filterError(key, 'unknown_field');

@@ -105,7 +105,7 @@ function perModule(
 const opensAll = (call: Call, model: Model, value?: string): boolean =>
   !model.scope || meets(call.identity, model, [model.scope.all], value);
 
-/** Whose rows a list is made of, and the column that says so. */
+/** The owners of a list's rows, and the column with their ids. */
 export interface Owners {
   readonly column: RawBuilder<unknown>;
   readonly people: People;
@@ -113,16 +113,16 @@ export interface Owners {
 
 /** The rows that a caller may read. */
 export interface Scope {
-  /** Set where they are the rows of people, told by one column alone. */
+  /** Set if the rows belong to people, by a single column. */
   readonly owners?: Owners;
-  /** What they meet beside: EVERYTHING where all rows are open. */
+  /** Further conditions: EVERYTHING if all rows are open. */
   readonly rows: Condition;
   /**
-   * Those among them that are hidden from the caller all the same: by the rules of the resource, or as
-   * entries of records that they do not read.
+   * Rows among them that are hidden from the caller: by the rules of the resource, or as entries of records
+   * that they may not read.
    */
   readonly hidden?: Hidden;
-  /** That they are not deleted, where the resource keeps deleted rows. */
+  /** Condition that rows are not deleted, if the resource keeps deleted rows. */
   readonly alive: Condition;
 }
 
@@ -155,15 +155,15 @@ function hiddenRows(source: Source): Hidden | undefined {
 export function readScope(source: Source): Scope {
   const { call, model, access = model.needs } = source;
   const owners = ownersOf(source, access.read);
-  const isAsked = !owners && !call.identity.isSuperAdmin;
-  const rows = isAsked ? perModule(source, access.read, openRows) : EVERYTHING;
+  const isLimited = !owners && !call.identity.isSuperAdmin;
+  const rows = isLimited ? perModule(source, access.read, openRows) : EVERYTHING;
   const hidden = hiddenRows(source);
   return { ...(owners && { owners }), rows, ...(hidden && { hidden }), alive: aliveCondition(source) };
 }
 
 /**
- * The records whose history the caller reads: those that they read, and of deleted ones those that the widest
- * scope would open. EVERYTHING where all are, also those of which nothing is left to look at.
+ * Returns SQL of the records whose history the caller reads: those that they read, and deleted ones within
+ * the widest scope. EVERYTHING if all are, also those that no longer exist.
  */
 function readRecords(source: Source): Condition {
   const { model, access = model.needs } = source;
@@ -182,8 +182,8 @@ function readRecords(source: Source): Condition {
 export const aliveCondition = ({ model, alias }: Pick<Source, 'model' | 'alias'>): Condition =>
   model.softDelete ? sql<boolean>`not ${sql.ref(`${alias}.is_deleted`)}` : EVERYTHING;
 
-/** Returns SQL of what the rows of a scope meet beside whose they are; `isPage`: where only some are read. */
-export const besideOwners = ({ rows, hidden, alive }: Scope, isPage = false): Condition =>
+/** Returns SQL of the conditions of a scope other than the owners; `isPage`: for a part of the rows. */
+export const nonOwnerCondition = ({ rows, hidden, alive }: Scope, isPage = false): Condition =>
   both([rows, hidden ? sql<boolean>`not ${isPage ? hidden.paged : hidden.rows}` : EVERYTHING, alive]);
 
 const areTheirs = ({ owners }: Scope): Condition =>
@@ -191,7 +191,7 @@ const areTheirs = ({ owners }: Scope): Condition =>
 
 /** Returns SQL of the rows of a scope; `isPage`: where only some of them are read. */
 export const conditionOf = (scope: Scope, isPage = false): Condition =>
-  both([areTheirs(scope), besideOwners(scope, isPage)]);
+  both([areTheirs(scope), nonOwnerCondition(scope, isPage)]);
 
 /** Returns SQL of the rows that a scope has but for those that are hidden, where these are few. */
 export const hiddenOf = (scope: Scope): Condition | undefined =>
@@ -213,7 +213,7 @@ export function writeCondition(source: Source): Condition {
   });
 }
 
-/** Returns whether the caller may create rows that belong to somebody else. */
+/** Returns whether the caller may create rows that belong to another user. */
 export const mayWriteForOthers = (call: Call, model: Model, value?: string): boolean =>
   call.identity.isSuperAdmin || opensAll(call, model, value);
 

@@ -3,13 +3,13 @@ import { MASK, type Row } from '../../model/input.ts';
 import { isHistory } from '../../model/history.ts';
 import type { FieldModel, Model, Reference } from '../../model/model.ts';
 import type { Call, Engine } from '../context.ts';
-import { mayRead } from './askable.ts';
+import { mayRead } from './filterable.ts';
 import { memoizePerModel } from './memoize-per-model.ts';
 import { meets } from '../../model/access.ts';
 import { verbatim } from '../database/field-names.ts';
 import { presentEntry } from './present-entry.ts';
 import { columnRef, type Source } from './source.ts';
-import { asStored, type Say } from './terms.ts';
+import { asStored, type TermSql } from './terms.ts';
 
 /** Text of one value inside a record's name. */
 const asText = (ref: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(${ref}::text, '')`;
@@ -32,7 +32,7 @@ const titleParts = (engine: Pick<Engine, 'models'>, model: Model): TitlePart[] =
       return target && next !== undefined ? { of: target, name: next, through: name } : { of: model, name };
     });
 
-/** Whether seeded names are part of what the records of a resource are called. */
+/** Checks whether seeded names are part of what the records of a resource are called. */
 export const isNamedByTerms = (engine: Pick<Engine, 'models'>, model: Model): boolean =>
   titleParts(engine, model).some((part) => 'of' in part && part.of.field[part.name]?.term === true);
 
@@ -41,11 +41,11 @@ export function titleOf(
   engine: Engine,
   model: Model,
   alias: string,
-  say: Say = asStored,
+  termSql: TermSql = asStored,
 ): RawBuilder<string> {
   const valueOf = (of: Model, name: string, at: string): RawBuilder<string> => {
     const ref = columnRef(at, of, name);
-    return asText(of.field[name]?.term ? say(ref) : ref);
+    return asText(of.field[name]?.term ? termSql(ref) : ref);
   };
   const parts = titleParts(engine, model).map((part) => {
     if ('text' in part) return sql<string>`${sql.lit(part.text)}`;
@@ -187,7 +187,10 @@ function buildColumns(
 
 const hidden = new Set(['isDeleted']);
 
-/** Fields that an answer may hold for the caller: all, or the open ones for who may not read the resource. */
+/**
+ * Returns the fields that an answer may hold for the caller: all, or the open ones without the read
+ * permission.
+ */
 export function answeredFields(
   { call, model, access = model.needs }: Pick<Source, 'call' | 'model' | 'access'>,
   only?: readonly string[],
@@ -204,9 +207,9 @@ const isOwner = (call: Call, model: Model, row: Row): boolean =>
   model.fields.some((field) => field.owner && row[field.name] === call.identity.userId);
 
 /**
- * Makes of stored rows what the caller may see: fields without the right to read them are gone (not for the
- * row's owner), what is only written is gone for everybody, sensitive values are masked in lists. Entries of
- * a history are masked by the fields of what they tell of.
+ * Returns a function that reduces a stored row to the parts that the caller may see: fields without read
+ * permission are removed (not for the row's owner), write-only fields are removed for everybody, sensitive
+ * values are masked in lists. Entries of a history are masked by the fields of their resource.
  */
 export function presenterOf(call: Call, model: Model, where: 'list' | 'record'): (row: Row) => Row {
   const closed = model.fields.filter((field) => field.read && !mayRead(call, model, field));
@@ -229,7 +232,7 @@ function without(row: Row, fields: readonly FieldModel[]): Row {
   const copy = { ...row };
   for (const field of fields) delete copy[field.name];
   if (!row.labels) return copy;
-  // The name behind a reference tells what it refers to.
+  // The label of a reference reveals its target.
   return { ...copy, labels: without(row.labels as Row, fields) };
 }
 

@@ -4,34 +4,34 @@ import { sortable } from '../../model/kinds.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Call } from '../context.ts';
 import { failFields, fieldError } from '../errors.ts';
-import { mayAsk } from './askable.ts';
+import { canFilterBy } from './filterable.ts';
 import { isNamedByTerms, titleOf } from './select.ts';
 import { columnOf, type Source } from './source.ts';
-import { asStored, readOrder, type Say } from './terms.ts';
+import { asStored, readTermOrder, type TermSql } from './terms.ts';
 
 export type Sort = readonly [string, 'ASC' | 'DESC'];
 
-/** The rows of a resource, and what stands for seeded names in their order. */
+/** The rows of a resource, and SQL that replaces seeded names in their order. */
 export interface Sorted extends Source {
-  readonly say: Say;
+  readonly termSql: TermSql;
 }
 
-/** Returns what stands for seeded names where rows are sorted by a field; elsewhere nothing is asked. */
-export function readSaying(call: Call, field: FieldModel | undefined): Promise<Say> | Say {
+/** Returns SQL that replaces seeded names if rows are sorted by such a field; otherwise nothing is read. */
+export function readTermSql(call: Call, field: FieldModel | undefined): Promise<TermSql> | TermSql {
   const target = call.engine.models[field?.ref?.stem ?? ''];
   const isSaid = field?.term === true || (target !== undefined && isNamedByTerms(call.engine, target));
-  return isSaid ? readOrder(call) : asStored;
+  return isSaid ? readTermOrder(call) : asStored;
 }
 
 /** Returns what the values of a field are put in order by: references by the name behind them. */
 export function orderedBy(
-  { call, say }: Pick<Sorted, 'call' | 'say'>,
+  { call, termSql }: Pick<Sorted, 'call' | 'termSql'>,
   field: FieldModel,
   ref: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  if (!field.ref) return field.term ? say(ref) : ref;
+  if (!field.ref) return field.term ? termSql(ref) : ref;
   const target = call.engine.models[field.ref.stem] as Model;
-  return sql`(select ${titleOf(call.engine, target, 'o', say)} from ${sql.table(target.table)} o
+  return sql`(select ${titleOf(call.engine, target, 'o', termSql)} from ${sql.table(target.table)} o
     where o.id = ${ref})`;
 }
 
@@ -42,7 +42,7 @@ export function orderedBy(
 export function sortExpression(source: Sorted, name: string): RawBuilder<unknown> | undefined {
   const { call, model } = source;
   const field = model.field[name];
-  const mayChoose = field && (name === model.defaultSort[0] || mayAsk(call, model, field));
+  const mayChoose = field && (name === model.defaultSort[0] || canFilterBy(call, model, field));
   if (!mayChoose || !sortable(field.kind)) throw failFields(fieldError('sort', 'unknown_field'));
   if (name === 'id' || (field.alias === 'id' && !isDerived(field))) return undefined;
   return orderedBy(source, field, columnOf(source, name));

@@ -8,9 +8,9 @@ export type Condition = RawBuilder<boolean>;
 
 /** Another way to the rows of a resource than its own permissions. */
 export interface Access {
-  /** What is asked to read them. */
+  /** Requirements to read them. */
   readonly read: readonly Requirement[];
-  /** What is asked to change them. */
+  /** Requirements to change them. */
   readonly update: readonly Requirement[];
   /** Fields are changed without the permissions that they ask for themselves. */
   readonly allFields?: true;
@@ -23,14 +23,14 @@ export interface Source {
   readonly alias: string;
   /** Set where the rows are not opened by the permissions of the resource. */
   readonly access?: Access | undefined;
-  /** Set where rows of a history are asked for that tell of these resources. */
+  /** Set for rows of a history that are limited to these resources. */
   readonly about?: readonly string[] | undefined;
 }
 
 export const NOTHING: Condition = sql<boolean>`false`;
 export const EVERYTHING: Condition = sql<boolean>`true`;
 
-/** Returns SQL of the conditions of which one must hold. */
+/** Returns SQL that holds if any of the conditions does. */
 export function either(conditions: readonly Condition[]): Condition {
   if (conditions.includes(EVERYTHING)) return EVERYTHING;
   return conditions.length === 0 ? NOTHING : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
@@ -43,8 +43,8 @@ export function both(conditions: readonly Condition[]): Condition {
 }
 
 /**
- * Returns SQL that holds where a value is among those of a query, which does not look at the row: it is run
- * once, and an index on the value serves also beside an `or`.
+ * Returns SQL that holds if a value is among those of a query that does not depend on the row: the query runs
+ * once, and an index on the value is used even within an `or`.
  */
 export const isIn = (value: RawBuilder<unknown>, query: RawBuilder<unknown>): Condition =>
   sql<boolean>`${value} = any(array(${query}))`;

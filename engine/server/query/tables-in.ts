@@ -61,7 +61,7 @@ const isNode = (value: unknown): value is OperationNode =>
   typeof value === 'object' && value !== null && 'kind' in value;
 
 function collect(names: TableNames, node: OperationNode, tables: Set<string>): void {
-  // Values name nothing, and what a column is read from stands in a `from`.
+  // Values name nothing, and the source of a column is in a `from`.
   if (ValueNode.is(node) || ReferenceNode.is(node)) return;
   if (RawNode.is(node)) {
     for (const text of node.sqlFragments) for (const table of names.ofText(text)) tables.add(table);
@@ -81,9 +81,9 @@ function collect(names: TableNames, node: OperationNode, tables: Set<string>): v
 }
 
 /**
- * Returns the stored tables that SQL reads from, found in the SQL itself, so that no part of it can forget to
- * tell: tables and views as nodes, and in the text of templates every word that is the name of one. A word
- * that means something else makes an answer be read again too often, never too seldom.
+ * Returns the stored tables that SQL reads from, found in the SQL itself, so that none can be forgotten:
+ * tables and views as nodes, and in the text of templates every word that is the name of one. A word that
+ * means something else makes an answer be read again too often, never too seldom.
  */
 export function tablesIn(engine: Declared, ...parts: readonly RawBuilder<unknown>[]): Set<string> {
   const tables = new Set<string>();

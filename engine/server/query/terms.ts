@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isEnglish } from '../../model/labels.ts';
-import { sayTerm, termsOf } from '../../model/terms.ts';
+import { translateTerm, termsOf } from '../../model/terms.ts';
 import type { DomainTexts } from '../../model/texts.ts';
 import type { Call } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { fold } from '../../model/fold.ts';
 import { columnRef, type Condition } from './source.ts';
 
-/** What a language calls a seeded name; of those that it has another word for. */
+/** A seeded name with another word in a language. */
 interface Term {
   readonly name: string;
   readonly word: string;
@@ -29,7 +29,7 @@ function findTerms({ engine: { texts } }: Reader, locale: string): readonly Term
   return terms;
 }
 
-/** The words that somebody may know seeded names by: those of their language, and the English ones. */
+/** Returns the words for seeded names that a user may know: those of their language, and the English ones. */
 const wordsFor = (reader: Reader): readonly Term[] =>
   [...new Set([reader.locale, 'en-US'])].flatMap((locale) => findTerms(reader, locale));
 
@@ -37,7 +37,9 @@ const namesOf = (reader: Reader, test: (folded: string) => boolean): string[] =>
   ...new Set(wordsFor(reader).flatMap(({ name, folded }) => (test(folded) ? name : []))),
 ];
 
-/** Returns the seeded names that have a text in the reader's word for them, ignoring case and accents. */
+/**
+ * Returns the seeded names whose word in the reader's language contains a text, ignoring case and accents.
+ */
 export function namesContaining(reader: Reader, text: string): string[] {
   const part = fold(text);
   return namesOf(reader, (folded) => folded.includes(part, 1));
@@ -63,11 +65,11 @@ export function termCondition(reader: Reader, ref: RawBuilder<unknown>, word: st
   return names.length === 0 ? undefined : sql<boolean>`${ref} = any(${names}::text[])`;
 }
 
-/** SQL of what stands for a seeded name. */
-export type Say = (name: RawBuilder<unknown>) => RawBuilder<unknown>;
-export const asStored: Say = (name) => name;
+/** SQL that replaces a seeded name. */
+export type TermSql = (name: RawBuilder<unknown>) => RawBuilder<unknown>;
+export const asStored: TermSql = (name) => name;
 
-/** As many names are put in order here. */
+/** Names that are sorted here at most. */
 const MOST_NAMES = 5_000;
 
 /** The names of the vocabulary as they are now: seeded ones, and those that people gave. */
@@ -85,7 +87,7 @@ async function readNames({ engine: { reads, models } }: Reader): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** A place for each name, in the order of the words; those of one word share it. */
+/** Returns a place for each name, in the order of the words; names with the same word share it. */
 function placesOf(names: readonly string[], wordOf: (name: string) => string, locale: string) {
   const { compare } = new Intl.Collator(locale);
   const sorted = names
@@ -101,17 +103,17 @@ function placesOf(names: readonly string[], wordOf: (name: string) => string, lo
 }
 
 /**
- * Returns what puts seeded names in the order of the reader's language, together with the names that people
- * gave. No database is sure to know the order of every language: the places come from here. Of a vocabulary
- * that is too large for that the database compares the words as it compares all text. In English a name is
- * its own word.
+ * Returns SQL that sorts seeded names in the order of the reader's language, together with names given by
+ * users. Databases may not know the order of every language, so the places are computed here; in a vocabulary
+ * that is too large the database compares the words as all text. In English a name is its own word.
  */
-export async function readOrder(reader: Reader): Promise<Say> {
+export async function readTermOrder(reader: Reader): Promise<TermSql> {
   const { locale } = reader;
   const own = reader.engine.texts[locale];
   if (!own || isEnglish(locale)) return asStored;
   const names = await readNames(reader);
   const words = termsOf(own);
-  const said = names.length > MOST_NAMES ? words : placesOf(names, (name) => sayTerm(words, name), locale);
-  return (name) => sql`coalesce(${JSON.stringify(said)}::jsonb ->> ${name}, ${name})`;
+  const places =
+    names.length > MOST_NAMES ? words : placesOf(names, (name) => translateTerm(words, name), locale);
+  return (name) => sql`coalesce(${JSON.stringify(places)}::jsonb ->> ${name}, ${name})`;
 }

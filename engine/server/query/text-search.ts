@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldModel, Model } from '../../model/model.ts';
-import { isOpen, mayAsk } from './askable.ts';
+import { isOpen, canFilterBy } from './filterable.ts';
 import { assertText } from './filter-values.ts';
 import { readCondition } from './scope.ts';
 import { termCondition } from './terms.ts';
@@ -8,9 +8,9 @@ import { both, columnOf, either, EVERYTHING, isIn, type Condition, type Source }
 
 /** The marked fields of a resource that the caller may ask about. */
 const searchedFields = ({ call, model }: Source): FieldModel[] =>
-  model.fields.filter((field) => field.search && mayAsk(call, model, field));
+  model.fields.filter((field) => field.search && canFilterBy(call, model, field));
 
-/** Returns text for a pattern of `like`, where each of its letters stands for itself. */
+/** Escapes a text for a pattern of `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
@@ -48,7 +48,7 @@ function textsOf(source: Source, { name, members }: FieldModel): RawBuilder<unkn
  */
 export function searchReferenced(source: Source, text: string): Condition | undefined {
   const { call, model } = source;
-  if (!model.fields.some((field) => mayAsk(call, model, field))) return undefined;
+  if (!model.fields.some((field) => canFilterBy(call, model, field))) return undefined;
   return searchCondition(source, text, readCondition(source));
 }
 

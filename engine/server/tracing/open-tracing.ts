@@ -7,7 +7,7 @@ type TracingSettings = Pick<
   'otelExporterOtlpEndpoint' | 'otelExporterOtlpHeaders' | 'otelServiceName' | 'otelTracesSamplerArg'
 >;
 
-/** Opens the way to the collector that the settings name; without one nothing of it is loaded. */
+/** Opens the exporter to the collector of the settings; without one its code is not loaded. */
 export async function openTracing(
   {
     otelExporterOtlpEndpoint: endpoint,

@@ -22,7 +22,7 @@ interface Destination {
   readonly headers: Readonly<Record<string, string>>;
   readonly service: string;
   readonly version: string | undefined;
-  /** Of how many traces, from 0 to 1; whether one of a caller's is told is the caller's to say. */
+  /** Share of traces that are exported, from 0 to 1; for a caller's trace the caller decides. */
   readonly share: number;
 }
 
@@ -87,7 +87,7 @@ function summaryOf(text: string): string {
   return summary;
 }
 
-/** Tells spans in the form of OpenTelemetry, over HTTP. */
+/** Exports spans in the form of OpenTelemetry, over HTTP. */
 export function openOtlpTracing(destination: Destination, logger: Pick<Logger, 'info' | 'warn'>): Tracing {
   const provider = openProvider(destination, logger);
   const tracer = provider.getTracer('crewdeck', destination.version);
@@ -108,7 +108,7 @@ export function openOtlpTracing(destination: Destination, logger: Pick<Logger, '
         span.end();
       };
     },
-    // What nobody asked for (looking for jobs, the health of the database) has no trace to be part of.
+    // Work without a request (looking for jobs, health checks) has no trace to be part of.
     note: ({ text, ms, work, hasFailed, code }: RunStatement) => {
       const context = contextOf(work);
       if (!context || !trace.getSpan(context)?.isRecording()) return;

@@ -4,8 +4,8 @@ const verbs: ReadonlySet<string> = new Set(['select', 'insert', 'update', 'delet
 const beforeTables: ReadonlySet<string> = new Set(['from', 'into', 'update', 'using']);
 
 /**
- * Returns what a statement does, and to which table first: `select orders`. What stands in parentheses is
- * passed over, since it is there for the rest, unless it is what is read from.
+ * Returns the operation of a statement and its first table: `select orders`. Parentheses are skipped, unless
+ * the statement reads from them.
  */
 export function summarize(text: string): string {
   let [depth, level] = [0, 0];

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { RunStatement } from '../database/statements-run.ts';
 import { runAs, workNow, type Work } from '../database/work.ts';
 
-/** What is told of a span, by the names that OpenTelemetry has for it. Nothing about people. */
+/** Attributes of a span, by OpenTelemetry's names. No personal data. */
 export type SpanAttributes = Readonly<Record<string, string | number | string[] | undefined>>;
 
-/** A piece of work that is told as a span. */
+/** A piece of work that is exported as a span. */
 export interface NewSpan {
   readonly name: string;
   /** A request that came, one that is sent, or something that waited to be done. */
@@ -15,20 +15,20 @@ export interface NewSpan {
   readonly headers?: IncomingHttpHeaders;
 }
 
-/** How a span ended; `error` says of what kind the failure was, where it is one. */
+/** The end of a span; `error` is the kind of its failure, if it failed. */
 export interface SpanEnd {
   readonly attributes?: SpanAttributes;
   readonly error?: string | undefined;
 }
 
-/** Tells a collector what takes the time of each request and job. */
+/** Exports the durations in each request and job to a collector. */
 export interface Tracing {
   /**
-   * Begins a span for the work, below that of the present one: what the database does for the work from now
-   * on is part of it. Answers the function that ends it.
+   * Begins a span for the work, below the present one; later statements of the work are part of it. Returns
+   * the function that ends it.
    */
   readonly begin: (work: Work, span: NewSpan) => (end: SpanEnd) => void;
-  /** Tells of a statement that has run, below the span that its work has. */
+  /** Records a finished statement below the span of its work. */
   readonly note: (statement: RunStatement) => void;
   /** Sends what is left. */
   readonly close: () => Promise<void>;

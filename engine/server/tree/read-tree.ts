@@ -20,7 +20,7 @@ function treeOf(model: Model): ModelTree {
   return model.tree;
 }
 
-/** SQL of the rows that stand in the tree, as far as the caller reads them. */
+/** SQL of the rows of the tree that the caller may read. */
 const present = (call: Call, model: Model, alias: string): Condition =>
   both([
     readCondition({ call, model, alias }),
@@ -41,7 +41,7 @@ interface Found {
 }
 
 /** SQL of a page of a branch: rows that others stand below come first, then by their names. */
-function branchSql(call: Call, model: Model, { under, skip, limit }: Asked): RawBuilder<Found> {
+function branchSql(call: Call, model: Model, { under, skip, limit }: BranchQuery): RawBuilder<Found> {
   const parent = columnRef('b', model, treeOf(model).parent);
   const below = sql`(select count(*) from ${sql.table(model.table)} b
     where ${parent} = r.id and ${present(call, model, 'b')})`;
@@ -52,13 +52,13 @@ function branchSql(call: Call, model: Model, { under, skip, limit }: Asked): Raw
       select id, below from p order by below = 0, name, id limit ${limit} offset ${skip}) x), '[]') as ids`;
 }
 
-interface Asked {
+interface BranchQuery {
   readonly under: number | undefined;
   readonly skip: number;
   readonly limit: number;
 }
 
-function parseTree({ under, range }: TreeQuery): Asked {
+function parseTree({ under, range }: TreeQuery): BranchQuery {
   const { skip, limit } = parseListQuery({ range: range ?? `[0,${MOST_BRANCHES - 1}]` });
   if (limit === null || limit > MOST_BRANCHES)
     throw failFields(fieldError('range', 'maximum', { limit: MOST_BRANCHES }));
@@ -66,8 +66,8 @@ function parseTree({ under, range }: TreeQuery): Asked {
 }
 
 /**
- * Returns the rows below one, or the topmost ones, as their list answers them: by and by where they are many.
- * What the caller does not read stands in no branch.
+ * Returns the rows below one, or the topmost ones, as their list answers them, in pages. Rows that the caller
+ * may not read are in no branch.
  */
 export async function readTree(call: Call, model: Model, query: TreeQuery): Promise<Branch> {
   const page = branchSql(call, model, parseTree(query)) as ReturnType<typeof sql<Found>>;

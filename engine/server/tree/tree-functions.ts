@@ -8,7 +8,7 @@ interface TreeActions {
   readAbove: { input: object; query: object; params: { id: string }; answer: Above };
 }
 
-/** What the generated endpoints of trees do. */
+/** Implementations of the generated endpoints of trees. */
 export const treeFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<TreeActions>({
   readTree: ({ call, query }, model) => readTree(call, model, query),
   readAbove: ({ call, params }, model) => readAbove(call, model, params.id),

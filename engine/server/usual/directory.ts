@@ -12,7 +12,7 @@ const usualPermissions = ['read', 'read_all', 'add', 'update', 'download-data', 
 
 type Column = <T>(name: string) => RawBuilder<T>;
 
-/** The people's column of a field, or SQL of what stands for one that they lack. */
+/** Returns the people's column of a field, or `otherwise` if they lack it. */
 const columnOr = (people: Model, column: Column, name: string, otherwise: RawBuilder<unknown>) =>
   people.field[name] ? column(name) : otherwise;
 
@@ -23,11 +23,11 @@ function ofRoles(roles: Roles, of: (role: Roles[string]) => unknown): RawBuilder
 }
 const titleOf = (roles: Roles, role: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`(${ofRoles(roles, ({ title }) => title)} ->> ${role})`;
-/** What a role holds, by module; null where that is everything. */
+/** Returns SQL of the permissions of a role, by module; null for all. */
 const grantedTo = (roles: Roles, role: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${ofRoles(roles, ({ holds }) => (holds === 'everything' ? null : holds))} -> ${role})`;
 
-/** Whether a role is not content with a password alone. */
+/** Checks whether a role is not content with a password alone. */
 const demandedOf = (roles: Roles, role: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`coalesce((${ofRoles(roles, ({ needsSecondFactor = false }) => needsSecondFactor)}
     -> ${role})::boolean, false)`;
@@ -68,9 +68,9 @@ function assertPeople({ stem, field }: Model): void {
 }
 
 /**
- * Who people are and what they may, from nothing but declarations: the rows of the schema that
- * `x-resource.people` marks, with `name`, `email` and `role` (one of those that are declared), and where they
- * are there `isActive`, `isDeleted`, `locale` and `avatarUrl`.
+ * Creates the directory from declarations: the rows of the schema that `x-resource.people` marks, with
+ * `name`, `email` and `role` (one of the declared ones), and if they exist `isActive`, `isDeleted`, `locale`
+ * and `avatarUrl`.
  */
 export function usualDirectory(
   models: Readonly<Record<string, Model>>,

@@ -18,7 +18,7 @@ const delivery = table('notice_deliveries');
 const editor = table('record_editors');
 const hold = table('sign_in_holds');
 
-/** For how many days tables in months keep their rows before a month is archived, by table; 0: for ever. */
+/** Returns the days that partitioned tables keep rows before a month is archived, by table; 0: for ever. */
 export const keepDaysOf = ({
   auditKeepDays,
 }: Pick<Config, 'auditKeepDays'>): Readonly<Record<string, number>> => ({
@@ -35,16 +35,16 @@ export const old = (from: object, condition: RawBuilder<unknown>): Old => ({
   condition: sql<boolean>`(${condition})`,
 });
 
-/** What was never read is told to nobody after twice as long. */
+/** Unread notifications are removed after twice as long. */
 const oldNotices = ({ table: name }: Model, days: number): readonly Old[] => [
   old(sql.table(name), sql`read_at < ${daysAgo(days)}`),
   old(sql.table(name), sql`created_at < ${daysAgo(2 * days)}`),
 ];
 
-/** What is over of every product's own tables. */
+/** Finds old rows of the tables that every product has. */
 function findOld({ config, models }: Engine, keptJobs: Readonly<Partial<Record<JobKind, number>>>): Old[] {
   const { jobKeepDays, notificationKeepDays, sessionKeepDays } = config;
-  // One job of deliveries comes with every write that others are told of.
+  // Each write with webhooks adds a job of deliveries.
   const days = sql<number>`coalesce((${JSON.stringify({ deliveries: 1, ...keptJobs })}::jsonb ->> ${job.kind})::integer,
     ${jobKeepDays})`;
   const notices = noticeModel(models, 'list');
@@ -53,7 +53,7 @@ function findOld({ config, models }: Engine, keptJobs: Readonly<Partial<Record<J
     old(job, sql`coalesce(${job.doneAt}, ${job.failedAt}) < now() - make_interval(days => ${days})`),
     old(mail, sql`${mail.at} < ${daysAgo(30)}`),
     old(run, sql`${run.createdAt} < ${daysAgo(jobKeepDays)}`),
-    // As long as a date that is told of can lie ahead, nobody hears of it again.
+    // Kept as long as an announced date can be ahead, so that nobody is notified of it again.
     old(delivery, sql`${delivery.createdAt} < ${daysAgo(Math.max(400, 2 * notificationKeepDays))}`),
     old(editor, sql`${editor.seenAt} < ${daysAgo(1)}`),
     old(hold, sql`${hold.until} < now()`),
@@ -75,5 +75,5 @@ export async function forgetOld(
   keptJobs: Readonly<Partial<Record<JobKind, number>>> = {},
 ): Promise<void> {
   for (const { from, condition } of [...findOld(engine, keptJobs), ...further])
-    await removeInBatches(engine.db, from, condition, engine.leaving);
+    await removeInBatches(engine.db, from, condition, engine.shutdownSignal);
 }

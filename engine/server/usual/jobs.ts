@@ -6,12 +6,12 @@ import { runImportJob } from '../csv/import-actions.ts';
 import { foldSums } from '../database/sums.ts';
 import type { DatabaseSpec } from '../database/tables.ts';
 import { eraseUnused } from '../files/erase.ts';
-import { deliverDue, scheduleDeliveries, type TellOfGivenUp } from '../integration/deliver.ts';
+import { deliverDue, scheduleDeliveries, type NotifyGivenUp } from '../integration/deliver.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accountMails, mailToPeople, type SendMail } from '../mail/people.ts';
-import { tellOfDates } from '../notify/dates.ts';
+import { notifyOfDates } from '../notify/dates.ts';
 import { noticeHandlers, scheduleDigest } from '../notify/mails.ts';
 import { expireChanges } from '../pending/expire.ts';
 import { runErasure } from '../privacy/erasing/erase-person.ts';
@@ -35,7 +35,7 @@ const daysOfWorkAgo =
     return Promise.resolve(day);
   };
 
-/** What a new day brings to every product. */
+/** Runs the daily work of every product. */
 const dailyWork =
   (tables: DatabaseSpec): JobHandlers['daily'] =>
   async (engine, _payload, { jobId }) => {
@@ -45,22 +45,22 @@ const dailyWork =
     await endExports(engine);
     await eraseUnused(engine.db, engine.files);
     await foldSums(engine.db, engine.models);
-    await tellOfDates(call);
+    await notifyOfDates(call);
     await forgetOld(engine);
     await keepMonths(engine, tables, keepDaysOf(engine.config));
     await purgeOver(engine);
   };
 
-const tellNobody: TellOfGivenUp = () => Promise.resolve();
+const notifyNobody: NotifyGivenUp = () => Promise.resolve();
 
 /**
- * The work that every product has: mails of notices and accounts, files that are taken in, webhooks.
- * `profile`: the page on which somebody looks after their account; `tellOfGivenUp`: tells those who look
- * after webhooks that something was given up.
+ * Returns the job handlers of every product: mails of notices and accounts, imports of files, webhooks.
+ * `profile`: the page on which users manage their account; `notifyGivenUp`: notifies the people who manage
+ * webhooks that a delivery was given up.
  */
 export const commonHandlers = (
   send: SendMail,
-  { profile, tellOfGivenUp = tellNobody }: { profile: string; tellOfGivenUp?: TellOfGivenUp },
+  { profile, notifyGivenUp = notifyNobody }: { profile: string; notifyGivenUp?: NotifyGivenUp },
 ): Pick<
   JobHandlers,
   | 'mail'
@@ -78,12 +78,12 @@ export const commonHandlers = (
   import: runImportJob,
   personal_export: runExportJob,
   erase_person: runErasure,
-  deliveries: (engine) => deliverDue(engine, tellOfGivenUp),
+  deliveries: (engine) => deliverDue(engine, notifyGivenUp),
 });
 
 /**
- * What each kind of job does in a product that has none of its own. Everything may run twice, after a server
- * was killed in the middle.
+ * Returns the job handlers of a product that has none of its own. Every job may run twice, after a server was
+ * killed in the middle.
  */
 export const usualHandlers =
   (tables: DatabaseSpec, profile: string) =>
@@ -93,7 +93,7 @@ export const usualHandlers =
     return common as unknown as JobHandlers;
   };
 
-/** What the clock brings: a new day, once over all servers, and deliveries that are due. */
+/** Starts scheduled work: a new day, once over all servers, and due deliveries. */
 export async function schedule(engine: Pick<Engine, 'config' | 'db' | 'now' | 'models'>): Promise<void> {
   const date = todayIn(engine.config.timeZone, engine.now());
   await addJob(engine.db, 'daily', { date }, { key: date });

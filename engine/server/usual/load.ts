@@ -8,10 +8,9 @@ import { usualProduct, type UsualParts } from './product.ts';
 type Written = Partial<Omit<UsualParts, 'root' | 'tables' | 'schemas' | 'definitions' | 'validators'>>;
 
 /**
- * The product of a folder for its server: what stands in `schemas/` and `resources/` and what was generated
- * from it. `written` is what it has beside, in code:
- *
- *     export const product = await loadProduct(new URL('../', import.meta.url), { rules, demo });
+ * Loads the product of a folder for its server: `schemas/`, `resources/` and the generated files. `written`
+ * is its hand-written code: `export const product = await loadProduct(new URL('../', import.meta.url), {
+ * rules, demo });`
  */
 export async function loadProduct(root: URL, written: Written = {}): Promise<ServerProduct> {
   const load = async <T>(path: string): Promise<T> => (await import(new URL(path, root).href)) as T;

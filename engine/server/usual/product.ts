@@ -18,18 +18,18 @@ import { seedDemoRows, type DemoRows } from './seed.ts';
 
 type Declared = 'root' | 'schemas' | 'definitions' | 'validators';
 
-/** What a product declares, and what else it has of its own; the rest is as in every product. */
+/** The declarations of a product and its own parts; the rest is as in every product. */
 export interface UsualParts
   extends Pick<ServerProduct, Declared>, Partial<Omit<ServerProduct, Declared | 'texts' | 'demo'>> {
   /** `database` of `generated/tables.ts`. */
   readonly tables: DatabaseSpec;
-  /** That of `package.json`. */
+  /** Version of `package.json`. */
   readonly version: string;
   readonly roles: Roles;
   /** Words beyond those of the schemas. */
   readonly words?: Readonly<Partial<Record<Locale, Partial<DomainTexts>>>>;
   readonly demo?: DemoRows;
-  /** Page on which somebody looks after their account; default: where they start. */
+  /** Page on which users manage their account; default: their start page. */
   readonly profile?: string;
 }
 
@@ -55,9 +55,9 @@ const addToPeople =
   };
 
 /**
- * The product of some declarations for its server. Whoever may sign in are the people of the schemas, with
- * the roles that are declared; mails, jobs and the demo are as usual. A part that is handed over replaces its
- * default: `rules`, `services` and `functions` most of all.
+ * Returns the product of some declarations for its server. The people of the schemas may sign in, with the
+ * declared roles; mails, jobs and the demo are the usual ones. A given part replaces its default: `rules`,
+ * `services` and `functions` most of all.
  */
 export function usualProduct(parts: UsualParts): ServerProduct {
   const { tables, version, roles, words, demo, profile = '/', ...own } = parts;

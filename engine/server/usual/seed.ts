@@ -8,7 +8,7 @@ import { verbatim } from '../database/field-names.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import type { SeedOptions } from '../product.ts';
 
-/** What a demo begins with: its people and other rows, in the order in which they refer to each other. */
+/** The rows of a new demo: its people and other rows, in the order of their references. */
 export interface DemoRows {
   /** Everybody's password. */
   readonly password: string;
@@ -46,7 +46,7 @@ async function givePasswords(tx: Kysely<Database>, people: Model, password: stri
     select id, ${hash}, now() from ${sql.table(people.table)}`.execute(verbatim(tx));
 }
 
-/** Writes the rows of the demo into a database without people: once, whoever starts first. */
+/** Writes the rows of the demo into a database without people: once, by the first server to start. */
 export const seedDemoRows =
   (models: Models, people: Model, demo: DemoRows | undefined) =>
   async (db: Kysely<Database>, config: Config, { progress }: SeedOptions): Promise<void> => {

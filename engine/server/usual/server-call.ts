@@ -1,6 +1,6 @@
 import type { Call, Engine } from '../context.ts';
 
-/** Who the server is where nobody asks: no person has this number. */
+/** The user id of the server itself: no person has it. */
 export const server = 0;
 
 /** A call of the server's own, for what a new day brings. */

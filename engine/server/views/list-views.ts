@@ -19,11 +19,11 @@ import { fail, failFields, fieldError } from '../errors.ts';
 import { mayWriteForOthers } from '../query/scope.ts';
 import { entryBy, writeAudit } from '../write/audit.ts';
 import { toId } from '../write/values.ts';
-import { assertQuery, isAskable } from './asked-query.ts';
+import { assertQuery, canRunQuery } from './view-query.ts';
 
 const v = table('list_views', 'v');
 
-/** More than these are not told to anybody; nobody keeps as many tabs in sight. */
+/** Views that are returned at most; no tab bar shows as many. */
 const MOST_SEEN = 200;
 
 /** The kept views of any resource, in the types of their declaration. */
@@ -33,7 +33,7 @@ interface ViewActions {
   removeView: { input: object; query: object; params: { id: string }; answer: null };
 }
 
-/** Whoever changes the rows of everybody says what others find above the list. */
+/** Checks whether the caller may share views: anyone who may change the rows of all users. */
 const mayShare = (call: Call, model: Model): boolean =>
   meets(call.identity, model, model.needs.update) && mayWriteForOthers(call, model);
 
@@ -88,7 +88,7 @@ const listViews: ActionFunction<ViewActions['listViews']> = async ({ call, tx },
     // A shared view opens nothing: where its reader may not ask for what it is made of, it is none for them.
     views: views
       .map((view) => present(call, model, view))
-      .filter(({ isOwn, query }) => isOwn || isAskable(call, model, query)),
+      .filter(({ isOwn, query }) => isOwn || canRunQuery(call, model, query)),
     mayShareWith: mayShare(call, model) ? await readRoles(call, tx) : [],
   };
 };
@@ -106,7 +106,7 @@ async function assertShareable(
   if (place >= 0) throw failFields(fieldError(`sharedWith[${place}]`, 'unknown_reference'));
 }
 
-/** What is left out is no condition. */
+/** Returns the filter without empty conditions. */
 const withoutEmpty = (filter: Readonly<Row>): Row =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined));
 
@@ -167,7 +167,7 @@ const removeView: ActionFunction<ViewActions['removeView']> = async ({ call, tx,
   return null;
 };
 
-/** What the endpoints of kept views do, by the names of their actions. */
+/** Implementations of the endpoints of stored views, by the names of their actions. */
 export const viewFunctions: Readonly<Record<string, ActionFunction>> = functionsOf<ViewActions>({
   listViews,
   saveView,

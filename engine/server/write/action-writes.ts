@@ -17,9 +17,9 @@ import { todayIn } from '../../model/days.ts';
 import { assertOwner, withDefaults } from './write-checks.ts';
 
 /**
- * What an action writes with; everything in the transaction `tx`. One that asks for no more than creating
- * does (`isAsCreating`) writes as that does: for others only where its caller may write theirs. Any other
- * decides about rows, whosever they are.
+ * Returns the writer of an action; everything in the transaction `tx`. An action with the permission to
+ * create (`isAsCreating`) writes for others only if its caller may. Any other decides about rows of all
+ * owners.
  */
 export function writerOf(
   call: Call,

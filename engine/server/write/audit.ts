@@ -7,7 +7,7 @@ import type { Call } from '../context.ts';
 import { maskRow } from '../query/select.ts';
 
 /**
- * One line of the audit; `entity` is the stem, `actor` the userId of who did it (null or 0: nobody who is
+ * One entry of the audit; `entity` is the stem, `actor` the userId of the author (null or 0: nobody who is
  * signed in; below zero: an API client).
  */
 export interface AuditEntry {
@@ -18,13 +18,13 @@ export interface AuditEntry {
   before?: Readonly<Row> | null;
   after?: Readonly<Row> | null;
   requestId?: string | null;
-  /** Why it was done. */
+  /** Reason of the write. */
   reason?: string | undefined;
-  /** Who has confirmed it. */
+  /** The user who has confirmed it. */
   confirmedBy?: number | undefined;
 }
 
-/** Returns who writes an entry, in which request, why, and who has confirmed it. */
+/** Returns the author of an entry, its request, reason and confirmer. */
 export const entryBy = ({
   identity,
   requestId,
@@ -55,7 +55,7 @@ export const byWhom = (
       }
     : { columns: sql`actor, created_by`, values: sql`actor, actor` };
 
-/** Columns that only products have whose history says why something was done, and who has confirmed it. */
+/** Columns for reason and confirmer, which only some products' histories have. */
 function reasonColumns(entries: readonly AuditEntry[]): RawBuilder<unknown> {
   const isGiven = entries.some(
     ({ reason, confirmedBy }) => reason !== undefined || confirmedBy !== undefined,

@@ -7,20 +7,20 @@ interface Deferred {
 }
 
 /**
- * What writes of one transaction share, so that rules ask the database once for many rows.
- * A single write has a batch of its own; for rules there is no difference.
+ * State that writes of one transaction share, so that rules query the database once for many rows. A single
+ * write has its own batch; for rules there is no difference.
  */
 export class Batch {
   readonly #known = new Map<string, Promise<unknown>>();
   readonly #deferred = new Map<string, Deferred>();
-  /** What holds over all batches of one piece of work. */
+  /** Values that are kept over all batches of one piece of work. */
   readonly lasting: Map<string, number>;
 
   constructor(lasting: Map<string, number> = new Map()) {
     this.lasting = lasting;
   }
 
-  /** Returns what `load` finds, asked once for each key: for what creating further rows does not change. */
+  /** Returns the result of `load`, called once for each key: for values that new rows do not change. */
   memoize<T>(key: string, load: () => Promise<T>): Promise<T> {
     const known = this.#known.get(key) ?? load();
     this.#known.set(key, known);

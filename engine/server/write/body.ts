@@ -73,7 +73,7 @@ export function readBody(
   };
 }
 
-/** How deep the value of a field may be nested: databases and validators do not follow any further. */
+/** Deepest nesting of a field's value: databases and validators do not go any further. */
 export const DEEPEST = 64;
 
 export const isTooDeep = (value: unknown, depth = 0): boolean =>
@@ -82,7 +82,7 @@ export const isTooDeep = (value: unknown, depth = 0): boolean =>
     value !== null &&
     Object.values(value).some((child) => isTooDeep(child, depth + 1)));
 
-/** The field of the record in which a path lies. */
+/** Returns the field of the record that contains a path. */
 export const rootOf = (path: string): string => path.split(/[.[]/)[0] ?? '';
 
 type IsWanted = (field: string) => boolean;
@@ -105,7 +105,7 @@ function findFaults(
   return [...unknown.filter(({ field }) => isWanted(field)), ...wrong.map(toFieldError)];
 }
 
-/** What is wrong with the fields that were sent for a row; missing ones may stand in it. */
+/** Returns the faults of the sent fields of a row; missing ones may exist in the stored row. */
 export function findSentFaults(call: Call, model: Model, body: Body): FieldError[] {
   const known = new Set([...Object.keys(body.values), ...body.cleared]);
   return findFaults(call, model, body, (field) => known.has(rootOf(field)));

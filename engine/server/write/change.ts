@@ -14,12 +14,12 @@ import { assertReferences } from './references.ts';
 import { assertMayBecome, assertStillTheirs, mayLeave, opensEveryRow } from './moves.ts';
 import type { Access } from '../query/source.ts';
 import { presentRow, wholeRow } from '../query/select.ts';
-import { tellLater } from './tell-readers.ts';
+import { notifyLater } from './notify-readers.ts';
 import { inTransaction, limitWaiting, writeInBatch, type Tx } from './transaction.ts';
 import { changedFields, sameValue } from './values.ts';
 import { todayIn } from '../../model/days.ts';
 import { assertExpected, assertFieldAccess, assertOwner } from './write-checks.ts';
-import { findDoubts, refusalOf, settleDoubts, type Doubts } from './standing-faults.ts';
+import { findFieldFaults, refusalOf, withoutStoredFaults, type FieldFaults } from './stored-faults.ts';
 
 export interface UpdateOptions {
   /** Values that the row must have, from further parameters of the address; else 404. */
@@ -38,22 +38,22 @@ interface Sent {
   readonly options?: UpdateOptions;
 }
 
-/** What a caller wants a row to become. */
+/** A requested change of a row. */
 interface Change {
   readonly call: Call;
   readonly id: number;
   readonly body: Body;
-  /** What is wrong with what was sent, unless the row holds it already. */
-  readonly doubts: Doubts;
+  /** Faults of the input, unless the row has the same values already. */
+  readonly fieldFaults: FieldFaults;
   readonly options: UpdateOptions;
 }
 
 export function readChange(call: Call, model: Model, { id, raw, options = {} }: Sent): Change {
   const body = readBody(model, raw, 'update', options.only);
-  return { call, id, body, doubts: findDoubts(call, model, raw, body), options };
+  return { call, id, body, fieldFaults: findFieldFaults(call, model, raw, body), options };
 }
 
-/** Whether a change of these fields is written by itself, since a rule looks at other rows for it. */
+/** Checks whether a change of these fields is written alone, since a rule looks at other rows for it. */
 export function isExclusive({ rules }: Engine, model: Model, names: readonly string[]): boolean {
   const own = rules[model.stem];
   if (!own?.beforeWrite && !own?.afterWrite) return false;
@@ -61,12 +61,12 @@ export function isExclusive({ rules }: Engine, model: Model, names: readonly str
 }
 
 /**
- * Whether other callers' changes may be written in one statement with this one: only where nothing depends on
- * who asks, since the caller's role opens every row. They are batched by that role.
+ * Checks whether other callers' changes may be written in one statement with this one: only if nothing
+ * depends on the caller, since the role opens every row. They are batched by that role.
  */
-const mayShare = ({ call, body, doubts, options }: Change, model: Model): boolean =>
+const mayShare = ({ call, body, fieldFaults, options }: Change, model: Model): boolean =>
   !options.access &&
-  doubts.size === 0 &&
+  fieldFaults.size === 0 &&
   !isExclusive(call.engine, model, [...Object.keys(body.values), ...body.cleared]) &&
   opensEveryRow(call, model);
 
@@ -88,18 +88,20 @@ export async function updateRow(call: Call, model: Model, sent: Sent): Promise<R
   return presentRow(call, model, row, 'record');
 }
 
-/** Who writes rows of which resource, in a transaction of the caller's. */
+/** The writer and the resource of rows, in the caller's transaction. */
 interface Writing {
   readonly call: Call;
   readonly model: Model;
   readonly tx: Tx;
 }
 
-/** As `updateRow`, for rows in a transaction of the caller's: all of them or none. Returns the rows whole. */
+/**
+ * Changes rows as `updateRow` does, in the caller's transaction: all of them or none. Returns the whole rows.
+ */
 export const changeRows = ({ call, model, tx }: Writing, rows: readonly Sent[]): Promise<Row[]> =>
   applyChanges(model, tx, rows.map((sent) => readChange(call, model, sent)) as [Change, ...Change[]], false);
 
-/** As above, for one row. */
+/** Changes one row as `changeRows` does. */
 export async function changeRow(writing: Writing, sent: Sent): Promise<Row> {
   return (await changeRows(writing, [sent]))[0] as Row;
 }
@@ -118,7 +120,10 @@ async function applyChanges(
   );
   // Two changes of one row come one after the other: each begins with the row as it is then.
   if (locked.size < changes.length)
-    throw changes.reduce<unknown>((error, { doubts }) => refusalOf(doubts, error), fail('not_found'));
+    throw changes.reduce<unknown>(
+      (error, { fieldFaults }) => refusalOf(fieldFaults, error),
+      fail('not_found'),
+    );
   const shared = {
     verb: 'update',
     tx,
@@ -158,12 +163,12 @@ export async function openChange(
   change: Change,
   locked: Locked,
 ): Promise<Pick<Saving, 'call' | 'id' | 'before' | 'record' | 'input'>> {
-  const { call, id, doubts } = change;
+  const { call, id, fieldFaults } = change;
   const intent = { call, tx, verb: 'update', needs: needsOf(change) } as const;
   const before = await assertOpen(model, locked, intent).catch((error: unknown) => {
-    throw refusalOf(doubts, error);
+    throw refusalOf(fieldFaults, error);
   });
-  const body = settleDoubts(model, doubts, change.body, before);
+  const body = withoutStoredFaults(model, fieldFaults, change.body, before);
   const record = mergeChange(model, { ...change, body }, before);
   return { call, id, before, record, input: body.values };
 }
@@ -209,7 +214,7 @@ export function assertBecomes(model: Model, context: WriteContext): void {
     assertOwner(call, model, record);
 }
 
-/** Stores changed rows once the rules were asked before. */
+/** Stores changed rows after their rules have run. */
 export async function storeSaved(contexts: readonly Saving[], model: Model): Promise<Row[]> {
   const [
     {
@@ -236,7 +241,7 @@ export async function storeSaved(contexts: readonly Saving[], model: Model): Pro
     changed.set(names, alike);
     const follow = own?.afterWrite?.(context);
     if (follow) after.push(() => follow(id));
-    tellLater(context, model);
+    notifyLater(context, model);
   }
   const mayEnd = isLast && !confirm && after.length === 0 && batch.isSettled;
   let left = changed.size;
@@ -251,7 +256,7 @@ export async function storeSaved(contexts: readonly Saving[], model: Model): Pro
   return contexts.map(({ id }) => stored.get(id) as Row);
 }
 
-/** Stores rows of which the same fields have changed, with their audit, by one statement. */
+/** Stores rows with the same changed fields, with their audit, by one statement. */
 async function storeChanges(
   contexts: readonly Saving[],
   model: Model,
@@ -280,7 +285,7 @@ async function storeChanges(
     after: auditedValues(model, record, names),
   }));
   const assignments = fields.map((field) => sql`${sql.id(field.column)} = given.${sql.id(field.column)}`);
-  // The limit tells the planner that they are few.
+  // The limit makes the planner expect few rows.
   const { rows } = await sql<Row>`
     with given as (select * from jsonb_populate_recordset(null::${sql.table(model.table)}, ${json}::jsonb)
       limit ${contexts.length}),

@@ -17,8 +17,7 @@ import { todayIn } from '../../model/days.ts';
 import { assertFieldAccess, assertOwner, fillOwner, valueOfModule, withDefaults } from './write-checks.ts';
 
 /**
- * Refuses with 403: a row that belongs to a parent and has no owner of its own is written by who may write
- * the parent.
+ * Refuses with 403 a row of a parent, without an owner of its own, if the caller may not write the parent.
  */
 export async function assertParentWritable(call: Call, model: Model, record: Row, tx: Tx): Promise<void> {
   const name = model.scope?.parent;
@@ -30,8 +29,8 @@ export async function assertParentWritable(call: Call, model: Model, record: Row
 }
 
 /**
- * What a new row of the caller's would be stored as: guard by value, owner, validation. Throws 403, 409 or
- * 422.
+ * Returns the values that a new row of the caller's would be stored with, after guard, owner and validation.
+ * Throws 403, 409 or 422.
  */
 export function prepareRecord(
   call: Call,
@@ -99,7 +98,7 @@ function createTogether(model: Model, creations: readonly [Creation, ...Creation
   });
 }
 
-/** As `createRow`, in a transaction of the caller's. */
+/** Creates a row as `createRow` does, in the caller's transaction. */
 export async function createWithin(call: Call, tx: Tx, model: Model, raw: unknown): Promise<Row> {
   const [row] = await createAll(model, tx, [{ call, ...prepareRecord(call, model, raw) }], false);
   return presentRow(call, model, row as Row, 'record');
@@ -111,7 +110,7 @@ export async function createWithin(call: Call, tx: Tx, model: Model, raw: unknow
  */
 export async function createRow(call: Call, model: Model, raw: unknown): Promise<Row> {
   const creation = { call, ...prepareRecord(call, model, raw) };
-  // What a caller may see of a parent row is asked for each caller alone.
+  // The visibility of a parent row is checked for each caller.
   const mayShare = areIndependent(call.engine, model) && !model.scope?.parent;
   const row = await writeInBatch(creation, mayShare && `create ${model.stem}`, (creations) =>
     createTogether(model, creations),

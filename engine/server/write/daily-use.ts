@@ -10,7 +10,7 @@ import type { Tx } from './transaction.ts';
 
 const BYTES_PER_MB = 2 ** 20;
 
-/** What is added to a person's use of one kind. */
+/** An addition to a person's use of one kind. */
 interface Addition {
   readonly person: number;
   readonly amount: number;
@@ -23,7 +23,7 @@ interface Budget {
 
 const today = ({ engine: { config, now } }: Call): string => todayIn(config.timeZone, now());
 
-/** Whether the rows of others are the caller's work, of which there may be any number in a day. */
+/** Checks whether rows of other people are the caller's work, without a limit per day. */
 function writesForOthers(call: Call, model: Model): boolean {
   if (!model.scope) return call.identity.isSuperAdmin;
   const values = model.moduleByValue ? Object.keys(model.moduleByValue.modules) : [undefined];
@@ -55,7 +55,7 @@ async function addUse(
 
 /**
  * Counts new rows of a resource that is `countedPerDay` for the person who creates them, in the transaction
- * that stores them. Throws 429 where somebody has created REQUESTS_PER_DAY of them today.
+ * that stores them. Throws 429 after REQUESTS_PER_DAY of them today.
  */
 export async function countRows(model: Model, tx: Tx, calls: readonly [Call, ...Call[]]): Promise<void> {
   const [first] = calls;
@@ -84,7 +84,9 @@ export async function countUpload(call: Call, model: Model, amount: number): Pro
     throw fail('rate_limited', { reason: 'uploads_of_day', params: { limit, date: addDays(day, 1) } });
 }
 
-/** Whether something happens to a person for the first time on a day; of many at once one is the first. */
+/**
+ * Checks whether something happens to a person for the first time on a day; of many at once one is the first.
+ */
 export const isFirstOfDay = (
   db: Kysely<Database>,
   { person, kind, day }: Pick<Budget, 'kind' | 'day'> & Pick<Addition, 'person'>,

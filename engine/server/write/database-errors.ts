@@ -15,7 +15,7 @@ interface DatabaseFailure {
 
 const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
-/** What PostgreSQL 18 says where a reference restricts; earlier ones say 23503. */
+/** PostgreSQL 18's code for a reference that restricts; earlier versions use 23503. */
 const RESTRICTED = '23001';
 const OVERLAP = '23P01';
 const CHECK = '23514';
@@ -54,8 +54,8 @@ function monthClosed({ models }: Engine, model: Model, failure: DatabaseFailure)
 }
 
 /**
- * What a violated constraint means to a person: a duplicate, a reference to nothing, a value out of its
- * limits. Anything that is no constraint comes back as it is.
+ * Returns the failure for a violated constraint: a duplicate, a missing reference, a value out of its limits.
+ * Any other error is returned unchanged.
  */
 export function toFailure(
   engine: Engine,

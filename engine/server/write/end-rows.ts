@@ -9,8 +9,8 @@ import { removeLocked } from './remove.ts';
 import type { Tx } from './transaction.ts';
 
 /**
- * Ends the rows that name somebody, of all resources whose rows end with people (`ends`), with their last day
- * (`YYYY-MM-DD`): what begins later is removed. Everything by the rules, as the caller may.
+ * Ends the rows that name a person, of all resources whose rows end with people (`ends`), on their last day
+ * (`YYYY-MM-DD`): rows that begin later are removed. Rules and the caller's permissions apply.
  */
 export async function endRowsOf(call: Call, tx: Tx, person: number, last: string): Promise<void> {
   for (const model of Object.values(call.engine.models)) {

@@ -5,7 +5,7 @@ import { mailOwner, secureSignIn } from '../identity/secure-sign-in.ts';
 import { after, type Follow } from './follow.ts';
 import { sameValue } from './values.ts';
 
-/** What follows where the address changes by which a person signs in. */
+/** Returns what follows from a change of the address that a person signs in with. */
 function followEmail({ verb, call, tx, before, record }: WriteContext, model: Model, name: string): Follow {
   const field = model.field[name];
   if (verb !== 'update' || !before || !field) return undefined;

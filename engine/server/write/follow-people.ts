@@ -3,13 +3,13 @@ import type { WriteContext } from '../context.ts';
 import type { Follow } from './follow.ts';
 import { changedFields } from './values.ts';
 
-/** What may say whom somebody is related to, and what they may do; words and figures do not. */
+/** Checks whether a field may hold relations or permissions of a person; texts and numbers do not. */
 const isTelling = (model: Model, name: string): boolean =>
   ['reference', 'references', 'boolean', 'date', 'enum', 'values'].includes(model.field[name]?.kind ?? '');
 
 /**
- * What follows from a write to a person, or to what people may do, for what names people: `work` is done once
- * for all that are written together, with their numbers, or without where it may be about everybody.
+ * Returns what follows from a write to a person, or to permissions, for everything that names people: `work`
+ * is done once for all that are written together, with their ids, or without if it may concern everybody.
  */
 export function followPeople(
   { verb, call, before, record, batch }: WriteContext,

@@ -1,6 +1,6 @@
 import type { Hooks, Rules, WriteContext } from '../context.ts';
 
-/** What is to be done once a row is stored, if anything. */
+/** Work to do once a row is stored, if any. */
 export type Follow = ReturnType<NonNullable<Hooks['afterWrite']>>;
 
 /**

@@ -8,7 +8,7 @@ import { auditInsert, auditedValues, entryBy } from './audit.ts';
 import type { Engine, WriteContext } from '../context.ts';
 import { findUnconfirmed } from '../pending/confirm.ts';
 import { memoizePerModel } from '../query/memoize-per-model.ts';
-import { tellLater } from './tell-readers.ts';
+import { notifyLater } from './notify-readers.ts';
 
 /** Fields that have a column of their own. */
 export const storedFields = memoizePerModel((model) => model.fields.filter((field) => !field.alias));
@@ -31,7 +31,7 @@ function toJsonRow(fields: readonly FieldModel[], record: Readonly<Row>, created
   };
 }
 
-/** Whether rows of the resource may be created together: none of them looks at another. */
+/** Checks whether rows of the resource may be created together: none of them looks at another. */
 export function areIndependent({ rules }: Engine, model: Model): boolean {
   const own = rules[model.stem];
   return own?.isIndependent ?? (!own?.beforeWrite && !own?.afterWrite);
@@ -55,7 +55,7 @@ export async function insertRows(
   return storeNew(contexts, model, columns, meanwhile);
 }
 
-/** Does so once the rules were asked before. */
+/** Stores new rows after their rules have run. */
 export async function storeNew(
   contexts: readonly WriteContext[],
   model: Model,
@@ -75,7 +75,7 @@ export async function storeNew(
     (field) => !isSystemField(field.name) && contexts.some(({ record }) => isGiven(record[field.name])),
   );
   const after = contexts.map((context) => own?.afterWrite?.(context));
-  for (const context of contexts) tellLater(context, model);
+  for (const context of contexts) notifyLater(context, model);
   const isLast = first.isLast && !confirm && batch.isSettled && after.every((one) => !one);
   const names = sql.join([...fields.map((field) => sql.id(field.column)), sql`created_by`]);
   const json = JSON.stringify(

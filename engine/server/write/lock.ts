@@ -56,12 +56,12 @@ export async function lockReadable(
   return found;
 }
 
-/** What a caller wants to do with a locked row. */
+/** The intended use of a locked row. */
 interface Intent {
   readonly call: Call;
   readonly tx: Tx;
   readonly verb: 'update' | 'delete';
-  /** What is asked for it; default what the resource asks. */
+  /** Its requirements; by default those of the resource. */
   readonly needs?: Model['needs']['update'] | undefined;
 }
 

@@ -9,7 +9,7 @@ import { assertTheirs, lockRows } from './lock.ts';
 import type { Tx } from './transaction.ts';
 import { changedFields, sameValue } from './values.ts';
 
-/** Fields that say who may write a row: its module, whose it is, what it belongs to. */
+/** Fields that decide who may write a row: its module, its owner, its parent. */
 const decidingFields = memoizePerModel(({ moduleByValue, scope, fields }): ReadonlySet<string> => {
   const paths = [moduleByValue?.field, scope?.parent, ...(scope?.own ?? [])].flatMap((path) => path ?? []);
   return new Set([
@@ -18,20 +18,20 @@ const decidingFields = memoizePerModel(({ moduleByValue, scope, fields }): Reado
   ]);
 });
 
-/** Whether the caller's role opens every row of the resource, whatever stands in it. */
+/** Checks whether the caller's role opens every row of the resource, whatever its values are. */
 export const opensEveryRow = (call: Call, model: Model): boolean =>
   !call.engine.rules[model.stem]?.hides &&
   !model.moduleByValue &&
   !model.scope?.parent &&
   mayWriteForOthers(call, model);
 
-/** Whether a change of a row could take it out of what the caller may write. */
+/** Checks whether a change of a row could take it out of what the caller may write. */
 export const mayLeave = (call: Call, model: Model, names: readonly string[]): boolean =>
   !opensEveryRow(call, model) &&
   (call.engine.rules[model.stem]?.hides !== undefined ||
     names.some((name) => decidingFields(model).has(name)));
 
-/** A change that is stored, and what its caller was asked for it. */
+/** A stored change, and the requirements that its caller met. */
 interface Moved {
   readonly call: Call;
   readonly tx: Tx;
@@ -71,7 +71,7 @@ export function assertOwnRightsKept(model: Model, { verb, call, before, record }
     throw fail('forbidden', { errors: refused.map((name) => fieldError(name, 'invalid')) });
 }
 
-/** Refuses what no change makes of a row, whoever asks and by whatever path. Throws 403 or 422. */
+/** Refuses a transition that no change may make, by any caller and path. Throws 403 or 422. */
 export function assertMayBecome(model: Model, transition: Transition): void {
   assertOwnRightsKept(model, transition);
   const { before, record } = transition;

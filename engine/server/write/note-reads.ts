@@ -11,7 +11,7 @@ import { columnRef } from '../query/source.ts';
 import { byWhom, entryBy, writeAudit } from './audit.ts';
 import { writeInBatch } from './transaction.ts';
 
-/** Who reads, and by which request. */
+/** The reader and the request. */
 interface Reader extends Pick<Call, 'engine' | 'requestId'> {
   readonly identity: Pick<Call['identity'], 'userId'>;
 }
@@ -47,7 +47,10 @@ async function insertReadings(model: Model, readings: readonly [Reading, ...Read
 }
 
 const againMs = 60_000;
-/** What each server has noted lately, and when: the audit is not asked, since one person may read much. */
+/**
+ * Reads that each server has noted lately, with their times: the audit is not queried, since one person may
+ * read much.
+ */
 const lately = new WeakMap<Engine, BoundedMap<number>>();
 
 function latelyOf(engine: Engine): BoundedMap<number> {
@@ -57,9 +60,8 @@ function latelyOf(engine: Engine): BoundedMap<number> {
 }
 
 /**
- * Notes in the audit that somebody has read a row, together with what others read meanwhile; nothing where
- * the row is their own, or where they have read it here the same way (`as`) in the last minute: pages ask
- * again, and files come in parts.
+ * Audits that a user has read a row, together with other reads meanwhile; not for their own row, and not if
+ * they have read it here the same way (`as`) in the last minute: pages read again, and files come in parts.
  */
 export async function noteRead(call: Reader, model: Model, id: number, as: string): Promise<void> {
   const noted = latelyOf(call.engine);
@@ -69,7 +71,7 @@ export async function noteRead(call: Reader, model: Model, id: number, as: strin
   noted.set(key, performance.now());
 }
 
-/** Returns the row, or throws 404; where its schema wants it so, that it was read stands in the audit. */
+/** Returns the row, or throws 404; if its schema requires that, the read is audited. */
 export async function readNoted(call: Call, model: Model, id: number): Promise<Row> {
   const row = await readRow(call, model, id);
   if (model.schema['x-audit-read']) await noteRead(call, model, id, 'record');
@@ -77,10 +79,10 @@ export async function readNoted(call: Call, model: Model, id: number): Promise<R
 }
 
 /**
- * The file of rows, which leaves in the audit who took it, what it was asked for and how many rows have left
- * the server when it ends, be it before its time.
+ * Returns the file of rows, which audits its reader, its query and the number of rows sent when it ends, even
+ * early.
  */
-export function noteExport(call: Call, { stem }: Model, asked: Row, answer: MediaAnswer): MediaAnswer {
+export function noteExport(call: Call, { stem }: Model, query: Row, answer: MediaAnswer): MediaAnswer {
   const { content, rows } = answer;
   if (!(content instanceof Readable)) return answer;
   const noted = async function* (): AsyncGenerator {
@@ -92,7 +94,7 @@ export function noteExport(call: Call, { stem }: Model, asked: Row, answer: Medi
         action: 'export',
         entity: stem,
         entityId: null,
-        after: { ...asked, ...(rows && { rows: rows() }) },
+        after: { ...query, ...(rows && { rows: rows() }) },
       });
     }
   };

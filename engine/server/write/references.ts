@@ -63,7 +63,7 @@ function collectReferences(model: Model, values: Row): Used[] {
 
 const groups = new WeakMap<Used['ref'], string>();
 
-/** What tells references that are asked for together. */
+/** Returns the key of references that are looked up together. */
 function groupOf({ ref, scoped }: Used): string {
   const known = groups.get(ref) ?? `${ref.stem} ${JSON.stringify(ref.where)}`;
   groups.set(ref, known);
@@ -71,8 +71,8 @@ function groupOf({ ref, scoped }: Used): string {
 }
 
 /**
- * What is wrong with the references of each of these rows, at its field: a reference to nothing, to a value
- * of another category, to a row that is no longer active, or to a parent row that the caller cannot see. One
+ * Returns the errors of the references of each row, at its field: a reference to nothing, to a value of
+ * another category, to a row that is no longer active, or to a parent row that the caller cannot see. One
  * query for all; the rows stay locked against deletion until the transaction ends.
  */
 export async function findReferenceErrors(
@@ -118,7 +118,7 @@ export async function findReferenceErrors(
   );
 }
 
-/** What is wrong with the people whom a message speaks to: who cannot read it hears nothing of it. */
+/** Returns the errors of people whom a message mentions but who cannot read it. */
 async function findMentionErrors(
   call: Call,
   db: Kysely<Database>,
@@ -138,7 +138,7 @@ async function findMentionErrors(
   return ids.every((id) => readers.some(({ userId }) => userId === id)) ? [] : [fieldError(name, 'invalid')];
 }
 
-/** Refuses with 422 rows with such a reference, and messages that name somebody who cannot read them. */
+/** Refuses with 422 rows with such a reference, and messages that mention people who cannot read them. */
 export async function assertReferences(
   call: Call,
   db: Kysely<Database>,
@@ -165,7 +165,8 @@ function namings(model: Model, field: FieldModel, stem: string, id: number): Raw
 }
 
 /**
- * Whether a row is still named in a list of references or inside nested data, where no foreign key can watch.
+ * Checks whether a row is still named in a list of references or inside nested data, where no foreign key can
+ * watch.
  */
 export async function isReferencedInLists(
   call: Call,

@@ -1,19 +1,19 @@
 import { AppError, type ReasonParams } from '../errors.ts';
 
-/** Why a row was refused; `field` is empty where the row as a whole was. */
+/** The reason why a row was refused; `field` is empty for the row as a whole. */
 export interface Refusal {
   readonly field: string;
   readonly code: string;
   readonly message: string;
-  /** Why exactly a rule refused it, where the code does not say it. */
+  /** The exact reason of a rule, if the code does not say it. */
   readonly reason?: string;
-  /** What the message names, for the message in another language. */
+  /** Parameters of the message, for other languages. */
   readonly params?: ReasonParams;
 }
 
 /**
- * What a failed write means for the row: its wrong fields, or the rule that forbids it. Throws what is no
- * failure of the row.
+ * Returns the refusals of a row whose write failed: its wrong fields, or the rule that forbids it. Rethrows
+ * other errors.
  */
 export function refusalsOf(failure: unknown): Refusal[] {
   if (!(failure instanceof AppError) || failure.status >= 500) throw failure;

@@ -13,7 +13,7 @@ import { assertOpen, loadRow, lockReadable } from './lock.ts';
 import { assertMayBecome } from './moves.ts';
 import { isReferencedInLists } from './references.ts';
 import { presentRow } from '../query/select.ts';
-import { tellLater } from './tell-readers.ts';
+import { notifyLater } from './notify-readers.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 import { changedFields, toColumn } from './values.ts';
 import { todayIn } from '../../model/days.ts';
@@ -80,8 +80,8 @@ export async function removeLocked(model: Model, { call, tx, before, isPermanent
 export type Removing = WriteContext & { readonly before: Row };
 
 /**
- * Deletes rows once the rules were asked before: rows, rules after, audit. All contexts are of one
- * transaction and one batch.
+ * Deletes rows after their rules have run: rows, later rules, audit. All contexts are of one transaction and
+ * one batch.
  */
 export async function storeRemoved(
   contexts: readonly Removing[],
@@ -97,7 +97,7 @@ export async function storeRemoved(
   await confirm?.();
   for (const id of ids) await removeOwned(call, tx, model, id);
   for (const [index, follow] of after.entries()) await follow?.(ids[index]!);
-  for (const context of contexts) tellLater(context, model);
+  for (const context of contexts) notifyLater(context, model);
   await batch.settle();
   const names = storedFields(model).map((field) => field.name);
   const entries = contexts.map(({ before }, index) => ({
@@ -116,7 +116,7 @@ async function removeRows(call: Call, tx: Tx, model: Model, ids: readonly number
   await sql`delete from ${sql.table(model.table)} where id = any(${ids}::bigint[])`.execute(verbatim(tx));
 }
 
-/** What somebody has kept for themselves goes with them, when they are hidden too. */
+/** Removes a person's private rows with the person, also if the person's row is only marked as deleted. */
 async function removeOwned(call: Call, tx: Tx, model: Model, id: number): Promise<void> {
   if ((model.from?.stem ?? model.stem) !== call.engine.people.stem) return;
   await sql`delete from list_views where owner = ${id}`.execute(verbatim(tx));

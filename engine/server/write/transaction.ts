@@ -30,8 +30,8 @@ async function withEnd<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a write in one transaction; a deadlock is tried again, a violated constraint told as a failure of the
- * table. Throws `outcome_unknown` where the connection was lost under way: the commit may have come through.
+ * Runs a write in one transaction; a deadlock is retried, a violated constraint is thrown as a failure of the
+ * table. Throws `outcome_unknown` if the connection was lost meanwhile: the commit may have succeeded.
  */
 export async function inTransaction<T>(
   call: Pick<Call, 'engine'>,
@@ -56,14 +56,14 @@ export async function inTransaction<T>(
 }
 
 /**
- * Writes that share a transaction wait for a row that somebody holds no longer than this: then each goes
- * alone, and only those whose row it is wait for it.
+ * Limits how long writes that share a transaction wait for a locked row: then each is retried alone, and only
+ * those of that row wait for it.
  */
 export async function limitWaiting(tx: Tx, { length }: { readonly length: number }): Promise<void> {
   if (length > 1) await sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`.execute(tx);
 }
 
-/** Whether nothing of a failed transaction was written: a rule or the database has refused it. */
+/** Checks whether nothing of a failed transaction was written: a rule or the database has refused it. */
 const isRefused = (error: unknown): boolean =>
   error instanceof AppError
     ? error.code !== 'outcome_unknown'
@@ -72,8 +72,8 @@ const isRefused = (error: unknown): boolean =>
 const batchers = new WeakMap<Engine, Map<string, WriteBatcher<unknown, unknown>>>();
 
 /**
- * Does a write together with others of its `kind` that come at the same time; without a kind, by itself.
- * `work` does all of them, or none; its results are in their order.
+ * Writes an item together with others of its `kind` that come at the same time; without a kind, alone. `work`
+ * does all of them, or none; its results are in their order.
  */
 export async function writeInBatch<I extends { readonly call: Pick<Call, 'engine'> }, O>(
   item: I,
@@ -89,7 +89,7 @@ export async function writeInBatch<I extends { readonly call: Pick<Call, 'engine
     new WriteBatcher<unknown, unknown>((items) => work(items as unknown as readonly [I, ...I[]]), isRefused);
   known.set(kind, batcher);
   const result = (await batcher.add(item)) as O;
-  // Whoever's request began the batch has been told so; the others are in it too.
+  // The request that began the batch has noted it already; the others are in it too.
   noteCommit();
   return result;
 }

@@ -6,8 +6,8 @@ import type { FieldModel, Model } from '../../model/model.ts';
 const isEmpty = (value: unknown): boolean => value === null || value === undefined;
 
 /**
- * Whether two values of a field mean the same: `12.5` and `12.50`, two spellings of one instant, absent and
- * null.
+ * Checks whether two values of a field mean the same: `12.5` and `12.50`, two spellings of one instant,
+ * absent and null.
  */
 export function sameValue(field: FieldModel, a: unknown, b: unknown): boolean {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);

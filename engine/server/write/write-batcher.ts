@@ -6,7 +6,7 @@ interface Piece<I, O> {
 
 const AT_ONCE = 2;
 const MOST = 50;
-/** Whoever waits longer, for a row that somebody holds, no longer keeps others of the kind waiting. */
+/** Milliseconds after which a write that waits for a locked row no longer blocks others of its kind. */
 export const PATIENCE_MS = 100;
 
 /** Settles with the work, or when it has lasted too long to be waited for. */
@@ -20,10 +20,9 @@ const atMost = async (work: Promise<void>): Promise<void> => {
 };
 
 /**
- * Does work that costs hardly more for many items than for one. Items that arrive while others are being
- * written wait for those, and are then written in one go; an item that arrives when nothing is under way does
- * not wait. Where a batch fails and nothing of it was written, its items are done again one by one, so that
- * each has its own result or error.
+ * Batches work that costs hardly more for many items than for one. Items that arrive during a write wait for
+ * it, and are then written together; without a running write an item does not wait. If a batch fails and
+ * nothing of it was written, its items are retried one by one, so that each has its own result or error.
  */
 export class WriteBatcher<I, O> {
   readonly #work: (items: readonly I[]) => Promise<readonly O[]>;

@@ -49,7 +49,7 @@ export function fillOwner(call: Call, model: Model, record: Row): void {
   }
 }
 
-/** Refuses with 403 a row of somebody else's where the caller may write their own only. */
+/** Refuses with 403 another user's row if the caller may write only their own. */
 export function assertOwner(call: Call, model: Model, record: Row): void {
   if (mayWriteForOthers(call, model, valueOfModule(model, record))) return;
   const others = ownersOf(model).filter((field) => record[field.name] !== call.identity.userId);

@@ -10,7 +10,7 @@ import { followNotifications } from '../../client/notification-stream.ts';
 import { LiveLists } from '../../client/live-lists.ts';
 import { useSession } from '../../client/session.ts';
 import { WAITING } from '../use-waiting.ts';
-import { passOn } from '../../client/told.ts';
+import { emitNotification } from '../../client/notification-events.ts';
 
 const KEY = 'notices';
 export const NEWEST = 8;
@@ -52,7 +52,7 @@ export function useLiveNotices(): void {
         if (changed) return lists.tell(shownBy(models, changed));
         // What came while nobody listened is asked for, and what a notification tells of may wait.
         for (const key of [KEY, WAITING]) void queryClient.invalidateQueries({ queryKey: [key] });
-        return passOn();
+        return emitNotification();
       });
     }, START_MS);
     return () => {

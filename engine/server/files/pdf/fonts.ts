@@ -6,7 +6,7 @@ import { unpackWoff } from './woff.ts';
 
 export type Weight = 400 | 600;
 
-/** A stretch of text that one font can print; `name` tells the fonts of a document apart. */
+/** A run of text that one font can print; `name` identifies the font in a document. */
 export interface Run {
   readonly text: string;
   readonly name: string;
@@ -23,8 +23,8 @@ interface Slice {
 
 const { resolve } = createRequire(import.meta.url);
 /**
- * In the order in which they are asked: the console's own font has Latin, Greek and Cyrillic letters, the
- * other one the Chinese.
+ * Font families in the order of their use: the console's own has Latin, Greek and Cyrillic letters, the other
+ * one the Chinese.
  */
 const families = ['@fontsource/ibm-plex-sans', '@fontsource/noto-sans-sc'];
 const fonts = new Map<string, Font>();

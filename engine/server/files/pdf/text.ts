@@ -13,7 +13,7 @@ export interface TextStyle {
   readonly leading?: number;
 }
 
-/** Where a line stands: its baseline, and the left end of the room that it has. */
+/** The place of a line: its baseline, and the left end of its space. */
 export interface TextPlace {
   readonly x: number;
   readonly y: number;

@@ -4,9 +4,8 @@ const HEADER = 44;
 const ENTRY = 20;
 
 /**
- * A WOFF font as the TrueType file that it packs (W3C WOFF 1.0: the same tables, each deflated). fontkit
- * reads WOFF as well, but inflates a table anew for each glyph; unpacked once, a document is made five times
- * as fast.
+ * Unpacks a WOFF font to its TrueType file (W3C WOFF 1.0: the same tables, each deflated). fontkit reads WOFF
+ * as well, but inflates a table for each glyph; unpacked once, a document is made five times as fast.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

@@ -4,9 +4,9 @@ import { failFields, fieldError } from '../../errors.ts';
 /** The refusal of a picture whose structure is broken: one that is cut short, or a length beyond its end. */
 export const brokenPicture = (): Error => failFields(fieldError('file', 'picture_broken'));
 
-/** Far more segments, chunks or frames than any picture has that somebody has made. */
+/** Far more segments, chunks or frames than any real picture has. */
 const MOST_PARTS = 50_000;
-/** How many of them are read before other requests have their turn. */
+/** Parts that are read before other requests get their turn. */
 const PARTS_AT_ONCE = 1000;
 
 /** Reads the portions that a format has out of bytes that come in chunks of any size. */

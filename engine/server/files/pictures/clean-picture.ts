@@ -15,7 +15,7 @@ export const pictureTypes: readonly string[] = Object.keys(cleaners);
 
 const PIECE_BYTES = 64 * 1024;
 
-/** Yields the same bytes in pieces that are large enough to be hashed and written each by itself. */
+/** Yields the same bytes in pieces that are large enough to be hashed and written one by one. */
 async function* joinPieces(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;
@@ -31,9 +31,9 @@ async function* joinPieces(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 }
 
 /**
- * Yields a picture without what was written beside it (place, camera, author, comments, thumbnails, bytes
- * after its end); any other content as it is. What it looks like stays byte for byte, with the profile of its
- * colours and the way it is turned. Throws `picture_broken` where its structure is broken.
+ * Yields a picture without its metadata (place, camera, author, comments, thumbnails, bytes after its end);
+ * any other content as it is. The image data stay byte for byte, with colour profile and orientation. Throws
+ * `picture_broken` if its structure is broken.
  */
 export async function* cleanPicture(
   content: AsyncIterable<Buffer>,

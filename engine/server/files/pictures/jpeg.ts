@@ -13,11 +13,13 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 
-/** Whether a segment is one that pictures are decoded by: of tables, frames, scans, numbers of lines. */
+/**
+ * Checks whether a segment is one that pictures are decoded by: of tables, frames, scans, numbers of lines.
+ */
 const isOfPicture = (marker: number): boolean => marker >= 0xc0 && marker <= 0xdf && marker !== JPG;
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, JPG, 0xcc].includes(marker);
-/** Whether a byte after 0xFF leaves it within a scan: 0 where it is data, or a restart marker. */
+/** Checks whether a byte after 0xFF leaves it within a scan: 0 where it is data, or a restart marker. */
 const isOfScan = (code: number): boolean => code === 0 || (code >= 0xd0 && code <= 0xd7);
 
 /** Returns where the next marker begins, or might begin with the last byte; the length where none does. */

@@ -1,6 +1,6 @@
 const ORIENTATION = 0x0112;
 const SHORT = 3;
-/** What is read of a block of EXIF: its first directory is at its beginning. */
+/** Bytes that are read of a block of EXIF: its first directory is at its beginning. */
 export const MOST_EXIF_BYTES = 64 * 1024;
 
 /** Returns how a picture is to be turned by its EXIF (a TIFF), from 1 (not at all) to 8, where it says so. */
@@ -28,7 +28,7 @@ export function makeExif(orientation: number): Buffer {
   return tiff;
 }
 
-/** Decides by the first EXIF that names an orientation what is kept of it. */
+/** Keeps the orientation of the first EXIF that has one. */
 export class OrientationKeeper {
   #isKnown = false;
 

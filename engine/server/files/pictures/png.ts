@@ -29,7 +29,7 @@ const kept: ReadonlyMap<string, number> = new Map(
 );
 const repeated: readonly string[] = ['IDAT', 'fcTL', 'fdAT'];
 
-/** Whether no decoder may pass over a chunk that it does not know; its name begins with a capital. */
+/** Checks whether no decoder may pass over a chunk that it does not know; its name begins with a capital. */
 const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
 
 function makeChunk(type: string, data: Buffer): Buffer {

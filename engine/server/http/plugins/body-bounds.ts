@@ -9,7 +9,7 @@ const MOST_MEMBERS = 1_000;
 
 const tooMany = (limit: number): Error => fail('too_large', { reason: 'too_many_values', params: { limit } });
 
-/** Where the text ends that begins with the quotation mark at `from`. */
+/** Returns the end of the text that begins with the quotation mark at `from`. */
 function endOfText(json: string, from: number): number {
   let at = from + 1;
   while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
@@ -48,7 +48,7 @@ export function assertBounded(json: string): void {
   }
 }
 
-/** Counts what a JSON body holds before anything is made of it, whatever it is for. */
+/** Checks the size and depth of JSON bodies of all routes before they are parsed. */
 export default fp(
   async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error');

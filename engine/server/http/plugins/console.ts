@@ -15,14 +15,14 @@ import { buildContentPolicy, buildSecurityHeaders } from './security-headers.ts'
 const patienceMs = 1500;
 
 /**
- * Where the provider sends its popup back to. The tab that opened it must still know it, so it does not part
- * from other origins.
+ * Checks whether a URL is the one that the provider sends its popup back to. The tab that opened it must
+ * still know it, so it is not isolated from other origins.
  */
 const isCallback = (url: string): boolean => /^\/auth\/callback(\?|$)/i.test(url);
 
 /**
- * Origins that the page calls. The first page may come before the provider has been asked; then it is asked
- * now, without holding up the page for long.
+ * Returns the origins that the page calls. If the provider's are not known before the first page, they are
+ * read now, without delaying the page for long.
  */
 async function originsOf({ provider }: SingleSignOn, origin: string): Promise<readonly string[]> {
   if (!provider || provider.clientSecret !== undefined) return [];
@@ -39,7 +39,7 @@ async function originsOf({ provider }: SingleSignOn, origin: string): Promise<re
 /** An address right below the root that ends like a file (`/robots.txt`): none of the console's. */
 const isFile = (url: string): boolean => /^\/[^/?]+\.\w+(\?|$)/.test(url);
 
-/** Whether a request is for a page of the console, as a person or their browser asks for one. */
+/** Checks whether a request is for a page of the console, as a person or their browser asks for one. */
 export const wantsPage = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(api|@assets|health|metrics|oidc)(\/|$)/i.test(url) &&
@@ -60,7 +60,7 @@ export function answerUnreadable(config: Pick<Config, 'publicUrl'>) {
 
 const PAGE = 'index.html';
 
-/** Files that browsers look for beside the page: icons, the manifest. */
+/** Files that browsers request in addition to the page: icons, the manifest. */
 const listFilesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== PAGE)

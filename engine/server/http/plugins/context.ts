@@ -19,7 +19,7 @@ export interface AppContext {
   tokens: Tokens;
   logger: Logger;
   tracing: Tracing | undefined;
-  /** The resource whose rows are the API clients, where there is one. */
+  /** The resource of the API clients, if there is one. */
   apiClients: Model | undefined;
 }
 
@@ -31,9 +31,9 @@ declare module 'fastify' {
     identities: IdentityCache;
     tokens: Tokens;
     logger: Logger;
-    /** Where there is a collector of traces. */
+    /** Set if there is a collector of traces. */
     tracing: Tracing | undefined;
-    /** Whether requests should be sent here. */
+    /** True if requests should be sent here. */
     readiness: Readiness;
     /** Writes an audit entry, in the caller's transaction where `db` is given. */
     audit: (entry: AuditEntry, db?: Kysely<Database>) => Promise<void>;
@@ -49,7 +49,7 @@ export default fp<AppContext>(
     app.decorate('tokens', tokens);
     app.decorate('logger', logger);
     app.decorate('tracing', tracing);
-    app.decorate('readiness', new Readiness(() => database.pulse.feel()));
+    app.decorate('readiness', new Readiness(() => database.healthProbe.check()));
     app.decorate('audit', (entry, db = database.db) => writeAudit(db, entry));
     app.decorate(
       'identities',

@@ -41,7 +41,7 @@ export function toAppError(error: unknown): AppError {
   return fail(code ?? 'internal', { cause: error });
 }
 
-/** Whether nobody waits for the answer any more, and the work was given up for that. */
+/** Checks whether nobody waits for the answer any more, and the work was given up for that. */
 const isGivenUp = (error: unknown, reply: FastifyReply): boolean =>
   error instanceof Error && error.name === 'AbortError' && reply.raw.destroyed;
 

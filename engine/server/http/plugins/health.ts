@@ -2,9 +2,9 @@ import fp from 'fastify-plugin';
 import { fail, toErrorBody } from '../../errors.ts';
 
 /**
- * `/health/live`: the process answers. `/health/ready`: requests are welcome; where they are not, `reasons`
- * says why. `impaired` names what does not work meanwhile, such as the files, and would work on no other
- * server. The database is asked on a connection of its own, so that much to do is no reason.
+ * `/health/live`: the process answers. `/health/ready`: requests are welcome, otherwise with `reasons`;
+ * `impaired` names parts that do not work on any server, such as the files. The database is checked on a
+ * separate connection, so that load is no reason.
  */
 export default fp(
   async (app) => {

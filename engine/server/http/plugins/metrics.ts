@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Measures every request and tells Prometheus at `/metrics`: to this machine, or with METRICS_TOKEN. */
+/** Measures every request and serves `/metrics` for Prometheus: to this machine, or with METRICS_TOKEN. */
 export default fp(
   async (app) => {
     const registry = new Registry();
@@ -44,9 +44,9 @@ export default fp(
 );
 
 /**
- * By the socket: forwarded addresses are the sender's word. What a proxy on this machine hands on does not
- * count as local: it tells by a header, or by an older HTTP than programs here speak. One that hides itself
- * better has to keep the address closed.
+ * Checks the socket, because forwarded addresses are set by the sender. A request through a proxy on this
+ * machine is not local: it has a header, or an older HTTP than programs here use. A proxy that hides better
+ * has to block the path.
  */
 function isLocal({ headers, raw, socket }: FastifyRequest): boolean {
   const isHandedOn =

@@ -3,16 +3,16 @@ import bodyBounds from './body-bounds.ts';
 import errorHandler from './error-handler.ts';
 import health from './health.ts';
 import metrics from './metrics.ts';
-import position from './position.ts';
+import readYourWrites from './read-your-writes.ts';
 import rateLimit from './rate-limit.ts';
 import requestId from './request-id.ts';
-import room from './room.ts';
+import loadShedding from './load-shedding.ts';
 import securityHeaders from './security-headers.ts';
 import session from './session.ts';
 import traces from './traces.ts';
 import work from './work.ts';
 
-/** What every request goes through, in this order. */
+/** Plugins that every request passes, in this order. */
 export const onEveryRequest = [
   requestId,
   errorHandler,
@@ -22,9 +22,9 @@ export const onEveryRequest = [
   session,
   accessLog,
   rateLimit,
-  room,
+  loadShedding,
   bodyBounds,
-  position,
+  readYourWrites,
   metrics,
   health,
 ];

@@ -19,7 +19,7 @@ export default fp(
       const { url: route } = request.routeOptions;
       if (route === undefined ? wantsPage(request) : !route.startsWith('/api/')) return;
       const shown = request.readClientKey();
-      // A key counts for itself once it was found to be one: whoever tries many has one address.
+      // A key counts for itself once it was found valid: a client that tries many keys is counted by address.
       const userId = shown === undefined ? request.readClaims()?.userId : app.identities.knownClient(shown);
       const key = userId === undefined ? `address ${networkOf(request.ip)}` : `person ${userId}`;
       const { count, secondsLeft } = counts.count(key);

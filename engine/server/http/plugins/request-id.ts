@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
 /**
- * The id that the caller gave the request, where it is harmless. It stands in the log beside ours and
+ * Returns the id that the caller gave the request, if it is harmless. It is in the log next to ours and
  * nowhere else: in the audit it could make entries look like one request.
  */
 export function readCallersId({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
@@ -10,7 +10,7 @@ export function readCallersId({ headers }: Pick<FastifyRequest, 'headers'>): str
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined;
 }
 
-/** Tells with every answer the id that its request has here. */
+/** Adds the id of the request to every response. */
 export default fp(
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {

@@ -8,8 +8,8 @@ const allowedHeaders =
 const exposedHeaders = 'content-range, content-disposition, x-request-id, retry-after, x-total-count';
 
 /**
- * What a page may load: only its own, styles of ours or with this answer's nonce, images of the origins that
- * a setting names, and the provider's address to exchange a code.
+ * Returns the content policy of a page: only its own scripts, styles of ours or with this response's nonce,
+ * images of the origins in a setting, and the provider's URL to exchange a code.
  */
 export function buildContentPolicy({
   nonce,
@@ -29,7 +29,7 @@ export function buildContentPolicy({
     "font-src 'self' data:",
     ["connect-src 'self'", ...connect].join(' '),
     "form-action 'self'",
-    // What the page itself has made of a document that somebody looks at; nothing else stands in a frame.
+    // Only documents that the page itself has created for viewing are shown in a frame.
     'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
@@ -60,7 +60,7 @@ export default fp(
     const origins = new Set(app.config.corsOrigin);
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(headers);
-      // Answers are about people, and change: whoever keeps one says so.
+      // Responses are personal and change: a route that may be cached says so itself.
       if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'private, no-store');
       if (origins.size > 0) return answerCors(origins, request, reply);
     });

@@ -7,7 +7,7 @@ import type { TokenClaims } from '../../identity/tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; null until `requireIdentity` has found out. */
+    /** The caller; null until `requireIdentity` has read it. */
     identity: Identity | null;
     /**
      * The claims of a valid bearer token whose `userId` header agrees, else null. The session may have ended.
@@ -16,8 +16,8 @@ declare module 'fastify' {
     /** The key of an API client that the request carries, whether it is one or not. */
     readClientKey: () => string | undefined;
     /**
-     * Who is asking; throws 401 where nobody is signed in, and 403 for an API client where the endpoint is
-     * not `openToClients`.
+     * Returns the caller; throws 401 without a session, and 403 for an API client if the endpoint is not
+     * `openToClients`.
      */
     requireIdentity: (openToClients?: boolean) => Promise<Identity>;
   }
@@ -25,7 +25,7 @@ declare module 'fastify' {
 
 const claimsOfRequest = new WeakMap<FastifyRequest, TokenClaims | null>();
 
-/** Reads who is asking from the bearer token and the `userId` header; cookies are never looked at. */
+/** Reads the caller from the bearer token and the `userId` header; cookies are never read. */
 export default fp(
   async (app) => {
     app.decorateRequest('identity', null);
@@ -67,12 +67,14 @@ async function identify(request: FastifyRequest): Promise<Identity> {
   return identity;
 }
 
-/** Whether a program asks by itself, while the person may be away: it does not keep the session alive. */
+/**
+ * Checks whether a program sent the request, possibly without its user: it does not keep the session alive.
+ */
 const isBackground = ({ headers }: FastifyRequest): boolean => headers['x-background'] === 'true';
 
 /**
- * Browsers say what they ask for: whatever it is, a page, a picture, a script, but for a script of a page
- * (`empty`), nobody is signed in for it.
+ * Checks whether a program, or a script of a page (`empty`), sent the request: a browser's requests for
+ * pages, pictures and script files get no session.
  */
 const isOfScript = ({ headers }: FastifyRequest): boolean =>
   [undefined, 'empty'].includes(headers['sec-fetch-dest'] as string | undefined);

@@ -2,8 +2,8 @@ import fp from 'fastify-plugin';
 import { workNow } from '../../database/work.ts';
 
 /**
- * Tells each request and its statements as spans, where there is a collector. The route stands for the
- * address, which may hold signatures and ids of people.
+ * Exports each request and its statements as spans, if there is a collector. The route replaces the URL,
+ * which may contain signatures and ids of people.
  */
 export default fp(
   async (app) => {

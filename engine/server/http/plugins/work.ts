@@ -4,7 +4,7 @@ import { runAs, type KindOfWork, type Work } from '../../database/work.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What its requests are, where the method does not tell. */
+    /** The kind of the route's requests, if the method does not decide it. */
     kind?: KindOfWork;
   }
 }
@@ -12,7 +12,7 @@ declare module 'fastify' {
 const kindOf = ({ method, routeOptions }: FastifyRequest): KindOfWork =>
   routeOptions.config.kind ?? (method === 'GET' || method === 'HEAD' ? 'read' : 'write');
 
-/** What is done for a request is known by it, from its first moment. */
+/** Runs everything for a request as its work, from the first moment. */
 export default fp(
   async (app) => {
     const works = new WeakMap<FastifyRequest, Work>();

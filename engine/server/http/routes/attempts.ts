@@ -4,7 +4,9 @@ import { AppError } from '../../errors.ts';
 import { verifyOrBurn, verifyPassword } from '../../identity/passwords.ts';
 import { reserveAttempt, type Attempt, type Trial } from '../../identity/throttle.ts';
 
-/** As `reserveAttempt`, and one that has to wait is noted too: who guesses on shows in the audit. */
+/**
+ * Reserves an attempt as `reserveAttempt`, and audits also one that has to wait, so that guesses are visible.
+ */
 export async function reserveNoted(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -17,7 +19,7 @@ export async function reserveNoted(
   });
 }
 
-/** Whether the password is the person's; what could not be looked at was no attempt. */
+/** Checks whether the password is the person's; what could not be looked at was no attempt. */
 export async function tryPassword(
   attempt: Attempt,
   passwordHash: string | null | undefined,

@@ -112,7 +112,7 @@ function registerPasswords(app: FastifyInstance): void {
     });
 }
 
-/** Whose sign-in stands beside the password; null where there is none. */
+/** Returns the provider of single sign-on next to the password; null if there is none. */
 function describeProvider(
   { provider }: SingleSignOn,
   origin: string,
@@ -156,15 +156,15 @@ async function changePassword(
 }
 
 /**
- * Queues the mail for a known address, and does the same work for an unknown one: the answer tells nobody
- * which it is.
+ * Queues the mail for a known address, and does the same work for an unknown one, so that the response
+ * reveals neither.
  */
 async function askForReset(app: FastifyInstance, request: FastifyRequest): Promise<void> {
   const { email: typed } = readTexts(readObject(request.body), { email: 320 });
   const email = typed.trim().toLowerCase();
   const { db } = app.database;
   const person = await findAccount(app.directory, db, email);
-  const asked = {
+  const entry = {
     actor: null,
     action: 'password_reset_asked',
     entity: app.directory.stem,
@@ -177,11 +177,11 @@ async function askForReset(app: FastifyInstance, request: FastifyRequest): Promi
     account: { userId: person?.userId, browser: readBrowser(request) },
   };
   const attempt = await reserveNoted(app, request, trial, (reason) =>
-    app.audit({ ...asked, after: { email, reason } }),
+    app.audit({ ...entry, after: { email, reason } }),
   );
   await attempt.markFailed();
   await db.transaction().execute(async (trx) => {
-    await app.audit({ ...asked, after: { email } }, trx);
+    await app.audit({ ...entry, after: { email } }, trx);
     if (person) await addJob(trx, 'password_reset', { userId: person.userId });
   });
 }

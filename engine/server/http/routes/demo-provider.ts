@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { sayTerm, termsOf } from '../../../model/terms.ts';
+import { translateTerm, termsOf } from '../../../model/terms.ts';
 import type { DomainTexts } from '../../../model/texts.ts';
 import type { Locale } from '../../../model/locales.ts';
 import { fail } from '../../errors.ts';
@@ -25,12 +25,12 @@ const popupHeaders = { 'cross-origin-opener-policy': 'unsafe-none', 'cache-contr
 const ownAsset = (name: string): URL =>
   new URL(`../../identity/demo-provider/assets/${name}`, import.meta.url);
 
-/** What the pages show of the product: its people, its words, its colours. */
+/** The product's part of the pages: people, texts, colours. */
 export interface DemoLook {
   /** E-mails of the people to choose from with one click. */
   readonly emails: readonly string[];
   readonly texts: Readonly<Record<Locale, DomainTexts>>;
-  /** Where `generated/tokens.css` is found. */
+  /** Folder with `generated/tokens.css`. */
   readonly root: URL;
 }
 interface Demo extends DemoLook {
@@ -43,7 +43,7 @@ async function providerOf(demo: Demo, request: FastifyRequest): Promise<Provider
   return provider;
 }
 
-/** Who comes from the form: chosen with a click, or by e-mail and password. */
+/** Returns the person chosen in the form: with a click, or by e-mail and password. */
 async function readPerson(
   { directory, database: { db } }: FastifyInstance,
   form: URLSearchParams,
@@ -52,7 +52,7 @@ async function readPerson(
   const subject = form.get('subject');
   if (subject !== null) return findDemoPerson(directory, db, subject);
   const email = (form.get('email') ?? '').trim().toLowerCase().slice(0, 320);
-  // The mark of the browser is for our own sign-in: here the address alone tells who is known.
+  // The mark of the browser is for our own sign-in: here only the address identifies known callers.
   const account = { userId: (await findAccount(directory, db, email))?.userId, browser: '' };
   const attempt = await reserveAttempt(db, { subject: email, address, account });
   const password = (form.get('password') ?? '').slice(0, 1024);
@@ -87,7 +87,7 @@ async function showSignIn(
     people,
     email: wrong?.email ?? hint,
     isWrong: wrong !== undefined,
-    term: (name) => sayTerm(terms, name),
+    term: (name) => translateTerm(terms, name),
   });
   return reply.headers(popupHeaders).type('text/html; charset=utf-8').send(html);
 }
@@ -146,7 +146,7 @@ function registerSignIn(app: FastifyInstance, demo: Demo): void {
   });
 }
 
-/** What the provider answers by itself; it reads its bodies itself too. */
+/** Registers the routes that the provider answers itself; it also reads their bodies itself. */
 function registerProvider(app: FastifyInstance, demo: Demo): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => {
@@ -169,7 +169,7 @@ function registerProvider(app: FastifyInstance, demo: Demo): void {
   });
 }
 
-/** The pages of the demo's provider, and what it answers by itself. Stands under /oidc, in the demo only. */
+/** Registers the pages and endpoints of the demo's provider under /oidc, in the demo only. */
 export function registerDemoProvider(app: FastifyInstance, demo: Demo): void {
   registerAssets(app, demo.root);
   // Each in a scope of its own, since they read bodies in different ways.

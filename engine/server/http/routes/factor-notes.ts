@@ -4,16 +4,16 @@ import type { Database, AccountChange } from '../../../model/register.ts';
 import type {} from '../plugins/context.ts';
 import { addJob } from '../../jobs/jobs.ts';
 
-/** What has changed of the way in which somebody signs in. */
+/** A change of a user's sign-in methods. */
 interface FactorNote {
   readonly userId: number;
   readonly requestId: string;
   readonly change: AccountChange;
-  /** What a passkey is called. */
+  /** Name of the passkey. */
   readonly name?: string;
 }
 
-/** Puts a change of somebody's factors into the audit, and tells them by mail: it may not have been they. */
+/** Audits a change of a user's factors and mails it to them, in case it was another person. */
 export async function noteFactor(
   app: FastifyInstance,
   trx: Transaction<Database>,

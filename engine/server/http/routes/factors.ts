@@ -19,7 +19,7 @@ import { signedIn } from './signed-in.ts';
 
 const base = '/api/v1/auth/factors';
 
-/** Whoever changes by what somebody signs in has just shown to be them: an open console is not enough. */
+/** Demands a recent proof of identity for changes of sign-in methods: an open console is not enough. */
 async function demandShown(app: FastifyInstance, request: FastifyRequest): Promise<Identity> {
   const identity = await request.requireIdentity();
   if (!(await isJustShown(app.database.db, identity.sessionId))) throw fail('not_confirmed');
@@ -31,12 +31,12 @@ interface Change {
   readonly name?: string;
 }
 
-/** Changes that leave less between an account and who is not its owner. */
+/** Changes that weaken the protection of an account. */
 const weakening: readonly AccountChange[] = ['authenticator_removed', 'passkey_removed'];
 
 /**
- * Changes the caller's factors, one change after the other, with its note in the audit and a mail; wherever
- * else they are signed in they sign in anew. Where a factor is removed, resets are held.
+ * Changes the caller's factors, one change after the other, with its audit entry and a mail; their other
+ * sessions end. If a factor is removed, resets are held.
  */
 async function changeFactors<Result>(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ async function changeFactors<Result>(
   return result;
 }
 
-/** Refuses to take the last factor from somebody whose role demands one. */
+/** Refuses to remove the last factor of a user whose role requires one. */
 async function demandOther(app: FastifyInstance, trx: Transaction<Database>, userId: number): Promise<void> {
   const { hasAuthenticator, passkeys, isRequired } = await readFactors(app.directory, trx, userId);
   if (isRequired && Number(hasAuthenticator) + passkeys <= 1)
@@ -80,7 +80,7 @@ async function makeFirstCodes(
   return recoveryCodes > 0 ? {} : { recoveryCodes: await renewRecoveryCodes(trx, userId) };
 }
 
-/** What the caller signs in with beside the password, and the ways to change it. */
+/** Registers the routes that list and change the caller's second factors. */
 export function registerFactors(app: FastifyInstance, nonces: Nonces): void {
   app.get(base, signedIn, async (request, reply) => {
     const { userId } = await request.requireIdentity();
@@ -111,7 +111,7 @@ export function registerFactors(app: FastifyInstance, nonces: Nonces): void {
   registerPasskeys(app, nonces);
 }
 
-/** Shows again who is there: with the password, or with a passkey of theirs. */
+/** Confirms the user's identity again: with the password, or with a passkey of theirs. */
 async function confirm(app: FastifyInstance, request: FastifyRequest, nonces: Nonces): Promise<void> {
   const identity = await request.requireIdentity();
   const { db } = app.database;

@@ -18,8 +18,8 @@ import { sendContent } from '../../files/send-content.ts';
 const shown: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 /**
- * What an address answers that opens no file, or none any more: a person's browser gets a page that says so,
- * everybody else the failure.
+ * Answers a URL that opens no file, or no longer does: a page that says so for a browser, the failure for
+ * others.
  */
 function answerGone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(request.headers.accept ?? '').includes('text/html')) throw fail('not_found');
@@ -64,7 +64,7 @@ async function findGranted(
   return model && file && { model, file };
 }
 
-/** Whether the person to whom an address was given may still sign in, or the API client call. */
+/** Checks whether the person to whom an address was given may still sign in, or the API client call. */
 async function isActive({ directory, db, models }: Engine, { userId }: Grant): Promise<boolean> {
   const clients = integrationModel(models, 'apiClients');
   if (isApiClient({ userId }))
@@ -72,7 +72,10 @@ async function isActive({ directory, db, models }: Engine, { userId }: Grant): P
   return (await readPerson(directory, db, userId, { mustBeActive: true })) !== null;
 }
 
-/** For as long as the address is good, for the sign-in that has fetched it: the next one asks again. */
+/**
+ * Returns headers that cache a picture until its URL expires, for the session that has read it: the next one
+ * reads it again.
+ */
 const keepPicture = (end: number, now: number, vary: unknown): Readonly<Record<string, string>> => ({
   'cache-control': `private, max-age=${Math.max(0, Math.floor((end - now) / 1000))}, immutable`,
   vary: [vary, 'authorization, userid'].filter(Boolean).join(', '),

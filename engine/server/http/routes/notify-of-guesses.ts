@@ -12,8 +12,8 @@ const audit = table('audit', 'a');
 const MISTYPED = 2;
 
 /**
- * Notifies somebody by mail that wrong codes were entered with their right password, which somebody else may
- * know: once a day, however many there are.
+ * Notifies a user by mail, at most once a day, that wrong codes were entered with their right password, which
+ * another person may know.
  */
 export async function notifyOfGuesses(app: FastifyInstance, userId: number): Promise<void> {
   const { database, directory, config } = app;

@@ -4,8 +4,8 @@ import type { PasskeyPlace } from '../../identity/factors/passkeys.ts';
 import { isLoopback, originOf } from '../../identity/sso/origin.ts';
 
 /**
- * Where passkeys are used: at the address of the settings, whatever name a request says. Only on this machine
- * other ports may show the pages.
+ * Returns the origin of passkeys: the address of the settings, regardless of the request's host. Only on this
+ * machine other ports may show the pages.
  */
 export function passkeyPlaceOf({ config }: FastifyInstance, request: FastifyRequest): PasskeyPlace {
   const { hostname, origin } = new URL(config.publicUrl);

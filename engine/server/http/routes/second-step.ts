@@ -7,7 +7,7 @@ import { renewRecoveryCodes, useRecoveryCode } from '../../identity/factors/reco
 import type { SignInMethod } from '../../identity/sessions.ts';
 import { noteFactor } from './factor-notes.ts';
 
-/** Who has just given the right password, and the code that came with it. */
+/** A user with the right password, and the code that came with it. */
 interface Candidate {
   readonly userId: number;
   readonly email: string;
@@ -15,7 +15,7 @@ interface Candidate {
   readonly requestId: string;
 }
 
-/** How somebody has come in; the codes are of an authenticator that has been confirmed by it. */
+/** The way a user has signed in; the codes are those of an authenticator that it has confirmed. */
 export interface SecondStep {
   readonly method: SignInMethod;
   readonly recoveryCodes?: readonly string[];
@@ -24,9 +24,9 @@ export interface SecondStep {
 const isCode = (typed: string): boolean => /^\d{6}$/.test(typed);
 
 /**
- * What the right password lacks yet: nothing, or a code. Throws `second_factor_required` where one has to be
- * given, with the ways there are; `second_factor_setup` with the secret of an authenticator to take up, where
- * the role demands one and there is none; and returns nothing for a code that is wrong.
+ * Checks the second factor after the right password; undefined for a wrong code. Throws
+ * `second_factor_required`, with the available ways, if a factor is missing, and `second_factor_setup`, with
+ * the secret of a new authenticator, if the role demands one and there is none.
  */
 export async function takeSecondStep(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export async function takeSecondStep(
   return useRecovery(app, candidate, typed);
 }
 
-/** The first authenticator of who needs one, confirmed by a code of it. */
+/** Sets up the first authenticator of a user who needs one, confirmed by a code of it. */
 const confirmFirst = (
   app: FastifyInstance,
   { userId, requestId }: Candidate,
@@ -63,7 +63,7 @@ const confirmFirst = (
     return { method: 'password_and_code', recoveryCodes };
   });
 
-/** A recovery code in place of a factor that is lost; the person is told, since they may not have been it. */
+/** Uses a recovery code instead of a lost factor; the user is notified, in case it was another person. */
 const useRecovery = (
   app: FastifyInstance,
   { userId, requestId }: Candidate,

@@ -25,7 +25,7 @@ import { passkeyPlaceOf } from './passkey-place.ts';
 import { takeSecondStep } from './second-step.ts';
 import { notifyOfGuesses } from './notify-of-guesses.ts';
 
-/** Who has come in, and codes to keep for who has just got their first second factor. */
+/** The signed-in user, with codes to keep after their first second factor. */
 interface Entry {
   readonly identity: Identity;
   readonly recoveryCodes?: readonly string[] | undefined;
@@ -59,7 +59,7 @@ export async function signIn(
   };
 }
 
-/** What was sent to sign in, and the mark of the browser that it came from. */
+/** The data of a sign-in, and the mark of its browser. */
 interface Attempt {
   readonly browser: string;
   readonly body: Record<string, unknown>;
@@ -216,7 +216,7 @@ const noteFailure = (
     requestId: request.id,
   });
 
-/** A session for who has proven to be somebody; null where their role opens nothing. */
+/** Opens a session for a verified user; null if their role opens nothing. */
 async function openSession(
   app: FastifyInstance,
   request: FastifyRequest,

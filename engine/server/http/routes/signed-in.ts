@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Before the body is parsed: who is not signed in gets 401, whatever they send. */
+/** Runs before the body is parsed: a caller without a session gets 401, whatever they send. */
 export const signedIn = {
   onRequest: async (request: FastifyRequest): Promise<void> => void (await request.requireIdentity()),
 };

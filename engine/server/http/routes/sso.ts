@@ -9,7 +9,10 @@ import { readObject, readTexts, toSuccess } from './auth-body.ts';
 const scope = 'openid email profile';
 const patienceMs = 10_000;
 
-/** Where the popup begins: a nonce of ours, and where the provider's pages are. */
+/**
+ * Registers the routes of single sign-on: the start of the popup with a nonce of ours and the provider's
+ * endpoints, and the exchange of its code.
+ */
 export function registerSingleSignOn(app: FastifyInstance, { provider, nonces }: SingleSignOn): void {
   app.post('/api/v1/auth/sso', async (request, reply) => {
     const origin = originOf(request);
@@ -80,7 +83,7 @@ function registerExchange(app: FastifyInstance, provider: Provider, clientSecret
       if (grant_type !== 'authorization_code') throw failFields(fieldError('grant_type', 'const'));
       if (redirect_uri !== `${origin}/auth/callback`) throw failFields(fieldError('redirect_uri', 'invalid'));
       const metadata = await provider.discover(origin);
-      const asked = buildExchange(provider, metadata, clientSecret, {
+      const exchange = buildExchange(provider, metadata, clientSecret, {
         grant_type,
         code,
         code_verifier,
@@ -88,7 +91,7 @@ function registerExchange(app: FastifyInstance, provider: Provider, clientSecret
       });
       const answer = await fetch(metadata.token_endpoint, {
         method: 'POST',
-        ...asked,
+        ...exchange,
         signal: AbortSignal.timeout(patienceMs),
         redirect: 'error',
       }).catch(() => undefined);

@@ -14,7 +14,9 @@ import { readProviderKeys, toPublicKey } from './keys.ts';
 export const demoProviderPath = '/oidc';
 const lookAgainMs = 2000;
 
-/** The provider inside the demo: what single sign-on needs of it, and the one that answers at an origin. */
+/**
+ * The provider inside the demo: its interface for single sign-on, and the provider that answers at an origin.
+ */
 export interface DemoProvider {
   readonly provider: Provider;
   readonly at: (origin: string) => Promise<OidcProvider | undefined>;
@@ -28,9 +30,9 @@ interface Present {
 }
 
 /**
- * A real OpenID Connect provider within the demo, so that everything about single sign-on can be tried
- * without one's own. It stands under each address of this machine and under PUBLIC_URL. Its people's
- * passwords are public: never outside the demo.
+ * Opens a real OpenID Connect provider within the demo, to try single sign-on without one's own. It is served
+ * under each address of this machine and under PUBLIC_URL. Its people's passwords are public: never outside
+ * the demo.
  */
 export async function openDemoProvider(
   config: Config,

@@ -4,8 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../model/register.ts';
 
 /**
- * A key signs for a day and is published for one more, as real providers do; whoever is signed in notices
- * nothing.
+ * A key signs for a day and is published for one more, as real providers do; signed-in users notice nothing.
  */
 const turn = sql`interval '1 day'`;
 const published = sql`interval '2 days'`;

@@ -10,7 +10,7 @@ export interface Look {
 const first = (value: unknown): string =>
   Array.isArray(value) ? String(value[0]) : typeof value === 'string' ? value : '';
 
-/** What the console has passed on, else the browser's language. */
+/** Reads the theme and language that the console has passed on, else the browser's language. */
 export function readLook(params: Readonly<Record<string, unknown>>, acceptLanguage?: string): Look {
   const locale = findLocale([...first(params.ui_locales).split(' '), ...readAcceptLanguage(acceptLanguage)]);
   return { locale: locale ?? 'en-US', theme: first(params.theme) === 'dark' ? 'dark' : 'light' };

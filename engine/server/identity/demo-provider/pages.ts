@@ -51,7 +51,7 @@ function personButton(person: DemoPerson, role: string): string {
 </button>`;
 }
 
-/** Where a demo person shows who they are: by e-mail and password, or with one click. */
+/** Renders the sign-in of a demo person: by e-mail and password, or with one click. */
 export function renderSignIn(look: Look, { uid, people, email, isWrong, term }: SignInPage): string {
   const texts = providerTexts[look.locale];
   const buttons = people.map((one) => personButton(one, one.role === null ? texts.outsider : term(one.role)));
@@ -100,13 +100,13 @@ export function renderSignOut(look: Look, form: string): string {
   );
 }
 
-/** Shown where nobody told the provider which page comes next. */
+/** Renders the page after signing out if the provider got no other page. */
 export function renderSignedOut(look: Look): string {
   const texts = providerTexts[look.locale];
   return page(look, texts.signOut, () => `<h1>${escapeHtml(texts.signedOut)}</h1>`);
 }
 
-/** What the provider refuses by itself: an unknown client, a stale address. */
+/** Renders refusals of the provider itself: an unknown client, a stale address. */
 export function renderFailure(look: Look, detail: string): string {
   const texts = providerTexts[look.locale];
   return page(

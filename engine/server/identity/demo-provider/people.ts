@@ -14,7 +14,7 @@ export interface DemoPerson {
   readonly role: string | null;
 }
 
-/** Somebody whom the provider knows and the company does not, so that this too can be tried. */
+/** A person that the provider knows and the company does not, to try that case. */
 const outsider: DemoPerson = {
   subject: 'outsider',
   email: 'guest@elsewhere.example',
@@ -47,7 +47,7 @@ export async function listDemoPeople(
   return [...rows.sort((one, other) => emails.indexOf(one.email) - emails.indexOf(other.email)), outsider];
 }
 
-/** Anybody of the demo company, former people too: a provider does not know who has left. */
+/** Finds a person of the demo company, former people too: a provider does not know who has left. */
 export async function findDemoPerson(
   directory: Directory,
   db: Kysely<Database>,
@@ -75,7 +75,7 @@ export async function checkDemoPassword(
   return (await verifyOrBurn(found?.passwordHash, password)) ? found : undefined;
 }
 
-/** What the ID token says of a person. */
+/** Returns the claims of a person's ID token. */
 export const toAccount = ({ subject: sub, email, name }: DemoPerson): Account => ({
   accountId: sub,
   claims: () => ({ sub, email, email_verified: true, name, preferred_username: email }),

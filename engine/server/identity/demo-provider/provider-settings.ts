@@ -10,8 +10,8 @@ import { readLook, type Look } from './look.ts';
 
 export const demoClientId = 'crewdeck';
 
-/** People of one company are not asked whether they agree that the company knows them. */
-async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
+/** Grants the scopes without consent, since all people are of one company. */
+async function grantRequested(ctx: KoaContextWithOIDC) {
   const { client, session, provider, result } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
   const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
@@ -97,7 +97,7 @@ export function buildProviderSettings({
     clientBasedCORS: (_ctx, asking) => asking === origin,
     pkce: { required: () => true },
     interactions: { url: (_ctx, interaction) => `/oidc/interaction/${interaction.uid}` },
-    loadExistingGrant: grantWhatIsAsked,
+    loadExistingGrant: grantRequested,
     async findAccount(_ctx, subject) {
       const person = await findDemoPerson(directory, db, subject);
       return person && toAccount(person);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../../model/register.ts';
 
-/** What the demo's provider remembers, in the database that its servers share. */
+/** Creates the adapter for the provider's state in the database that its servers share. */
 export function createStateAdapter(db: Kysely<Database>): (model: string) => Adapter {
   const read = async (
     model: string,

@@ -18,7 +18,7 @@ export interface ProviderTexts {
   readonly failedLead: string;
 }
 
-/** What the provider's pages say. */
+/** Texts of the provider's pages. */
 export const providerTexts: Readonly<Record<Locale, ProviderTexts>> = {
   'en-US': {
     name: 'Company account (demo)',

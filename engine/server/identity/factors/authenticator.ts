@@ -9,7 +9,7 @@ const tolerance = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
 
-/** What an authenticator app takes up: the secret to type, and the same as an address to scan. */
+/** Set-up data of an authenticator app: the secret to type, and the same as a URL to scan. */
 export interface Offer {
   readonly secret: string;
   readonly uri: string;
@@ -42,7 +42,7 @@ export async function offerAuthenticator(
   return { secret: secret.base32, uri: new TOTP({ issuer: company, label: email, secret }).toString() };
 }
 
-/** Takes the offered secret into use if this is a code of it. */
+/** Activates the offered secret if this is a code of it. */
 export async function confirmAuthenticator(
   db: Kysely<Database>,
   userId: number,

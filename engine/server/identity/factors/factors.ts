@@ -7,12 +7,12 @@ const a = table('authenticators', 'a');
 const k = table('passkeys', 'k');
 const c = table('recovery_codes', 'c');
 
-/** What somebody has to sign in with beside their password. */
+/** Second factors of a user. */
 export interface Factors {
   readonly hasAuthenticator: boolean;
   readonly passkeys: number;
   readonly recoveryCodes: number;
-  /** Whether their role may not sign in with a password alone. */
+  /** True if their role may not sign in with a password alone. */
   readonly isRequired: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function readFactors(
   return rows[0] ?? none;
 }
 
-/** Whether a password alone no longer lets the person in. */
+/** Checks whether a password alone no longer lets the person in. */
 export const hasFactor = ({ hasAuthenticator, passkeys }: Factors): boolean =>
   hasAuthenticator || passkeys > 0;
 
@@ -43,7 +43,7 @@ export const hasFactor = ({ hasAuthenticator, passkeys }: Factors): boolean =>
 export const lockFactors = async (trx: Transaction<Database>, userId: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`factors ${userId}`}, 0))`.execute(trx);
 
-/** Removes everything that somebody has beside their password, and returns whether there was anything. */
+/** Removes all second factors of a user, and returns whether there were any. */
 export async function removeFactors(db: Kysely<Database>, userId: number): Promise<boolean> {
   const removed = [
     await db.deleteFrom('authenticators').where('userId', '=', userId).executeTakeFirst(),

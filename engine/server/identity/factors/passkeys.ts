@@ -11,13 +11,13 @@ import { useNonce, type Nonces } from '../sso/nonces.ts';
 /** Loaded when the first passkey is: it is large, and says at once which algorithms Node is trying out. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** Where passkeys are used: they belong to the host, and are shown by pages of these origins. */
+/** The place of passkeys: they belong to the host, and are used by pages of these origins. */
 export interface PasskeyPlace {
   readonly host: string;
   readonly origins: readonly string[];
 }
 
-/** Whose passkey is made, and what the device calls it. */
+/** The owner of a new passkey, and the names that the device shows. */
 export interface PasskeyOwner {
   readonly userId: number;
   readonly name: string;
@@ -35,7 +35,7 @@ const isOurs =
     return nonces.isOurs(nonce) && useNonce(db, nonce);
   };
 
-/** What the browser needs to make a passkey on a device that has none of this person yet. */
+/** Returns the options for a passkey on a device that has none of this person yet. */
 export async function offerPasskey(
   db: Kysely<Database>,
   nonces: Nonces,
@@ -57,7 +57,7 @@ export async function offerPasskey(
     challenge: nonces.issue(),
     attestationType: 'none',
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports: toTransports(transports) })),
-    // Found without a name being typed, and opened by the person, not by whoever holds the device.
+    // Found without typing a name, and opened by its owner, not by any holder of the device.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -95,7 +95,7 @@ export async function addPasskey(
   return added !== undefined;
 }
 
-/** What the browser needs to ask for any passkey that it has for us. */
+/** Returns the options for signing in with any passkey of ours. */
 export async function askForPasskey(
   nonces: Nonces,
   { host }: PasskeyPlace,
@@ -108,7 +108,7 @@ export async function askForPasskey(
   });
 }
 
-/** Whose passkey has answered; undefined for one that is unknown, or whose answer is not to our question. */
+/** Returns the owner of a passkey; undefined if it is unknown, or answers another challenge. */
 export async function findByPasskey(
   db: Kysely<Database>,
   nonces: Nonces,

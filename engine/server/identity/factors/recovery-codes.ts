@@ -16,7 +16,7 @@ const howMany = 10;
 
 const normalise = (typed: string): string => typed.toLowerCase().replace(/[^a-z\d]/g, '');
 
-/** Makes ten codes, which are told once; those before are good no more. */
+/** Creates ten codes, which are shown once; former ones become invalid. */
 export async function renewRecoveryCodes(db: Kysely<Database>, userId: number): Promise<string[]> {
   const codes = Array.from({ length: howMany }, makeCode);
   await db.deleteFrom('recovery_codes').where('userId', '=', userId).execute();

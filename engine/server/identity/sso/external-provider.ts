@@ -7,9 +7,9 @@ const patienceMs = 5000;
 /** Endpoints hardly ever change; keys do, and have their own, shorter memory. */
 const metadataLifeMs = 60 * 60_000;
 const keysLifeMs = 10 * 60_000;
-/** A provider that does not answer is not asked again by every page. */
+/** Milliseconds until a provider that did not answer is called again. */
 const failurePauseMs = 5000;
-/** How often at most an unknown key makes us ask for the keys again. */
+/** Milliseconds between requests for the keys because of an unknown one. */
 const keysPauseMs = 5000;
 
 const trim = (issuer: string): string => issuer.replace(/\/$/, '');
@@ -33,7 +33,7 @@ async function fetchMetadata(issuer: string): Promise<ProviderMetadata> {
     const response = await fetch(`${trim(issuer)}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(patienceMs),
       headers: { accept: 'application/json' },
-      // Whom we trust stands in the settings, and is not told by somebody on the way.
+      // Trusted hosts come from the settings, never from a redirect.
       redirect: 'error',
     });
     const body: unknown = response.ok ? await response.json() : undefined;

@@ -15,10 +15,9 @@ interface Left {
 }
 
 /**
- * Demands that the provider has seen the person anew since they locked or signed out, or were signed out, in
- * this browser. A browser in which they never had a session may be any that has lost its mark: there the end
- * of every session of theirs counts. Providers that never say when they saw somebody cannot be asked. Throws
- * `sso_not_fresh`.
+ * Demands that the provider has authenticated the user again since they locked or signed out, or were signed
+ * out, in this browser. A browser without any session of theirs may have lost its mark: there the end of
+ * every session counts. Providers that never send `auth_time` cannot be checked. Throws `sso_not_fresh`.
  */
 export async function demandFresh(
   db: Kysely<Database>,

@@ -2,11 +2,11 @@ import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { fail, type AppError, type FailureCode } from '../../errors.ts';
 import type { Provider } from './provider.ts';
 
-/** Clocks of a provider and a server differ by this much without anybody's fault. */
+/** Seconds by which the clocks of a provider and a server may differ. */
 export const toleranceSeconds = 60;
 /** A token is used right after it was made. */
 const oldest = '15 min';
-/** What providers sign with; never a secret that both sides know, never nothing. */
+/** Algorithms of ID tokens; never a shared secret, never none. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -25,7 +25,7 @@ export interface IdClaims extends JWTPayload {
   readonly iss: string;
   readonly sub: string;
   readonly nonce: string;
-  /** When the provider saw the person, in seconds; some never say. */
+  /** Time when the provider authenticated the person, in seconds; some never send it. */
   readonly auth_time?: number;
 }
 

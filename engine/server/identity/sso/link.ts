@@ -17,10 +17,10 @@ const isTrue = (value: unknown): boolean =>
   value === true || value === 1 || value === 'true' || value === '1';
 
 /**
- * The e-mail of a token. Providers put it into `email` (Google, Keycloak) or `preferred_username` (Entra ID);
- * it counts where they say that it is verified (`xms_edov` is Entra's word for it), or where the operator
- * trusts the issuer's e-mails. Only ASCII letters are folded: others (K, the Kelvin sign) would become
- * letters of somebody else's address.
+ * Returns the e-mail of a token, from `email` (Google, Keycloak) or `preferred_username` (Entra ID). It
+ * counts if the provider says that it is verified (`xms_edov` for Entra), or if the operator trusts the
+ * issuer's e-mails. Only ASCII letters are folded: others (K, the Kelvin sign) would become letters of
+ * another user's address.
  */
 export function readEmail(
   claims: Readonly<Record<string, unknown>>,
@@ -52,7 +52,7 @@ async function findLinked(
   return rows[0];
 }
 
-/** An address may be given again after somebody has left: who is active comes first. */
+/** SQL of the person with an e-mail. It may be reused after a user has left: active people come first. */
 const personWith = ({ people }: Directory, email: string | null) => sql<Linked>`
   select ${people.id} as "userId", ${people.isActive} as "isActive" from ${people.from}
   where ${people.email} = ${email}::text order by ${people.isActive} desc, ${people.id} desc limit 1`;
@@ -71,8 +71,8 @@ async function demandActive(
 }
 
 /**
- * Who a token names: by issuer and subject, the first time by e-mail. Throws `sso_unverified`, `sso_unknown`,
- * `sso_inactive`, `sso_held`, `sso_linked`.
+ * Returns the person of a token: by issuer and subject, the first time by e-mail. Throws `sso_unverified`,
+ * `sso_unknown`, `sso_inactive`, `sso_held`, `sso_linked`.
  */
 export async function findOrLinkPerson(
   directory: Directory,
@@ -87,7 +87,7 @@ export async function findOrLinkPerson(
   if (email === undefined) throw fail('sso_unverified');
   const { userId } = await demandActive(directory, trx, email);
   await lockSignIn(trx, userId);
-  // A change that was waited for may have given the address to somebody else.
+  // A change that this request waited for may have given the address to another user.
   const person = await demandActive(directory, trx, email);
   if (person.userId !== userId || (await readHold(trx, userId))) throw fail('sso_held');
   const added = await trx
@@ -103,16 +103,13 @@ export async function findOrLinkPerson(
     .returning('userId')
     .executeTakeFirst();
   if (added) return { userId: person.userId, isNew: true };
-  // Somebody else's subject stands there, or this one's own, linked a moment ago by another tab.
+  // Another subject exists there, or this one's own, linked a moment ago by another tab.
   const own = await findLinked(directory, trx, claims);
   if (own?.userId !== person.userId) throw fail('sso_linked');
   return { userId: own.userId, isNew: false };
 }
 
-/**
- * Whom a token is about, by link or by any e-mail in it, proven or not: for the audit of one that was
- * refused.
- */
+/** Returns the person of a refused token for the audit, by link or by any e-mail in it, verified or not. */
 export async function findNamedPerson(
   directory: Directory,
   db: Kysely<Database>,

@@ -8,7 +8,7 @@ const lifeMs = 15 * 60_000;
 export interface Nonces {
   /** A nonce of ours, good for a quarter of an hour on every server. */
   issue: (now?: number) => string;
-  /** Whether a nonce is of ours and still young. */
+  /** Checks whether a nonce is of ours and still young. */
   isOurs: (nonce: string, now?: number) => boolean;
 }
 

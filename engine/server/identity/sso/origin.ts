@@ -8,6 +8,6 @@ export function originOf(request: Pick<FastifyRequest, 'protocol' | 'host'>): st
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether an origin is this machine's own, which nobody else can put into a link. */
+/** Checks whether an origin is this machine's own, which nobody else can put into a link. */
 export const isLoopback = (origin: string): boolean =>
   URL.canParse(origin) && loopback.has(new URL(origin).hostname);

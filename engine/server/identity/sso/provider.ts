@@ -1,13 +1,13 @@
 import type { JWTVerifyGetKey } from 'jose';
 
-/** Where a provider does what, as its discovery document says. */
+/** Endpoints of a provider, from its discovery document. */
 export interface ProviderMetadata {
   readonly issuer: string;
   readonly authorization_endpoint: string;
   readonly token_endpoint: string;
   readonly jwks_uri: string;
   readonly end_session_endpoint?: string;
-  /** How a client shows its secret there; `client_secret_basic` where nothing is said. */
+  /** Client authentication at the token endpoint; `client_secret_basic` by default. */
   readonly token_endpoint_auth_methods_supported?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface Provider {
   readonly clientId: string;
   /** Known to the server only; with it the code is exchanged by the server, without it by the browser. */
   readonly clientSecret: string | undefined;
-  /** Whether e-mails count that the provider does not call verified. */
+  /** True if e-mails count that the provider does not call verified. */
   readonly trustsEmail: boolean;
   /** The issuer as people at this origin reach it; undefined where single sign-on is not offered there. */
   issuerAt: (origin: string) => string | undefined;
@@ -24,6 +24,6 @@ export interface Provider {
   discover: (origin: string) => Promise<ProviderMetadata>;
   /** The keys that sign its tokens now. */
   keys: (metadata: ProviderMetadata) => JWTVerifyGetKey;
-  /** Origins that the browser calls besides ours; known once the provider has been asked. */
+  /** Origins that the browser calls in addition to ours; known after the provider's discovery. */
   origins: () => readonly string[];
 }

@@ -12,5 +12,5 @@ const all: Readonly<Record<Locale, MailTexts>> = {
   'zh-CN': zhCN,
 };
 
-/** What mails of every product say in a language; an unknown one is English. */
+/** Returns the texts of every product's mails in a language; English for an unknown one. */
 export const mailTextsOf = (locale: string): MailTexts => all[isLocale(locale) ? locale : 'en-US'];

@@ -1,7 +1,7 @@
 import type { AccountChange } from '../../../model/register.ts';
 import type { MailFrame, MailText } from '../compose.ts';
 
-/** What the server of every product writes to people in their language. */
+/** Texts of the mails of every product's server in a language. */
 export interface MailTexts extends MailFrame {
   /** Opens what a mail is about, where it has no words of its own for that. */
   readonly open: string;
@@ -10,7 +10,7 @@ export interface MailTexts extends MailFrame {
   readonly passwordReset: (facts: { readonly minutes: number }) => MailText;
   /** `from`: the moment from which on links are sent again. */
   readonly resetHeld: (facts: { readonly from: string; readonly hours: number }) => MailText;
-  /** `by`: who it was, if somebody else; `isFormer`: it goes to an address that is no longer theirs. */
+  /** `by`: the name of another user who did it; `isFormer`: it goes to the user's former address. */
   readonly accountChanged: (facts: {
     readonly change: AccountChange;
     readonly by?: string | undefined;

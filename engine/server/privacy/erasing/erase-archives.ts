@@ -69,8 +69,8 @@ async function rewrite(content: Readable, file: string, leave: (entry: Entry) =>
 }
 
 /**
- * Writes an archive anew without what it has of a person, if it has any. Throws `files_away` where the store
- * is. False where somebody else has changed it meanwhile.
+ * Rewrites an archive without a person's entries, if it has any. Throws `files_away` if the store is. Returns
+ * false if another process has changed it meanwhile.
  */
 async function leaveOut(
   { db, files }: Pick<ErasingMeans, 'db' | 'files'>,
@@ -97,9 +97,9 @@ async function leaveOut(
 }
 
 /**
- * Erases what archived months of the history have of a person's rows: each file that names one is written
- * anew, and the former one goes with the contents that no row names. Leaves out the archives `done`, and
- * returns all. Throws `files_away` where the store is.
+ * Erases a person's rows from archived months of the history: each file that names one is rewritten, and the
+ * former one is erased with the contents that no row names. Skips the archives in `done`, and returns all.
+ * Throws `files_away` if the store is.
  */
 export async function eraseFromArchives(
   erasing: Erasing,

@@ -19,7 +19,7 @@ import { eraseHistory, mayEraseHistory, traceSteps } from './erase-traces.ts';
 import { findRows, unhurried, type Erasing } from './erasing.ts';
 import { findTexts } from './mentions.ts';
 
-/** Who somebody is. */
+/** Names and identifiers of a person. */
 interface Known {
   readonly name: string;
   readonly email: string;
@@ -47,7 +47,9 @@ const TELLING_WORD = 4;
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a sentence says a name: the whole, two of its words, a longer one, or a Chinese given name. */
+/**
+ * Checks whether a sentence says a name: the whole, two of its words, a longer one, or a Chinese given name.
+ */
 function saysName(sentence: string, name: string): boolean {
   const [said, meant] = [plain(sentence), plain(name)];
   if (said.toLowerCase().includes(meant.toLowerCase())) return true;
@@ -60,14 +62,14 @@ function saysName(sentence: string, name: string): boolean {
   );
 }
 
-/** Why somebody is erased stays, so it cannot say who it was, by a present or former name or e-mail. */
+/** Refuses a reason with a present or former name or e-mail of the person, because the reason is kept. */
 function assertNamesNobody(reason: string, texts: readonly string[]): void {
   if (reason.trim().length < SHORTEST_REASON)
     throw failFields(fieldError('reason', 'minLength', { limit: SHORTEST_REASON }));
   if (texts.some((text) => saysName(reason, text))) throw failFields(fieldError('reason', 'names_person'));
 }
 
-/** Whether somebody has left: they are not active, and the date on which people leave is not ahead. */
+/** Checks whether a person has left: they are inactive, and their leaving date is not ahead. */
 function hasLeft({ people, config, now }: Engine, { isActive }: Known, row: Readonly<Row>): boolean {
   const after = erasedOf(people)?.after;
   const date = after && row[after.field];
@@ -117,7 +119,7 @@ export async function decideErasing(
   return erasedAt;
 }
 
-/** Decides that somebody is erased who has left. Throws 409 of somebody who has not. */
+/** Starts the erasure of a person who has left. Throws 409 for any other. */
 export const erasePerson: ActionFunction<PrivacyActions['privacy.erase']> = async ({
   call,
   tx: db,

@@ -15,7 +15,7 @@ import { modelsAbout, rowsAbout, type Erasing, type ErasingMeans } from './erasi
 import { staysWhenErased } from './keep.ts';
 import { erasedEmail, titleFields } from './mentions.ts';
 
-/** Lets a transaction write to closed months: what stands about somebody is erased there, too. */
+/** Lets a transaction write to closed months: a person's data are erased there, too. */
 export const openMonths = (tx: Tx): Promise<unknown> =>
   sql`select set_config(${MAINTAINS}, 'on', true)`.execute(tx);
 
@@ -66,10 +66,10 @@ export async function removeRows(
   return Number(numAffectedRows);
 }
 
-/** Stands for a text that a row cannot be without. */
+/** Replaces a text that a row requires. */
 const GONE = '—';
 
-/** What stands instead of the values of a person who is erased; undefined leaves them as they are. */
+/** Returns the replacement of a value of an erased person; undefined leaves it unchanged. */
 function valueErased({ engine, person }: Erasing, field: FieldModel, name: string): unknown {
   const { kind, required, schema } = field;
   if (field.name === titleFields(engine.people)[0]) return name;
@@ -116,7 +116,7 @@ async function clearProse(tx: Tx, model: PersonalModel, where: Condition): Promi
 
 const isPersonal = (model: Model): model is PersonalModel => model.personal !== undefined;
 
-/** Erases the rows of a person, and what of the person stands in those that stay, in one transaction. */
+/** Erases the rows of a person, and the person's data in rows that are kept, in one transaction. */
 export async function eraseRows(erasing: Erasing, tx: Tx, name: string): Promise<void> {
   const { engine, person } = erasing;
   const today = todayIn(engine.config.timeZone, engine.now());

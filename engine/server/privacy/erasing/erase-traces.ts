@@ -30,7 +30,7 @@ const eraseAttempts: Step = async ({ person, texts }, tx) => {
   );
 };
 
-/** What the engine and the product keep of the person beside the rows of resources. */
+/** Erases the person's data of engine and product outside of resources. */
 const erasePrivate: Step = async ({ engine, person }, tx) => {
   for (const { table, person: column, erases } of engine.privateTables) {
     if (erases === 'apart' || erases === 'nothing') continue;
@@ -67,13 +67,13 @@ const isAbout = (erasing: Erasing): Condition =>
     mentions(erasing.texts, sql`t.params`, 'json'),
   ]);
 
-/** What others were told about the person in the console. */
+/** Erases notifications of others about the person in the console. */
 const eraseNotices: Step = async (erasing, tx) => {
   const list = noticeModel(erasing.engine.models, 'list');
   if (list) await remove(tx, list.table, isAbout(erasing));
 };
 
-/** What others were told about the person by mail. */
+/** Erases notifications of others about the person by mail. */
 const eraseMails: Step = async (erasing, tx) => {
   const about = either([isAbout(erasing), namesRow(erasing, sql`t.stem`, sql`t.record_id`)]);
   await remove(tx, 'notice_deliveries', about);
@@ -83,7 +83,7 @@ const eraseMails: Step = async (erasing, tx) => {
   await remove(tx, 'outbox', either(texts));
 };
 
-/** What somebody wanted to change of the person; why somebody asked for them to be erased stays. */
+/** Erases requested changes of the person; the reason of their erasure is kept. */
 const erasePending: Step = async (erasing, tx) => {
   const pending = pendingModel(erasing.engine.models);
   if (!pending) return;
@@ -100,7 +100,7 @@ const erasePending: Step = async (erasing, tx) => {
     where ${about}`.execute(verbatim(tx));
 };
 
-/** What finished work knows of the person, answers that are sent again, and lists that others have saved. */
+/** Erases the person from finished jobs, stored responses, and saved lists of others. */
 const eraseWork: Step = async ({ person, texts }, tx) => {
   const isOwn = sql<boolean>`t.payload ->> 'userId' = ${String(person)}`;
   const isFinished = sql<boolean>`coalesce(t.done_at, t.failed_at) is not null`;
@@ -120,7 +120,7 @@ const eraseImports: Step = async (erasing, tx) => {
   await remove(tx, 'imports', both([sql<boolean>`t.finished_at is not null`, either([wrote, tried])]));
 };
 
-/** What other programs were told, or are to be told, of rows of the person. */
+/** Erases webhook deliveries, sent or not, about rows of the person. */
 const eraseDeliveries: Step = async (erasing, tx) => {
   const deliveries = integrationModel(erasing.engine.models, 'deliveries');
   if (deliveries) await remove(tx, deliveries.table, namesRow(erasing, sql`t.resource`, sql`t.record_id`));
@@ -131,7 +131,10 @@ const emptied = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when ${column} is not null then coalesce(
     (select jsonb_object_agg(v.key, null) from jsonb_each(${column}) v), '{}') end`;
 
-/** Whether this account of the database may change the history: servers may have one that only adds to it. */
+/**
+ * Checks whether this account of the database may change the history: servers may have one that only adds to
+ * it.
+ */
 export async function mayEraseHistory(
   { models }: Pick<ErasingMeans, 'models'>,
   db: Kysely<Database>,
@@ -165,7 +168,7 @@ export const eraseHistory = async (
     where ${both([about, sql<boolean>`t.action <> 'erase'`])}`.execute(verbatim(tx));
 };
 
-/** What stands about a person beside their rows and the history, step by step: a transaction each. */
+/** Steps that erase a person's data outside of their rows and the history, a transaction each. */
 export const traceSteps: readonly Step[] = [
   eraseAttempts,
   erasePrivate,

@@ -9,13 +9,13 @@ import { columnRef, either, isIn, NOTHING, type Condition } from '../../query/so
 import type { Tx } from '../../write/transaction.ts';
 import { historyModel, namesOf } from '../readings.ts';
 
-/** What it takes to erase somebody: a server has it, and an operator's command. */
+/** Dependencies of an erasure: a server has them, and an operator's command. */
 export type ErasingMeans = Pick<
   Engine,
   'models' | 'people' | 'directory' | 'privateTables' | 'db' | 'files' | 'config' | 'now'
 >;
 
-/** Somebody whose data are erased. */
+/** A person whose data are erased. */
 export interface Erasing {
   readonly engine: ErasingMeans;
   readonly person: number;
@@ -56,7 +56,7 @@ type RowIds = ReadonlyMap<string, readonly number[]>;
 export interface NamingField {
   readonly model: Model;
   readonly field: string;
-  /** The resource that the field refers to, of which a part belongs to the person where the whole does. */
+  /** The resource that the field refers to; if its row belongs to the person, this part does too. */
   readonly whole?: string;
 }
 
@@ -79,7 +79,7 @@ export function namingFields({ models, people }: Pick<Engine, 'models' | 'people
   ];
 }
 
-/** SQL of the rows that have or had, as the history tells, one of some values in a field. */
+/** SQL of the rows that have, or by the history had, one of some values in a field. */
 function formerRows(
   engine: ErasingMeans,
   history: Model,

@@ -12,7 +12,7 @@ const meantRows = (model: PersonalModel, { where = {} }: KeepKeyword): Condition
     ),
   );
 
-/** SQL of the rows (alias `t`) whose date lies longer ago than something is demanded of them; may be null. */
+/** SQL of the rows (alias `t`) whose date is longer ago than they have to be kept; may be null. */
 function isPast(model: PersonalModel, { years, from }: KeepKeyword, today: string): Condition {
   if (years === undefined || from === undefined) return NOTHING;
   const type = model.field[from]?.kind === 'date' ? 'date' : 'timestamptz';
@@ -28,7 +28,7 @@ export const staysWhenErased = (model: PersonalModel, today: string): Condition 
     ),
   );
 
-/** Returns SQL of the rows (alias `t`) that had to stay, and of which nothing demands it any longer. */
+/** Returns SQL of the kept rows (alias `t`) that no longer have to be kept. */
 export function isOver(model: PersonalModel, today: string): Condition {
   const past = (model.personal.keep ?? []).map((keep) =>
     both([meantRows(model, keep), isPast(model, keep, today)]),

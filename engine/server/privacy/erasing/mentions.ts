@@ -6,7 +6,7 @@ import { either, type Condition } from '../../query/source.ts';
 import { historyModel, namesOf } from '../readings.ts';
 import type { ErasingMeans } from './erasing.ts';
 
-/** Returns what stands instead of the e-mail of somebody who was erased: mail to it goes nowhere. */
+/** Returns the replacement of an erased person's e-mail: mail to it goes nowhere. */
 export const erasedEmail = (person: number): string => `former-${person}@erased.invalid`;
 
 /** Returns the fields by which people are called, in their order. */
@@ -14,8 +14,8 @@ export const titleFields = ({ titleTemplate }: Pick<Model, 'titleTemplate'>): re
   [...titleTemplate.matchAll(/\{(\w+)\}/g)].map(([, field]) => field ?? '');
 
 /**
- * Returns the names and e-mail addresses that a person has and had, as far as the history knows, without what
- * stands instead of them where the person was erased before.
+ * Returns the present and former names and e-mail addresses of a person by the history, without the
+ * replacements of an earlier erasure.
  */
 export async function findTexts(
   engine: ErasingMeans,
@@ -38,24 +38,27 @@ export async function findTexts(
   return [...new Set([...present, ...rows.map(({ text }) => text)])];
 }
 
-/** As JSON writes a text inside its quotes. */
+/** Returns a text as JSON writes it inside its quotes. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** Whether a text can be looked for inside others: a single word of letters may be meant otherwise there. */
+/**
+ * Checks whether a text can be searched within others: a single word of letters may mean something else
+ * there.
+ */
 const isTelling = (text: string): boolean => /[ @]|\p{Script=Han}{2}/u.test(text);
-/** Whether words of its script are set apart by blanks. */
+/** Checks whether words of its script are set apart by blanks. */
 const isSpaced = (text: string): boolean => !/\p{Script=Han}/u.test(text);
 
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`);
 
-/** What may stand before and behind a text; an e-mail address is no part of a longer one. */
+/** Returns the characters allowed before and after a text; an e-mail address is no part of a longer one. */
 const borders = (text: string, letters: string): readonly [before: string, after: string] => [
   `(^|[^${letters}${text.includes('@') ? '._%+-' : ''}])`,
   `($|[^${letters}])`,
 ];
 
-/** SQL that holds where a text stands in a column, not as a part of a longer word. */
-function standsIn(column: RawBuilder<unknown>, text: string): Condition {
+/** SQL that holds if a text occurs in a column, not as a part of a longer word. */
+function occursIn(column: RawBuilder<unknown>, text: string): Condition {
   const found = sql<boolean>`position(lower(${text}) in lower(${column}::text)) > 0`;
   if (!isSpaced(text)) return found;
   const whole = borders(text, '[:alnum:]').join(escapeRegExp(text));
@@ -63,8 +66,8 @@ function standsIn(column: RawBuilder<unknown>, text: string): Condition {
 }
 
 /**
- * Returns SQL that holds where a text mentions somebody by one of their e-mail addresses or names. In JSON a
- * name of a single word counts only where it is the whole of a value.
+ * Returns SQL that holds if a text mentions a person by one of their e-mail addresses or names. In JSON a
+ * name of a single word counts only as a whole value.
  */
 export function mentions(
   texts: readonly string[],
@@ -73,15 +76,15 @@ export function mentions(
 ): Condition {
   return either(
     texts.map((text) => {
-      if (kind === 'text') return standsIn(column, text);
+      if (kind === 'text') return occursIn(column, text);
       return isTelling(text)
-        ? standsIn(column, inJson(text))
+        ? occursIn(column, inJson(text))
         : sql<boolean>`position(${`"${inJson(text)}"`} in ${column}::text) > 0`;
     }),
   );
 }
 
-/** Returns whether JSON mentions somebody, as `mentions` finds them in a column. */
+/** Returns whether JSON mentions a person, as `mentions` does for a column. */
 export function mentionsIn(texts: readonly string[], value: unknown): boolean {
   const json = JSON.stringify(value ?? null);
   return texts.some((text) => {

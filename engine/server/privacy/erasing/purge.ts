@@ -40,7 +40,7 @@ async function eraseLeavers({ people, ...engine }: Engine, today: string): Promi
   }>`select t.id from ${table} t where ${isDue} order by t.id`.execute(verbatim(db));
   for (const { id } of rows)
     await db.transaction().execute(async (tx) => {
-      // Looked at again: somebody may have come back meanwhile.
+      // Checked again: the person may have come back meanwhile.
       const locked =
         await sql`select 1 from ${table} t where t.id = ${id} and ${isDue} for update of t`.execute(
           verbatim(tx),
@@ -85,10 +85,10 @@ async function partsOf(
 
 /** Removes rows of a resource that nothing demands to keep any longer, a few at a time. */
 async function purgeRows(engine: Engine, model: PersonalModel, today: string): Promise<void> {
-  const { db, leaving } = engine;
+  const { db, shutdownSignal } = engine;
   const table = sql.table(model.table);
   const mayEmpty = await mayEraseHistory(engine, db);
-  while (!leaving.aborted) {
+  while (!shutdownSignal.aborted) {
     const { rows } = await sql<{ id: number }>`select t.id from ${table} t
       where ${isOver(model, today)} limit ${AT_ONCE}`.execute(verbatim(db));
     if (rows.length === 0) return;

@@ -12,5 +12,5 @@ const all: Readonly<Record<Locale, ExportTexts>> = {
   'zh-CN': zhCN,
 };
 
-/** What the page of an export says in a language; an unknown one is English. */
+/** Returns the texts of an export's page in a language; English for an unknown one. */
 export const exportTextsOf = (locale: string): ExportTexts => all[isLocale(locale) ? locale : 'en-US'];

@@ -1,9 +1,9 @@
-/** What the page says that stands in the archive with somebody's data. */
+/** Texts of the page in the archive with a person's data. */
 export interface ExportTexts {
   readonly title: (facts: { readonly name: string }) => string;
-  /** What the archive is, as a paragraph. */
+  /** Description of the archive, as a paragraph. */
   readonly about: (facts: { readonly company: string; readonly at: string }) => string;
-  /** The same of one that somebody else has made, which holds no more than they may read. */
+  /** Description of an archive made by another user, which holds only rows that this user may read. */
   readonly aboutOthers: (facts: {
     readonly company: string;
     readonly at: string;
@@ -18,7 +18,7 @@ export interface ExportTexts {
   /** Head of the column that says how something was read. */
   readonly how: string;
   readonly bases: Readonly<Record<'contract' | 'law' | 'interest' | 'consent', string>>;
-  /** What is given beside the rows of resources, and why it is kept. */
+  /** Parts other than the rows of resources, and why they are kept. */
   readonly parts: Readonly<
     Record<'readings' | 'changes' | 'activity' | 'further', { readonly title: string; readonly why: string }>
   >;

@@ -3,32 +3,32 @@ import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
 import type { Call, WriteContext } from '../context.ts';
-import { tellPeople } from '../database/live.ts';
-import { findReaders, talkOf } from '../query/readers.ts';
+import { notifyPeople } from '../database/live.ts';
+import { findReaders, threadOf } from '../query/readers.ts';
 
-const MOST_TOLD = 200;
+const MAX_NOTIFIED = 200;
 
 /** A change of what is talked about: of the record, or of a message. */
 interface News {
   readonly model: Model;
   readonly id: number;
-  /** The message; without one, what everybody reads who reads the record. */
+  /** The message; without one, the part that every reader of the record sees. */
   readonly values?: Readonly<Row>;
 }
 
 /**
- * Tells the open consoles of who reads a conversation that it has gone on, when the transaction is committed.
- * Nobody hears of a message that they do not read.
+ * Notifies the open consoles of a conversation's readers of a change, when the transaction is committed.
+ * Nobody is notified of a message that they may not read.
  */
-export async function tellReaders(
+export async function notifyReaders(
   call: Call,
   tx: Kysely<Database>,
   { model, id, values = {} }: News,
 ): Promise<void> {
-  const talk = talkOf(call, model);
-  if (!talk) return;
-  const readers = await findReaders(call, tx, { ...talk, id }, { values, limit: MOST_TOLD });
-  await tellPeople(
+  const thread = threadOf(call, model);
+  if (!thread) return;
+  const readers = await findReaders(call, tx, { ...thread, id }, { values, limit: MAX_NOTIFIED });
+  await notifyPeople(
     tx,
     readers.map(({ userId }) => userId),
   );
@@ -38,13 +38,13 @@ export async function tellReaders(
  * Does so for a row that is being written, once the writes around it are done. Nobody looks at a record that
  * is new, or gone.
  */
-export function tellLater({ call, tx, batch, verb, record, before }: WriteContext, model: Model): void {
-  const talk = talkOf(call, model);
-  if (!talk || (verb !== 'update' && model.conversation)) return;
+export function notifyLater({ call, tx, batch, verb, record, before }: WriteContext, model: Model): void {
+  const thread = threadOf(call, model);
+  if (!thread || (verb !== 'update' && model.conversation)) return;
   const on = model.partOf?.on;
   const id = Number(on === undefined ? before?.id : record[on]);
   const news: News = { model, id, ...(on !== undefined && { values: record as Row }) };
   batch.defer('readers', news, async (items) => {
-    for (const one of items) await tellReaders(call, tx, one);
+    for (const one of items) await notifyReaders(call, tx, one);
   });
 }

@@ -2,59 +2,63 @@ import { Worker } from 'node:worker_threads';
 import { BoundedMap } from '../../bounded-map.ts';
 import { fail } from '../../errors.ts';
 
-/** What draws a paper: a module and its function, which takes the paper and gives the bytes. */
-export interface Drawing {
+/** A module and its function that returns the bytes of a document. */
+export interface PdfTemplate {
   readonly module: URL;
   readonly name: string;
 }
 
-/** A paper to be printed; the same key stands for the same bytes. */
-export interface Paper {
+/** A document to render; the same key means the same bytes. */
+export interface PdfDocument {
   readonly key: string;
-  /** What the function takes: plain data. Asked for only when it has to be drawn. */
+  /** Loads the plain data for the template; only called if the document has to be rendered. */
   readonly load: () => Promise<object>;
 }
 
-/** What the thread is told, and what it answers. */
-export interface Order {
+/** The message to the thread. */
+export interface RenderRequest {
   readonly module: string;
   readonly name: string;
-  readonly paper: object;
+  readonly document: object;
 }
-export type Delivery = { readonly pdf: Uint8Array } | { readonly error: string };
+export type RenderResult = { readonly pdf: Uint8Array } | { readonly error: string };
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const IDLE_MS = 60_000;
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const kept = { entries: 200, bytes: 32 * 2 ** 20, single: 4 * 2 ** 20 };
 
 /**
- * Prints papers, one after the other, in a thread of its own: pictures are unpacked there, and nobody else
- * waits for them. What was printed is kept for a while.
+ * Renders documents, one after the other, in a worker thread, so that decoding pictures blocks no request.
+ * Results are cached for a while.
  */
-export class Press {
+export class PdfRenderer {
   readonly #printed = new BoundedMap<Buffer>(kept);
   readonly #running = new Map<string, Promise<Buffer>>();
   #queue: Promise<unknown> = Promise.resolve();
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** The bytes of the paper. Throws `unavailable` where too many wait, or where it takes too long. */
-  print(drawing: Drawing, { key, load }: Paper): Promise<Buffer> {
-    const full = `${drawing.module.href} ${drawing.name} ${key}`;
+  /** Returns the bytes of the document. Throws `unavailable` if too many wait, or if it takes too long. */
+  render(template: PdfTemplate, { key, load }: PdfDocument): Promise<Buffer> {
+    const full = `${template.module.href} ${template.name} ${key}`;
     const known = this.#printed.get(full);
     if (known) return Promise.resolve(known);
     const running = this.#running.get(full);
     if (running) return running;
-    if (this.#running.size >= MOST_WAITING)
+    if (this.#running.size >= MAX_WAITING)
       return Promise.reject(fail('unavailable', { headers: { 'retry-after': '10' } }));
-    const printing = this.#queue.then(async () => {
-      const pdf = await this.#draw({ module: drawing.module.href, name: drawing.name, paper: await load() });
+    const rendering = this.#queue.then(async () => {
+      const pdf = await this.#draw({
+        module: template.module.href,
+        name: template.name,
+        document: await load(),
+      });
       this.#printed.set(full, pdf);
       return pdf;
     });
-    this.#queue = printing.catch(() => undefined);
-    const done = printing.finally(() => this.#running.delete(full));
+    this.#queue = rendering.catch(() => undefined);
+    const done = rendering.finally(() => this.#running.delete(full));
     this.#running.set(full, done);
     return done;
   }
@@ -66,9 +70,9 @@ export class Press {
     await worker?.terminate();
   }
 
-  #draw(order: Order): Promise<Buffer> {
+  #draw(request: RenderRequest): Promise<Buffer> {
     clearTimeout(this.#idle);
-    const worker = (this.#worker ??= new Worker(new URL('./press-worker.ts', import.meta.url), {
+    const worker = (this.#worker ??= new Worker(new URL('./pdf-renderer-worker.ts', import.meta.url), {
       execArgv: [],
     }));
     worker.unref();
@@ -79,7 +83,7 @@ export class Press {
         reject(fail('unavailable', { cause: error }));
         void this.close();
       };
-      const timer = setTimeout(() => end(new Error('The paper took too long.')), PATIENCE_MS);
+      const timer = setTimeout(() => end(new Error('The paper took too long.')), TIMEOUT_MS);
       const onExit = (): void => end(new Error('The thread has ended.'));
       const settle = (): void => {
         clearTimeout(timer);
@@ -89,12 +93,12 @@ export class Press {
       worker
         .once('error', end)
         .once('exit', onExit)
-        .once('message', (delivery: Delivery) => {
+        .once('message', (result: RenderResult) => {
           settle();
-          if ('error' in delivery) reject(new Error(delivery.error));
-          else resolve(Buffer.from(delivery.pdf.buffer, delivery.pdf.byteOffset, delivery.pdf.byteLength));
+          if ('error' in result) reject(new Error(result.error));
+          else resolve(Buffer.from(result.pdf.buffer, result.pdf.byteOffset, result.pdf.byteLength));
         });
-      worker.postMessage(order);
+      worker.postMessage(request);
     });
   }
 }

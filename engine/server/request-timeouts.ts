@@ -1,28 +1,27 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** How long the server waits for what clients send. */
-export interface Patience {
+/** Timeouts for requests that clients are sending. */
+export interface RequestTimeouts {
   /** For the headers of a request. */
   readonly headersMs: number;
-  /** For a body; and a second more for each `bytesPerSecond` of it that have come. */
+  /** For a body; extended by a second for each `bytesPerSecond` received. */
   readonly bodyMs: number;
   readonly bytesPerSecond: number;
 }
 
 /**
- * A body that only trickles has half a minute; one of 20 MB over a line of 64 kbit/s is taken, though it
- * needs three quarters of an hour.
+ * Default timeouts: a body that hardly arrives has half a minute; one of 20 MB over a line of 64 kbit/s is
+ * accepted, though it takes three quarters of an hour.
  */
-export const usualPatience: Patience = { headersMs: 20_000, bodyMs: 30_000, bytesPerSecond: 8_000 };
+export const defaultTimeouts: RequestTimeouts = { headersMs: 20_000, bodyMs: 30_000, bytesPerSecond: 8_000 };
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Hangs up on who sends a body more slowly than the pace: the same rule for texts and uploads, and for what
- * no route reads any more.
+ * Closes connections that send a body more slowly than the rate, for texts, uploads and unread bodies alike.
  */
-export function keepPace(server: Server, { bodyMs, bytesPerSecond }: Patience): void {
+export function enforceUploadRate(server: Server, { bodyMs, bytesPerSecond }: RequestTimeouts): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
     const { socket } = request;
@@ -34,7 +33,7 @@ export function keepPace(server: Server, { bodyMs, bytesPerSecond }: Patience): 
         timer = setTimeout(look, left);
         return;
       }
-      // Told as Node tells of slow headers: beside the route, which may be waiting for the rest.
+      // Written as Node does for slow headers: outside the route, which may be waiting for the rest.
       if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
       socket.destroySoon();
     };

@@ -1,10 +1,10 @@
-/** The thread of the press: draws what it is told, one paper at a time. */
+/** The worker thread of the PDF renderer: renders one document at a time. */
 import { parentPort } from 'node:worker_threads';
-import type { Delivery, Order } from './press.ts';
+import type { RenderResult, RenderRequest } from './pdf-renderer.ts';
 
 type Draw = (paper: object) => Promise<Uint8Array>;
 
-async function draw({ module, name, paper }: Order): Promise<Delivery> {
+async function draw({ module, name, document: paper }: RenderRequest): Promise<RenderResult> {
   try {
     const drawings = (await import(module)) as Readonly<Record<string, Draw>>;
     return { pdf: await drawings[name]!(paper) };
@@ -13,6 +13,6 @@ async function draw({ module, name, paper }: Order): Promise<Delivery> {
   }
 }
 
-parentPort?.on('message', (order: Order) => {
+parentPort?.on('message', (order: RenderRequest) => {
   void draw(order).then((delivery) => parentPort?.postMessage(delivery));
 });

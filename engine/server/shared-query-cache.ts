@@ -2,7 +2,7 @@ import type { Bounds } from './bounded-map.ts';
 import { VersionedCache } from './cache.ts';
 import { isAsNew, workNow, type ReadNeed } from './database/work.ts';
 
-/** What a statement has answered, and the change number of its tables in the same snapshot. */
+/** The result of a statement, and the change number of its tables in the same snapshot. */
 export interface SharedRead {
   readonly value: unknown;
   readonly changes: number;
@@ -10,48 +10,49 @@ export interface SharedRead {
 
 interface Running {
   /** Its place among all that have begun. */
-  readonly began: number;
-  /** How new it had to be for whoever began it. */
+  readonly startOrder: number;
+  /** The freshness that its first reader required. */
   readonly need: ReadNeed | undefined;
   readonly read: Promise<SharedRead>;
 }
 
 /**
- * Figures that many people ask for at once: remembered as long as they hold, and read once for all of them.
+ * A cache of query results that many users read at once: each is cached while it is valid, and read once for
+ * all of them.
  */
-export class Figures {
+export class SharedQueryCache {
   readonly #known: VersionedCache<unknown>;
   readonly #running = new Map<string, Running>();
-  #begun = 0;
+  #started = 0;
 
   constructor(bounds: Bounds) {
     this.#known = new VersionedCache(bounds);
   }
 
-  /** About how many bytes all of them take. */
+  /** Approximate size of all entries in bytes. */
   get bytes(): number {
     return this.#known.bytes;
   }
 
   /**
-   * Returns what is at least as new as the question: what is remembered under the present change number, what
-   * somebody has begun to read since the question for a need no smaller, or what `load` reads now.
+   * Returns a cached value if its version still matches, else joins a running read that started after this
+   * call and is fresh enough, else loads.
    */
   async get(key: string, changes: () => Promise<number>, load: () => Promise<SharedRead>): Promise<unknown> {
-    const asked = this.#begun;
+    const startedBefore = this.#started;
     const known = this.#known.get(key, await changes());
     if (known !== undefined) return known;
     const running = this.#running.get(key);
     return (
-      await (running && running.began > asked && isAsNew(running.need, workNow().need)
+      await (running && running.startOrder > startedBefore && isAsNew(running.need, workNow().need)
         ? running.read
         : this.#read(key, load))
     ).value;
   }
 
   async #read(key: string, load: () => Promise<SharedRead>): Promise<SharedRead> {
-    this.#begun += 1;
-    const running = { began: this.#begun, need: workNow().need, read: load() };
+    this.#started += 1;
+    const running = { startOrder: this.#started, need: workNow().need, read: load() };
     this.#running.set(key, running);
     try {
       const read = await running.read;

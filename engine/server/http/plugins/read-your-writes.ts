@@ -11,7 +11,7 @@ const readPosition = ({ headers }: FastifyRequest): bigint | undefined =>
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-/** Whether something may have been written for the request. */
+/** Checks whether something may have been written for the request. */
 const mayHaveWritten = (request: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   workNow().hasWritten === true || (!isReading(request) && statusCode < 400);
 
@@ -25,15 +25,15 @@ const toCookie = (value: string, { protocol }: FastifyRequest): string =>
     ...(protocol === 'https' ? ['Secure'] : []),
   ].join('; ');
 
-function carry(app: FastifyInstance, replica: Replica): void {
+function addPositionHooks(app: FastifyInstance, replica: Replica): void {
   app.addHook('preHandler', async (request) => {
     const position = isReading(request) ? readPosition(request) : undefined;
     if (position === undefined || !request.identity) return;
-    noteNeed({ position, toldAt: replica.toldAt(request.identity.userId) });
+    noteNeed({ position, notifiedAt: replica.notifiedAt(request.identity.userId) });
   });
   app.addHook('onSend', async (request, reply) => {
     if (!mayHaveWritten(request, reply)) return;
-    // Who carries no position reads from the primary: nothing is lost where it cannot be asked.
+    // A reader without a position reads from the primary, so a failed query loses nothing.
     const position = await askPosition(app.database.db).catch(() => undefined);
     const value = position === undefined ? '' : formatPosition(position);
     reply.header('set-cookie', toCookie(value, request));
@@ -41,14 +41,15 @@ function carry(app: FastifyInstance, replica: Replica): void {
 }
 
 /**
- * After a write the answer says how far the database's log had come, in a cookie. A request that reads brings
- * it back, to whichever server: a replica answers it once it has come as far. Without it, only the primary
- * does. It opens nothing, and who changes it changes how new their own rows are.
+ * Lets readers see their own writes: the response of a write sets a cookie with the position of the
+ * database's log, and a replica answers later reads on any server only once it has reached it. Without the
+ * cookie only the primary answers. It grants no access; a changed one only changes how fresh the reader's
+ * rows are.
  */
 export default fp(
   async (app) => {
     const { replica } = app.database;
-    if (replica) carry(app, replica);
+    if (replica) addPositionHooks(app, replica);
   },
   { name: 'position', dependencies: ['context', 'error-handler', 'work', 'session'] },
 );

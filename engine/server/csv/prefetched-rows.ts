@@ -7,8 +7,8 @@ import type { ReferenceIds } from './reference-ids.ts';
 
 type Prepared = () => ReturnType<typeof prepareRecord>;
 
-/** Rows that are read and validated before their turn, as far as that needs nothing from the database. */
-export class RowsAhead {
+/** Rows that are read and validated before their turn, as long as that needs no query. */
+export class PrefetchedRows {
   readonly #read = new WeakMap<CsvRow, ReadRow>();
   readonly #prepared = new WeakMap<CsvRow, Prepared>();
   readonly #call: Call;
@@ -22,10 +22,10 @@ export class RowsAhead {
   }
 
   /**
-   * Reads a row, and makes it ready to be created. One that names what is not known yet is left until it is
-   * its turn.
+   * Reads a row, and validates it for its creation. A row with a reference that is not known yet is left
+   * until its batch.
    */
-  look(source: CsvRow): void {
+  prefetch(source: CsvRow): void {
     const read = readRow(this.#file, source, this.#ids.idOf);
     if (read.problems.length > 0) return;
     this.#read.set(source, read);
@@ -36,7 +36,7 @@ export class RowsAhead {
     return this.#read.get(source) ?? readRow(this.#file, source, this.#ids.idOf);
   }
 
-  /** What a new row would be stored as. Throws as `prepareRecord` does. */
+  /** Returns the values that a new row would be stored with. Throws as `prepareRecord` does. */
   prepare({ source, raw }: ReadRow): ReturnType<Prepared> {
     return (this.#prepared.get(source) ?? this.#prepare(raw))();
   }

@@ -5,30 +5,30 @@ import type { NoticeWay } from '../../model/notify-declaration.ts';
 import type { Database } from '../../model/register.ts';
 import type { Engine } from '../context.ts';
 import { verbatim } from '../database/field-names.ts';
-import { tellPeople } from '../database/live.ts';
+import { notifyPeople } from '../database/live.ts';
 import { addJob, jobsFrom } from '../jobs/jobs.ts';
 import { columnRef } from '../query/source.ts';
 
-/** What must still be so when a mail leaves. */
+/** Conditions that must still hold when a mail is sent. */
 export interface Truth {
   readonly stem: string;
   readonly recordId?: number | undefined;
-  /** Values that the record has; without it nothing is asked of the record. */
+  /** Values that the record must still have; without it the record is not checked. */
   readonly still?: Readonly<Row> | undefined;
-  /** Steps of which one waits for the person. */
+  /** Steps, one or more waiting for the person. */
   readonly stepIds?: readonly number[] | undefined;
 }
 
-/** Something that people are told of. */
-export interface Told {
-  /** Names the event: nobody is told of it twice. */
+/** Notification of an event, with its recipients. */
+export interface Notice {
+  /** Unique key of the event: nobody is notified of it twice. */
   readonly key: string;
   readonly kind: string;
   readonly params: Readonly<Row>;
   readonly to: readonly number[] | 'everyone';
-  /** How, where somebody has not chosen for themselves. */
+  /** Default way of delivery, unless the recipient has chosen another. */
   readonly by: NoticeWay;
-  /** Comes by mail where the person hears by mail of what is urgent. */
+  /** True if it is also mailed to people who get urgent notifications by mail. */
   readonly isUrgent?: boolean;
   /** Waits in the console for who cannot sign in now, and may again. */
   readonly reachesInactive?: true;
@@ -37,11 +37,11 @@ export interface Told {
   readonly truth?: Truth;
 }
 
-/** More mails than these are no answer to what somebody has done, and may wait. */
+/** Mails that are sent at once; more of them are a mass event and may wait. */
 const MOST_AT_ONCE = 50;
 
-/** SQL of some of what is told, of which each has a place: a row for each. */
-function askedRows(all: readonly Told[]): RawBuilder<unknown> {
+/** SQL of some notices, a row for each with its place. */
+function noticeRows(all: readonly Notice[]): RawBuilder<unknown> {
   const rows = all.map(({ key, kind, by, isUrgent = false, params, link, truth }, place) => ({
     place,
     key,
@@ -59,8 +59,8 @@ function askedRows(all: readonly Told[]): RawBuilder<unknown> {
     is_urgent boolean, params jsonb, link text, stem text, record_id bigint, still jsonb, step_ids bigint[])`;
 }
 
-/** SQL of the people who are told each of it: \`place\` and \`id\`. */
-function receivers({ directory }: Engine, all: readonly Told[]): RawBuilder<unknown> {
+/** SQL of the recipients of each notice: \`place\` and \`id\`. */
+function receivers({ directory }: Engine, all: readonly Notice[]): RawBuilder<unknown> {
   const { from, id, isKnown, isActive } = directory.identities;
   const pairs = all.flatMap(({ to }, place) =>
     to === 'everyone' ? [] : to.map((person) => ({ place, person })),
@@ -77,7 +77,7 @@ function receivers({ directory }: Engine, all: readonly Told[]): RawBuilder<unkn
     cross join (select ${id} as id from ${from} where ${isKnown} and ${isActive}) i`;
 }
 
-/** SQL of how each of those who are told (\`r\`) wants to hear of what they are told (\`a\`). */
+/** SQL of the way of delivery that each recipient (\`r\`) prefers for their notice (\`a\`). */
 function wayOf({ models }: Engine): {
   readonly way: RawBuilder<unknown>;
   readonly join: RawBuilder<unknown>;
@@ -111,11 +111,14 @@ async function addMails(tx: Kysely<Database>, mails: readonly Mailed[]): Promise
 }
 
 /**
- * Tells people of some things at once, each as they have chosen, with the transaction that it tells of: a
- * notification that open consoles hear of, and where they want one a mail. Who has been told of an event is
- * not told again.
+ * Notifies people, each in the way they have chosen, in the transaction of the event: by a notification, sent
+ * to open consoles, and by a mail if they want one. A recipient of an event is not notified again.
  */
-export async function tell(engine: Engine, tx: Kysely<Database>, things: readonly Told[]): Promise<void> {
+export async function sendNotices(
+  engine: Engine,
+  tx: Kysely<Database>,
+  things: readonly Notice[],
+): Promise<void> {
   const list = noticeModel(engine.models, 'list');
   const all = things.filter(({ to }) => to.length > 0);
   if (!list || all.length === 0) return;
@@ -124,7 +127,7 @@ export async function tell(engine: Engine, tx: Kysely<Database>, things: readonl
     with told as (
       insert into notice_deliveries (key, user_id, kind, params, link, way, stem, record_id, still, step_ids)
       select a.key, r.id, a.kind, a.params, a.link, ${way}, a.stem, a.record_id, a.still, a.step_ids
-      from ${askedRows(all)}
+      from ${noticeRows(all)}
         join (${receivers(engine, all)}) r on r.place = a.place
         ${join}
       order by a.place, r.id
@@ -143,5 +146,5 @@ export async function tell(engine: Engine, tx: Kysely<Database>, things: readonl
     tx,
     rows.flatMap(({ id, key, kind, way: chosen }) => (chosen === 'mail' ? { id, key, kind } : [])),
   );
-  await tellPeople(tx, [...new Set(rows.map(({ id }) => id))]);
+  await notifyPeople(tx, [...new Set(rows.map(({ id }) => id))]);
 }

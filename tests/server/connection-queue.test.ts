@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Lanes } from '@crewdeck/engine/server/database/lanes.ts';
+import { ConnectionQueue } from '@crewdeck/engine/server/database/connection-queue.ts';
 import { runAs, type KindOfWork, type Work } from '@crewdeck/engine/server/database/work.ts';
 
 let arrivals = 0;
@@ -9,9 +9,9 @@ const workOf = (kind: KindOfWork): Work => {
 };
 
 /** Asks for a connection and notes its name when it gets one; gives back what ends it. */
-const ask = (lanes: Lanes, work: Work, order: string[], name: string): Promise<() => void> =>
+const ask = (queue: ConnectionQueue, work: Work, order: string[], name: string): Promise<() => void> =>
   runAs(work, async () => {
-    const leave = await lanes.enter(work);
+    const leave = await queue.acquire(work);
     order.push(name);
     return leave;
   });
@@ -28,15 +28,15 @@ describe('the queue before the database', () => {
   });
 
   test('lets no kind take all connections, and the more pressing go first', async () => {
-    const lanes = new Lanes(4, 1_000);
+    const queue = new ConnectionQueue(4, 1_000);
     const order: string[] = [];
-    const reads = ['a', 'b', 'c', 'd'].map((name) => ask(lanes, workOf('read'), order, `read ${name}`));
+    const reads = ['a', 'b', 'c', 'd'].map((name) => ask(queue, workOf('read'), order, `read ${name}`));
     const first = await Promise.all(reads.slice(0, 3));
-    const write = await ask(lanes, workOf('write'), order, 'write');
+    const write = await ask(queue, workOf('write'), order, 'write');
     expect(order).toEqual(['read a', 'read b', 'read c', 'write']);
     const later = [
-      ask(lanes, workOf('report'), order, 'report'),
-      ask(lanes, workOf('write'), order, 'second write'),
+      ask(queue, workOf('report'), order, 'report'),
+      ask(queue, workOf('write'), order, 'second write'),
     ];
     first[0]!();
     const report = await later[0]!;
@@ -47,17 +47,17 @@ describe('the queue before the database', () => {
     // A report goes first while none runs at all; then the write, and the read that came before both.
     expect(order.slice(4)).toEqual(['report', 'second write', 'read d']);
     for (const leave of [...first.slice(1), second, last]) leave();
-    expect(lanes.figures.every(({ running, waiting }) => running + waiting === 0)).toBe(true);
+    expect(queue.stats.every(({ running, waiting }) => running + waiting === 0)).toBe(true);
   });
 
   test('finishes what was begun before it begins something else', async () => {
-    const lanes = new Lanes(4, 1_000);
+    const queue = new ConnectionQueue(4, 1_000);
     const order: string[] = [];
     const [old, young] = [workOf('read'), workOf('read')];
     const others = await Promise.all(
-      Array.from({ length: 3 }, () => ask(lanes, workOf('read'), order, 'other')),
+      Array.from({ length: 3 }, () => ask(queue, workOf('read'), order, 'other')),
     );
-    const asked = [ask(lanes, young, order, 'young'), ask(lanes, old, order, 'old')];
+    const asked = [ask(queue, young, order, 'young'), ask(queue, old, order, 'old')];
     others[0]!();
     (await asked[1]!)();
     (await asked[0]!)();
@@ -65,24 +65,24 @@ describe('the queue before the database', () => {
   });
 
   test('bounds what a request waits all in all, but not once it has written', async () => {
-    const lanes = new Lanes(4, 300);
+    const queue = new ConnectionQueue(4, 300);
     const order: string[] = [];
     const holders = await Promise.all(
-      Array.from({ length: 3 }, () => ask(lanes, workOf('write'), order, 'holder')),
+      Array.from({ length: 3 }, () => ask(queue, workOf('write'), order, 'holder')),
     );
     const work = workOf('write');
-    const first = ask(lanes, work, order, 'first');
+    const first = ask(queue, work, order, 'first');
     await pass(200);
     holders[0]!();
     (await first)();
-    const again = await ask(lanes, workOf('write'), order, 'in its place');
+    const again = await ask(queue, workOf('write'), order, 'in its place');
     // It has waited 200 of its 300 ms: the rest is all that it is given.
-    const second = ask(lanes, work, order, 'second').catch((error: unknown) => error);
+    const second = ask(queue, work, order, 'second').catch((error: unknown) => error);
     await pass(99);
-    expect(lanes.figures.find(({ kind }) => kind === 'write')?.waiting).toBe(1);
+    expect(queue.stats.find(({ kind }) => kind === 'write')?.waiting).toBe(1);
     await pass(1);
     expect(await second).toMatchObject({ code: 'unavailable' });
-    const written = ask(lanes, { ...work, hasWritten: true }, order, 'answer');
+    const written = ask(queue, { ...work, hasWritten: true }, order, 'answer');
     await pass(400);
     again();
     await written;
@@ -90,34 +90,34 @@ describe('the queue before the database', () => {
   });
 
   test('refuses on arrival what would wait too long, and says when to come back', async () => {
-    const lanes = new Lanes(4, 200);
+    const queue = new ConnectionQueue(4, 200);
     const order: string[] = [];
-    await Promise.all(Array.from({ length: 3 }, () => ask(lanes, workOf('read'), order, 'holder')));
-    const waiting = ask(lanes, workOf('read'), order, 'waits').catch((error: unknown) => error);
-    lanes.assertRoom('read');
+    await Promise.all(Array.from({ length: 3 }, () => ask(queue, workOf('read'), order, 'holder')));
+    const waiting = ask(queue, workOf('read'), order, 'waits').catch((error: unknown) => error);
+    queue.assertCapacity('read');
     await pass(120);
     expect(() => {
-      lanes.assertRoom('read');
+      queue.assertCapacity('read');
     }).toThrow(expect.objectContaining({ code: 'unavailable', headers: { 'retry-after': '1' } }) as Error);
-    lanes.assertRoom('write');
+    queue.assertCapacity('write');
     await pass(80);
     expect(await waiting).toMatchObject({ code: 'unavailable' });
-    expect(lanes.figures.find(({ kind }) => kind === 'read')?.refused).toBe(2);
+    expect(queue.stats.find(({ kind }) => kind === 'read')?.refused).toBe(2);
   });
 
   test('turns nobody away for what was slow before them, unless they stand there as well', async () => {
-    const lanes = new Lanes(4, 1_000);
+    const queue = new ConnectionQueue(4, 1_000);
     const order: string[] = [];
-    const slow = Array.from({ length: 3 }, () => ask(lanes, workOf('read'), order, 'slow'));
+    const slow = Array.from({ length: 3 }, () => ask(queue, workOf('read'), order, 'slow'));
     await pass(3_000);
-    const holders = Array.from({ length: 30 }, () => ask(lanes, workOf('read'), order, 'quick'));
+    const holders = Array.from({ length: 30 }, () => ask(queue, workOf('read'), order, 'quick'));
     for (const leave of await Promise.all(slow)) leave();
-    lanes.assertRoom('read');
+    queue.assertCapacity('read');
     await pass(99);
-    lanes.assertRoom('read');
+    queue.assertCapacity('read');
     await pass(1);
     expect(() => {
-      lanes.assertRoom('read');
+      queue.assertCapacity('read');
     }).toThrow(expect.objectContaining({ code: 'unavailable' }) as Error);
     for (const holder of holders) (await holder)();
     expect(order.filter((name) => name === 'quick')).toHaveLength(30);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runAs } from '@crewdeck/engine/server/database/work.ts';
-import { Figures } from '@crewdeck/engine/server/figures.ts';
+import { SharedQueryCache } from '@crewdeck/engine/server/shared-query-cache.ts';
 
 describe('figures that many people ask for', () => {
-  let figures: Figures;
+  let figures: SharedQueryCache;
   let reads: number;
   beforeEach(() => {
-    figures = new Figures({ entries: 10, bytes: 10_000, single: 5_000 });
+    figures = new SharedQueryCache({ entries: 10, bytes: 10_000, single: 5_000 });
     reads = 0;
     changes = 7;
   });
@@ -40,7 +40,7 @@ describe('figures that many people ask for', () => {
 
   test('are shared only with those for whom they are new enough', async () => {
     const asking = (position: bigint | undefined, toldAt = -Infinity): Promise<unknown> =>
-      runAs({ kind: 'read', ...(position !== undefined && { need: { position, toldAt } }) }, ask);
+      runAs({ kind: 'read', ...(position !== undefined && { need: { position, notifiedAt: toldAt } }) }, ask);
     // Nobody has begun when all of them ask: the first that reads is the one who needs least.
     await Promise.all([asking(5n), asking(5n), asking(4n)]);
     expect(reads).toBe(1);

@@ -1,10 +1,10 @@
 import type { Config } from './config.ts';
 import { isLoopback } from './config-checks.ts';
 
-/** Whether an address leads to another machine. */
+/** Checks whether an address leads to another machine. */
 const isElsewhere = ({ hostname }: URL): boolean => hostname !== '' && !isLoopback(hostname);
 
-/** Addresses of databases on other machines that are not asked who they are. */
+/** Returns warnings of databases on other machines whose certificates are not verified. */
 const findOpenDatabases = ({ databaseUrl, databaseSessionUrl, databaseReadUrl }: Config): string[] =>
   Object.entries({
     DATABASE_URL: databaseUrl,
@@ -38,8 +38,8 @@ function findOpenWays(config: Config): string[] {
   ];
 }
 
-/** What is worth a line at the start, though the server runs. */
-export function findDoubts(config: Config): string[] {
+/** Returns warnings about the configuration for the start; the server runs in spite of them. */
+export function findConfigWarnings(config: Config): string[] {
   const { mode, publicUrl, trustProxy, smtpUrl, rateLimit } = config;
   if (mode !== 'production') return [];
   const { protocol, hostname } = new URL(publicUrl);

@@ -4,19 +4,21 @@ import type { Call } from '../context.ts';
 import { aliveCondition, readCondition } from './scope.ts';
 import { EVERYTHING, NOTHING, type Condition, type Source } from './source.ts';
 
-/** Whether everybody sees the field of any row. */
+/** Checks whether everybody sees the field of any row. */
 export const isOpen = (model: Model, { name }: FieldModel): boolean =>
   model.open.includes(name) || (name === 'id' && model.open.length > 0);
 
-/** Whether the caller has what the field asks for itself of its readers; what is only written has none. */
+/**
+ * Checks whether the caller has what the field asks for itself of its readers; what is only written has none.
+ */
 export const mayRead = (call: Call, model: Model, field: FieldModel): boolean =>
   !field.writeOnly && (!field.read || meets(call.identity, model, [field.read]));
 
 /**
- * Whether the caller may filter, sort and search by the field, in the rows that they read: what cannot be
- * read cannot be asked about.
+ * Checks whether the caller may filter, sort and search by the field, in the rows that they read: only
+ * readable fields can be filtered by.
  */
-export const mayAsk = (call: Call, model: Model, field: FieldModel): boolean =>
+export const canFilterBy = (call: Call, model: Model, field: FieldModel): boolean =>
   field.name !== 'isDeleted' &&
   mayRead(call, model, field) &&
   (isOpen(model, field) || meets(call.identity, model, model.needs.read));
@@ -26,8 +28,8 @@ export const mayAsk = (call: Call, model: Model, field: FieldModel): boolean =>
  * open one all, of others those that they read. Undefined where they may in none: then the field is none for
  * them.
  */
-export function askableRows(source: Source, field: FieldModel | undefined): Condition | undefined {
-  if (!field || !mayAsk(source.call, source.model, field)) return undefined;
+export function filterableRows(source: Source, field: FieldModel | undefined): Condition | undefined {
+  if (!field || !canFilterBy(source.call, source.model, field)) return undefined;
   return isOpen(source.model, field) ? EVERYTHING : readCondition(source);
 }
 

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
 /**
- * Stops a server without loss: it says that it is not ready, gives the balancer time to hear of it, takes no
- * new connection, finishes the requests under way, ends streams, stops or finishes jobs, and closes its
- * connections. Returns after STOP_TIMEOUT at the latest; jobs that are not done go back to the others.
+ * Shuts a server down without loss: it stops being ready, waits STOP_DELAY for the load balancer, takes no
+ * new connection, finishes running requests, ends streams, stops or finishes jobs, and closes its
+ * connections. Returns after STOP_TIMEOUT at the latest; unfinished jobs are given back to other servers.
  */
-export async function takeLeave(
+export async function shutdown(
   app: FastifyInstance,
   { stopDelay, stopTimeout }: Pick<Config, 'stopDelay' | 'stopTimeout'>,
 ): Promise<void> {
