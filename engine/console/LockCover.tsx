@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type ReactElement, type ReactNode } from 're
 import { createPortal } from 'react-dom';
 
 /** What hands, keys and the focus do in a page. */
-const deeds = [
+const eventNames = [
   'keydown',
   'keypress',
   'keyup',
@@ -32,19 +32,20 @@ const deeds = [
  * Keeps the two sides apart: nothing that is done on the cover reaches what lies below, whose keys and
  * listeners are for the whole page.
  */
-function partDeeds(cover: HTMLElement): () => void {
+function isolateEvents(cover: HTMLElement): () => void {
   const keepFromPage = (event: Event): void => {
     if (event.target instanceof Node && !cover.contains(event.target)) event.stopImmediatePropagation();
   };
   const keepInside = (event: Event): void => {
     event.stopPropagation();
   };
-  for (const deed of deeds) {
-    window.addEventListener(deed, keepFromPage, { capture: true });
-    cover.addEventListener(deed, keepInside);
+  for (const eventName of eventNames) {
+    window.addEventListener(eventName, keepFromPage, { capture: true });
+    cover.addEventListener(eventName, keepInside);
   }
   return () => {
-    for (const deed of deeds) window.removeEventListener(deed, keepFromPage, { capture: true });
+    for (const eventName of eventNames)
+      window.removeEventListener(eventName, keepFromPage, { capture: true });
   };
 }
 
@@ -68,7 +69,7 @@ window.addEventListener('popstate', (event) => {
 function coverPage(cover: HTMLElement): () => void {
   const { documentElement: root, activeElement: focused } = document;
   const { lang } = root;
-  const uniteDeeds = partDeeds(cover);
+  const stopIsolating = isolateEvents(cover);
   heldPlace = readPlace() ?? 0;
   root.dataset.locked = '';
   document.body.append(cover);
@@ -80,7 +81,7 @@ function coverPage(cover: HTMLElement): () => void {
   observer.observe(cover, { attributes: true, attributeFilter: ['aria-hidden'] });
   return () => {
     observer.disconnect();
-    uniteDeeds();
+    stopIsolating();
     heldPlace = undefined;
     cover.remove();
     delete root.dataset.locked;

@@ -83,7 +83,7 @@ async function untilReachable(): Promise<void> {
 export class CodeGone extends Error {}
 
 /** Gets code by another page, which nobody is kept from: it never comes back to this one. */
-function askAnew<T>(cause: unknown): Promise<T> {
+function reloadForCode<T>(cause: unknown): Promise<T> {
   if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS)
     throw new CodeGone('Code cannot be loaded.', { cause });
   if (held === 0) reload();
@@ -104,7 +104,7 @@ export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      return askAnew<T>(error);
+      return reloadForCode<T>(error);
     }
   }
 }

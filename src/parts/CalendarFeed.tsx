@@ -12,7 +12,7 @@ export function CalendarFeed(): ReactElement {
   const locale = useLocale();
   const { query, url, isBusy, change } = useCalendarFeed();
   const { data, error, isPending } = query;
-  const [asked, setAsked] = useState<FeedTask>();
+  const [pendingTask, setPendingTask] = useState<FeedTask>();
   const since = data?.createdAt ?? undefined;
   return (
     <div className="feed">
@@ -53,23 +53,23 @@ export function CalendarFeed(): ReactElement {
         onCreate={() => {
           void change('renew');
         }}
-        onAsk={setAsked}
+        onAsk={setPendingTask}
       />
-      {asked && (
+      {pendingTask && (
         <Question
-          title={translate(`crewdeck.calendar.${asked}Title`)}
-          detail={translate(`crewdeck.calendar.${asked}Detail`)}
-          yes={translate(`crewdeck.calendar.${asked}`)}
+          title={translate(`crewdeck.calendar.${pendingTask}Title`)}
+          detail={translate(`crewdeck.calendar.${pendingTask}Detail`)}
+          yes={translate(`crewdeck.calendar.${pendingTask}`)}
           no={translate('crewdeck.calendar.keep')}
-          isDestructive={asked === 'revoke'}
+          isDestructive={pendingTask === 'revoke'}
           isBusy={isBusy}
           onYes={() => {
-            void change(asked).then(() => {
-              setAsked(undefined);
+            void change(pendingTask).then(() => {
+              setPendingTask(undefined);
             });
           }}
           onNo={() => {
-            setAsked(undefined);
+            setPendingTask(undefined);
           }}
         />
       )}

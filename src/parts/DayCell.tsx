@@ -47,14 +47,14 @@ export function useDaySign(): (look: DayLook) => string | null {
 /** A day as the product draws days everywhere. The word stands beside it, or in the name of what holds it. */
 export function DayCell({
   look,
-  isAsked = false,
+  isRequested = false,
 }: {
   readonly look: DayLook;
-  readonly isAsked?: boolean;
+  readonly isRequested?: boolean;
 }): ReactElement {
   const sign = useDaySign();
   return (
-    <span className={`day-cell is-${look}${isAsked ? ' is-asked' : ''}`} aria-hidden>
+    <span className={`day-cell is-${look}${isRequested ? ' is-asked' : ''}`} aria-hidden>
       {sign(look)}
     </span>
   );

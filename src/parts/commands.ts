@@ -8,7 +8,7 @@ import { words } from './words/words.ts';
 import { FROM_HOME, PRESENT } from './use-mark.ts';
 
 /** Marks the own day as it is; hours that are there already stay as they are. */
-function useDeeds(): ReturnType<Commands['useDeeds']> {
+function useHandlers(): ReturnType<Commands['useHandlers']> {
   const notify = useNotify();
   const failure = useFailureText();
   const reload = useReload();
@@ -28,7 +28,7 @@ function useDeeds(): ReturnType<Commands['useDeeds']> {
 
 /** What the palette offers in the portal. */
 export const commands: Commands = {
-  deeds: [
+  actions: [
     { name: 'applyLeave', icon: 'leaf', create: 'leaves' },
     { name: 'markPresent', icon: 'userCheck', does: 'attendance' },
     { name: 'markHome', icon: 'house', does: 'attendance' },
@@ -59,5 +59,5 @@ export const commands: Commands = {
     find: async (q, limit, signal) => (await call('GET search', { query: { q, limit } }, { signal })).results,
   },
   words,
-  useDeeds,
+  useHandlers,
 };

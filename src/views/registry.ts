@@ -1,7 +1,7 @@
 import { StepsCell } from '@crewdeck/engine/console/approval/StepsCell.tsx';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import type { Overrides } from '@crewdeck/engine/console/context/EngineContext.tsx';
-import type { Remedy } from '@crewdeck/engine/console/context/remedy.ts';
+import type { Recovery } from '@crewdeck/engine/console/context/recovery.ts';
 import { DayStatus } from './attendance/DayStatus.tsx';
 import { EntriesCell } from './dsr/EntriesCell.tsx';
 import { TrainingEnd } from '../parts/TrainingEnd.tsx';
@@ -17,7 +17,7 @@ const NewPhoto = lazyPart(() => import('./employees/NewPhoto.tsx'));
 const WorkSection = lazyPart(() => import('./employees/WorkSection.tsx'));
 const Analytics = lazyPart(() => import('./dashboard/Analytics.tsx'));
 /** What keeps a person from leaving goes to others. */
-const handOver: Remedy = {
+const handOver: Recovery = {
   action: ['employees', 'handOver'],
   part: lazyPart(() => import('./employees/HandOverDialog.tsx')),
 };
@@ -107,7 +107,7 @@ export const overrides: Overrides = {
   days: {
     attendance: lazyPart(() => import('./attendance/DayPopover.tsx')),
   },
-  remedies: {
+  recoveries: {
     leads_others: handOver,
     role_leads_nobody: handOver,
     trains_others: handOver,

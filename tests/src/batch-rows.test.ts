@@ -32,7 +32,7 @@ const look = (
     new Map(Object.entries(outcomes).map(([key, outcome]) => [Number(key), outcome])),
     { ...slips, ...about },
   );
-const doubts = (...args: Parameters<typeof look>) => look(...args).map((row) => row.doubts);
+const doubts = (...args: Parameters<typeof look>) => look(...args).map((row) => row.warnings);
 
 describe('a file that shall be sent', () => {
   test('is ready where its person and its month are sure', () => {
@@ -59,12 +59,12 @@ describe('a file that shall be sent', () => {
     const files = [file(1), file(2, { people: [1] })];
     expect(doubts(files)).toEqual([['twice'], ['twice']]);
     expect(look(files, { 1: { isLeftOut: true } }).map(({ state }) => state)).toEqual(['left', 'ready']);
-    expect(doubts(files, { 1: { isMeant: true }, 2: { isMeant: true } })).toEqual([[], []]);
+    expect(doubts(files, { 1: { isConfirmed: true }, 2: { isConfirmed: true } })).toEqual([[], []]);
   });
   test('is doubtful where there is one already', () => {
     const taken = new Set(['1 2026-10']);
     expect(doubts([file(1)], {}, { taken })).toEqual([['there']]);
-    expect(doubts([file(1)], { 1: { isMeant: true } }, { taken })).toEqual([[]]);
+    expect(doubts([file(1)], { 1: { isConfirmed: true } }, { taken })).toEqual([[]]);
   });
   test('is never sent without content, or beyond what the server takes', () => {
     const files = [

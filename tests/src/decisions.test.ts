@@ -32,7 +32,7 @@ const engineOf = (known: Readonly<Record<string, Model>>): Engine => ({
     sections: {},
     parts: {},
     days: {},
-    remedies: {},
+    recoveries: {},
   },
 });
 

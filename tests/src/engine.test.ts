@@ -52,7 +52,7 @@ const engineOf = (role: string, permissions: PermissionMap): Engine => ({
     sections: {},
     parts: {},
     days: {},
-    remedies: {},
+    recoveries: {},
   },
 });
 const everything: PermissionMap = Object.fromEntries(

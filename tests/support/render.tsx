@@ -122,7 +122,7 @@ export async function renderPart(
       sections: {},
       parts: {},
       days: {},
-      remedies: {},
+      recoveries: {},
     },
     permissions: { things: ['read', 'add', 'update', 'write', 'search-filters'] },
     validators: { [stem]: () => Promise.resolve({ default: validate, conditions: conditionsOf(schema) }) },

@@ -26,8 +26,8 @@ function useAskable(model: Model | undefined): readonly Filter[] {
     if (!model) return [];
     const figures = model.fields.filter(({ kind }) => kind === 'integer' || kind === 'number');
     const paths = [...new Set([...model.filters, ...figures.map(({ name }) => name)])];
-    const asked = paths.filter((path) => path !== model.approval?.field && path !== 'version');
-    return availableFilters(engine, model, [], asked)
+    const conditionPaths = paths.filter((path) => path !== model.approval?.field && path !== 'version');
+    return availableFilters(engine, model, [], conditionPaths)
       .filter(({ field }) => kinds.includes(field.kind))
       .map((one) => ({ ...one, operators: one.operators.filter((name) => operators.has(name)) }));
   }, [engine, model]);

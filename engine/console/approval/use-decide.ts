@@ -14,7 +14,7 @@ interface Decided {
 }
 
 /** Tells how many were decided, and whose were not and why. */
-function useTellDecided(): (entries: readonly ApprovalEntry[], answer: Decided) => void {
+function useNotifyDecided(): (entries: readonly ApprovalEntry[], answer: Decided) => void {
   const notify = useNotify();
   const translate = useTranslate();
   return (entries, { decided, refused }) => {
@@ -45,7 +45,7 @@ export function useDecide(): (
   const one = useApprovalAction('decideOne');
   const many = useApprovalAction('decideMany');
   const notify = useNotify();
-  const tellDecided = useTellDecided();
+  const notifyDecided = useNotifyDecided();
   const reload = useReload();
   const failure = useFailureText();
   const checkSession = useSessionCheck();
@@ -57,7 +57,7 @@ export function useDecide(): (
     if (!one || !many || !first) return;
     if (second) {
       const ids = entries.map(({ id }) => id);
-      tellDecided(entries, (await call(many, { body: { ...body, ids } })) as Decided);
+      notifyDecided(entries, (await call(many, { body: { ...body, ids } })) as Decided);
       return;
     }
     await call(one, { params: { id: first.id }, body: { ...body, version: first.version } });

@@ -81,14 +81,14 @@ function Whose({ row, model, batch, names }: PersonProps): ReactElement | null {
 }
 
 /** What is doubtful of a file, in words. */
-function Doubts({ row }: { readonly row: Row }): ReactElement {
+function Warnings({ row }: { readonly row: Row }): ReactElement {
   const translate = useTranslate();
   const fault = useFaultText();
   if (row.state === 'failed') return <small>{fault(row.error)}</small>;
   return (
     <>
-      {row.doubts.map((doubt) => (
-        <small key={doubt}>{translate(`crewdeck.batch.doubts.${doubt}`)}</small>
+      {row.warnings.map((warning) => (
+        <small key={warning}>{translate(`crewdeck.batch.doubts.${warning}`)}</small>
       ))}
     </>
   );
@@ -107,7 +107,7 @@ export function BatchLine(props: BatchRowProps): ReactElement {
   const locale = useLocale() ?? 'en-US';
   const [tone, icon] = looks[row.state];
   const isOver = row.state === 'sent' || isHopeless(row);
-  const isThere = row.doubts.some((doubt) => ['there', 'twice', 'again'].includes(doubt));
+  const isThere = row.warnings.some((warning) => ['there', 'twice', 'again'].includes(warning));
   const { file } = row;
   return (
     <tr data-state={row.state}>
@@ -137,7 +137,7 @@ export function BatchLine(props: BatchRowProps): ReactElement {
           <Icon name={icon} size={12} />
           {translate(`crewdeck.batch.states.${row.state}`)}
         </span>
-        {row.state !== 'left' && row.state !== 'sent' && <Doubts row={row} />}
+        {row.state !== 'left' && row.state !== 'sent' && <Warnings row={row} />}
       </td>
       <td className="batch-do">
         {isThere && row.state === 'doubt' && (
@@ -147,7 +147,7 @@ export function BatchLine(props: BatchRowProps): ReactElement {
             disabled={isBusy}
             aria-label={translate('crewdeck.batch.sendNamed', { file: file.name })}
             onClick={() => {
-              onChoose({ isMeant: true });
+              onChoose({ isConfirmed: true });
             }}
           >
             {translate('crewdeck.batch.sendAnyway')}

@@ -17,7 +17,7 @@ export interface Choice {
   readonly month?: Month | undefined;
   readonly isLeftOut?: boolean;
   /** It is sent although there is one already. */
-  readonly isMeant?: boolean;
+  readonly isConfirmed?: boolean;
 }
 
 /** What has become of a file that was sent: the row that was made, or why there is none. */
@@ -26,7 +26,7 @@ export type Outcome =
   | { readonly error: unknown; readonly slot: string | undefined };
 
 /** Why a file is not sent as it is. */
-export type Doubt =
+export type Warning =
   | 'empty'
   | 'tooLarge'
   | 'nobody'
@@ -43,7 +43,7 @@ export interface BatchRow extends BatchFile {
   readonly choice: Choice;
   readonly person: number | undefined;
   readonly of: Month | undefined;
-  readonly doubts: readonly Doubt[];
+  readonly warnings: readonly Warning[];
   readonly state: RowState;
   readonly error?: unknown;
 }
@@ -62,16 +62,16 @@ export interface Circumstances {
 export const slotOf = (person: number, month: Month | undefined): string =>
   month ? `${person} ${month.year}-${month.month}` : String(person);
 
-function personDoubt({ people, person }: Pick<BatchRow, 'people' | 'person'>): Doubt[] {
+function personWarning({ people, person }: Pick<BatchRow, 'people' | 'person'>): Warning[] {
   if (person !== undefined) return [];
   if (people.length === 0) return ['nobody'];
   return people.length > 1 ? ['several'] : ['partly'];
 }
 
-function stateOf(row: Pick<BatchRow, 'choice' | 'doubts'>, outcome: Outcome | undefined): RowState {
+function stateOf(row: Pick<BatchRow, 'choice' | 'warnings'>, outcome: Outcome | undefined): RowState {
   if (outcome && 'id' in outcome) return 'sent';
   if (row.choice.isLeftOut) return 'left';
-  if (row.doubts.length > 0) return 'doubt';
+  if (row.warnings.length > 0) return 'doubt';
   return outcome ? 'failed' : 'ready';
 }
 
@@ -85,7 +85,7 @@ export function judge(
   outcomes: ReadonlyMap<number, Outcome>,
   { isMonthly, usual, taken, mostBytes }: Circumstances,
 ): BatchRow[] {
-  const meant = files.map((file) => {
+  const resolved = files.map((file) => {
     const choice = choices.get(file.key) ?? {};
     const person = choice.person ?? (file.isSure ? file.people[0] : undefined);
     const of = isMonthly ? (choice.month ?? file.month ?? usual) : undefined;
@@ -93,29 +93,29 @@ export function judge(
     return { ...file, choice, person, of, slot: hasSlot ? slotOf(person, of) : undefined };
   });
   const counts = new Map<string, number>();
-  for (const { slot, choice } of meant)
+  for (const { slot, choice } of resolved)
     if (slot !== undefined && !choice.isLeftOut) counts.set(slot, (counts.get(slot) ?? 0) + 1);
-  return meant.map(({ slot, ...row }) => {
+  return resolved.map(({ slot, ...row }) => {
     const outcome = outcomes.get(row.key);
     // What stands there may be this file itself, whose answer was lost.
     const isTried = outcome !== undefined && (!('slot' in outcome) || outcome.slot === slot);
     const isThere = slot !== undefined && taken.has(slot) && !isTried;
     const isTwice = slot !== undefined && (counts.get(slot) ?? 0) > 1;
-    const doubts: Doubt[] = [
+    const warnings: Warning[] = [
       ...(row.file.size === 0 ? (['empty'] as const) : []),
       ...(row.file.size > mostBytes ? (['tooLarge'] as const) : []),
-      ...personDoubt(row),
+      ...personWarning(row),
       ...(isMonthly && row.of === undefined ? (['noMonth'] as const) : []),
-      ...(isTwice && !row.choice.isMeant ? ([isMonthly ? 'twice' : 'again'] as const) : []),
-      ...(isThere && !row.choice.isMeant ? (['there'] as const) : []),
+      ...(isTwice && !row.choice.isConfirmed ? ([isMonthly ? 'twice' : 'again'] as const) : []),
+      ...(isThere && !row.choice.isConfirmed ? (['there'] as const) : []),
     ];
-    const state = stateOf({ ...row, doubts }, outcome);
-    return { ...row, doubts, state, ...(outcome && 'error' in outcome && { error: outcome.error }) };
+    const state = stateOf({ ...row, warnings }, outcome);
+    return { ...row, warnings, state, ...(outcome && 'error' in outcome && { error: outcome.error }) };
   });
 }
 
 /** Whether nothing that is said of a file makes it one that can be sent. */
-export const isHopeless = ({ doubts }: Pick<BatchRow, 'doubts'>): boolean =>
+export const isHopeless = ({ warnings: doubts }: Pick<BatchRow, 'warnings'>): boolean =>
   doubts.includes('empty') || doubts.includes('tooLarge');
 
 /** The keys of rows, the doubtful ones first: the order in which they then stay. */

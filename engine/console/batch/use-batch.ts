@@ -77,8 +77,8 @@ export function useBatch(
   const [order, setOrder] = useState<readonly number[]>();
   const about = { isMonthly, usual, mostBytes: MOST_BYTES };
   // Whose they are decides which places are asked for.
-  const meant = files ? judge(files, choices, outcomes, { ...about, taken: NONE }) : [];
-  const { data: taken, error: fault } = useTaken(model, batch, placeOf(model, values), meant);
+  const unchecked = files ? judge(files, choices, outcomes, { ...about, taken: NONE }) : [];
+  const { data: taken, error: fault } = useTaken(model, batch, placeOf(model, values), unchecked);
   const rows = files && taken && judge(files, choices, outcomes, { ...about, taken });
   const isKnown = rows !== undefined;
   useEffect(() => {

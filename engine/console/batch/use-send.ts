@@ -9,9 +9,9 @@ import { useReload } from '../context/actions.ts';
 import { toForm } from '../files/file-form.ts';
 import { runForEach } from '../list/bulk.ts';
 import type { OfferedBatch } from './offered.ts';
-import { patiently } from './patiently.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
 import { slotOf, type BatchRow, type Outcome } from './rows.ts';
-import { useTellSent } from './use-tell-sent.ts';
+import { useNotifySent } from './use-notify-sent.ts';
 
 /** What is sent with a file. */
 function valuesOf(batch: OfferedBatch, values: Readonly<Row>, title: string, row: BatchRow): Row {
@@ -61,7 +61,7 @@ export interface Sender {
  */
 export function useSend(model: Model, batch: OfferedBatch): Sender {
   const reload = useReload();
-  const tell = useTellSent(model);
+  const notifySent = useNotifySent(model);
   const keys = useRef(new Map<string, string>());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [sending, setSending] = useState<Sending>();
@@ -72,7 +72,7 @@ export function useSend(model: Model, batch: OfferedBatch): Sender {
   };
   const sendOne = async (row: BatchRow, values: Row): Promise<number> => {
     const key = keyOf(JSON.stringify([row.key, values]));
-    const data = await patiently(() => call(batch.store, { body: toForm(values, row.file) }, { key }));
+    const data = await retryWhenBusy(() => call(batch.store, { body: toForm(values, row.file) }, { key }));
     const stored = (data as Readonly<Record<string, Row>>)[batch.store.answer ?? ''];
     return Number(stored?.id);
   };
@@ -100,7 +100,7 @@ export function useSend(model: Model, batch: OfferedBatch): Sender {
     if (first !== undefined) await sendRow(first);
     if (!commonFaults(batch, all.get(first ?? -1))) await runForEach(others, (key) => sendRow(Number(key)));
     setSending(undefined);
-    tell([...all.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])));
+    notifySent([...all.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])));
     await reload();
     return all;
   };

@@ -101,7 +101,7 @@ function Columns({
   const navigate = useNavigate();
   const fields = useCardFields(field);
   const moving = useMoving(field, columns);
-  const { held, said, deeds } = useHeld({ field, columns, moving });
+  const { held, said, handlers } = useHeld({ field, columns, moving });
   const { menu, open, close } = useCardMenu(columns, moving);
   const { others, count } = useOthers(columns);
   const look = useCallback(
@@ -130,7 +130,7 @@ function Columns({
             limit={model.board?.limits[String(column.value)]}
             moving={moving}
             held={held}
-            deeds={deeds}
+            handlers={handlers}
             onOpen={look}
             onMenu={open}
             onTotal={count}
@@ -154,14 +154,14 @@ function Columns({
 function BoardOf({ field }: { readonly field: FieldModel }): ReactElement {
   const { error, filter, filterValues, total, isPending } = useListContext();
   const all = useColumns(field);
-  const asked = JSON.stringify([filter, filterValues as unknown]);
+  const filterKey = JSON.stringify([filter, filterValues as unknown]);
   const columns = useMemo(() => {
-    const [fixed, chosen] = JSON.parse(asked) as [Row | null, Row | null];
+    const [fixed, chosen] = JSON.parse(filterKey) as [Row | null, Row | null];
     return all?.flatMap((column) => {
       const conditions = columnFilter({ ...chosen, ...fixed }, field.name, column.value);
       return conditions ? [{ ...column, filter: conditions }] : [];
     });
-  }, [all, asked, field]);
+  }, [all, filterKey, field]);
   if (error) return <ListProblem error={error} />;
   if (!isPending && total === 0 && Object.keys(filterValues as object).length > 0) return <NothingHere />;
   if (!columns)

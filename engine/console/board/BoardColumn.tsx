@@ -11,7 +11,7 @@ import { recordPath } from '../routes/paths.ts';
 import { BoardCard, type CardProps } from './BoardCard.tsx';
 import { valueOf, type Card, type Value } from './moves.ts';
 import { columnMeta, type BoardColumnModel, type Moving } from './use-board.ts';
-import type { CardDeeds, Held } from './use-held.ts';
+import type { CardHandlers, Held } from './use-held.ts';
 
 const PER_PAGE = 20;
 const saidInColumn = { onError: (): void => undefined };
@@ -26,7 +26,7 @@ export interface ColumnProps {
   readonly limit: number | undefined;
   readonly moving: Moving;
   readonly held: Held | undefined;
-  readonly deeds: CardDeeds;
+  readonly handlers: CardHandlers;
   readonly onOpen: CardProps['onOpen'];
   readonly onMenu: CardProps['onMenu'];
   /** Tells how many cards it has in all. */
@@ -118,7 +118,7 @@ function ColumnHead({
 
 /** The cards of one value, more of them as they are scrolled to. */
 export function BoardColumn(props: ColumnProps): ReactElement {
-  const { column, index, fields, moving, held, deeds, onOpen, onMenu, onTotal } = props;
+  const { column, index, fields, moving, held, handlers, onOpen, onMenu, onTotal } = props;
   const engine = useEngine();
   const { stem } = useModel();
   const translate = useTranslate();
@@ -155,7 +155,7 @@ export function BoardColumn(props: ColumnProps): ReactElement {
             isMovable={moving.targetsOf(card).length > 0}
             isHeld={held?.card.id === card.id}
             isBusy={moving.busy.has(card.id)}
-            deeds={deeds}
+            handlers={handlers}
             onOpen={onOpen}
             onMenu={onMenu}
           />

@@ -54,12 +54,13 @@ export function targetsOf(
 
 /** The conditions of one column: those of the list, and its value. Undefined where they leave none of it. */
 export function columnFilter(filter: Readonly<Row>, name: string, value: Value): Row | undefined {
-  const { [name]: asked, [`${name}_empty`]: empty, ...rest } = filter;
-  const isAsked = (asked === undefined ? [value] : [asked].flat()).some(
+  const { [name]: wanted, [`${name}_empty`]: empty, ...rest } = filter;
+  const isWanted = (wanted === undefined ? [value] : [wanted].flat()).some(
     (one) => String(one) === String(value),
   );
   const isEmpty = value === null;
-  if (!isAsked || (empty !== undefined && (empty === true || empty === 'true') !== isEmpty)) return undefined;
+  if (!isWanted || (empty !== undefined && (empty === true || empty === 'true') !== isEmpty))
+    return undefined;
   return isEmpty ? { ...rest, [`${name}_empty`]: true } : { ...rest, [name]: value };
 }
 

@@ -10,8 +10,8 @@ import { optionsOf, RANK } from '../client/options.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { valueKey } from '../context/messages.ts';
 import { useLabel } from '../context/terms.ts';
-import { useTell } from '../record/use-tell.ts';
-import { useTellRefused } from '../record/use-tell-refused.ts';
+import { useNotifyRecord } from '../record/use-notify-record.ts';
+import { useNotifyRefused } from '../record/use-notify-refused.ts';
 import { moverOf, putIn, takeOut, targetsOf, valueOf, type Card, type Pages, type Value } from './moves.ts';
 
 /** A column: its value and how that is called. */
@@ -62,19 +62,19 @@ function usePlacing(): (card: Card, to: Value, place?: number, former?: Card['id
   const { stem } = useModel();
   return useCallback(
     (card, to, place, id = card.id) => {
-      let stood = -1;
+      let formerPlace = -1;
       for (const [key, pages] of client.getQueriesData<Pages>({ queryKey: [stem, 'getInfiniteList'] })) {
         const column = columnOf(key);
         if (!pages || column === undefined) continue;
         if (column === to && id === card.id) client.setQueryData(key, putIn(pages, card, place));
         else {
           const taken = takeOut(pages, id);
-          if (taken.place >= 0) stood = taken.place;
+          if (taken.place >= 0) formerPlace = taken.place;
           const at = place ?? Math.max(taken.place, 0);
           client.setQueryData(key, column === to ? putIn(taken.pages, card, at) : taken.pages);
         }
       }
-      return stood;
+      return formerPlace;
     },
     [client, stem],
   );
@@ -84,11 +84,11 @@ function usePlacing(): (card: Card, to: Value, place?: number, former?: Card['id
  * Writes another value of a field, by the action that moves it, with what it asks for beside, or as the form
  * does. An action that keeps the former row answers another one.
  */
-export function useWrite(field: FieldModel): (card: Card, to: Value, asked?: Row) => Promise<Card> {
+export function useWrite(field: FieldModel): (card: Card, to: Value, extra?: Row) => Promise<Card> {
   const model: Model = useModel();
   const dataProvider = useDataProvider();
   return useCallback(
-    async (card, to, asked) => {
+    async (card, to, extra) => {
       const { id, version } = card;
       const action = moverOf(model, field.name);
       const takesVersion = !action || action.input?.properties?.version !== undefined;
@@ -100,7 +100,7 @@ export function useWrite(field: FieldModel): (card: Card, to: Value, asked?: Row
       const given = Object.entries(action.moves?.given ?? {}).map(([part, from]) => [part, card[from]]);
       const answer = (await call(action, {
         params: { id },
-        body: { ...body, ...Object.fromEntries(given), ...asked },
+        body: { ...body, ...Object.fromEntries(given), ...extra },
       })) as Readonly<Record<string, Row>>;
       return { ...card, ...answer[action.answer ?? ''] };
     },
@@ -113,7 +113,7 @@ type OnMoved = (card: Card) => void;
 
 interface TakeOptions {
   readonly isUndo?: boolean;
-  readonly asked?: Row;
+  readonly extra?: Row;
   readonly onMoved?: OnMoved;
 }
 
@@ -137,20 +137,20 @@ export interface Asking {
   readonly column: string;
   /** Name of the action. */
   readonly name: string;
-  readonly asked: readonly AskedField[];
+  readonly fields: readonly AskedField[];
   readonly onYes: (values: Row) => void;
   readonly onNo: () => void;
 }
 
 /** What the action that moves a field asks for, with its name; undefined where it asks for nothing. */
-function useAskedByMove(field: FieldModel): Pick<Asking, 'name' | 'asked'> | undefined {
+function useFieldsOfMove(field: FieldModel): Pick<Asking, 'name' | 'fields'> | undefined {
   const model = useModel();
   return useMemo(() => {
     const [name, action] =
       Object.entries(model.actions).find(([, one]) => one === moverOf(model, field.name)) ?? [];
     if (name === undefined || !action) return undefined;
-    const asked = askedFields(model, action, askedByMove(action));
-    return asked.length === 0 ? undefined : { name, asked };
+    const fields = askedFields(model, action, askedByMove(action));
+    return fields.length === 0 ? undefined : { name, fields };
   }, [model, field]);
 }
 
@@ -160,7 +160,7 @@ function useAsking(
   columns: readonly BoardColumnModel[],
   run: (card: Card, to: Value, options?: TakeOptions) => Promise<void>,
 ): Pick<Moving, 'move' | 'asking'> {
-  const toAsk = useAskedByMove(field);
+  const toAsk = useFieldsOfMove(field);
   const [asking, setAsking] = useState<Asking>();
   const move = useCallback(
     (card: Card, to: Value, onMoved?: OnMoved) => {
@@ -179,7 +179,7 @@ function useAsking(
         onYes: (values) => {
           // The dialog gives the focus back to the card before that leaves its place.
           flushSync(onNo);
-          void run(card, to, { asked: values, ...(onMoved && { onMoved }) });
+          void run(card, to, { extra: values, ...(onMoved && { onMoved }) });
         },
       });
     },
@@ -194,8 +194,8 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
   const model = useModel();
   const client = useQueryClient();
   const translate = useTranslate();
-  const tell = useTell();
-  const tellRefused = useTellRefused();
+  const notifyRecord = useNotifyRecord();
+  const notifyRefused = useNotifyRefused();
   const place = usePlacing();
   const write = useWrite(field);
   const [busy, setBusy] = useState<ReadonlySet<Card['id']>>(new Set());
@@ -205,7 +205,7 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
     [engine, model, field, values],
   );
   const run = useCallback(
-    async function take(card: Card, to: Value, { isUndo = false, asked, onMoved }: TakeOptions = {}) {
+    async function take(card: Card, to: Value, { isUndo = false, extra, onMoved }: TakeOptions = {}) {
       const from = valueOf(field, card);
       const label = columns.find(({ value }) => value === to)?.label ?? '';
       // An answer that is on its way would put the card back; a column that has none yet waits for its first.
@@ -216,18 +216,22 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
       const former = place({ ...card, [field.name]: to }, to);
       setBusy((ids) => new Set([...ids, card.id]));
       try {
-        const moved = await write(card, to, asked);
+        const moved = await write(card, to, extra);
         onMoved?.(moved);
         place(moved, to, undefined, card.id);
         // What was asked for the way there would have to be asked for the way back.
-        const isUndoable = !isUndo && !asked && reach(moved).includes(from);
+        const isUndoable = !isUndo && !extra && reach(moved).includes(from);
         const undo = isUndoable ? () => void take(moved, from, { isUndo: true }) : undefined;
-        tell(isUndo ? 'crewdeck.form.undone' : translate('crewdeck.board.moved', { column: label }), moved, {
-          undo,
-        });
+        notifyRecord(
+          isUndo ? 'crewdeck.form.undone' : translate('crewdeck.board.moved', { column: label }),
+          moved,
+          {
+            undo,
+          },
+        );
       } catch (error) {
         place(card, from, Math.max(former, 0));
-        tellRefused(error, isUndo ? 'crewdeck.form.undoStale' : 'crewdeck.board.stale');
+        notifyRefused(error, isUndo ? 'crewdeck.form.undoStale' : 'crewdeck.board.stale');
         // What stands there by now is not what was moved.
         void client.invalidateQueries({ queryKey: [model.stem, 'getInfiniteList'] });
       }
@@ -237,7 +241,7 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
         predicate: ({ queryKey }) => queryKey[1] !== 'getInfiniteList' || columnOf(queryKey) === from,
       });
     },
-    [client, model, field, columns, place, write, reach, tell, translate, tellRefused],
+    [client, model, field, columns, place, write, reach, notifyRecord, translate, notifyRefused],
   );
   const asking = useAsking(field, columns, run);
   return { targetsOf: reach, busy, ...asking };

@@ -26,7 +26,7 @@ export interface Held {
 }
 
 /** What the cards of a board do; the same functions as long as the board stands. */
-export interface CardDeeds {
+export interface CardHandlers {
   readonly onPointerDown: (card: Card, event: PointerEvent<HTMLElement>) => void;
   readonly onKeyDown: (card: Card, event: KeyboardEvent<HTMLElement>) => void;
   readonly onBlur: () => void;
@@ -97,10 +97,10 @@ function step({ latest, now, hold }: Hand, by: -1 | 1): void {
 }
 
 /** What a key does with a card that is held by keys, and with one that is not. */
-function deedOf(hand: Hand, card: Card, key: string): (() => void) | undefined {
+function keyActionOf(hand: Hand, card: Card, key: string): (() => void) | undefined {
   if (hand.now.current?.by !== 'keys')
     return key === ' ' || key.toLowerCase() === 'm' ? () => take(hand, card, 'keys') : undefined;
-  const deeds: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => {
       step(hand, -1);
     },
@@ -117,7 +117,7 @@ function deedOf(hand: Hand, card: Card, key: string): (() => void) | undefined {
       cancel(hand);
     },
   };
-  return deeds[key];
+  return actions[key];
 }
 
 function over({ latest, now, hold }: Hand, index: number | undefined): void {
@@ -135,7 +135,7 @@ const floor: DragFloor = {
 const isOnMenu = (event: { readonly target: EventTarget }): boolean =>
   (event.target as Element).closest('.icon-btn') !== null;
 
-const buildDeeds = (reach: () => Hand): CardDeeds => ({
+const buildHandlers = (reach: () => Hand): CardHandlers => ({
   onPointerDown(card, event) {
     const hand = reach();
     hand.followed.current = undefined;
@@ -155,10 +155,10 @@ const buildDeeds = (reach: () => Hand): CardDeeds => ({
   },
   onKeyDown(card, event) {
     if (event.ctrlKey || event.metaKey || event.altKey || isOnMenu(event)) return;
-    const deed = deedOf(reach(), card, event.key);
-    if (!deed) return;
+    const action = keyActionOf(reach(), card, event.key);
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   },
   onBlur() {
     const hand = reach();
@@ -171,7 +171,7 @@ const buildDeeds = (reach: () => Hand): CardDeeds => ({
 export function useHeld(board: Board): {
   readonly held: Held | undefined;
   readonly said: string;
-  readonly deeds: CardDeeds;
+  readonly handlers: CardHandlers;
 } {
   const model = useModel();
   const translate = useTranslate();
@@ -192,6 +192,6 @@ export function useHeld(board: Board): {
     setHeld(next);
   }, []);
   const reach = useCallback((): Hand => ({ latest, now, followed, hold }), [latest, hold]);
-  const deeds = useMemo(() => buildDeeds(reach), [reach]);
-  return { held, said, deeds };
+  const handlers = useMemo(() => buildHandlers(reach), [reach]);
+  return { held, said, handlers };
 }

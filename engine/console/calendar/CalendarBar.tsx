@@ -21,12 +21,12 @@ interface CalendarBarProps {
   readonly calendar: ModelCalendar;
   readonly bar: Bar<Entry>;
   readonly isHeld: boolean;
-  readonly deeds: Pick<HeldState, 'onPointerDown' | 'onKeyDown'>;
+  readonly handlers: Pick<HeldState, 'onPointerDown' | 'onKeyDown'>;
   readonly onOpen: (id: number) => void;
 }
 
 /** A row over its days of one week. */
-export function CalendarBar({ calendar, bar, isHeld, deeds, onOpen }: CalendarBarProps): ReactElement {
+export function CalendarBar({ calendar, bar, isHeld, handlers, onOpen }: CalendarBarProps): ReactElement {
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
@@ -50,10 +50,10 @@ export function CalendarBar({ calendar, bar, isHeld, deeds, onOpen }: CalendarBa
       {...(isMovable && {
         'aria-describedby': KEYS_HINT,
         onPointerDown: (event) => {
-          deeds.onPointerDown(entry, 'whole', event);
+          handlers.onPointerDown(entry, 'whole', event);
         },
         onKeyDown: (event) => {
-          deeds.onKeyDown(entry, event);
+          handlers.onKeyDown(entry, event);
         },
       })}
       onClick={() => {
@@ -65,7 +65,7 @@ export function CalendarBar({ calendar, bar, isHeld, deeds, onOpen }: CalendarBa
         <span
           className="calendar-end"
           onPointerDown={(event) => {
-            deeds.onPointerDown(entry, 'end', event);
+            handlers.onPointerDown(entry, 'end', event);
           }}
         />
       )}

@@ -105,7 +105,7 @@ function CalendarWeek({ calendar, month, days, entries, state, onOpen }: WeekPro
               calendar={calendar}
               bar={bar}
               isHeld={state.held?.entry.record.id === bar.entry.record.id}
-              deeds={state}
+              handlers={state}
               onOpen={onOpen}
             />
           ))}

@@ -3,9 +3,9 @@ import { isAttended } from './activity.ts';
 import { sendWithReason } from './change-reason.ts';
 import { ChangeWaits, passOnWaiting, readWaiting } from './change-waits.ts';
 import { nextSessionChange, readOpenSession, readSession, readToken } from './session.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 import { sendOnce } from './attempts.ts';
-import { sendPatiently } from './patience.ts';
+import { sendWithRetry } from './busy-retry.ts';
 import { shareRequest, type Received } from './shared-requests.ts';
 import { resolveLocale } from '../locales/locales.ts';
 import { toHttpError } from './http-errors.ts';
@@ -73,8 +73,8 @@ async function ask(url: string, build: () => RequestInit): Promise<Response> {
     const response = await fetch(url, build());
     // On a slow line, what the former session asked is refused when the next has begun: that one is not
     // meant.
-    const isMeant = readSession()?.user.userId === whose && readToken() === token;
-    if (response.status !== 401 || isMeant || readOpenSession() === null) return response;
+    const isSameSession = readSession()?.user.userId === whose && readToken() === token;
+    if (response.status !== 401 || isSameSession || readOpenSession() === null) return response;
   }
 }
 
@@ -105,7 +105,7 @@ async function receive(
   });
   const response =
     method === 'GET'
-      ? await sendPatiently(() => ask(url, build), signal)
+      ? await sendWithRetry(() => ask(url, build), signal)
       : own === undefined
         ? await sendOnce(`${asker ?? ''} ${method} ${url} ${json ?? formText(body)} ${reason ?? ''}`, (key) =>
             ask(url, () => build(key)),
@@ -114,7 +114,7 @@ async function receive(
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const received: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) throw toHttpError(response, received);
-  if (method !== 'GET') tellOtherTabs();
+  if (method !== 'GET') notifyOtherTabs();
   const change = readWaiting(response.status, received);
   if (change) {
     // Nothing was written: nobody may take this answer for the record.

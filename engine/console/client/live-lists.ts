@@ -38,7 +38,7 @@ export class LiveLists {
   }
 
   /** Says that these resources were written. */
-  tell(stems: readonly string[]): void {
+  notify(stems: readonly string[]): void {
     for (const stem of stems) {
       if (document.visibilityState === 'hidden') this.#waiting.add(stem);
       else this.#plan(stem);
@@ -49,7 +49,7 @@ export class LiveLists {
     if (document.visibilityState === 'hidden') return;
     const stems = [...this.#waiting];
     this.#waiting.clear();
-    this.tell(stems);
+    this.notify(stems);
   };
 
   #plan(stem: string): void {

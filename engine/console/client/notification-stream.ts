@@ -56,7 +56,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Sai
 
 interface Listeners {
   readonly onOpen: () => void;
-  readonly onTold: (news: News) => void;
+  readonly onNews: (news: News) => void;
   /** Told in how many milliseconds the server wants to see the stream again once it has ended. */
   readonly onRetry: (ms: number) => void;
 }
@@ -68,7 +68,7 @@ interface Listeners {
 async function readOnce(
   path: string,
   signal: AbortSignal,
-  { onOpen, onTold, onRetry }: Listeners,
+  { onOpen, onNews, onRetry }: Listeners,
 ): Promise<boolean> {
   const headers = buildHeaders({ accept: 'text/event-stream' });
   headers.set('x-background', 'true');
@@ -82,7 +82,7 @@ async function readOnce(
     if ('retryMs' in said) onRetry(said.retryMs);
     else {
       const news = readNews(said);
-      if (news) onTold(news);
+      if (news) onNews(news);
     }
   }
   return true;
@@ -93,21 +93,21 @@ async function readOnce(
  * all come back together; while that fails, each time a little later. What came while none was open, also
  * before the first, is asked for.
  */
-async function keepReading(path: string, signal: AbortSignal, onTold: (news: News) => void): Promise<void> {
+async function keepReading(path: string, signal: AbortSignal, onNews: (news: News) => void): Promise<void> {
   let pause = SHORTEST_MS;
-  let asked: number | undefined;
+  let requestedMs: number | undefined;
   const onRetry = (ms: number): void => {
-    asked = ms;
+    requestedMs = ms;
   };
   const onOpen = (): void => {
     pause = SHORTEST_MS;
-    onTold({});
+    onNews({});
   };
   while (!signal.aborted) {
-    const goesOn = await readOnce(path, signal, { onOpen, onTold, onRetry }).catch(() => true);
+    const goesOn = await readOnce(path, signal, { onOpen, onNews, onRetry }).catch(() => true);
     if (!goesOn) return;
-    await wait(asked ?? pause * (0.5 + Math.random()), signal);
-    asked = undefined;
+    await wait(requestedMs ?? pause * (0.5 + Math.random()), signal);
+    requestedMs = undefined;
     pause = Math.min(LONGEST_MS, pause * 2);
   }
 }
@@ -117,17 +117,17 @@ async function keepReading(path: string, signal: AbortSignal, onTold: (news: New
  * they may read. Of all tabs of the browser one reads the stream at the path and tells the others; when it is
  * closed, the next takes over. Answers the function that ends it.
  */
-export function followNotifications(path: string, userId: number, onTold: (news: News) => void): () => void {
+export function followNotifications(path: string, userId: number, onNews: (news: News) => void): () => void {
   const name = `crewdeck.notifications.${userId}`;
   const controller = new AbortController();
   const { signal } = controller;
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
-    onTold(data);
+    onNews(data);
   });
   const read = (): Promise<void> =>
     keepReading(path, signal, (news) => {
-      onTold(news);
+      onNews(news);
       channel.postMessage(news);
     });
   // Locks exist on https and localhost only; elsewhere each tab reads for itself.

@@ -6,7 +6,7 @@ const CHANNEL = 'crewdeck.written';
 const PAUSE_MS = 250;
 
 /** Tells the other tabs of this browser that something was written. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
   channel.close();

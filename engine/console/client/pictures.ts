@@ -9,7 +9,7 @@ const MOST_IDLE_BYTES = 32 * 2 ** 20;
 /** A picture of the portal as this page has it, under each of its addresses. */
 interface Held {
   /** The address by which it was fetched, or is being fetched. */
-  asked?: string;
+  requested?: string;
   /** Its address in this page, once it is there. */
   src?: string;
   bytes: number;
@@ -36,7 +36,7 @@ const keyOf = (address: string): string => address.replace(/(\/files\/[^./?]+\.[
 function drop(key: string, { src, shownBy }: Held): void {
   pictures.delete(key);
   if (src !== undefined) URL.revokeObjectURL(src);
-  for (const tell of shownBy) tell();
+  for (const listener of shownBy) listener();
 }
 
 /** Nothing of one person is left for the next at this browser. */
@@ -68,7 +68,7 @@ function dropIdle(): void {
 }
 
 async function fetchPicture(key: string, held: Held, address: string): Promise<void> {
-  held.asked = address;
+  held.requested = address;
   // One that has ended, or that is away, is tried again under the address of the next answer.
   const blob = await fetchFile(address, 'GET').then(
     (file) => file.blob,
@@ -77,7 +77,7 @@ async function fetchPicture(key: string, held: Held, address: string): Promise<v
   if (!blob || pictures.get(key) !== held) return;
   held.src = URL.createObjectURL(blob);
   held.bytes = blob.size;
-  for (const tell of held.shownBy) tell();
+  for (const listener of held.shownBy) listener();
 }
 
 /** Returns the address of a picture in this page, where it has it. */
@@ -87,16 +87,16 @@ export const readPicture = (address: string): string | undefined => pictures.get
  * Keeps a picture for a part that shows it, and fetches it where it is not there yet; all parts that show it
  * share one request. Returns what ends that.
  */
-export function holdPicture(address: string, tell: () => void): () => void {
+export function holdPicture(address: string, listener: () => void): () => void {
   dropForeign();
   const key = keyOf(address);
   const held: Held = pictures.get(key) ?? { bytes: 0, shownBy: new Set() };
   pictures.set(key, held);
-  held.shownBy.add(tell);
+  held.shownBy.add(listener);
   if (!isWatched) void watchSession();
-  if (held.src === undefined && held.asked !== address) void fetchPicture(key, held, address);
+  if (held.src === undefined && held.requested !== address) void fetchPicture(key, held, address);
   return () => {
-    held.shownBy.delete(tell);
+    held.shownBy.delete(listener);
     if (held.shownBy.size > 0 || pictures.get(key) !== held) return;
     pictures.delete(key);
     // One that could not be fetched is asked for again where it is shown next.

@@ -131,7 +131,7 @@ export function startSession(token: string, session: Session): void {
   localStorage.setItem(STORE_KEY, JSON.stringify(session));
   // After the session: a console that is neither locked nor anybody's is taken down in the other tabs.
   localStorage.removeItem(LOCKED_KEY);
-  tellListeners();
+  notifyListeners();
 }
 
 const STEADY_MS = 60_000;
@@ -151,7 +151,7 @@ export function updateSession({ user, permissions, flags, clock }: AnsweredSessi
   const text = JSON.stringify({ ...session, user, permissions, flags, clock: toClock(clock, session.clock) });
   if (text === localStorage.getItem(STORE_KEY)) return;
   localStorage.setItem(STORE_KEY, text);
-  tellListeners();
+  notifyListeners();
 }
 
 /** What the person has changed of themselves, for the parts of the frame that show it. */
@@ -159,7 +159,7 @@ export function updateSessionUser(user: Partial<SessionUser>): void {
   const session = readSession();
   if (!session) return;
   localStorage.setItem(STORE_KEY, JSON.stringify({ ...session, user: { ...session.user, ...user } }));
-  tellListeners();
+  notifyListeners();
 }
 
 /** Another tab that has just ended the session has its reason told within this time. */
@@ -184,7 +184,7 @@ export function endSession(why: SessionEnd): void {
   if (why !== 'locked') localStorage.removeItem(LOCKED_KEY);
   document.cookie = `${COOKIE}=; max-age=0; ${cookieRest()}`;
   localStorage.removeItem(STORE_KEY);
-  tellListeners();
+  notifyListeners();
 }
 
 /** Ends the session and keeps who it was, so that they need not type their name again. */
@@ -199,7 +199,7 @@ export function lockSession(): void {
   endSession('locked');
 }
 
-const tellListeners = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -211,7 +211,7 @@ const LOOKS = 20;
  * without a session. A browser may pass on what that tab has stored before the cookie that it has set.
  */
 function hearOtherTab(looks = LOOKS): void {
-  tellListeners();
+  notifyListeners();
   if (looks > 0 && localStorage.getItem(STORE_KEY) !== null && readToken() === null)
     setTimeout(hearOtherTab, 50, looks - 1);
 }

@@ -67,10 +67,10 @@ export default function PeriodsPage({ match }: PageProps): ReactElement {
   const locale = useLocale() ?? 'en-US';
   const title = useMenuLabel(match.route.path) ?? translate('crewdeck.closing.page');
   const { models, rows } = usePeriods();
-  const [asked, setAsked] = useState<Cell>();
-  const Asked = asked?.isClosed ? ClosedDialog : CloseDialog;
+  const [pendingCell, setPendingCell] = useState<Cell>();
+  const CellDialog = pendingCell?.isClosed ? ClosedDialog : CloseDialog;
   const end = (): void => {
-    setAsked(undefined);
+    setPendingCell(undefined);
   };
   return (
     <>
@@ -101,7 +101,7 @@ export default function PeriodsPage({ match }: PageProps): ReactElement {
                       key={cell.model.stem}
                       cell={cell}
                       onOpen={() => {
-                        setAsked(cell);
+                        setPendingCell(cell);
                       }}
                     />
                   ))}
@@ -113,7 +113,7 @@ export default function PeriodsPage({ match }: PageProps): ReactElement {
       ) : (
         <PageSkeleton kind="list" />
       )}
-      {asked && <Asked cell={asked} onEnd={end} />}
+      {pendingCell && <CellDialog cell={pendingCell} onEnd={end} />}
     </>
   );
 }

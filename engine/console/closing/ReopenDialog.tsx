@@ -42,7 +42,7 @@ export function ReopenDialog({
           })}
           yes={translate('crewdeck.closing.reopen')}
           name="reopen"
-          asked={askedFields(holder, action, [{ part: 'reason', isRequired: true }])}
+          fields={askedFields(holder, action, [{ part: 'reason', isRequired: true }])}
           onYes={take}
           onNo={onEnd}
         />

@@ -12,7 +12,7 @@ import type { NoticeSource } from './notices.ts';
 import type { PersonFrame } from './person.ts';
 import type { KindInputProps } from './input-props.ts';
 import type { PermissionMap } from '../../model/register.ts';
-import type { Remedy } from './remedy.ts';
+import type { Recovery } from './recovery.ts';
 import type { SectionProps } from './sections.ts';
 import type { WaitingSource } from './waiting.ts';
 
@@ -87,7 +87,7 @@ export interface Overrides {
   /** By resource: what opens at a cell of its grid of days. */
   readonly days: Readonly<Record<string, ComponentType<DayDetailProps>>>;
   /** By the reason of a refusal: what is opened for whoever can do something about it. */
-  readonly remedies: Readonly<Record<string, Remedy>>;
+  readonly recoveries: Readonly<Record<string, Recovery>>;
 }
 
 export const EngineContext = createContext<Engine | null>(null);

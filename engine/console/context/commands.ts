@@ -4,7 +4,7 @@ import type { Words } from '../palette/words.ts';
 import type { IconName } from '../ui/icons.tsx';
 
 /** Something that the palette does or leads to; its words are `crewdeck.commands.<name>`. */
-export type Deed = { readonly name: string; readonly icon: IconName } & (
+export type CommandAction = { readonly name: string; readonly icon: IconName } & (
   | { /** Opens the page that makes a record of this resource. */ readonly create: string }
   | {
       /** Opens the list of this resource. */
@@ -44,7 +44,7 @@ export interface Search {
 
 /** What a product offers in the palette, beside the pages of the menu and the way out. */
 export interface Commands {
-  readonly deeds: readonly Deed[];
+  readonly actions: readonly CommandAction[];
   /** Pages that stand in no menu; `detail` is a key of the menu's texts too. */
   readonly pages: readonly (Pick<MenuPage, 'path' | 'label'> & {
     readonly icon: IconName;
@@ -55,7 +55,7 @@ export interface Commands {
   /** What it understands of sentences; without it none. */
   readonly words?: Words;
   /** What the deeds that are done at once do, by name. */
-  readonly useDeeds: () => Readonly<Record<string, () => Promise<void>>>;
+  readonly useHandlers: () => Readonly<Record<string, () => Promise<void>>>;
 }
 
 /** Loads what a product offers, when the palette is first opened. */

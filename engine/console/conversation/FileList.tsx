@@ -14,12 +14,12 @@ const FileViewer = lazyPart(() => import('../files/FileViewer.tsx'));
 export function FileList({
   model,
   files,
-  beside,
+  siblings,
 }: {
   readonly model: Model;
   readonly files: readonly ConversationFile[];
   /** All files of the record: who looks at one goes on to the next. */
-  readonly beside?: readonly ConversationFile[];
+  readonly siblings?: readonly ConversationFile[];
 }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -34,7 +34,7 @@ export function FileList({
       notify('crewdeck.conversation.fileFailed', { type: 'error' });
     });
   };
-  const viewed = (beside ?? files).map(({ id, fileName }) => ({
+  const viewed = (siblings ?? files).map(({ id, fileName }) => ({
     key: String(id),
     name: fileName,
     fetch: () => fetchDeclared(get, { params: { id } }),

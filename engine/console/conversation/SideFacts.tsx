@@ -12,7 +12,7 @@ import { useFaultText } from '../context/failures.ts';
 import { mayReadSome } from '../context/fields.ts';
 import { valueKey } from '../context/messages.ts';
 import { saidInHead } from '../record/head-fields.ts';
-import { useTell } from '../record/use-tell.ts';
+import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { titleFields } from '../routes/titles.ts';
 
 interface FactProps {
@@ -29,13 +29,13 @@ function ChoiceFact({ model, field, record }: FactProps): ReactElement {
   const fault = useFaultText();
   const checkSession = useSessionCheck();
   const reload = useReload();
-  const tell = useTell();
+  const notifyRecord = useNotifyRecord();
   const [isBusy, setBusy] = useState(false);
   const save = async (value: string): Promise<void> => {
     setBusy(true);
     try {
       await write(record, value);
-      tell('crewdeck.form.updated', record);
+      notifyRecord('crewdeck.form.updated', record);
     } catch (error) {
       checkSession(error);
       notify(fault(error), { type: 'error' });

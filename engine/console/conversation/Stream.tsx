@@ -13,10 +13,10 @@ interface SaidItemProps {
   readonly model: Model;
   readonly entry: Said;
   /** Whose record it is: the other side stands out. */ readonly owner: unknown;
-  /** The files of all entries. */ readonly beside: readonly ConversationFile[];
+  /** The files of all entries. */ readonly siblings: readonly ConversationFile[];
 }
 
-function SaidItem({ model, entry, owner, beside }: SaidItemProps): ReactElement {
+function SaidItem({ model, entry, owner, siblings }: SaidItemProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const { author, name, at, text, isInternal, mentions, files } = entry;
@@ -38,7 +38,7 @@ function SaidItem({ model, entry, owner, beside }: SaidItemProps): ReactElement 
         </p>
         <div className="talk-box">
           {text !== '' && <MessageText text={text} mentions={mentions} />}
-          <FileList model={model} files={files} beside={beside} />
+          <FileList model={model} files={files} siblings={siblings} />
         </div>
       </div>
     </li>
@@ -54,7 +54,7 @@ export interface StreamProps {
 /** What was said and done, one after the other; what comes later is read out. */
 export function Stream({ model, entries, owner }: StreamProps): ReactElement {
   const translate = useTranslate();
-  const beside = entries.flatMap((entry) => (entry.kind === 'said' ? entry.files : []));
+  const siblings = entries.flatMap((entry) => (entry.kind === 'said' ? entry.files : []));
   return (
     <div role="log" aria-label={translate('crewdeck.conversation.title')}>
       <ul className="talk-stream">
@@ -62,7 +62,7 @@ export function Stream({ model, entries, owner }: StreamProps): ReactElement {
           entry.kind === 'done' ? (
             <EventLine key={entry.key} model={model} entry={entry} />
           ) : (
-            <SaidItem key={entry.key} model={model} entry={entry} owner={owner} beside={beside} />
+            <SaidItem key={entry.key} model={model} entry={entry} owner={owner} siblings={siblings} />
           ),
         )}
       </ul>

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Model } from '../../model/model.ts';
 import type { Action } from '../../model/operation.ts';
 import { call } from '../client/api.ts';
-import { onTold } from '../client/told.ts';
+import { onNews } from '../client/news.ts';
 import { useForget } from '../context/actions.ts';
 import { useLoaded } from '../context/use-endpoint.ts';
 import type { ConversationData } from './entries.ts';
@@ -27,7 +27,7 @@ export function useReread(model: Model): () => void {
 /** What was said and done about a record; goes on by itself when the server tells that there is more. */
 export function useConversation(model: Model, id: number, limit: number): UseQueryResult<ConversationData> {
   const reread = useReread(model);
-  useEffect(() => onTold(reread), [reread]);
+  useEffect(() => onNews(reread), [reread]);
   return useLoaded(
     [model.stem, 'conversation', id, limit],
     async (signal) => {

@@ -3,7 +3,7 @@ import type { ConversationReader } from '../../model/conversation.ts';
 import type { Model } from '../../model/model.ts';
 import { call } from '../client/api.ts';
 import { useLoaded } from '../context/use-endpoint.ts';
-import { useAsked } from '../ui/use-settled.ts';
+import { useSearchQuery } from '../ui/use-settled.ts';
 import { actionOf } from './use-conversation.ts';
 import type { Mentioned } from './use-draft.ts';
 
@@ -17,7 +17,7 @@ interface Asking {
 }
 
 /** What is typed behind an at sign before the cursor. */
-export function askedAt(text: string, cursor: number): Asking | undefined {
+export function mentionAt(text: string, cursor: number): Asking | undefined {
   const match = AT.exec(text.slice(0, cursor));
   return match ? { from: cursor - (match[1] ?? '').length - 1, text: match[1] ?? '' } : undefined;
 }
@@ -34,7 +34,7 @@ interface MentionOptions {
 export function useMention({ model, id, isInternal, field, onTake }: MentionOptions) {
   const [asking, setAsking] = useState<Asking>();
   const [place, setPlace] = useState(0);
-  const { asked: q, isCurrent } = useAsked(asking?.text ?? '', SETTLED_MS);
+  const { query: q, isCurrent } = useSearchQuery(asking?.text ?? '', SETTLED_MS);
   const isPossible = model.conversation?.mentions !== undefined;
   const { data = [] } = useLoaded(
     [model.stem, 'readers', id, isInternal, q],
@@ -61,7 +61,7 @@ export function useMention({ model, id, isInternal, field, onTake }: MentionOpti
   };
   const look = (): void => {
     const element = field.current;
-    setAsking(isPossible && element ? askedAt(element.value, element.selectionStart) : undefined);
+    setAsking(isPossible && element ? mentionAt(element.value, element.selectionStart) : undefined);
     setPlace(0);
   };
   /** Whether a key was for the list. */

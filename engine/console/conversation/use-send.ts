@@ -60,10 +60,10 @@ export function useSend({ model, record, draft, files, onSent, onFiles }: SendOp
       params: { id: record.id },
       body: toBody(model, record, { ...draft, step: taken }),
     })) as Row;
-    const told = `crewdeck.steps.${step?.action ?? ''}.done`;
+    const messageKey = `crewdeck.steps.${step?.action ?? ''}.done`;
     // The product may have no words for it: then the change between the messages tells it.
-    if (taken !== '' && translate(told, { _: '' }) !== '')
-      notify(told, { type: 'success', messageArgs: { title: `${told}Title` } });
+    if (taken !== '' && translate(messageKey, { _: '' }) !== '')
+      notify(messageKey, { type: 'success', messageArgs: { title: `${messageKey}Title` } });
     return Number(sent.id);
   };
   const sendFile = async ({ file }: PendingFile, messageId: number | undefined): Promise<void> => {

@@ -22,7 +22,7 @@ import type { NoteTexts } from './note-texts.ts';
 import type { PaletteValue } from './palette.ts';
 import { boxOf, isOneCell } from './selection.ts';
 import { useDaysRows, type DaysRows } from './use-days-rows.ts';
-import { useDeeds, type Deeds } from './use-deeds.ts';
+import { useGridCommands, type GridCommands } from './use-grid-commands.ts';
 import type { UseEdits } from './use-edits.ts';
 import { useGridInput, type Brush } from './use-grid-input.ts';
 import { useOpenCells, type Opening } from './use-open-cells.ts';
@@ -44,7 +44,7 @@ export interface DaysGridProps {
   readonly brush: Brush;
   readonly onBrush: (brush: Brush) => void;
   /** Hears what can be done with the selected cells, for the palette. */
-  readonly onDeeds?: (deeds: Deeds) => void;
+  readonly onCommands?: (commands: GridCommands) => void;
   /** Cells are opened and read, not filled in. */
   readonly opening?: Opening;
   /** Leads to those whose day counts for a total. */
@@ -118,7 +118,7 @@ function useLines(props: DaysGridProps, rows: DaysRows, selection: UseSelection,
  * select, letters set.
  */
 export function DaysGrid(props: DaysGridProps): ReactElement {
-  const { days, query, view, edits, palette, brush, onBrush, onDeeds, opening, onDay } = props;
+  const { days, query, view, edits, palette, brush, onBrush, onCommands, opening, onDay } = props;
   const translate = useTranslate();
   const { stem } = useModel();
   const hasDetail = useEngine().overrides.days[stem] !== undefined;
@@ -132,14 +132,14 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
   const { total, layout, error, refetch } = rows;
   // Which rows are in sight says which are asked for, and these how many there are.
   if (count !== layout.lines && total !== undefined) setCount(layout.lines);
-  const { deeds, said } = useDeeds({ rows, view, edits, selection, palette, usual: days.usual });
+  const { commands, said } = useGridCommands({ rows, view, edits, selection, palette, usual: days.usual });
   const open = useOpenCells({ rows, view, selection, opening, scrollTo: slots.scrollTo });
   const openMenu = (): void => {
     setMenu(document.getElementById(idAt(slots, selection.read().to) ?? '') ?? undefined);
   };
   const activeId = idAt(slots, selection.selection.to);
   const handlers = useGridInput({
-    deeds,
+    commands,
     selection,
     palette,
     brush,
@@ -181,7 +181,7 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
         style={sizesOf(view, layout.lines)}
         onFocus={() => {
           setFocus(true);
-          onDeeds?.(deeds);
+          onCommands?.(commands);
         }}
         onBlur={() => {
           setFocus(false);
@@ -207,7 +207,7 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
           view={view}
           selection={selection}
           palette={palette}
-          deeds={deeds}
+          commands={commands}
           onClose={() => {
             setMenu(undefined);
             scroller.current?.focus();

@@ -3,7 +3,7 @@ import type {
   DayRow,
   Days,
   DaysInput,
-  DaysQuery as Asked,
+  DaysQuery as ServerQuery,
   DaysTotals,
   WrittenDays,
 } from '../../model/day-grid.ts';
@@ -41,7 +41,7 @@ function actionOf(model: Model, name: DaysAction) {
   return action;
 }
 
-function toAsked({ from, to, q, group, filter = {}, having, on }: DaysQuery): Asked {
+function toServerQuery({ from, to, q, group, filter = {}, having, on }: DaysQuery): ServerQuery {
   return {
     from,
     to,
@@ -56,17 +56,21 @@ function toAsked({ from, to, q, group, filter = {}, having, on }: DaysQuery): As
 /** Asks for the rows from one place to another. */
 export async function readRows(
   model: Model,
-  asked: DaysQuery,
+  request: DaysQuery,
   range: readonly [first: number, last: number],
   signal?: AbortSignal,
 ): Promise<DaysPage> {
-  const query: Asked = { ...toAsked(asked), range: JSON.stringify(range) };
+  const query: ServerQuery = { ...toServerQuery(request), range: JSON.stringify(range) };
   return (await call(actionOf(model, READ_DAYS), { query }, { signal })) as DaysPage;
 }
 
 /** Asks what the days come to over all rows. */
-export async function readTotals(model: Model, asked: DaysQuery, signal?: AbortSignal): Promise<DaysTotals> {
-  const { group: _, ...query } = toAsked(asked);
+export async function readTotals(
+  model: Model,
+  request: DaysQuery,
+  signal?: AbortSignal,
+): Promise<DaysTotals> {
+  const { group: _, ...query } = toServerQuery(request);
   return (await call(actionOf(model, TOTAL_DAYS), { query }, { signal })) as DaysTotals;
 }
 

@@ -33,11 +33,15 @@ export function effectOf({ sums }: Pick<DaysView, 'sums'>, pending: Pending): Re
 /** Asks for the totals of the days over all rows; what is changed and not saved is in them. */
 export function useDayTotals(query: DaysQuery, view: DaysView, pending: Pending): DayTotals {
   const model = useModel();
-  const { group: _, ...asked } = query;
-  const { data } = useLoaded([model.stem, 'dayTotals', asked], (signal) => readTotals(model, asked, signal), {
-    isEnabled: view.sums.totals.length > 0,
-    staleTime: 30_000,
-  });
+  const { group: _, ...totalsQuery } = query;
+  const { data } = useLoaded(
+    [model.stem, 'dayTotals', totalsQuery],
+    (signal) => readTotals(model, totalsQuery, signal),
+    {
+      isEnabled: view.sums.totals.length > 0,
+      staleTime: 30_000,
+    },
+  );
   const effect = useMemo(() => effectOf(view, pending), [view, pending]);
   return useMemo(
     () => (day, place) => data && (data.days[day]?.[place] ?? 0) + (effect.get(`${day} ${place}`) ?? 0),

@@ -12,14 +12,14 @@ import type { CellValue } from './days-api.ts';
 import { valueOfKey, type PaletteValue } from './palette.ts';
 import { boxOf, isInBox } from './selection.ts';
 import { cellsBetween } from './stroke.ts';
-import type { Deeds } from './use-deeds.ts';
+import type { GridCommands } from './use-grid-commands.ts';
 import { FIRST, type UseSelection } from './use-selection.ts';
 
 /** What the pointer paints with: a value, or nothing to clear; undefined: it selects. */
 export type Brush = CellValue | undefined;
 
 interface Options {
-  readonly deeds: Deeds;
+  readonly commands: GridCommands;
   readonly selection: UseSelection;
   readonly palette: readonly PaletteValue[];
   readonly brush: Brush;
@@ -87,8 +87,8 @@ const latinOf = ({ key, code }: KeyboardEvent): string =>
   (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
 
 /** What a key does with the selected cells; undefined: nothing. */
-function deedOf(event: KeyboardEvent, options: Options): (() => void) | undefined {
-  const { deeds, selection, palette, onBrush, onOpen, onMenu } = options;
+function commandOf(event: KeyboardEvent, options: Options): (() => void) | undefined {
+  const { commands, selection, palette, onBrush, onOpen, onMenu } = options;
   const { key } = event;
   if (key === ' ' && (event.shiftKey || event.ctrlKey))
     return () => {
@@ -105,19 +105,19 @@ function deedOf(event: KeyboardEvent, options: Options): (() => void) | undefine
   if (key === 'Enter' && options.isLocked(selection.read().to)) return onMenu;
   if (palette.length === 0 || event.altKey) return undefined;
   if (event.ctrlKey || event.metaKey) {
-    const byLetter: Readonly<Record<string, () => void>> = { d: deeds.fill, z: deeds.undo };
+    const byLetter: Readonly<Record<string, () => void>> = { d: commands.fill, z: commands.undo };
     return byLetter[latinOf(event)];
   }
   if (key === 'Delete' || key === 'Backspace')
     return () => {
-      deeds.set(null);
+      commands.set(null);
     };
   if (key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) return onMenu;
   const chosen = valueOfKey(palette, key);
   return (
     chosen &&
     (() => {
-      deeds.set(chosen.value);
+      commands.set(chosen.value);
     })
   );
 }
@@ -137,8 +137,9 @@ function followPointer(drag: Drag, reach: () => Options): void {
         (place.row === drag.last.row && place.column === drag.last.column)
       )
         return;
-      const { deeds, selection, brush } = reach();
-      if (drag.stroke && brush !== undefined) deeds.paint(cellsBetween(drag.last, place), brush, drag.stroke);
+      const { commands, selection, brush } = reach();
+      if (drag.stroke && brush !== undefined)
+        commands.paint(cellsBetween(drag.last, place), brush, drag.stroke);
       if (!drag.stroke) selection.extend(endOf(place, drag.axis));
       drag.last = place;
     },
@@ -166,14 +167,14 @@ function press(event: PointerEvent, reach: () => Options): void {
     return;
   }
   if (!isDay(place)) return;
-  const { selection, deeds, brush } = reach();
+  const { selection, commands, brush } = reach();
   if (event.shiftKey) {
     selection.extend(place);
     return;
   }
   selection.select(place);
   const stroke = brush === undefined ? undefined : {};
-  if (stroke && brush !== undefined) deeds.paint([place], brush, stroke);
+  if (stroke && brush !== undefined) commands.paint([place], brush, stroke);
   followPointer({ stroke, axis: 'cells', last: place }, reach);
 }
 
@@ -191,10 +192,10 @@ const buildHandlers = (reach: () => Options) => ({
       event.preventDefault();
       return;
     }
-    const deed = deedOf(event, reach());
-    if (!deed) return;
+    const command = commandOf(event, reach());
+    if (!command) return;
     event.preventDefault();
-    deed();
+    command();
   },
   onPointerDown(event: PointerEvent) {
     press(event, reach);
@@ -224,17 +225,17 @@ const buildHandlers = (reach: () => Options) => ({
   },
   onCopy(event: ClipboardEvent) {
     event.preventDefault();
-    event.clipboardData.setData('text/plain', reach().deeds.copy());
+    event.clipboardData.setData('text/plain', reach().commands.copy());
   },
   onCut(event: ClipboardEvent) {
-    const { deeds, palette } = reach();
+    const { commands, palette } = reach();
     event.preventDefault();
-    event.clipboardData.setData('text/plain', deeds.copy());
-    if (palette.length > 0) deeds.set(null);
+    event.clipboardData.setData('text/plain', commands.copy());
+    if (palette.length > 0) commands.set(null);
   },
   onPaste(event: ClipboardEvent) {
     event.preventDefault();
-    reach().deeds.paste(event.clipboardData.getData('text/plain'));
+    reach().commands.paste(event.clipboardData.getData('text/plain'));
   },
 });
 

@@ -31,17 +31,17 @@ function useContent(file: ViewedFile): State | undefined {
   const [state, setState] = useState<State | undefined>(isShown(file.name) ? undefined : { kind: 'none' });
   const takeNewest = useTakeNewest();
   const checkSession = useSessionCheck();
-  const isAsked = isShown(file.name);
+  const isPreviewed = isShown(file.name);
   const { fetch } = file;
   // What was fetched once is shown as long as the file is: each fetching is a reading, and is noted as one.
   const [load] = useState(() => fetch);
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isPreviewed) return undefined;
     return takeNewest(load().then(toState), setState, (error) => {
       checkSession(error);
       setState({ kind: 'failed', error });
     });
-  }, [isAsked, load, takeNewest, checkSession]);
+  }, [isPreviewed, load, takeNewest, checkSession]);
   const address = state && 'address' in state ? state.address : undefined;
   useEffect(
     () => () => {

@@ -19,10 +19,10 @@ export default function RowViewer({
   const save = useDownload();
   const rows: unknown = useContext(ListContext)?.data;
   // Those that were there when it was opened: a list that is read anew does not turn the page.
-  const [beside] = useState(() => (Array.isArray(rows) ? (rows as (RaRecord & Row)[]) : []));
+  const [siblings] = useState(() => (Array.isArray(rows) ? (rows as (RaRecord & Row)[]) : []));
   const files = useMemo(
-    () => filesOfRows(engine, model, beside.some(({ id }) => id === row.id) ? beside : [row], save),
-    [engine, model, beside, row, save],
+    () => filesOfRows(engine, model, siblings.some(({ id }) => id === row.id) ? siblings : [row], save),
+    [engine, model, siblings, row, save],
   );
   return <FileViewer files={files} start={String(row.id)} onClose={onClose} />;
 }

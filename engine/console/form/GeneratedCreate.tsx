@@ -9,7 +9,7 @@ import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { useCreateText } from '../list/CreateLink.tsx';
-import { useTell } from '../record/use-tell.ts';
+import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { recordPath, toPath } from '../routes/paths.ts';
 import { useFromHere } from '../routes/use-from-here.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
@@ -26,7 +26,7 @@ export default function GeneratedCreate(): ReactElement {
   const navigate = useNavigate();
   const notify = useNotify();
   const failure = useFailureText();
-  const tell = useTell();
+  const notifyRecord = useNotifyRecord();
   const after = useTasksAfterSave();
   usePageTitle(title);
   const leave = useCallback(() => {
@@ -50,7 +50,7 @@ export default function GeneratedCreate(): ReactElement {
       mutationOptions={{
         onSuccess: async (record: Row) => {
           await after.run(record);
-          tell('crewdeck.form.created', record, { isAmong: true });
+          notifyRecord('crewdeck.form.created', record, { isAmong: true });
           goOn(record);
         },
         onError: (error: unknown) => {

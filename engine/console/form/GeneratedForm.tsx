@@ -70,10 +70,10 @@ export interface GeneratedFormProps {
 export function GeneratedForm(props: GeneratedFormProps): ReactElement {
   const { place, onCancel, onDelete, onDirty, isSaving = false, given } = props;
   const model = useModel();
-  const standing = useFormPlace();
+  const formPlace = useFormPlace();
   const { forms, formHeads } = useEngine().overrides;
-  const Own = standing === 'cell' ? undefined : forms[model.stem];
-  const Head = standing === 'cell' ? undefined : formHeads[model.stem];
+  const Own = formPlace === 'cell' ? undefined : forms[model.stem];
+  const Head = formPlace === 'cell' ? undefined : formHeads[model.stem];
   const record = useRecordContext<Row & { id: number }>();
   const rows = useFormRows(place, given);
   const names = useMemo(() => namesOf(rows), [rows]);
@@ -96,7 +96,7 @@ export function GeneratedForm(props: GeneratedFormProps): ReactElement {
         <Problems names={names} />
         <ClosedFormNote model={model} />
         <UnsavedGuard isSaving={isSaving} onDirty={onDirty} />
-        {standing === 'page' && <FormDraft model={model} />}
+        {formPlace === 'page' && <FormDraft model={model} />}
         {Own ? (
           <Suspense fallback={null}>
             <Own place={place} names={names} onCancel={onCancel} {...(onDelete && { onDelete })} />

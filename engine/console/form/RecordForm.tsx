@@ -15,17 +15,17 @@ import { mayDelete, mayEdit } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { codeOf, useFailureText } from '../context/failures.ts';
 import { RecordProblem } from '../record/RecordProblem.tsx';
-import { useTell } from '../record/use-tell.ts';
+import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { wholeRecord } from '../record/whole.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { useFormPlace } from '../context/in-place.ts';
-import { useRemedies } from '../context/use-remedies.ts';
+import { useRecoveries } from '../context/use-recoveries.ts';
 import { EditedBy } from './EditedBy.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { isSaidAtFields } from './field-errors.ts';
 import { toUpdateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
-import { RemedyDialog } from './RemedyDialog.tsx';
+import { RecoveryDialog } from './RecoveryDialog.tsx';
 import { namesOf, useFormRows } from './rows.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -88,7 +88,7 @@ const Obstacle = ({ stopped, record, onSave, onDiscard, onClose }: ObstacleProps
       />
     </Suspense>
   ) : (
-    <RemedyDialog
+    <RecoveryDialog
       error={stopped.error}
       record={record}
       onMet={() => {
@@ -112,7 +112,7 @@ function Body({
 }): ReactNode {
   const engine = useEngine();
   const model = useModel();
-  const standing = useFormPlace();
+  const formPlace = useFormPlace();
   const { record, isDirty, setDirty } = useHeldRecord();
   const { error, refetch } = useEditContext();
   const { save } = useSaveContext();
@@ -140,7 +140,7 @@ function Body({
         onCancel={onCancel}
         onDirty={setDirty}
         isSaving={isSettled}
-        {...(standing !== 'cell' &&
+        {...(formPlace !== 'cell' &&
           mayDelete(engine, model, record) && {
             onDelete: () => {
               setDeleting(true);
@@ -188,9 +188,9 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
   const model = useModel();
   const notify = useNotify();
   const failure = useFailureText();
-  const tell = useTell();
+  const notifyRecord = useNotifyRecord();
   const undoOf = useUndo();
-  const remedyOf = useRemedies();
+  const recoveryOf = useRecoveries();
   const [stopped, setStopped] = useState<Stopped>();
   const sent = useRef<Row>({});
   const names = namesOf(useFormRows('edit'));
@@ -205,7 +205,7 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
   };
   const explain = (error: unknown): void => {
     if (isWaiting(error)) rest.onDone();
-    else if (isStale(error) || remedyOf(error)) setStopped({ values: sent.current, error });
+    else if (isStale(error) || recoveryOf(error)) setStopped({ values: sent.current, error });
     else if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
   };
   return (
@@ -221,7 +221,7 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
         onError: explain,
         onSuccess: (record: Row, { previousData: before = {} }: { previousData?: Row }) => {
           const after = { ...before, ...record };
-          tell('crewdeck.form.updated', after, {
+          notifyRecord('crewdeck.form.updated', after, {
             undo: undoOf(names, { before, sent: sent.current, after }),
           });
           rest.onDone();

@@ -29,7 +29,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isEmpty));
 
 /** Inputs of a nested object leave `{ city: null }` behind, which means no object at all. */
-const toMeant = (field: FieldModel, value: unknown): unknown =>
+const toStored = (field: FieldModel, value: unknown): unknown =>
   field.kind === 'object' && isEmpty(value) ? null : value;
 
 const writableValues = (model: Model, values: Row, names?: readonly string[]): Row =>
@@ -37,7 +37,7 @@ const writableValues = (model: Model, values: Row, names?: readonly string[]): R
     Object.entries(values).flatMap(([name, value]) => {
       const field = model.field[name];
       return field && value !== undefined && isWritable(field) && (!names || names.includes(name))
-        ? [[name, toMeant(field, value)]]
+        ? [[name, toStored(field, value)]]
         : [];
     }),
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { EDITING_BEAT_MS, type Editor } from '../../model/editing.ts';
 import { config } from '../config.ts';
 import { readData, send } from '../client/http.ts';
-import { onTold } from '../client/told.ts';
+import { onNews } from '../client/news.ts';
 
 const nobody: readonly Editor[] = [];
 
@@ -25,7 +25,7 @@ export function useEditors(stem: string, id: number | undefined): readonly Edito
     };
     say();
     const beat = setInterval(say, EDITING_BEAT_MS);
-    const ignore = onTold(say);
+    const ignore = onNews(say);
     return () => {
       isOver = true;
       clearInterval(beat);

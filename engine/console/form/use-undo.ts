@@ -7,7 +7,7 @@ import { useReload, useSessionCheck } from '../context/actions.ts';
 import { useEngine, useModel, type Engine } from '../context/EngineContext.tsx';
 import { codeOf, useFailureText } from '../context/failures.ts';
 import { mayWrite } from '../context/fields.ts';
-import { useTell } from '../record/use-tell.ts';
+import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { wholeRecord } from '../record/whole.ts';
 import { plain, toUpdateBody } from './form-values.ts';
 
@@ -75,7 +75,7 @@ export function useUndo(): (names: readonly string[], write: Written) => (() => 
   const failure = useFailureText();
   const reload = useReload();
   const checkSession = useSessionCheck();
-  const tell = useTell();
+  const notifyRecord = useNotifyRecord();
   return useCallback(
     (names, write) => {
       const data = formerValues(engine, model, names, write);
@@ -85,7 +85,7 @@ export function useUndo(): (names: readonly string[], write: Written) => (() => 
         const previousData = { ...write.after, id };
         try {
           await dataProvider.update(model.stem, { id, data, previousData, meta: wholeRecord.meta });
-          tell('crewdeck.form.undone', { ...write.after, ...write.before, id });
+          notifyRecord('crewdeck.form.undone', { ...write.after, ...write.before, id });
         } catch (error) {
           checkSession(error);
           const isStale = codeOf(error) === 'stale_version';
@@ -97,6 +97,6 @@ export function useUndo(): (names: readonly string[], write: Written) => (() => 
         void takeBack();
       };
     },
-    [engine, model, dataProvider, notify, failure, reload, checkSession, tell],
+    [engine, model, dataProvider, notify, failure, reload, checkSession, notifyRecord],
   );
 }

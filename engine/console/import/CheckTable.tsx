@@ -138,8 +138,8 @@ export function CheckTable({
   const translate = useTranslate();
   const labelOf = useColumnLabel();
   const [count, setCount] = useState(PAGE);
-  const asked = new Set([...mapping, ...rows.flatMap((row) => row.problems.map((one) => one.field))]);
-  const shown = columns.filter((column) => asked.has(column.path));
+  const usedPaths = new Set([...mapping, ...rows.flatMap((row) => row.problems.map((one) => one.field))]);
+  const shown = columns.filter((column) => usedPaths.has(column.path));
   if (rows.length === 0) return <p className="import-none">{translate('crewdeck.import.nothingHere')}</p>;
   return (
     <div className="import-scroll" role="region" aria-label={translate('crewdeck.import.steps.check')}>

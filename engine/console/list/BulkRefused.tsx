@@ -4,8 +4,8 @@ import { useGetMany, useTranslate, type RaRecord } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFaultText } from '../context/failures.ts';
-import { useRemedies } from '../context/use-remedies.ts';
-import { RemedyDialog } from '../form/RemedyDialog.tsx';
+import { useRecoveries } from '../context/use-recoveries.ts';
+import { RecoveryDialog } from '../form/RecoveryDialog.tsx';
 import { useTitle } from '../routes/use-title.ts';
 import type { Failure, RefusedRows } from './bulk.ts';
 
@@ -14,7 +14,7 @@ export interface BulkRefusedProps extends RefusedRows {
   readonly onClose: () => void;
 }
 
-interface Asked {
+interface PendingRecovery {
   readonly record: Row & { readonly id: number };
   readonly error: unknown;
 }
@@ -25,11 +25,11 @@ export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefused
   const translate = useTranslate();
   const failure = useFaultText();
   const titleOf = useTitle();
-  const remedyOf = useRemedies();
+  const recoveryOf = useRecoveries();
   const { data = [] } = useGetMany<RaRecord & Row>(model.stem, { ids: failures.map(({ id }) => id) });
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingRecovery>();
   const close = (): void => {
-    setAsked(undefined);
+    setPending(undefined);
   };
   const line = ({ id, error }: Failure): ReactElement => {
     const record = data.find((row) => row.id === id);
@@ -41,14 +41,14 @@ export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefused
           <br />
           {failure(error)}
         </span>
-        {remedyOf(error) && (
+        {recoveryOf(error) && (
           <button
             type="button"
             className="btn"
             aria-label={translate('crewdeck.bulk.settleOf', { name })}
             disabled={!record || isRunning}
             onClick={() => {
-              setAsked(record && { record: { ...record, id: Number(id) }, error });
+              setPending(record && { record: { ...record, id: Number(id) }, error });
             }}
           >
             {translate('crewdeck.bulk.settle')}
@@ -63,7 +63,7 @@ export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefused
         {translate('crewdeck.bulk.refused', { smart_count: failures.length })}
       </DialogTitle>
       <DialogContent>
-        {failures.some(({ error }) => remedyOf(error)) && (
+        {failures.some(({ error }) => recoveryOf(error)) && (
           <p className="question-detail">{translate('crewdeck.bulk.refusedDetail')}</p>
         )}
         <ul className="bulk-refused">{failures.map(line)}</ul>
@@ -73,13 +73,13 @@ export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefused
           {translate('ra.action.close')}
         </button>
       </DialogActions>
-      {asked && (
-        <RemedyDialog
-          {...asked}
+      {pending && (
+        <RecoveryDialog
+          {...pending}
           onClose={close}
           onMet={() => {
             close();
-            retry(asked.record.id);
+            retry(pending.record.id);
           }}
         />
       )}

@@ -26,7 +26,7 @@ export default function BulkStepDialog({
       title={translate(`${key}Ask`, { smart_count: selectedIds.length })}
       yes={translate(key)}
       name={offered.name}
-      asked={askedFields(model, offered.action, offered.step.asks)}
+      fields={askedFields(model, offered.action, offered.step.asks)}
       onYes={(values) =>
         run(`${key}Done`, async (id, record) => {
           await takeBulkStep(offered, { id, version: record?.version as unknown }, values);

@@ -10,7 +10,7 @@ import { Loaded } from '../record/Loaded.tsx';
 import { BarList } from '../ui/BarList.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { GROUPS_A_PAGE, toAsked, toSearch, useGrouping, type Grouping } from './grouping.ts';
+import { GROUPS_A_PAGE, toGroupsRequest, toSearch, useGrouping, type Grouping } from './grouping.ts';
 import { GroupTools } from './GroupTools.tsx';
 import { NothingHere } from './ListStates.tsx';
 import { useGroupTexts } from './use-group-texts.ts';
@@ -138,13 +138,13 @@ export default function Groups({ grouping }: { readonly grouping: Grouping }): R
   const { changeGrouping } = useGrouping();
   const list = useListContext();
   const filterValues = list.filterValues as Row;
-  const asked = toAsked(grouping, { ...filterValues, ...(list.filter as Row | undefined) });
+  const request = toGroupsRequest(grouping, { ...filterValues, ...(list.filter as Row | undefined) });
   const query = useLoaded(
-    [stem, 'groups', asked],
+    [stem, 'groups', request],
     async (signal) =>
       (await call(
         { method: 'GET', path: `${stem}/groups`, base: 'rest' },
-        { query: toGroupsQuery(asked) },
+        { query: toGroupsQuery(request) },
         { signal },
       )) as Answer,
     { keepsFormer: true, about: `${grouping.by.join()} ${grouping.figure}` },

@@ -32,10 +32,10 @@ export function ListSelection({ children }: { readonly children: ReactNode }): R
   const list = useListContext<RaRecord>() as ListControllerResult;
   const { data, total, page, perPage, getData } = list;
   const question = useQuestion(list);
-  const [asked, setAsked] = useState(question);
+  const [lastQuestion, setLastQuestion] = useState(question);
   const [kept, setKept] = useState(nobody);
-  if (asked !== question) {
-    setAsked(question);
+  if (lastQuestion !== question) {
+    setLastQuestion(question);
     setKept(nobody);
   }
   const latest = useLatest(question);

@@ -12,25 +12,26 @@ export function ListProblem({ error }: { readonly error: unknown }): ReactElemen
   const { refetch, filterValues, setFilters } = useListContext();
   const text = useFailureText();
   // There are no fields to mark: what the server does not accept is what it was asked for.
-  const isAsked = codeOf(error) === 'validation_failed' && Object.keys(filterValues as object).length > 0;
+  const hasWrongFilters =
+    codeOf(error) === 'validation_failed' && Object.keys(filterValues as object).length > 0;
   const requestId =
     error instanceof HttpError ? (error.body as { requestId?: string } | null)?.requestId : undefined;
   return (
     <EmptyState
       tone="error"
       title={translate('crewdeck.list.failed')}
-      detail={isAsked ? translate('crewdeck.list.wrongFilters') : text(error)}
+      detail={hasWrongFilters ? translate('crewdeck.list.wrongFilters') : text(error)}
       {...(requestId !== undefined && { requestId })}
       action={
         <button
           type="button"
           className="btn"
           onClick={() => {
-            if (isAsked) setFilters({}, []);
+            if (hasWrongFilters) setFilters({}, []);
             else void refetch();
           }}
         >
-          {translate(isAsked ? 'crewdeck.list.clearFilters' : 'crewdeck.list.retry')}
+          {translate(hasWrongFilters ? 'crewdeck.list.clearFilters' : 'crewdeck.list.retry')}
         </button>
       }
     />

@@ -24,14 +24,14 @@ export interface RowChoice {
   readonly onChoose: () => void;
 }
 /** A step of a row that asks before it is taken. */
-export interface AskedStep {
+export interface PendingStep {
   readonly step: OfferedStep;
   readonly record: RaRecord & Row;
 }
 
 export interface RowChoicesProps extends RowMenuState {
   readonly onClose: () => void;
-  readonly onStep: (asked: AskedStep) => void;
+  readonly onStep: (pending: PendingStep) => void;
   readonly onView: (record: RaRecord & Row) => void;
   readonly onReplace: (record: RaRecord & Row) => void;
   readonly onDelete: (record: RaRecord & Row) => void;
@@ -50,9 +50,9 @@ export function RowChoices(props: RowChoicesProps): ReactElement {
   const { mayDownload, mayReplace } = useFileRights(record);
   const path = recordPath(engine, model.stem, record.id);
   const edit = mayEdit(engine, model, record) ? toPath(model, 'edit', record.id) : undefined;
-  const after = (deed: () => void) => () => {
+  const after = (action: () => void) => () => {
     onClose();
-    deed();
+    action();
   };
   const go = (to: string | { search: string; hash: string }) =>
     after(() => {

@@ -16,7 +16,7 @@ import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { formerValues } from '../form/use-undo.ts';
 import { wholeRecord } from '../record/whole.ts';
 import { useFailureText } from '../context/failures.ts';
-import { useRemedies } from '../context/use-remedies.ts';
+import { useRecoveries } from '../context/use-recoveries.ts';
 
 /** Requests of a bulk action that run side by side. */
 const LANES = 4;
@@ -93,7 +93,7 @@ interface BulkOptions {
  * Returns a function that tells how many rows were done, and why others were refused; what was done with all
  * of them may be taken back for as long as it is told.
  */
-function useTellOutcome(): (
+function useNotifyOutcome(): (
   doneKey: string,
   done: number,
   failures: readonly Failure[],
@@ -119,8 +119,8 @@ function useTellOutcome(): (
 export function useBulk(onDone: () => void, { namesAll = false }: BulkOptions = {}): Bulk {
   const { selectedIds, data = [], onSelect } = useListContext<RaRecord>();
   const refresh = useRefresh();
-  const remedyOf = useRemedies();
-  const tellOutcome = useTellOutcome();
+  const recoveryOf = useRecoveries();
+  const notifyOutcome = useNotifyOutcome();
   const [isRunning, setRunning] = useState(false);
   const [left, setLeft] = useState<Attempt & { readonly failures: readonly Failure[] }>();
   const end = useWhileHere(onDone);
@@ -138,16 +138,16 @@ export function useBulk(onDone: () => void, { namesAll = false }: BulkOptions = 
     });
     // What waits for somebody else is known to the person, and is neither done nor refused.
     const refused = failures.filter(({ error }) => !isKnown(error));
-    const hopeless = namesAll ? [] : refused.filter(({ error }) => !remedyOf(error));
+    const hopeless = namesAll ? [] : refused.filter(({ error }) => !recoveryOf(error));
     const done = ids.length - failures.length;
     const takeAllBack = async (): Promise<void> => {
       const kept = await runForEach([...back.keys()], (id) => back.get(id)!());
       const open = kept.filter(({ error }) => !isKnown(error));
-      tellOutcome('crewdeck.bulk.undone', back.size - kept.length, open);
+      notifyOutcome('crewdeck.bulk.undone', back.size - kept.length, open);
       refresh();
     };
     const isUndoable = done > 0 && back.size === done;
-    tellOutcome(doneKey, done, hopeless, isUndoable ? () => void takeAllBack() : undefined);
+    notifyOutcome(doneKey, done, hopeless, isUndoable ? () => void takeAllBack() : undefined);
     const open = [...former, ...refused.filter((one) => !hopeless.includes(one))];
     setLeft({ doneKey, task, failures: open });
     setRunning(false);

@@ -123,7 +123,10 @@ export function toSearch(
 export const GROUPS_A_PAGE = 25;
 
 /** What the server is asked for. */
-export function toAsked({ by, figure, atLeast, order, page }: Grouping, filter: Readonly<Row>): AskedGroups {
+export function toGroupsRequest(
+  { by, figure, atLeast, order, page }: Grouping,
+  filter: Readonly<Row>,
+): AskedGroups {
   const isCount = figure === 'count';
   const first = (page - 1) * GROUPS_A_PAGE;
   return {

@@ -54,8 +54,8 @@ export function findCurrent(
   values: Readonly<Row>,
   chosen: string | undefined,
 ): View | undefined {
-  const asked = sorted(values);
-  const same = views.filter((view) => sorted(view.filter) === asked);
+  const wanted = sorted(values);
+  const same = views.filter((view) => sorted(view.filter) === wanted);
   const isAll = Object.keys(values).length === 0;
   return same.find((view) => view.key === chosen) ?? (isAll ? undefined : same[0]);
 }

@@ -43,13 +43,13 @@ const reach: readonly (readonly [Unit, number])[] = [
 
 function relativePhrases(locale: string, language: Language, today: Day): Phrase[] {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const told = reach.flatMap(([unit, most]) =>
+  const relativePhrases = reach.flatMap(([unit, most]) =>
     Array.from(
       { length: 2 * most + 1 },
       (_, index) => [words.format(index - most, unit), unit, index - most] as const,
     ),
   );
-  return [...told, ...language.relative].map(([phrase, unit, count]) =>
+  return [...relativePhrases, ...language.relative].map(([phrase, unit, count]) =>
     phraseOf(sourceOf(phrase), always(unit, away(today, unit, count))),
   );
 }

@@ -90,7 +90,7 @@ interface Known {
 /** All that is needed to understand somebody, once they write. */
 function useKnown(
   words: Words | undefined,
-  isAsked: boolean,
+  hasText: boolean,
 ): { known: Known | undefined; isLoading: boolean } {
   const engine = useEngine();
   const provider = useDataProvider();
@@ -106,7 +106,7 @@ function useKnown(
       ]);
       return { tongues, read };
     },
-    { isEnabled: words !== undefined && isAsked, staleTime: 60_000 },
+    { isEnabled: words !== undefined && hasText, staleTime: 60_000 },
   );
   return { known: data ?? undefined, isLoading };
 }
@@ -120,8 +120,8 @@ export function useWordOffers(
   const translate = useTranslate();
   const locale = useLocale() ?? COMMON;
   const labelOf = useLabel();
-  const isAsked = text.trim() !== '';
-  const { known, isLoading } = useKnown(words, isAsked);
+  const hasText = text.trim() !== '';
+  const { known, isLoading } = useKnown(words, hasText);
   const day = today();
   const reader = useMemo(() => {
     if (!known) return undefined;
@@ -142,7 +142,7 @@ export function useWordOffers(
     return { values, read: buildReader(spoken, values, day) };
   }, [known, labelOf, translate, day]);
   const offers = useMemo(() => {
-    if (!reader || !words || !isAsked) return [];
+    if (!reader || !words || !hasText) return [];
     const desk = {
       createPath: (stem: string) => createPath(engine, stem),
       listPath: (stem: string, filter: Readonly<Record<string, unknown>>) => listPath(engine, stem, filter),
@@ -155,6 +155,6 @@ export function useWordOffers(
         reader.values.filter((one) => one.of === of).map((one) => ({ ...one, kind: 'value' as const })),
     };
     return findOffers(words.commands, reader.read(text), desk);
-  }, [reader, words, isAsked, text, engine, locale, translate, day]);
+  }, [reader, words, hasText, text, engine, locale, translate, day]);
   return { offers, isLoading };
 }

@@ -15,7 +15,7 @@ const ReasonDialog = lazyPart(() => import('./ReasonDialog.tsx'));
 const TOGETHER_MS = 250;
 
 /** Tells that changes wait, those that came together in one line. */
-function useTellWaiting(): (changes: readonly PendingChange[]) => void {
+function useNotifyWaiting(): (changes: readonly PendingChange[]) => void {
   const engine = useEngine();
   const locale = useLocale() ?? 'en-US';
   const notify = useNotify();
@@ -37,23 +37,23 @@ function useTellWaiting(): (changes: readonly PendingChange[]) => void {
 /** Hears of changes that wait, and has what is shown of them read again. */
 function useWaitingNews(): void {
   const { models } = useEngine();
-  const tell = useTellWaiting();
+  const notifyWaiting = useNotifyWaiting();
   const forget = useForget();
-  const latest = useRef(tell);
+  const latest = useRef(notifyWaiting);
   useEffect(() => {
-    latest.current = tell;
-  }, [tell]);
+    latest.current = notifyWaiting;
+  }, [notifyWaiting]);
   useEffect(() => {
-    let heard: PendingChange[] = [];
+    let received: PendingChange[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const say = (): void => {
       timer = undefined;
-      latest.current(heard);
-      heard = [];
+      latest.current(received);
+      received = [];
       forget(pendingModel(models)?.stem ?? '');
     };
     const stop = onChangeWaits((change) => {
-      heard = [...heard, change];
+      received = [...received, change];
       timer ??= setTimeout(say, TOGETHER_MS);
     });
     return () => {

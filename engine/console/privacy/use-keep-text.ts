@@ -23,11 +23,11 @@ export function useKeepText(): (stem: string) => readonly KeepText[] {
         if (years === undefined || from === undefined) return undefined;
         const field = translate(`resources.${stem}.fields.${from}`);
         const label = translate('crewdeck.privacy.kept', { smart_count: years, field });
-        const meant = Object.entries(where).flatMap(([name, values]) =>
+        const conditions = Object.entries(where).flatMap(([name, values]) =>
           values.map((value) => translate(valueKey(stem, name, value))),
         );
-        if (meant.length === 0) return label;
-        const text = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(meant);
+        if (conditions.length === 0) return label;
+        const text = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(conditions);
         return translate('crewdeck.text.pair', { label, text });
       };
       return (models[stem]?.personal?.keep ?? []).map((keep, at) => ({

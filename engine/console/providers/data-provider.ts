@@ -126,18 +126,18 @@ function buildList(
   rest: DataProvider,
 ): (stem: string, params: GetListParams) => Promise<GetListResult> {
   return (stem, params) => {
-    const asked = toListParams(params);
+    const listParams = toListParams(params);
     if (isOptions(stem))
       return listOptions(
         send,
         stem,
-        { filter: asked.filter, limit: asked.limit, isRanked: params.sort?.field === RANK },
+        { filter: listParams.filter, limit: listParams.limit, isRanked: params.sort?.field === RANK },
         params.signal,
       );
-    const operation = listOperationFor(models[stem]?.api ?? {}, asked);
+    const operation = listOperationFor(models[stem]?.api ?? {}, listParams);
     return operation
-      ? listByOperation(send, operation, asked, params.signal)
-      : rest.getList(stem, { ...params, filter: asked.filter });
+      ? listByOperation(send, operation, listParams, params.signal)
+      : rest.getList(stem, { ...params, filter: listParams.filter });
   };
 }
 
@@ -175,10 +175,10 @@ export function buildDataProvider(send: Send, models: Models): DataProvider {
       return { data: (await callOperation(send, operation, 'read', call, params.signal)).row as RaRecord };
     },
     async getMany(stem: string, { ids, signal }: GetManyParams) {
-      const asked = { pagination: { page: 1, perPage: Math.max(ids.length, 1) }, filter: { id: ids } };
+      const listParams = { pagination: { page: 1, perPage: Math.max(ids.length, 1) }, filter: { id: ids } };
       const { data } = isOptions(stem)
         ? await listOptions(send, stem, { ids }, signal)
-        : await rest.getList(stem, { ...asked, ...(signal && { signal }) });
+        : await rest.getList(stem, { ...listParams, ...(signal && { signal }) });
       return { data };
     },
     create: async (stem: string, params: CreateParams<Row>) => ({

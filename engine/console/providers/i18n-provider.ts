@@ -27,8 +27,10 @@ function withReadableFaults(provider: I18nProvider): I18nProvider {
   const translate = (key: string, options: Readonly<Record<string, unknown>> = {}): string => {
     if (!key.startsWith(FAULTS)) return provider.translate(key, options);
     const { _, ...params } = options;
-    const told = Object.entries(params).map(([name, value]) => [name, readable(name, value)] as const);
-    return provider.translate(key, { ...Object.fromEntries(told), _ });
+    const readableParams = Object.entries(params).map(
+      ([name, value]) => [name, readable(name, value)] as const,
+    );
+    return provider.translate(key, { ...Object.fromEntries(readableParams), _ });
   };
   return { ...provider, translate };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
-import { onTold } from '../client/told.ts';
+import { onNews } from '../client/news.ts';
 import { useForget } from '../context/actions.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { NothingHere } from '../list/ListStates.tsx';
@@ -20,13 +20,13 @@ import './queue.css';
 function useNews(isOpen: boolean): void {
   const { stem, conversation } = useModel();
   const forget = useForget();
-  const isHeard = conversation !== undefined && isOpen;
+  const isFollowed = conversation !== undefined && isOpen;
   useEffect(() => {
-    if (isHeard) return undefined;
-    return onTold(() => {
+    if (isFollowed) return undefined;
+    return onNews(() => {
       forget(stem);
     });
-  }, [isHeard, forget, stem]);
+  }, [isFollowed, forget, stem]);
 }
 
 /** What stands in place of a record: that nothing waits, or nothing of what is asked for. */
@@ -43,7 +43,7 @@ function NoRecord({ state }: { readonly state: QueueState }): ReactElement | nul
 export default function Queue(): ReactElement {
   const model = useModel();
   const state = useQueue(model.stem);
-  const [isAsked, ask] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const { place, step } = state;
   useNews(place.row !== undefined);
   useKeys({
@@ -54,7 +54,7 @@ export default function Queue(): ReactElement {
       step(-1);
     },
     '?': () => {
-      ask(true);
+      setHelpOpen(true);
     },
   });
   return (
@@ -73,14 +73,14 @@ export default function Queue(): ReactElement {
           id={place.row}
           state={state}
           onHelp={() => {
-            ask(true);
+            setHelpOpen(true);
           }}
         />
       )}
-      {isAsked && (
+      {isHelpOpen && (
         <QueueKeys
           onClose={() => {
-            ask(false);
+            setHelpOpen(false);
           }}
         />
       )}

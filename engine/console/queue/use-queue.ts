@@ -17,8 +17,11 @@ const saidInQueue = { onError: (): void => undefined };
 function useTabFilter(tab: QueueTab): Row | undefined {
   const { queue } = partsOf(useModel());
   const { filter, filterValues } = useListContext();
-  const asked = JSON.stringify({ ...(filterValues as Row), ...(filter as Row | undefined) });
-  return useMemo(() => meetBoth(JSON.parse(asked) as Row, tabFilter(queue, tab)), [asked, queue, tab]);
+  const filterKey = JSON.stringify({ ...(filterValues as Row), ...(filter as Row | undefined) });
+  return useMemo(
+    () => meetBoth(JSON.parse(filterKey) as Row, tabFilter(queue, tab)),
+    [filterKey, queue, tab],
+  );
 }
 
 /** How many rows a part has now. */

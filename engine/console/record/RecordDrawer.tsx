@@ -9,13 +9,13 @@ const RecordPanel = lazyPart(() => import('./RecordPanel.tsx'));
 export function RecordDrawer(): ReactElement | null {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const asked = parseDrawerHash(hash);
+  const target = parseDrawerHash(hash);
   const close = useCallback(() => {
     void navigate({ search, hash: '' });
   }, [navigate, search]);
-  return asked ? (
+  return target ? (
     <Suspense fallback={null}>
-      <RecordPanel task={asked.task} id={asked.id} onClose={close} />
+      <RecordPanel task={target.task} id={target.id} onClose={close} />
     </Suspense>
   ) : null;
 }

@@ -23,7 +23,7 @@ export function RemoveButton(): ReactElement | null {
   const navigate = useNavigate();
   const verb = useRemoveText();
   const record = useRecordContext<Row & { id: number }>();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const leave = useCallback(() => {
     void navigate(toPath(model, 'list') ?? '/');
   }, [navigate, model]);
@@ -35,19 +35,19 @@ export function RemoveButton(): ReactElement | null {
         type="button"
         className="btn"
         onClick={() => {
-          setAsked(true);
+          setConfirming(true);
         }}
       >
         <Icon name="cross" size={16} />
         {verb}
       </button>
       <Suspense fallback={null}>
-        {isAsked && (
+        {isConfirming && (
           <DeleteQuestion
             record={record}
             onDone={goOn}
             onClose={() => {
-              setAsked(false);
+              setConfirming(false);
             }}
           />
         )}

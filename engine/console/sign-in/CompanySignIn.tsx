@@ -61,7 +61,7 @@ function useCompanySignIn(email: string | undefined): {
     signInThroughPopup({
       popup,
       failures,
-      isAnew: email !== undefined || wasRefused.current || wasLeft(),
+      isReauthentication: email !== undefined || wasRefused.current || wasLeft(),
       signal: controller.signal,
       ...(email !== undefined && { email }),
       onClosed: () => {

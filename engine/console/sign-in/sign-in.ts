@@ -171,7 +171,7 @@ export interface SingleSignOnCall {
   readonly failures: AuthTexts['failures'];
   /** The only one who may come in: to unlock. */
   readonly email?: string;
-  readonly isAnew: boolean;
+  readonly isReauthentication: boolean;
   readonly signal: AbortSignal;
   readonly onClosed: () => void;
 }
@@ -184,7 +184,7 @@ export async function signInThroughPopup({
   popup,
   failures,
   email,
-  isAnew,
+  isReauthentication,
   signal,
   onClosed,
 }: SingleSignOnCall): Promise<SignInFailure | undefined> {
@@ -200,7 +200,7 @@ export async function signInThroughPopup({
     start: start.data,
     locale: resolveLocale(),
     theme: readThemeMode(),
-    isAnew,
+    isReauthentication,
     signal,
     onClosed,
     ...(email !== undefined && { email }),

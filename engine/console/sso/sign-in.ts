@@ -28,7 +28,7 @@ export interface PopupSignIn {
   /** Who is meant, where that is known. */
   readonly email?: string;
   /** They show it anew, even where the provider knows them still: to unlock, or as somebody else. */
-  readonly isAnew: boolean;
+  readonly isReauthentication: boolean;
   readonly signal: AbortSignal;
   readonly onClosed: () => void;
 }
@@ -57,7 +57,7 @@ const buildClient = ({ clientId, scope, metadata }: ProviderStart): OidcClient =
 
 function requestSignIn(
   client: OidcClient,
-  { start, locale, theme, email, isAnew }: PopupSignIn,
+  { start, locale, theme, email, isReauthentication }: PopupSignIn,
 ): Promise<SigninRequest> {
   const isOurs = new URL(start.metadata.issuer).origin === window.location.origin;
   return client.createSigninRequest({
@@ -65,7 +65,7 @@ function requestSignIn(
     max_age: OLDEST_SECONDS,
     ui_locales: `${locale} ${locale.slice(0, 2)}`,
     ...(email !== undefined && { login_hint: email }),
-    ...(isAnew && { prompt: 'login' }),
+    ...(isReauthentication && { prompt: 'login' }),
     ...(isOurs && { extraQueryParams: { theme } }),
   });
 }
@@ -85,11 +85,11 @@ function toFailure(error: unknown): PopupFailure {
  * Leads the popup through the provider's pages (code + PKCE, state, nonce) and gives the ID token. Rejects
  * when the signal does.
  */
-export async function signInAtProvider(asked: PopupSignIn): Promise<PopupOutcome> {
-  const { popup, start, signal, onClosed } = asked;
+export async function signInAtProvider(options: PopupSignIn): Promise<PopupOutcome> {
+  const { popup, start, signal, onClosed } = options;
   const client = buildClient(start);
   void client.clearStaleState();
-  const request = await requestSignIn(client, asked);
+  const request = await requestSignIn(client, options);
   popup.location.replace(request.url);
   const url = await waitForReturn({ popup, state: request.state.id, signal, onClosed });
   if (url === undefined) return { failure: 'sso_timeout' };

@@ -117,7 +117,7 @@ export function applyLayout(layout: LayoutSettings = readLayout()): void {
   }
 }
 
-const tell = (): void => {
+const notifyListeners = (): void => {
   applyLayout();
   for (const listener of listeners) listener();
 };
@@ -125,15 +125,15 @@ const tell = (): void => {
 function setLayout(layout: LayoutSettings | undefined): void {
   if (layout) localStorage.setItem(STORE_KEY, JSON.stringify(layout));
   else localStorage.removeItem(STORE_KEY);
-  tell();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', tell);
+  window.addEventListener('storage', notifyListeners);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', tell);
+    window.removeEventListener('storage', notifyListeners);
   };
 }
 

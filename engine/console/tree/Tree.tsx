@@ -121,10 +121,10 @@ export default function Tree(): ReactElement {
     () => ({ turned, turn, current, wanted, fields }),
     [turned, turn, current, wanted, fields],
   );
-  const isAsked = Object.keys((filterValues ?? {}) as Row).length > 0;
+  const isFiltered = Object.keys((filterValues ?? {}) as Row).length > 0;
   return (
     <TreeContext value={state}>
-      {isAsked && (
+      {isFiltered && (
         <FoundRows
           label={translate('crewdeck.tree.found', { count: (total ?? 0).toLocaleString(locale) })}
           onChoose={look}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
-import { useIsPausing } from '../client/patience.ts';
+import { useIsPausing } from '../client/busy-retry.ts';
 import { Icon } from './icons.tsx';
 
 /** That the server has too much to do, and that nobody has to do anything about it. */

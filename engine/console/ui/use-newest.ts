@@ -6,17 +6,17 @@ import { useLatest } from './use-latest.ts';
  * whether the answer is still wanted: nothing was asked since, and the component stands.
  */
 export function useNewest(): () => () => boolean {
-  const asked = useRef(0);
+  const latestCall = useRef(0);
   useEffect(
     () => () => {
-      asked.current += 1;
+      latestCall.current += 1;
     },
     [],
   );
   return useCallback(() => {
-    asked.current += 1;
-    const own = asked.current;
-    return () => asked.current === own;
+    latestCall.current += 1;
+    const own = latestCall.current;
+    return () => latestCall.current === own;
   }, []);
 }
 
@@ -51,8 +51,8 @@ export function useTakeNewest(): <T>(
 }
 
 /** A deed that a late answer brings about: done as long as the component stands, left out afterwards. */
-export function useWhileHere<A extends unknown[]>(deed: (...args: A) => void): (...args: A) => void {
-  const latest = useLatest(deed);
+export function useWhileHere<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {
+  const latest = useLatest(callback);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;

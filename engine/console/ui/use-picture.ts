@@ -8,7 +8,7 @@ const nearing = new WeakMap<Element, () => void>();
 let watcher: IntersectionObserver | undefined;
 
 /** Tells once when an element comes near to what is in view. Returns what ends that. */
-function whenNear(element: Element, tell: () => void): () => void {
+function whenNear(element: Element, onNear: () => void): () => void {
   watcher ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) nearing.get(target)?.();
@@ -16,7 +16,7 @@ function whenNear(element: Element, tell: () => void): () => void {
     { rootMargin: MARGIN },
   );
   const own = watcher;
-  nearing.set(element, tell);
+  nearing.set(element, onNear);
   own.observe(element);
   return () => {
     own.unobserve(element);
@@ -44,25 +44,25 @@ export function usePicture<E extends HTMLElement = HTMLSpanElement>(
   const place = useRef<E>(null);
   const [isNear, setNear] = useState(false);
   const [broken, setBroken] = useState<string>();
-  const asked = address !== undefined && needsSession(address) ? address : undefined;
+  const privateAddress = address !== undefined && needsSession(address) ? address : undefined;
   useEffect(() => {
-    if (asked === undefined || isNear || !place.current) return undefined;
+    if (privateAddress === undefined || isNear || !place.current) return undefined;
     return whenNear(place.current, () => {
       setNear(true);
     });
-  }, [asked, isNear]);
+  }, [privateAddress, isNear]);
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (onChange: () => void) => {
       // One that is there already is shown at once, and kept.
-      const isHeld = asked !== undefined && (isNear || readPicture(asked) !== undefined);
-      return isHeld ? holdPicture(asked, tell) : nothing;
+      const isHeld = privateAddress !== undefined && (isNear || readPicture(privateAddress) !== undefined);
+      return isHeld ? holdPicture(privateAddress, onChange) : nothing;
     },
-    [asked, isNear],
+    [privateAddress, isNear],
   );
   const fetched = useSyncExternalStore(subscribe, () =>
-    asked === undefined ? undefined : readPicture(asked),
+    privateAddress === undefined ? undefined : readPicture(privateAddress),
   );
-  const src = asked === undefined ? address : fetched;
+  const src = privateAddress === undefined ? address : fetched;
   return {
     place,
     src: src === broken ? undefined : src,

@@ -21,11 +21,11 @@ export function useView<V extends string>(
   const navigate = useNavigate();
   const [kept, keep] = useStore<string>(`crewdeck.view.${key}`, views[0] ?? '');
   const query = new URLSearchParams(search);
-  const asked = query.get(PARAMETER);
+  const requested = query.get(PARAMETER);
   const find = (name: string | null | undefined): V | undefined => views.find((one) => one === name);
   // What the address names beside the page's views is the shape of its list.
-  const isListed = asked !== null || isOfList(query);
-  const view = find(asked) ?? find(list !== undefined && isListed ? list : kept) ?? (views[0] as V);
+  const isListed = requested !== null || isOfList(query);
+  const view = find(requested) ?? find(list !== undefined && isListed ? list : kept) ?? (views[0] as V);
   const change = useCallback(
     (next: V) => {
       keep(next);

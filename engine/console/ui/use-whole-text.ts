@@ -16,16 +16,16 @@ function findShortened(target: EventTarget | null): HTMLElement | undefined {
 export function useWholeText(): void {
   useEffect(() => {
     // The text of an element may have changed since it was told last.
-    const told = new WeakSet<HTMLElement>();
-    const tell = ({ target }: PointerEvent): void => {
+    const titled = new WeakSet<HTMLElement>();
+    const showWhole = ({ target }: PointerEvent): void => {
       const shortened = findShortened(target);
-      if (!shortened || (shortened.closest('[title]') && !told.has(shortened))) return;
+      if (!shortened || (shortened.closest('[title]') && !titled.has(shortened))) return;
       shortened.title = shortened.innerText;
-      told.add(shortened);
+      titled.add(shortened);
     };
-    document.addEventListener('pointerover', tell, { passive: true });
+    document.addEventListener('pointerover', showWhole, { passive: true });
     return () => {
-      document.removeEventListener('pointerover', tell);
+      document.removeEventListener('pointerover', showWhole);
     };
   }, []);
 }

@@ -17,7 +17,7 @@ export interface UsualConsole
   readonly overrides?: Partial<Overrides>;
 }
 
-const noCommands: Commands = { deeds: [], pages: [], useDeeds: () => ({}) };
+const noCommands: Commands = { actions: [], pages: [], useHandlers: () => ({}) };
 const noOverrides: Overrides = {
   pages: {},
   cells: {},
@@ -28,7 +28,7 @@ const noOverrides: Overrides = {
   sections: {},
   parts: {},
   days: {},
-  remedies: {},
+  recoveries: {},
 };
 
 /**
@@ -36,8 +36,8 @@ const noOverrides: Overrides = {
  * there are any.
  */
 function usualPages({ schemas, definitions }: Pick<UsualConsole, Declared>): Overrides['pages'] {
-  const pathOf = (isMeant: (resource: ResourceKeyword) => boolean): string | undefined => {
-    const stem = Object.keys(schemas).find((one) => isMeant(schemas[one]?.['x-resource'] ?? {}));
+  const pathOf = (matches: (resource: ResourceKeyword) => boolean): string | undefined => {
+    const stem = Object.keys(schemas).find((one) => matches(schemas[one]?.['x-resource'] ?? {}));
     if (stem === undefined) return undefined;
     return (definitions[stem] as AnyDefinition | undefined)?.page?.path ?? `/${stem}`;
   };

@@ -5,7 +5,7 @@ import { lazyPart } from '../code.ts';
 import { undoNewest } from '../ui/undo-newest.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { usePlace, type Place } from './use-place.ts';
-import type { WorkDeed, WorkGroup, WorkItem } from './work-item.ts';
+import type { WorkAction, WorkGroup, WorkItem } from './work-item.ts';
 import { WorkKeys } from './WorkKeys.tsx';
 import { WorkRow } from './WorkRow.tsx';
 import './worklist.css';
@@ -14,10 +14,10 @@ const LaterMenu = lazyPart(() => import('./LaterMenu.tsx'));
 
 /** Moves, opens, decides, puts off and takes back by keys. */
 function useWorkKeys({ step, find, current }: Place, items: readonly WorkItem[]): void {
-  const press = (key: WorkDeed['key']) => (): void => {
+  const press = (key: WorkAction['key']) => (): void => {
     items
       .find((item) => item.key === current)
-      ?.deeds.find((deed) => deed.key === key)
+      ?.actions.find((action) => action.key === key)
       ?.run();
   };
   useKeys({
@@ -87,7 +87,7 @@ export function WorkList({ groups, onLater }: WorkListProps): ReactElement {
     list,
     useMemo(() => items.map(({ key }) => key), [items]),
   );
-  const [asked, ask] = useState<{ readonly item: WorkItem; readonly button: HTMLElement }>();
+  const [pending, ask] = useState<{ readonly item: WorkItem; readonly button: HTMLElement }>();
   useWorkKeys(place, items);
   const close = (): void => {
     ask(undefined);
@@ -108,14 +108,14 @@ export function WorkList({ groups, onLater }: WorkListProps): ReactElement {
         ))}
       </div>
       <Suspense fallback={null}>
-        {asked && (
+        {pending && (
           <LaterMenu
-            anchor={asked.button}
-            label={translate('crewdeck.worklist.laterFor', { title: asked.item.title })}
+            anchor={pending.button}
+            label={translate('crewdeck.worklist.laterFor', { title: pending.item.title })}
             onClose={close}
             onChoose={(until) => {
               close();
-              onLater(asked.item, until);
+              onLater(pending.item, until);
             }}
           />
         )}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { IconName } from '../ui/icons.tsx';
 
 /** Something that is done with an item where it stands. */
-export interface WorkDeed {
+export interface WorkAction {
   /** The letter that does it. */
   readonly key: 'A' | 'C' | 'R';
   /** The verb, and for who hears it alone also with what it is done. */
@@ -23,7 +23,7 @@ export interface WorkItem {
   readonly mark: ReactElement | null;
   /** Where it is done, or looked at. */
   readonly to: string;
-  readonly deeds: readonly WorkDeed[];
+  readonly actions: readonly WorkAction[];
 }
 
 /** Items under one heading. */

@@ -24,7 +24,7 @@ export interface Decision {
 }
 
 /** What the toast says, with the arguments of its texts; `title` is a text too. */
-export interface Told {
+export interface DecisionMessage {
   readonly message: ReactNode;
   readonly args: Readonly<Record<string, string | number>>;
 }
@@ -32,7 +32,7 @@ export interface Told {
 export interface Decisions {
   /** Keys of the rows that no longer wait, here at least. */
   readonly decided: ReadonlySet<string>;
-  readonly decide: (decision: Decision, told: Told) => void;
+  readonly decide: (decision: Decision, message: DecisionMessage) => void;
 }
 
 /** Sends a decision, tells which rows were refused, and shows what is true then. */
@@ -72,7 +72,7 @@ export function useDecisions(): Decisions {
   const send = useSend();
   const addMutation = useAddUndoableMutation();
   const decide = useCallback(
-    (decision: Decision, { message, args }: Told): void => {
+    (decision: Decision, { message, args }: DecisionMessage): void => {
       const keys = decision.rows.map((row) => keyOf(decision.kind, row));
       const show = (): void => {
         setDecided((all) => new Set([...all].filter((key) => !keys.includes(key))));

@@ -16,17 +16,19 @@ export function fullestDay({
   days,
   teamAway,
   teamAsked = [],
-}: Preview): { readonly date: string; readonly away: number; readonly asked: readonly string[] } | undefined {
+}: Preview):
+  | { readonly date: string; readonly away: number; readonly requested: readonly string[] }
+  | undefined {
   const counted = days
     .filter(({ reason }) => reason === null)
     .map(({ date }) => ({
       date,
       away: teamAway.filter((mate) => mate.dates.includes(date)).length,
-      asked: teamAsked.filter((mate) => mate.dates.includes(date)).map(({ name }) => name),
+      requested: teamAsked.filter((mate) => mate.dates.includes(date)).map(({ name }) => name),
     }));
   return counted
-    .filter(({ asked }) => asked.length > 0)
-    .sort((one, other) => other.away + other.asked.length - one.away - one.asked.length)[0];
+    .filter(({ requested }) => requested.length > 0)
+    .sort((one, other) => other.away + other.requested.length - one.away - one.requested.length)[0];
 }
 
 function Clash({ preview }: { readonly preview: Preview }): ReactElement | null {
@@ -38,10 +40,10 @@ function Clash({ preview }: { readonly preview: Preview }): ReactElement | null 
     <p className="note is-warning">
       <Icon name="warning" />
       {translate('crewdeck.inbox.clash', {
-        smart_count: day.asked.length,
+        smart_count: day.requested.length,
         date: formatDay(day.date, locale, 'weekday'),
-        names: day.asked.join(', '),
-        away: day.away + day.asked.length + 1,
+        names: day.requested.join(', '),
+        away: day.away + day.requested.length + 1,
         size: preview.teamSize,
       })}
     </p>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { stepKey, type OfferedStep } from '@crewdeck/engine/console/record/offers.ts';
 import { keyOf, kindsOf, personOf, type Kind, type Request } from '../decisions/kinds.ts';
-import { useDecisions, type Decisions, type Told } from '../decisions/use-decisions.ts';
+import { useDecisions, type Decisions, type DecisionMessage } from '../decisions/use-decisions.ts';
 import { useRequests, type RequestFilter, type Requests } from './use-requests.ts';
 
 /** Which of the requests is open, which are chosen to be decided together, and what is written about it. */
@@ -43,7 +43,7 @@ function useChoice(rows: readonly Request[]): Choice {
 }
 
 /** What is told of a decision: how many were decided, and whose. */
-const toldOf = (step: OfferedStep, names: readonly string[]): Told => ({
+const messageOf = (step: OfferedStep, names: readonly string[]): DecisionMessage => ({
   message: createElement('p', { className: 'ellipsis' }, names.join(', ')),
   args: { title: `${stepKey(step)}Done`, smart_count: names.length },
 });
@@ -90,7 +90,7 @@ export function useInbox(first: string): InboxState {
     const named = taken.map((row) => ({ id: row.id, version: row.version, name: personOf(kind, row) }));
     decide(
       { kind, rows: named, step, comment },
-      toldOf(
+      messageOf(
         step,
         named.map(({ name }) => name),
       ),

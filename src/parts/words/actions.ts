@@ -62,8 +62,8 @@ function requestLeave(taken: Taken, desk: Desk): Opened | undefined {
 function markHome({ words, period }: Taken, desk: Desk): Opened | undefined {
   const date = period?.from ?? desk.today;
   if (!words.has('home') || date > desk.today) return undefined;
-  const told = periodText({ from: date, to: date }, 'day', desk);
-  return openForm('attendance', { date, status: FROM_HOME }, [told], desk);
+  const dayText = periodText({ from: date, to: date }, 'day', desk);
+  return openForm('attendance', { date, status: FROM_HOME }, [dayText], desk);
 }
 
 function newTicket(

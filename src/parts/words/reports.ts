@@ -74,8 +74,8 @@ function openReport(report: Report, taken: Taken, desk: Desk): Opened[] {
   const figures = [...words].flatMap((word) => report.figures[word as WordName] ?? []);
   return figures.flatMap((figure) => {
     const bound = boundOf(figure, limit);
-    const told = { label: desk.translate(figure.label), isTime: figure.isTime === true };
-    return bound === undefined ? [] : [open(bound, [limitText(limit, told, desk)])];
+    const limitFigure = { label: desk.translate(figure.label), isTime: figure.isTime === true };
+    return bound === undefined ? [] : [open(bound, [limitText(limit, limitFigure, desk)])];
   });
 }
 

@@ -180,8 +180,8 @@ export default function DayPopover({ anchor, row, label, day, onClose }: DayDeta
       </p>
       <Loaded query={query} height={96}>
         {({ attendanceReport: [found] }) => {
-          const told = found?.days?.find(({ date }) => date === day);
-          return told ? <DayBody userId={row} day={told} onClose={onClose} /> : <p>…</p>;
+          const reportDay = found?.days?.find(({ date }) => date === day);
+          return reportDay ? <DayBody userId={row} day={reportDay} onClose={onClose} /> : <p>…</p>;
         }}
       </Loaded>
     </Popover>

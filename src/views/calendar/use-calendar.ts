@@ -23,9 +23,9 @@ export interface CalendarPlace {
 export function useCalendarPlace(): CalendarPlace {
   const isMobile = useIsMobile();
   const [query, setQuery] = useSearchParams();
-  const asked = views.find((view) => view === query.get('view'));
+  const requested = views.find((view) => view === query.get('view'));
   const date = query.get('date');
-  const view = asked ?? (isMobile ? 'list' : 'month');
+  const view = requested ?? (isMobile ? 'list' : 'month');
   const day = isDay(date) ? date : today();
   const go = useCallback(
     (to: { view?: View; day?: Day }) => {

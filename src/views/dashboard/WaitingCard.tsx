@@ -124,7 +124,7 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactEl
   const locale = useLocale();
   const toText = useRequestText();
   const { kinds, kindOf, isDecided, decide } = useVerdicts();
-  const [asked, setAsked] = useState<{ item: WaitingItem; isAccepted: boolean }>();
+  const [pending, setPending] = useState<{ item: WaitingItem; isAccepted: boolean }>();
   const textOf = (item: WaitingItem): string =>
     toText(kindOf(item)?.model.stem ?? item.kind, { ...item, type: item.labels.type ?? null });
   const items = waiting.items.filter((item) => !isDecided(item));
@@ -151,7 +151,7 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactEl
             kind={kindOf(item)}
             what={textOf(item)}
             onAsk={(isAccepted) => {
-              setAsked({ item, isAccepted });
+              setPending({ item, isAccepted });
             }}
             onAccept={() => {
               decide({ item, isAccepted: true, comment: '', what: textOf(item) });
@@ -160,17 +160,17 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactEl
         ))}
       </ul>
       {count > waiting.items.length && <Counts waiting={waiting} kinds={kinds} />}
-      {asked && (
+      {pending && (
         <DecisionDialog
-          name={asked.item.name}
-          what={textOf(asked.item)}
-          isAccepted={asked.isAccepted}
+          name={pending.item.name}
+          what={textOf(pending.item)}
+          isAccepted={pending.isAccepted}
           onClose={() => {
-            setAsked(undefined);
+            setPending(undefined);
           }}
           onDecide={(comment) => {
-            decide({ ...asked, comment, what: textOf(asked.item) });
-            setAsked(undefined);
+            decide({ ...pending, comment, what: textOf(pending.item) });
+            setPending(undefined);
           }}
         />
       )}

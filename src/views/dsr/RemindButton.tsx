@@ -110,7 +110,7 @@ export function RemindButton(): ReactElement | null {
   const [period] = useShownPeriod('week');
   const { isAllowed } = useAction('dsr', 'remind');
   const readsOthers = useReadsOthers(period);
-  const [isAsked, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (!isAllowed || readsOthers !== true) return null;
   return (
     <>
@@ -118,17 +118,17 @@ export function RemindButton(): ReactElement | null {
         type="button"
         className="btn"
         onClick={() => {
-          ask(true);
+          setConfirming(true);
         }}
       >
         <Icon name="bell" size={16} />
         {translate('crewdeck.dailyReports.remindTitle')}
       </button>
-      {isAsked && (
+      {isConfirming && (
         <RemindDialog
           period={period}
           onClose={() => {
-            ask(false);
+            setConfirming(false);
           }}
         />
       )}

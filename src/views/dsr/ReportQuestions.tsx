@@ -77,7 +77,7 @@ function Reply({
 }
 
 /** A question with its answer, or the place to write it for whose report it is. */
-function Asked({
+function QueryItem({
   query,
   name,
   isOwn,
@@ -136,7 +136,7 @@ export default function ReportQuestions(): ReactElement | null {
       {queries.length > 0 && (
         <ul>
           {queries.map((query, index) => (
-            <Asked key={query.id} query={query} name={askers[index]?.by ?? ''} isOwn={isOwn} />
+            <QueryItem key={query.id} query={query} name={askers[index]?.by ?? ''} isOwn={isOwn} />
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@crewdeck/engine/console/ui/floating.tsx';
 import { Form, useNotify, useTranslate, type HttpError } from 'ra-core';
-import type { RemedyProps } from '@crewdeck/engine/console/context/remedy.ts';
+import type { RecoveryProps } from '@crewdeck/engine/console/context/recovery.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { hasFieldErrors } from '@crewdeck/engine/console/form/field-errors.ts';
@@ -16,7 +16,7 @@ interface Given {
 
 /** Hands over what is open with a person; what was wrong comes back for its inputs. */
 function useHandOver(
-  { record, onMet }: RemedyProps,
+  { record, onMet }: RecoveryProps,
   refetch: () => unknown,
 ): (given: Given) => Promise<object | undefined> {
   const notify = useNotify();
@@ -39,7 +39,7 @@ function useHandOver(
 }
 
 /** Who takes over what keeps a person from leaving, or from a role that leads nobody. */
-export default function HandOverDialog(props: RemedyProps): ReactElement {
+export default function HandOverDialog(props: RecoveryProps): ReactElement {
   const { record, reason, onClose } = props;
   const translate = useTranslate();
   const failure = useFailureText();

@@ -102,9 +102,9 @@ export function personTabs(engine: Engine, record: Person): PersonTabs {
 export function shownTabs(
   { lists, keys }: PersonTabs,
   counts: Readonly<Record<string, number | undefined>>,
-  asked: string | null,
+  requested: string | null,
 ): readonly string[] {
-  const told = new Set(lists.flatMap(({ key, hasTimelineOnly }) => (hasTimelineOnly ? key : [])));
+  const timelineKeys = new Set(lists.flatMap(({ key, hasTimelineOnly }) => (hasTimelineOnly ? key : [])));
   // Who asks for it by its address waits for it.
-  return keys.filter((key) => !told.has(key) || (counts[key] ?? (key === asked ? 1 : 0)) > 0);
+  return keys.filter((key) => !timelineKeys.has(key) || (counts[key] ?? (key === requested ? 1 : 0)) > 0);
 }

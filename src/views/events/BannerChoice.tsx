@@ -54,10 +54,10 @@ export default function BannerChoice({ place }: FormHeadProps): ReactElement | n
   });
   if (!mayChange) return null;
   const own = place === 'edit' ? stored : pendingSrc;
-  const change = async (deed: () => Promise<unknown>): Promise<void> => {
+  const change = async (send: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     try {
-      setStored(await deed());
+      setStored(await send());
       forget('events');
       notify('crewdeck.events.bannerSaved', { type: 'success' });
     } catch (error) {

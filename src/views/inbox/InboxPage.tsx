@@ -39,7 +39,7 @@ export default function InboxPage({ match }: PageProps): ReactElement {
   const textOf = useItemText();
   const verdicts = useVerdict();
   const { groupsOf, onLater } = useGroups(verdicts);
-  const { asked, ask, decide } = verdicts;
+  const { pending, ask, decide } = verdicts;
   return (
     <>
       <PageHeader title={title} />
@@ -83,17 +83,17 @@ export default function InboxPage({ match }: PageProps): ReactElement {
           );
         }}
       </Loaded>
-      {asked && (
+      {pending && (
         <DecisionDialog
-          name={asked.item.name ?? ''}
-          what={textOf(asked.item).detail}
-          isAccepted={asked.isAccepted}
+          name={pending.item.name ?? ''}
+          what={textOf(pending.item).detail}
+          isAccepted={pending.isAccepted}
           onClose={() => {
             ask(undefined);
           }}
           onDecide={(comment) => {
             ask(undefined);
-            decide({ ...asked, comment, what: textOf(asked.item).detail });
+            decide({ ...pending, comment, what: textOf(pending.item).detail });
           }}
         />
       )}

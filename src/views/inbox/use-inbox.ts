@@ -29,26 +29,26 @@ export const useInboxPage = ({ kind, page }: InboxPlace): UseQueryResult<Data<'G
 export const toKind = (text: string | null): InboxKind | undefined =>
   inboxKinds.find((kind) => kind === text);
 
-export interface Deeds {
+export interface InboxActions {
   /** Keys of what is put off here, or about to be. */
   readonly gone: ReadonlySet<string>;
   /** Puts something off; `told` are the parts of what is told of it. */
-  readonly putOff: (key: string, until: Day, told: Readonly<Record<string, string>>) => void;
+  readonly putOff: (key: string, until: Day, messageArgs: Readonly<Record<string, string>>) => void;
   /** Gives a ticket that nobody has to oneself. */
   readonly take: (item: InboxItem) => void;
 }
 
 /** What is done with an item at once; each is told, and what was put off can be taken back. */
-export function useDeeds(): Deeds {
+export function useInboxActions(): InboxActions {
   const { userId } = useEngine();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const notify = useNotify();
   const failure = useFailureText();
   const reload = useReload();
   const checkSession = useSessionCheck();
-  const run = async (deed: () => Promise<unknown>): Promise<boolean> => {
+  const run = async (send: () => Promise<unknown>): Promise<boolean> => {
     try {
-      await deed();
+      await send();
       return true;
     } catch (error) {
       checkSession(error);
@@ -79,7 +79,7 @@ export function useDeeds(): Deeds {
   };
   return {
     gone,
-    putOff: (key, until, told) => void putOff(key, until, told),
+    putOff: (key, until, messageArgs) => void putOff(key, until, messageArgs),
     take: ({ id, version, title }) =>
       void run(async () => {
         if (userId === undefined || id === null) return;

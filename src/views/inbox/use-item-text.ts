@@ -22,11 +22,11 @@ export function useItemText(): (item: InboxItem) => ItemText {
   const day = (date = ''): string => formatDay(date, locale, 'weekday');
   const word = (name: string, args: object = {}): string => translate(`crewdeck.waits.${name}`, args);
   const texts: Readonly<Record<InboxKind, (item: InboxItem) => ItemText>> = {
-    decisions: ({ name, title, facts: asked }) => ({
+    decisions: ({ name, title, facts: known }) => ({
       title: name ?? '',
       detail: facts(
-        request(title ?? '', asked),
-        asked.onBehalfOf && translate('crewdeck.approval.onBehalfOf', { name: asked.onBehalfOf }),
+        request(title ?? '', known),
+        known.onBehalfOf && translate('crewdeck.approval.onBehalfOf', { name: known.onBehalfOf }),
       ),
     }),
     changes: ({ title, name, facts: { about } }) => ({

@@ -45,14 +45,14 @@ export function useCost(request: LeaveRequest): {
   readonly error: unknown;
 } {
   const { userId, leaveType, from = '', to = '', dayPart, id } = request;
-  const isAsked = isPeriod(request);
+  const isComplete = isPeriod(request);
   const { data, error, isPlaceholderData } = usePreview(
     { userId, leaveType, leaveFrom: from, leaveTo: to, dayPart: from === to ? dayPart : 'full', id },
-    isAsked,
+    isComplete,
   );
   return {
-    preview: isAsked ? data : undefined,
+    preview: isComplete ? data : undefined,
     isCurrent: !isPlaceholderData,
-    error: isAsked ? error : null,
+    error: isComplete ? error : null,
   };
 }

@@ -93,12 +93,12 @@ function JobList(): ReactElement {
   const [page, setPage] = useState(1);
   const state = states.find((one) => one === query.get('state'));
   const text = query.get('search') ?? '';
-  const change = (asked: { readonly state: string | undefined; readonly text: string }): void => {
+  const change = (filter: { readonly state: string | undefined; readonly text: string }): void => {
     setPage(1);
     setQuery(
       {
-        ...(asked.state !== undefined && { state: asked.state }),
-        ...(asked.text !== '' && { search: asked.text }),
+        ...(filter.state !== undefined && { state: filter.state }),
+        ...(filter.text !== '' && { search: filter.text }),
       },
       { replace: true },
     );

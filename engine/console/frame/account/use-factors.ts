@@ -167,12 +167,12 @@ export function useFactors(): FactorsState {
     queryFn: async ({ signal }) => readData<Factors>(await send(base, { signal })),
   });
   const done = ({ recoveryCodes: codes }: Made, word: string): View => {
-    const tell = (): void => {
+    const notifyDone = (): void => {
       notify(word, { type: 'success' });
     };
     // Not over codes that are shown once.
-    if (codes) return { is: 'codes', codes, done: tell };
-    tell();
+    if (codes) return { is: 'codes', codes, done: notifyDone };
+    notifyDone();
     return { is: 'list' };
   };
   return { factors, actions: { ...confirmWith(run), ...changeWith(run, done) }, ...steps };

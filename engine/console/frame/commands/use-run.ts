@@ -13,7 +13,7 @@ export function useRun(): (command: Command) => void {
   const navigate = useNavigate();
   // The product's hook is the same for as long as its console stands.
   // oxlint-disable-next-line react/hooks
-  const deeds = useCommands().useDeeds();
+  const handlers = useCommands().useHandlers();
   const signOut = useSignOut();
   const remember = useRememberRecent();
   const openWhole = useWholeList();
@@ -25,8 +25,8 @@ export function useRun(): (command: Command) => void {
         openWhole(command.to);
         void navigate(command.to, { state: command.state });
       } else if (command.id === SIGN_OUT) void signOut();
-      else void deeds[command.id.slice('do:'.length)]?.();
+      else void handlers[command.id.slice('do:'.length)]?.();
     },
-    [navigate, openWhole, deeds, signOut, remember],
+    [navigate, openWhole, handlers, signOut, remember],
   );
 }

@@ -10,7 +10,7 @@ import { followNotifications } from '../../client/notification-stream.ts';
 import { LiveLists } from '../../client/live-lists.ts';
 import { useSession } from '../../client/session.ts';
 import { WAITING } from '../use-waiting.ts';
-import { passOn } from '../../client/told.ts';
+import { announceNews } from '../../client/news.ts';
 
 const KEY = 'notices';
 export const NEWEST = 8;
@@ -49,10 +49,10 @@ export function useLiveNotices(): void {
     const lists = new LiveLists(queryClient);
     const timer = setTimeout(() => {
       stop = followNotifications(stream, userId, ({ changed }) => {
-        if (changed) return lists.tell(shownBy(models, changed));
+        if (changed) return lists.notify(shownBy(models, changed));
         // What came while nobody listened is asked for, and what a notification tells of may wait.
         for (const key of [KEY, WAITING]) void queryClient.invalidateQueries({ queryKey: [key] });
-        return passOn();
+        return announceNews();
       });
     }, START_MS);
     return () => {
@@ -74,12 +74,12 @@ export function useMarkRead(): (ids: readonly number[] | 'all') => Promise<void>
       const readAt = new Date().toISOString();
       queryClient.setQueriesData<NoticePage>({ queryKey: [KEY] }, (known) => {
         if (!known) return known;
-        const isMeant = (id: number): boolean => ids === 'all' || ids.includes(id);
-        const read = known.rows.filter((one) => !one.readAt && isMeant(one.id)).length;
+        const isIncluded = (id: number): boolean => ids === 'all' || ids.includes(id);
+        const read = known.rows.filter((one) => !one.readAt && isIncluded(one.id)).length;
         return {
           ...known,
           unread: ids === 'all' ? 0 : Math.max(0, known.unread - read),
-          rows: known.rows.map((one) => (!one.readAt && isMeant(one.id) ? { ...one, readAt } : one)),
+          rows: known.rows.map((one) => (!one.readAt && isIncluded(one.id) ? { ...one, readAt } : one)),
         };
       });
       try {

@@ -40,7 +40,7 @@ interface Options {
 }
 
 /** What can be done with the selected cells; the same functions as long as the grid stands. */
-export interface Deeds {
+export interface GridCommands {
   /** Puts a value into the selected cells, or nothing. */
   readonly set: (value: CellValue) => void;
   /** Puts a value into cells that the pointer goes over. */
@@ -98,7 +98,7 @@ function withLines(reach: Reach, wishes: readonly Wish[], where?: Where): void {
     }, fail);
 }
 
-const buildDeeds = (reach: Reach): Deeds => {
+const buildCommands = (reach: Reach): GridCommands => {
   const read = (place: CellPlace): CellValue => {
     const { rows, view, edits } = reach();
     return valueIn(edits.pending, rows.rowAt(place.row), view.dates[place.column - 1] ?? '');
@@ -155,7 +155,10 @@ const buildDeeds = (reach: Reach): Deeds => {
 };
 
 /** What is done with the selected cells, and what is said of it to who does not see them. */
-export function useDeeds(options: Options): { readonly deeds: Deeds; readonly said: string } {
+export function useGridCommands(options: Options): {
+  readonly commands: GridCommands;
+  readonly said: string;
+} {
   const translate = useTranslate();
   const notify = useNotify();
   const failure = useFailureText();
@@ -172,6 +175,6 @@ export function useDeeds(options: Options): { readonly deeds: Deeds; readonly sa
       notify(failure(error), { type: 'error' });
     },
   });
-  const deeds = useMemo(() => buildDeeds(() => latest.current), [latest]);
-  return { deeds, said };
+  const commands = useMemo(() => buildCommands(() => latest.current), [latest]);
+  return { commands, said };
 }

@@ -7,7 +7,7 @@ import { codeOf, useFaultText } from '../context/failures.ts';
  * Returns a function that says why a write was refused whose form nobody sees; `stale` is what is said where
  * somebody else has changed the row meanwhile. It notices a session that has ended, too.
  */
-export function useTellRefused(): (error: unknown, stale: string) => void {
+export function useNotifyRefused(): (error: unknown, stale: string) => void {
   const notify = useNotify();
   const fault = useFaultText();
   const checkSession = useSessionCheck();

@@ -43,7 +43,7 @@ const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
  * Sends something that changes nothing. Where the server has too much to do and says when to come back, it is
  * sent again then, or up to as long later: consoles that were turned away together do not come back together.
  */
-export async function sendPatiently(run: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+export async function sendWithRetry(run: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await run();
     const seconds = readRetryAfter(response.headers);

@@ -14,7 +14,7 @@ const isNamed = (model: Model, row: Readonly<Row>): boolean =>
     (name) => !model.field[name]?.ref || typeof labelsOf(row)[name] === 'string' || row[name] === null,
   );
 
-interface TellOptions {
+interface NotifyOptions {
   readonly isGone?: boolean;
   /** The person is led to the record's page: there, the way that is offered is that to its list. */
   readonly isAmong?: boolean;
@@ -26,7 +26,7 @@ interface TellOptions {
  * Returns a function that says, under the name of a record of the resource around, what was done with it, and
  * offers the way to its page.
  */
-export function useTell(): (message: string, row: Readonly<Row>, options?: TellOptions) => void {
+export function useNotifyRecord(): (message: string, row: Readonly<Row>, options?: NotifyOptions) => void {
   const engine = useEngine();
   const model = useModel();
   const notify = useNotify();

@@ -49,7 +49,7 @@ export interface Target {
   readonly value: Value;
   readonly label: string;
 }
-export interface Deeds {
+export interface QueueCommands {
   readonly mayTake: (row: Card) => boolean;
   /** Gives a row to oneself. */
   readonly take: (row: Card) => void;
@@ -60,13 +60,13 @@ export interface Deeds {
   readonly mover: string;
   readonly isBusy: boolean;
 }
-export interface DeedListeners {
+export interface QueueListeners {
   readonly onMoved: (row: Card, to: Value) => void;
   readonly onUndone: (row: Card) => void;
 }
 
 /** What one does with the rows of a queue, one thing after the other, and what is told of it. */
-export function useDeeds({ onMoved, onUndone }: DeedListeners): Deeds {
+export function useQueueCommands({ onMoved, onUndone }: QueueListeners): QueueCommands {
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
@@ -80,10 +80,10 @@ export function useDeeds({ onMoved, onUndone }: DeedListeners): Deeds {
   const mover = nameOf(model, moverOf(model, state.name));
   const values = (state.schema.enum ?? []).filter((value) => value !== null) as Value[];
   const reach = (row: Card): readonly Value[] => targetsOf(engine, model, state, row, values);
-  const run = async (name: string | undefined, deed: () => Promise<void>): Promise<void> => {
+  const run = async (name: string | undefined, work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
-      await deed();
+      await work();
     } catch (error) {
       checkSession(error);
       outcome.failed(name, error);

@@ -13,7 +13,7 @@ const pauseFor = (seconds: number): Promise<void> =>
   });
 
 /** Does something that may be done again until the server has time for it. */
-export async function patiently<T>(run: () => Promise<T>): Promise<T> {
+export async function retryWhenBusy<T>(run: () => Promise<T>): Promise<T> {
   for (let waits = 0; ; waits += 1)
     try {
       return await run();

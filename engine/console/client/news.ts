@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 
 /** Calls `listener` whenever the server has told the person of something new; answers what ends it. */
-export function onTold(listener: () => void): () => void {
+export function onNews(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -9,6 +9,6 @@ export function onTold(listener: () => void): () => void {
 }
 
 /** Says that the server has. */
-export function passOn(): void {
+export function announceNews(): void {
   for (const listener of listeners) listener();
 }

@@ -2,18 +2,18 @@ import { useCallback } from 'react';
 import { mayCall } from './actions.ts';
 import { useEngine } from './EngineContext.tsx';
 import { reasonOf } from './failures.ts';
-import type { Remedy } from './remedy.ts';
+import type { Recovery } from './recovery.ts';
 
 /** Returns a function that finds what the person can do about a refused write, if they can do anything. */
-export function useRemedies(): (error: unknown) => Remedy | undefined {
+export function useRecoveries(): (error: unknown) => Recovery | undefined {
   const engine = useEngine();
   return useCallback(
     (error) => {
-      const remedy = engine.overrides.remedies[reasonOf(error) ?? ''];
-      const [stem = '', name = ''] = remedy?.action ?? [];
+      const recovery = engine.overrides.recoveries[reasonOf(error) ?? ''];
+      const [stem = '', name = ''] = recovery?.action ?? [];
       const model = engine.models[stem];
       const action = model?.actions[name];
-      return model && action && mayCall(engine, model, action) ? remedy : undefined;
+      return model && action && mayCall(engine, model, action) ? recovery : undefined;
     },
     [engine],
   );

@@ -1,0 +1,21 @@
+import { Suspense, type ReactElement } from 'react';
+import { reasonOf } from '../context/failures.ts';
+import type { RecoveryProps } from '../context/recovery.ts';
+import { useRecoveries } from '../context/use-recoveries.ts';
+
+export interface RecoveryDialogProps extends Omit<RecoveryProps, 'reason'> {
+  /** What the server refused with. */
+  readonly error: unknown;
+}
+
+/** Asks what has to be settled before a refused write can be made. */
+export function RecoveryDialog({ error, ...rest }: RecoveryDialogProps): ReactElement | null {
+  const recovery = useRecoveries()(error);
+  if (!recovery) return null;
+  const Part = recovery.part;
+  return (
+    <Suspense fallback={null}>
+      <Part {...rest} reason={reasonOf(error) ?? ''} />
+    </Suspense>
+  );
+}
