@@ -26,10 +26,10 @@ import { beginSitting, openStore } from './client/store.ts';
 
 const CreatePanel = lazyPart(() => import('./form/CreatePanel.tsx'));
 
-/** Whose console it is in the moment in which its session ends. */
+/** User id in the moment in which the session ends. */
 const NOBODY = 0;
 
-/** What a console knows of its person: what was loaded for them, and what they have chosen. */
+/** State of a console for its user: the cached data, and the user's settings. */
 interface Memory {
   readonly queryClient: QueryClient;
   readonly store: Store;
@@ -42,7 +42,7 @@ interface Memory {
 function openMemory(userId: number): Memory {
   askFor(userId);
   beginSitting(userId);
-  // Without a network a request fails and is told, in place of waiting unseen until there is one again.
+  // Without a network a request fails with a message, instead of waiting silently until there is one again.
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -54,7 +54,7 @@ function openMemory(userId: number): Memory {
       mutations: { networkMode: 'always' },
     },
   });
-  // The map of the session answers these; when it changes, they are asked again.
+  // The session's permission map answers these; when it changes, they are queried again.
   client.setQueryDefaults(['auth', 'canAccess'], { staleTime: Infinity });
   return { queryClient: client, store: openStore(userId) };
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** What hands, keys and the focus do in a page. */
+/** Events of pointers, keys and the focus in a page. */
 const eventNames = [
   'keydown',
   'keypress',
@@ -52,8 +52,8 @@ function isolateEvents(cover: HTMLElement): () => void {
 const readPlace = (): number | undefined => (window.history.state as { idx?: number } | null)?.idx;
 let heldPlace: number | undefined;
 
-// The browser's Back and Forward lead nowhere from the lock: the router below would go with them. From the
-// first moment, since the window tells its listeners in the order in which they came.
+// The browser's Back and Forward do nothing on the lock: the router below would react to them. Registered at
+// module load, since the window calls its listeners in the order of registration.
 window.addEventListener('popstate', (event) => {
   if (heldPlace === undefined) return;
   event.stopImmediatePropagation();
@@ -74,7 +74,7 @@ function coverPage(cover: HTMLElement): () => void {
   root.dataset.locked = '';
   document.body.append(cover);
   if (focused instanceof HTMLElement) focused.blur();
-  // A dialog that opens below hides from screen readers what stands beside it.
+  // A dialog that opens below hides its siblings from screen readers.
   const observer = new MutationObserver(() => {
     cover.removeAttribute('aria-hidden');
   });
@@ -91,8 +91,8 @@ function coverPage(cover: HTMLElement): () => void {
 }
 
 /**
- * Lies over the console, which stays as it is below. Stands beside everything else in the body, dialogs and
- * menus included, so that a rule of CSS can hide all of it.
+ * Renders a cover over the console, which stays as it is below. It is a sibling of everything else in the
+ * body, dialogs and menus included, so that a rule of CSS can hide all of it.
  */
 export function LockCover({ children }: { readonly children: ReactNode }): ReactElement {
   const [cover] = useState(() => {

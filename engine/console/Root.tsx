@@ -17,7 +17,7 @@ import { AuthPages } from './sign-in/AuthPages.tsx';
 const LOCK_PATH = '/auth/lockscreen';
 const isAuthPath = (path: string): boolean => /^\/auth(\/|$)/i.test(path);
 
-/** Sends whoever is not signed in to the sign-in, which leads back to where they are. */
+/** Sends a user without a session to the sign-in, which leads back to the current page. */
 function useSignInFirst(isNeeded: boolean): void {
   const last = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -50,10 +50,7 @@ function useOwner(isShown: boolean, isLockShown: boolean): number | undefined {
 }
 
 export interface RootProps {
-  /**
-   * Fetches the code of the console and puts it together, once: when somebody has signed in, or while they
-   * do.
-   */
+  /** Loads and builds the console once: when a user has signed in, or while they do. */
   readonly loadConsole: () => Promise<{ readonly default: ComponentType }>;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Told beside the browser's own `popstate`, which the history's own calls do not raise. */
+/** Event in addition to the browser's `popstate`, which calls of the history API do not raise. */
 const MOVED = 'crewdeck:moved';
 
 /** Where to go on after the sign-in, and whose page that was; nobody's where it was opened from outside. */
@@ -12,8 +12,8 @@ export interface Next {
 const readPath = (): string => window.location.pathname;
 
 /**
- * Where the console's router is in the history of the tab, which it looks for after another page has stood
- * there for a while.
+ * Returns the place of the console's router in the history of the tab, which the router looks for after
+ * another page has been there.
  */
 function readPlace(): object {
   const { idx, key } = (window.history.state ?? {}) as { idx?: number; key?: string };
@@ -30,7 +30,7 @@ export function moveTo(
   window.dispatchEvent(new Event(MOVED));
 }
 
-/** Where the person wanted to go before they were asked to sign in. */
+/** Returns the page that the user wanted before they were sent to the sign-in. */
 export const readNext = (): Next | undefined => (window.history.state as { next?: Next } | null)?.next;
 export const currentAddress = (): string =>
   `${window.location.pathname}${window.location.search}${window.location.hash}`;

@@ -6,8 +6,8 @@ const FIRST_LOOK_MS = 1_000;
 const LAST_LOOK_MS = 10_000;
 
 /**
- * What the console waits for before it can show something: the network, or the word of somebody who has typed
- * something to load the page again.
+ * Reason for which the console waits before it can render: the network, or the consent of a user with unsaved
+ * entries to reload the page.
  */
 export type CodeWait = 'network' | 'word';
 
@@ -28,7 +28,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** What code is waited for, if any is. */
+/** Returns the reason for which code is waited for, if any is. */
 export const useCodeWait = (): CodeWait | undefined =>
   useSyncExternalStore(subscribe, () => waits.find((wait) => wait === 'word') ?? waits[0]);
 
@@ -40,7 +40,7 @@ export function holdReload(): () => void {
   };
 }
 
-/** Whether the console is loading the page again: what was typed is kept then, and nobody is asked. */
+/** Checks whether the console is reloading the page: entries are kept then, and the user is not warned. */
 export const isReloading = (): boolean => isLeaving;
 
 /** Loads the page again; forms keep what was typed. */

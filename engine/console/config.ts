@@ -1,4 +1,4 @@
-/** What the console knows of its surroundings; the only place that may read `import.meta.env`. */
+/** Configuration of the console's environment; the only place that may read `import.meta.env`. */
 export const config = {
   v1Path: '/api/v1',
   restPath: '/api/rest',

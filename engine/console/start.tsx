@@ -35,7 +35,7 @@ export function startConsole(
         default: await buildApp(product),
       }),
     );
-    // What could not be fetched is asked for again the next time.
+    // A failed load is retried the next time.
     loading.catch(() => {
       loading = undefined;
     });

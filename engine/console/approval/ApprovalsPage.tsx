@@ -69,7 +69,7 @@ function Waiting({
   );
 }
 
-/** A page of requests, of which several can be decided at once. */
+/** Renders a page of requests; several can be decided at once. */
 function Entries({ entries }: { readonly entries: readonly ApprovalEntry[] }): ReactElement {
   const translate = useTranslate();
   const decide = useDecide();

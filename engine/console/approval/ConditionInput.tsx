@@ -19,7 +19,7 @@ import './approval.css';
 const kinds: readonly Kind[] = ['enum', 'reference', 'boolean', 'integer', 'number'];
 const operators = new Set(['eq', 'in', 'gte', 'lte']);
 
-/** What requests of a resource can be asked for: what their list can, and every figure. */
+/** Returns the filters for requests of a resource: those of its list, and every figure. */
 function useAskable(model: Model | undefined): readonly Filter[] {
   const engine = useEngine();
   return useMemo(() => {

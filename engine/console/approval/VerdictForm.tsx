@@ -10,7 +10,7 @@ const verdicts = [
   { verdict: stepStates.accepted, text: 'accept', icon: 'check', look: 'btn-primary' },
 ] as const;
 
-/** Accepts or declines, with a word to who has asked. */
+/** Accepts or declines, with a comment to the requester. */
 export function VerdictForm({
   label,
   words = 'crewdeck.approval',

@@ -7,13 +7,13 @@ import { useApprovalAction } from './use-approvals.ts';
 
 export type Verdict = typeof stepStates.accepted | typeof stepStates.rejected;
 
-/** What came of steps that were decided together. */
+/** Result of steps that were decided together. */
 interface Decided {
   readonly decided: readonly number[];
   readonly refused: readonly { readonly id: number; readonly code: string; readonly message: string }[];
 }
 
-/** Tells how many were decided, and whose were not and why. */
+/** Returns a function that notifies how many were decided, and which were not and why. */
 function useNotifyDecided(): (entries: readonly ApprovalEntry[], answer: Decided) => void {
   const notify = useNotify();
   const translate = useTranslate();
@@ -36,7 +36,7 @@ function useNotifyDecided(): (entries: readonly ApprovalEntry[], answer: Decided
   };
 }
 
-/** Decides steps, one or several, tells what came of it, and shows what is true then. */
+/** Decides one or several steps, notifies the result, and reloads. */
 export function useDecide(): (
   entries: readonly ApprovalEntry[],
   state: Verdict,

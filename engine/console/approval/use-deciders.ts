@@ -13,7 +13,7 @@ interface Decider {
   readonly name: string | null;
 }
 
-/** Whom steps can be given to, by what they are called. */
+/** Returns the roles and relations that steps can be assigned to, with their labels. */
 export function useDeciders(): readonly { readonly by: string; readonly label: string }[] {
   const { models } = useEngine();
   const translate = useTranslate();

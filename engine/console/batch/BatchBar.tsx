@@ -11,7 +11,7 @@ export interface BatchBarProps {
   readonly onSend: () => void;
 }
 
-/** How many files will be sent, and how far that is. */
+/** Renders how many files will be sent, and the progress. */
 export function BatchBar({ counts, sending, onClose, onSend }: BatchBarProps): ReactElement {
   const translate = useTranslate();
   const { ready, failed, doubt, left, sent } = counts;

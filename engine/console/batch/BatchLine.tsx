@@ -29,7 +29,7 @@ interface PersonProps {
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** Whose a file is: said where it is sure, chosen where it is not. */
+/** Renders the person of a file: a text if it is sure, a choice if it is not. */
 function Whose({ row, model, batch, names }: PersonProps): ReactElement | null {
   const translate = useTranslate();
   const { setValue } = useFormContext();
@@ -80,7 +80,7 @@ function Whose({ row, model, batch, names }: PersonProps): ReactElement | null {
   );
 }
 
-/** What is doubtful of a file, in words. */
+/** Renders the warnings about a file. */
 function Warnings({ row }: { readonly row: Row }): ReactElement {
   const translate = useTranslate();
   const fault = useFaultText();
@@ -100,7 +100,7 @@ export interface BatchRowProps extends PersonProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** A file that shall be sent: whose it is, of which month, and what speaks against it. */
+/** Renders a file to be sent: its person, its month, and its warnings. */
 export function BatchLine(props: BatchRowProps): ReactElement {
   const { row, isMonthly, isBusy, onChoose } = props;
   const translate = useTranslate();

@@ -19,7 +19,7 @@ export function MonthChoice({
 }: {
   readonly id?: string;
   readonly label?: string;
-  /** What stands for no month. */
+  /** Label for no month. */
   readonly none: string;
   readonly value: Month | undefined;
   readonly onChange: (month: Month | undefined) => void;

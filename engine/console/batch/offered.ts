@@ -5,7 +5,7 @@ import type { Action } from '../../model/operation.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayActForOthers, mayUseFile } from '../files/file-actions.ts';
 
-/** The batch of a list, the action that stores one of its files, and the kinds that somebody may send. */
+/** The batch of a list, the action that stores one of its files, and the kinds that the user may send. */
 export interface OfferedBatch extends ModelBatch {
   readonly store: Action;
 }

@@ -3,7 +3,7 @@ import { HttpError } from 'ra-core';
 const MOST_WAITS = 5;
 const LONGEST_SECONDS = 60;
 
-/** Seconds after which the server wants to be asked again, where it has too much to do. */
+/** Returns the seconds after which an overloaded server accepts a retry; undefined for other errors. */
 const waitOf = (error: unknown): number | undefined =>
   error instanceof HttpError ? (error.body as { retryAfter?: number } | null)?.retryAfter : undefined;
 

@@ -1,17 +1,17 @@
 import type { Month } from '../../model/days.ts';
 
-/** What is known of one of the files that shall be sent. */
+/** A file to be sent, with what its name says. */
 export interface BatchFile {
   readonly key: number;
   readonly file: File;
-  /** Whose it may be, by its name. */
+  /** Ids of the people that its name matches. */
   readonly people: readonly number[];
   readonly isSure: boolean;
   /** The month in its name. */
   readonly month?: Month | undefined;
 }
 
-/** What a person has said of a file. */
+/** The user's choices for a file. */
 export interface Choice {
   readonly person?: number | undefined;
   readonly month?: Month | undefined;
@@ -20,7 +20,7 @@ export interface Choice {
   readonly isConfirmed?: boolean;
 }
 
-/** What has become of a file that was sent: the row that was made, or why there is none. */
+/** Result of a sent file: the new row, or the error. */
 export type Outcome =
   | { readonly id: number }
   | { readonly error: unknown; readonly slot: string | undefined };
@@ -49,7 +49,7 @@ export interface BatchRow extends BatchFile {
 }
 
 export interface Circumstances {
-  /** Whether files are of a month. */
+  /** True if files belong to a month. */
   readonly isMonthly: boolean;
   /** The month of files that name none. */
   readonly usual: Month | undefined;
@@ -58,7 +58,7 @@ export interface Circumstances {
   readonly mostBytes: number;
 }
 
-/** What there should be one of: a person, and a month where files are of one. */
+/** Returns the key that at most one file may have: a person, and a month if files belong to one. */
 export const slotOf = (person: number, month: Month | undefined): string =>
   month ? `${person} ${month.year}-${month.month}` : String(person);
 
@@ -97,7 +97,7 @@ export function judge(
     if (slot !== undefined && !choice.isLeftOut) counts.set(slot, (counts.get(slot) ?? 0) + 1);
   return resolved.map(({ slot, ...row }) => {
     const outcome = outcomes.get(row.key);
-    // What stands there may be this file itself, whose answer was lost.
+    // The stored row may be this file itself, whose answer was lost.
     const isTried = outcome !== undefined && (!('slot' in outcome) || outcome.slot === slot);
     const isThere = slot !== undefined && taken.has(slot) && !isTried;
     const isTwice = slot !== undefined && (counts.get(slot) ?? 0) > 1;
@@ -114,7 +114,7 @@ export function judge(
   });
 }
 
-/** Whether nothing that is said of a file makes it one that can be sent. */
+/** Checks whether a file can never be sent, whatever the user chooses. */
 export const isHopeless = ({ warnings: doubts }: Pick<BatchRow, 'warnings'>): boolean =>
   doubts.includes('empty') || doubts.includes('tooLarge');
 
@@ -124,7 +124,7 @@ export const orderOf = (rows: readonly BatchRow[]): number[] =>
     .sort((one, other) => Number(one.state !== 'doubt') - Number(other.state !== 'doubt'))
     .map(({ key }) => key);
 
-/** How many rows there are in each state. */
+/** Counts the rows in each state. */
 export function countStates(rows: readonly BatchRow[]): Readonly<Record<RowState, number>> {
   const counts = { doubt: 0, failed: 0, ready: 0, left: 0, sent: 0 };
   for (const { state } of rows) counts[state] += 1;

@@ -22,7 +22,7 @@ const placeOf = (model: Model, values: Readonly<Row>): Row =>
     ),
   );
 
-/** What was said of each file: in the form whose it is, beside it the rest. */
+/** Holds the choices for each file: its person is a field of the form, the rest is kept separately. */
 function useChoices(): {
   readonly choices: ReadonlyMap<number, Choice>;
   readonly choose: (key: number, choice: Choice) => void;
@@ -50,7 +50,7 @@ export interface BatchState {
   readonly rows: readonly BatchRow[] | undefined;
   readonly names: ReadonlyMap<number, string>;
   readonly error: unknown;
-  /** What all files have. */
+  /** Values that all files share. */
   readonly values: Readonly<Row>;
   readonly isMonthly: boolean;
   readonly usual: Month | undefined;
@@ -76,7 +76,7 @@ export function useBatch(
   const [usual, setUsual] = useState<Month>();
   const [order, setOrder] = useState<readonly number[]>();
   const about = { isMonthly, usual, mostBytes: MOST_BYTES };
-  // Whose they are decides which places are asked for.
+  // The people of the files decide which places are checked.
   const unchecked = files ? judge(files, choices, outcomes, { ...about, taken: NONE }) : [];
   const { data: taken, error: fault } = useTaken(model, batch, placeOf(model, values), unchecked);
   const rows = files && taken && judge(files, choices, outcomes, { ...about, taken });

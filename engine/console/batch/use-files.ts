@@ -24,12 +24,12 @@ const NAME_LENGTH = 255;
 export interface FoundFiles {
   /** Undefined until the names are read. */
   readonly files: readonly BatchFile[] | undefined;
-  /** What the people are called. */
+  /** Names of the people. */
   readonly names: ReadonlyMap<number, string>;
   readonly error: unknown;
 }
 
-/** What the names of files tell of them: whose they are, and of which month. */
+/** Returns what the names of files say: their people, and their month. */
 export function useFiles(model: Model, chosen: readonly File[]): FoundFiles {
   const names = useMemo(() => chosen.map((file) => file.name.slice(-NAME_LENGTH)), [chosen]);
   const { data, error } = useAnswer(names.join('\n'), () => askForPeople(model, names));

@@ -5,7 +5,7 @@ import { useFailureText } from '../context/failures.ts';
 import { runForEach } from '../list/bulk.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 
-/** Takes rows back that were made; those that somebody has deleted meanwhile are gone already. */
+/** Deletes rows that were created; those that another user has deleted meanwhile are gone already. */
 const takeBack = (dataProvider: DataProvider, stem: string, ids: readonly number[]) =>
   runForEach(ids, (id) =>
     retryWhenBusy(() => dataProvider.delete(stem, { id })).catch((error: unknown) => {
@@ -13,7 +13,7 @@ const takeBack = (dataProvider: DataProvider, stem: string, ids: readonly number
     }),
   );
 
-/** Returns a function that tells how many files were stored, in a toast that takes them back. */
+/** Returns a function that notifies how many files were stored, with an undo that deletes them. */
 export function useNotifySent({ stem }: Model): (ids: readonly number[]) => void {
   const dataProvider = useDataProvider();
   const translate = useTranslate();

@@ -13,7 +13,7 @@ import { retryWhenBusy } from './retry-when-busy.ts';
 import { slotOf, type BatchRow, type Outcome } from './rows.ts';
 import { useNotifySent } from './use-notify-sent.ts';
 
-/** What is sent with a file. */
+/** Returns the values that are sent with a file. */
 function valuesOf(batch: OfferedBatch, values: Readonly<Row>, title: string, row: BatchRow): Row {
   const { person, of } = row;
   const name = of ? `${title} ${firstDay(of).slice(0, 7)}` : title;
@@ -25,7 +25,7 @@ function valuesOf(batch: OfferedBatch, values: Readonly<Row>, title: string, row
   };
 }
 
-/** What is wrong with the values that all files have, by their fields. */
+/** Returns the errors of the values that all files share, by their fields. */
 export function commonFaults(
   batch: OfferedBatch,
   outcome: Outcome | undefined,
@@ -45,7 +45,7 @@ export interface Sending {
 
 export interface Sender {
   readonly outcomes: ReadonlyMap<number, Outcome>;
-  /** How far it is; undefined while nothing is sent. */
+  /** Progress; undefined while nothing is sent. */
   readonly sending: Sending | undefined;
   /** Sends files with values that are the same for all; answers what has become of each. */
   readonly send: (

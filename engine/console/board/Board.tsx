@@ -24,7 +24,7 @@ const RowMenu = lazyPart(() => import('../list/RowMenu.tsx'));
 
 const MOST_FIELDS = 4;
 
-/** What a card shows below its name: what the definition says, else the first columns of the list. */
+/** Returns the fields below a card's name: those of the definition, else the first columns of the list. */
 function useCardFields(field: FieldModel): readonly Column[] {
   const model = useModel();
   const { available, columns } = useListLook();
@@ -60,7 +60,7 @@ function useCardMenu(columns: readonly BoardColumnModel[], moving: ReturnType<ty
   return { menu, open, close };
 }
 
-/** How many rows of the list stand in no column: their value is one that nobody chooses any more. */
+/** Counts the rows of the list that belong to no column: their value is no longer offered. */
 function useOthers(columns: readonly BoardColumnModel[]) {
   const { total, isPending } = useListContext();
   const [totals, setTotals] = useState<ReadonlyMap<Value, number>>(new Map());

@@ -29,7 +29,7 @@ export interface ColumnProps {
   readonly handlers: CardHandlers;
   readonly onOpen: CardProps['onOpen'];
   readonly onMenu: CardProps['onMenu'];
-  /** Tells how many cards it has in all. */
+  /** Receives the total number of cards of the column. */
   readonly onTotal: (value: Value, total: number) => void;
 }
 
@@ -48,7 +48,7 @@ function useCards({ field, filter, column }: Pick<ColumnProps, 'field' | 'filter
     () => [...new Map(data?.pages.flatMap((page) => page.data.map((card) => [card.id, card]))).values()],
     [data],
   );
-  // A form beside the board has given them another value: they stand in another column by now.
+  // A form next to the board has given them another value: they belong to another column now.
   const astray = all.filter((card) => valueOf(field, card) !== column.value);
   const strays = astray.map(({ id }) => id).join();
   useEffect(() => {
@@ -75,7 +75,10 @@ function useEnd(isMore: boolean, onMore: () => void): RefObject<HTMLLIElement | 
   return end;
 }
 
-/** How a column looks while a card is held: where it comes from, may be dropped, would be, or may not. */
+/**
+ * Returns the look of a column while a card is held: its origin, a possible target, the current target, or
+ * none.
+ */
 function lookOf({ held, column, field }: Pick<ColumnProps, 'held' | 'column' | 'field'>): string {
   if (!held) return '';
   const isOwn = valueOf(field, held.card) === column.value;

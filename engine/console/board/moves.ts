@@ -26,7 +26,7 @@ export function boardField(reader: Reader, model: Model, fixed: readonly string[
 export const moverOf = (model: Model, name: string): Action | undefined =>
   Object.values(model.actions).find(({ moves }) => moves?.field === name);
 
-/** Where the value of a card stands. */
+/** Returns the value of a card, which is the value of its column. */
 export const valueOf = (field: FieldModel, card: Readonly<Row>): Value => (card[field.name] ?? null) as Value;
 
 function mayEnter(person: Person, model: Model, field: FieldModel, card: Card, value: Value): boolean {
@@ -36,7 +36,7 @@ function mayEnter(person: Person, model: Model, field: FieldModel, card: Card, v
   return value === null ? !field.required : !entered || entered.some((one) => one === value);
 }
 
-/** The columns, of those there are, that the person may take a card to now, beside its own. */
+/** Returns the columns that the user may move a card to now, without its own. */
 export function targetsOf(
   person: Person,
   model: Model,
@@ -64,7 +64,7 @@ export function columnFilter(filter: Readonly<Row>, name: string, value: Value):
   return isEmpty ? { ...rest, [`${name}_empty`]: true } : { ...rest, [name]: value };
 }
 
-/** The pages of a column without a card, and where it stood in them; −1 where it did not. */
+/** Returns the pages of a column without a card, and its former place in them; −1 if it was not there. */
 export function takeOut(pages: Pages, id: Card['id']): { readonly pages: Pages; readonly place: number } {
   const all = pages.pages.flatMap(({ data }) => data);
   const place = all.findIndex((card) => card.id === id);

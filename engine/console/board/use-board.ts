@@ -48,14 +48,14 @@ export function useColumns(field: FieldModel): readonly BoardColumnModel[] | und
   }, [ref, options, labelOf, field, stem, translate]);
 }
 
-/** What the columns of the board around are asked by; `column` tells them apart. */
+/** Query metadata of a column of the board; `column` distinguishes them. */
 export const columnMeta = (value: Value): { readonly column: Value } => ({ column: value });
 const columnOf = (key: QueryKey): Value | undefined =>
   (key[2] as { meta?: { column?: Value } } | undefined)?.meta?.column;
 
 /**
- * Moves a card between the columns that are loaded, as if the server had done it, in place of the one that it
- * was; answers where that stood.
+ * Moves a card optimistically between the loaded columns and replaces its former version; returns the former
+ * place.
  */
 function usePlacing(): (card: Card, to: Value, place?: number, former?: Card['id']) => number {
   const client = useQueryClient();
@@ -81,8 +81,8 @@ function usePlacing(): (card: Card, to: Value, place?: number, former?: Card['id
 }
 
 /**
- * Writes another value of a field, by the action that moves it, with what it asks for beside, or as the form
- * does. An action that keeps the former row answers another one.
+ * Writes another value of a field by the action that moves it, with its additional fields, or as the form
+ * does. An action that keeps the former row returns another one.
  */
 export function useWrite(field: FieldModel): (card: Card, to: Value, extra?: Row) => Promise<Card> {
   const model: Model = useModel();
@@ -108,7 +108,7 @@ export function useWrite(field: FieldModel): (card: Card, to: Value, extra?: Row
   );
 }
 
-/** Hears which card stands in place of the one that was moved. */
+/** Receives the card that replaces the moved one. */
 type OnMoved = (card: Card) => void;
 
 interface TakeOptions {
@@ -142,7 +142,9 @@ export interface Asking {
   readonly onNo: () => void;
 }
 
-/** What the action that moves a field asks for, with its name; undefined where it asks for nothing. */
+/**
+ * Returns the name and the required fields of the action that moves a field; undefined if it requires none.
+ */
 function useFieldsOfMove(field: FieldModel): Pick<Asking, 'name' | 'fields'> | undefined {
   const model = useModel();
   return useMemo(() => {
@@ -154,7 +156,7 @@ function useFieldsOfMove(field: FieldModel): Pick<Asking, 'name' | 'fields'> | u
   }, [model, field]);
 }
 
-/** The moves of a board, each of which first asks for what its action requires. */
+/** Returns the moves of a board; each first requests the fields that its action requires. */
 function useAsking(
   field: FieldModel,
   columns: readonly BoardColumnModel[],
@@ -188,7 +190,7 @@ function useAsking(
   return { move, asking };
 }
 
-/** Moves the cards of a board, tells what came of it, and offers the way back. */
+/** Moves the cards of a board, notifies of the result, and offers to undo it. */
 export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[]): Moving {
   const engine = useEngine();
   const model = useModel();
@@ -219,7 +221,7 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
         const moved = await write(card, to, extra);
         onMoved?.(moved);
         place(moved, to, undefined, card.id);
-        // What was asked for the way there would have to be asked for the way back.
+        // Values that the move required would be required for the way back too.
         const isUndoable = !isUndo && !extra && reach(moved).includes(from);
         const undo = isUndoable ? () => void take(moved, from, { isUndo: true }) : undefined;
         notifyRecord(
@@ -232,11 +234,11 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
       } catch (error) {
         place(card, from, Math.max(former, 0));
         notifyRefused(error, isUndo ? 'crewdeck.form.undoStale' : 'crewdeck.board.stale');
-        // What stands there by now is not what was moved.
+        // The cached card may differ from the server's by now.
         void client.invalidateQueries({ queryKey: [model.stem, 'getInfiniteList'] });
       }
       setBusy((ids) => new Set([...ids].filter((id) => id !== card.id)));
-      // The column that it has come to keeps it in sight; all else of the resource is asked for anew.
+      // The new column keeps the card in sight; all other queries of the resource are refetched.
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[1] !== 'getInfiniteList' || columnOf(queryKey) === from,
       });

@@ -25,12 +25,12 @@ export interface Held {
   readonly over: Value | undefined;
 }
 
-/** What the cards of a board do; the same functions as long as the board stands. */
+/** Event handlers of the cards of a board; the same functions while the board is mounted. */
 export interface CardHandlers {
   readonly onPointerDown: (card: Card, event: PointerEvent<HTMLElement>) => void;
   readonly onKeyDown: (card: Card, event: KeyboardEvent<HTMLElement>) => void;
   readonly onBlur: () => void;
-  /** Whether the focus goes on with a card that was moved by keys, to where it stands now. */
+  /** Checks whether the focus follows a card that was moved by keys, to its new place. */
   readonly isFollowed: (card: Card) => boolean;
 }
 
@@ -40,7 +40,7 @@ interface Board {
   readonly moving: Moving;
 }
 
-/** What holds a card: what one event has changed, the next one reads before anything is drawn. */
+/** State of a held card in refs: a change by one event is visible to the next before a render. */
 interface Hand {
   readonly latest: RefObject<Board & { readonly say: Say }>;
   readonly now: { current: Held | undefined };
@@ -96,7 +96,7 @@ function step({ latest, now, hold }: Hand, by: -1 | 1): void {
   say('over', held.card, { column: column.label, place: places.indexOf(column) + 1, count: places.length });
 }
 
-/** What a key does with a card that is held by keys, and with one that is not. */
+/** Returns the action of a key for a card that is held by keys, or for one that is not. */
 function keyActionOf(hand: Hand, card: Card, key: string): (() => void) | undefined {
   if (hand.now.current?.by !== 'keys')
     return key === ' ' || key.toLowerCase() === 'm' ? () => take(hand, card, 'keys') : undefined;

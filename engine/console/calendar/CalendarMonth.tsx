@@ -125,7 +125,7 @@ interface CalendarMonthProps {
   readonly onMove: Moving['move'];
 }
 
-/** The weeks of a month; what is held stands where it would be put. */
+/** Renders the weeks of a month; a dragged row is shown at its target. */
 export function CalendarMonth(props: CalendarMonthProps): ReactElement {
   const { calendar, period, entries, onMove } = props;
   const { stem } = useModel();

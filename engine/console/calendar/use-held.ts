@@ -20,13 +20,13 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 interface Options {
   readonly onMove: Moving['move'];
-  /** Whether rows last: their last day is moved by itself. */
+  /** True if rows have periods: their last day can be moved by itself. */
   readonly lasts: boolean;
   /** The days in sight. */
   readonly period: Period;
 }
 
-/** What is held after a key, `drop` where it is put down; undefined for keys that mean nothing here. */
+/** Returns the state after a key, `drop` if the row is dropped; undefined for keys without a meaning here. */
 function afterKey(
   held: Held | undefined,
   entry: Entry,

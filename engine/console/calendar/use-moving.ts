@@ -13,7 +13,7 @@ import type { CalendarRecord } from './entries.ts';
 export interface Moving {
   /** Days of rows whose move is on its way, by their ids: they are shown there already. */
   readonly moved: ReadonlyMap<number, Period>;
-  /** Takes a row to other days, tells of it and offers the way back; refused, it stands where it was. */
+  /** Moves a row to other days, notifies, and offers an undo; a refused one returns to its place. */
   readonly move: (record: CalendarRecord, to: Period) => void;
 }
 

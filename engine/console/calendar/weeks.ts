@@ -21,7 +21,7 @@ export const weeksOf = ({ from, to }: Period): Day[][] => {
   return Array.from({ length: days.length / 7 }, (_none, index) => days.slice(index * 7, index * 7 + 7));
 };
 
-/** Whether two periods have a day in common. */
+/** Checks whether two periods have a day in common. */
 export const meets = (one: Period, other: Period): boolean => one.from <= other.to && one.to >= other.from;
 
 /** An entry's place in a week: columns 0 to 6 and a line; open where it goes on beyond the week. */
@@ -56,7 +56,7 @@ export function layOut<E extends Period>(entries: readonly E[], week: Period): B
     });
 }
 
-/** How many entries of each day have no line of the first ones. */
+/** Returns for each day the number of entries that do not fit into the first lines. */
 export const countHidden = (bars: readonly Bar<Period>[], shown: number): number[] =>
   Array.from(
     { length: 7 },

@@ -1,7 +1,10 @@
 const KEY = 'crewdeck.activity';
-/** How often at most a sign of the person is written down. */
+/** Milliseconds between two writes of the user's last activity. */
 const NOTE_MS = 5_000;
-/** As long after their last sign somebody counts as being there, for what the console asks by itself. */
+/**
+ * Milliseconds after their last activity during which a user counts as present, for requests that the console
+ * makes by itself.
+ */
 const ATTENDED_MS = 60_000;
 
 /** When the person last touched any tab of this browser, in milliseconds; 0 where that is not known. */
@@ -13,7 +16,7 @@ export function noteActivity(now = Date.now()): void {
 }
 
 /**
- * Whether the person is there: what is asked meanwhile keeps the session alive on the server, also where they
- * only read. What the console asks while nobody is there does not.
+ * Checks whether the user is present: requests then extend the session on the server, also while they only
+ * read. Requests that the console makes in their absence do not.
  */
 export const isAttended = (): boolean => Date.now() - readActivity() < ATTENDED_MS;

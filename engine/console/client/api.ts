@@ -11,7 +11,7 @@ export type Endpoint = DataEndpoint<Endpoints>;
 /** An endpoint that answers a file. */
 export type FileEndpoint = FileEndpointOf<Endpoints>;
 export type Data<E extends Endpoint> = Endpoints[E]['data'];
-/** What a call needs beside its endpoint. */
+/** Parts of a call in addition to its endpoint. */
 export type Options<E extends keyof Endpoints> = OptionsOf<Endpoints[E]>;
 
 /** An endpoint that only its declaration is known of, at run time: what it takes and answers has no type. */

@@ -13,8 +13,8 @@ function remember(content: string, key: string): void {
 }
 
 /**
- * Sends a write under a key that the server knows it by. What is sent once more after its answer was lost
- * goes under the key of the first attempt, and is not done again; `content` tells whether it is the same.
+ * Sends a write under an idempotency key. A retry after a lost answer uses the key of the first attempt and
+ * is not executed twice; `content` identifies equal writes.
  */
 export async function sendOnce(content: string, run: (key: string) => Promise<Response>): Promise<Response> {
   const key = undecided.get(content) ?? makeKey();

@@ -12,7 +12,7 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether something waits until the server, which has too much to do, wants to be asked again. */
+/** Checks whether a request waits to be sent again to an overloaded server. */
 export const useIsPausing = (): boolean =>
   useSyncExternalStore(
     (listener) => {

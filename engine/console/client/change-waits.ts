@@ -1,6 +1,6 @@
 import type { PendingChange } from '../../model/pending-changes.ts';
 
-/** A write that was not made: it waits until somebody else has confirmed it. */
+/** A write that was not made: it waits until another user has confirmed it. */
 export class ChangeWaits extends Error {
   readonly change: PendingChange;
 
@@ -19,7 +19,7 @@ export class ChangeGivenUp extends Error {
   }
 }
 
-/** Returns whether a write waits for somebody else: its form is done with, and the record is as it was. */
+/** Checks whether a write waits for another user: its form is done, and the record is unchanged. */
 export const isWaiting = (error: unknown): error is ChangeWaits => error instanceof ChangeWaits;
 
 /** Returns whether the person knows why a write was not made: there is nothing more to say about it. */

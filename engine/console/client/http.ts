@@ -47,7 +47,7 @@ export function buildHeaders({
 }
 
 let asker: number | undefined;
-/** Says whose console asks from now on: nothing is ever sent for somebody else. */
+/** Sets the user who sends requests from now on: no request is ever sent for another user. */
 export const askFor = (userId: number): void => {
   asker = userId;
 };
@@ -71,14 +71,14 @@ async function ask(url: string, build: () => RequestInit): Promise<Response> {
     if (readSession()?.user.userId !== whose) await untilBack(whose);
     const token = readToken();
     const response = await fetch(url, build());
-    // On a slow line, what the former session asked is refused when the next has begun: that one is not
-    // meant.
+    // On a slow line, a request of the former session may be refused after the next has begun: it does not
+    // concern the new one.
     const isSameSession = readSession()?.user.userId === whose && readToken() === token;
     if (response.status !== 401 || isSameSession || readOpenSession() === null) return response;
   }
 }
 
-/** What tells a form from another: of a file its name, its size and its last change. */
+/** Returns the content that identifies a form: of a file its name, its size and its last change. */
 const formText = (body: unknown): string =>
   body instanceof FormData
     ? JSON.stringify(
@@ -126,8 +126,8 @@ async function receive(
 
 /**
  * Sends a request with the session's headers. Identical GETs in flight are one request. Throws react-admin's
- * HttpError, `ChangeWaits` for a write that somebody else has to confirm, and `ChangeGivenUp` for one whose
- * reason the person does not say.
+ * HttpError, `ChangeWaits` for a write that another user has to confirm, and `ChangeGivenUp` for one whose
+ * reason the user does not give.
  */
 export const send: Send = (url, options = {}) => {
   const isGet = (options.method ?? 'GET') === 'GET';

@@ -16,9 +16,8 @@ interface Pace {
 }
 
 /**
- * Has lists that are in sight read again when somebody has written what they are of. A table that is written
- * all the time is read less and less often, up to once a minute; a page that nobody looks at waits until they
- * do.
+ * Reloads visible lists when another user has written rows of them. A table that is written all the time is
+ * read less and less often, at least once a minute; a hidden page waits until it is visible.
  */
 export class LiveLists {
   readonly #client: QueryClient;

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Calls `listener` whenever the server has told the person of something new; answers what ends it. */
+/** Calls `listener` whenever the server has sent news to the user; returns a function that unsubscribes. */
 export function onNews(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -18,9 +18,9 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     );
   });
 
-/** What a stream says: that something has happened, or when to come back after its end. */
+/** A message of the stream: an event, or the time until the next connection. */
 type Said = { readonly event: string; readonly data: string } | { readonly retryMs: number };
-/** What the person is told: something of their own, or resources that somebody has written. */
+/** News for the user: a notification of their own, or resources that others have written. */
 export interface News {
   readonly changed?: readonly string[];
 }
@@ -39,7 +39,7 @@ function parsePart(part: string): Said | undefined {
   return retry !== undefined && /^\d{1,6}$/.test(retry) ? { retryMs: Number(retry) } : undefined;
 }
 
-/** What a stream says as it comes; comments, which only keep the connection open, are left out. */
+/** Yields the events of a stream as they come, without comments, which only keep the connection open. */
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Said> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   for (let rest = ''; ;) {
@@ -57,7 +57,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Sai
 interface Listeners {
   readonly onOpen: () => void;
   readonly onNews: (news: News) => void;
-  /** Told in how many milliseconds the server wants to see the stream again once it has ended. */
+  /** Receives the milliseconds after which the server wants the stream opened again once it has ended. */
   readonly onRetry: (ms: number) => void;
 }
 
@@ -89,9 +89,9 @@ async function readOnce(
 }
 
 /**
- * Keeps the stream open: after an interruption it is opened again when the server has asked to, so that not
- * all come back together; while that fails, each time a little later. What came while none was open, also
- * before the first, is asked for.
+ * Keeps the stream open. After an interruption it is opened again when the server has requested, so that
+ * clients do not all come back together; while that fails, with growing pauses. News from before a
+ * connection, also the first one, are read once it is open.
  */
 async function keepReading(path: string, signal: AbortSignal, onNews: (news: News) => void): Promise<void> {
   let pause = SHORTEST_MS;
@@ -113,9 +113,9 @@ async function keepReading(path: string, signal: AbortSignal, onNews: (news: New
 }
 
 /**
- * Calls `onTold` whenever the person's notifications have changed, on any of their devices, or resources that
- * they may read. Of all tabs of the browser one reads the stream at the path and tells the others; when it is
- * closed, the next takes over. Answers the function that ends it.
+ * Calls `onNews` whenever the user's notifications change, on any of their devices, or resources that they
+ * may read. Of all tabs of the browser one reads the stream and informs the others; when it is closed, the
+ * next takes over. Returns a function that unsubscribes.
  */
 export function followNotifications(path: string, userId: number, onNews: (news: News) => void): () => void {
   const name = `crewdeck.notifications.${userId}`;

@@ -5,7 +5,7 @@ import { readData, type Send } from './http.ts';
 
 const PREFIX = 'options/';
 const MAX_LIMIT = 100;
-/** The order in which rows that have one of their own are asked for. */
+/** Sort order for resources whose rows have a rank. */
 export const RANK = 'rank';
 
 /**

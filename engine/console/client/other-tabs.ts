@@ -5,7 +5,7 @@ const CHANNEL = 'crewdeck.written';
 /** Several writes of another tab are one piece of news. */
 const PAUSE_MS = 250;
 
-/** Tells the other tabs of this browser that something was written. */
+/** Notifies the other tabs of this browser of a write. */
 export function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);

@@ -15,8 +15,8 @@ export interface PendingSend {
 const whoseConsole = (): number | undefined => readOpenSession()?.user.userId;
 
 /**
- * Keeps something to be sent; `run` is told whether the page goes away meanwhile. Nothing is sent in the name
- * of another person.
+ * Keeps a request to be sent later; `run` receives true if the page is unloaded meanwhile. Nothing is sent in
+ * the name of another user.
  */
 export function sendLater(run: (isLeaving: boolean) => Promise<void>): PendingSend {
   const whose = whoseConsole();

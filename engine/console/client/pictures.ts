@@ -24,12 +24,12 @@ let isWatched = false;
 
 const currentOwner = (): number | undefined => readOpenSession()?.user.userId;
 
-/** Whether an address is one of the portal's, which opens with the session's headers alone. */
+/** Checks whether an address is one of the portal's, which requires the session's headers. */
 export const needsSession = (address: string): boolean => address.startsWith(`${config.v1Path}/files/`);
 
 /**
- * What stays the same of a picture whose address changes every half hour: what it is and of which row (the
- * first two parts), and its version.
+ * Returns the stable key of a picture whose address changes every half hour: its kind and row (the first two
+ * parts), and its version.
  */
 const keyOf = (address: string): string => address.replace(/(\/files\/[^./?]+\.[^./?]+)\.[^?]*/, '$1');
 
@@ -99,7 +99,7 @@ export function holdPicture(address: string, listener: () => void): () => void {
     held.shownBy.delete(listener);
     if (held.shownBy.size > 0 || pictures.get(key) !== held) return;
     pictures.delete(key);
-    // One that could not be fetched is asked for again where it is shown next.
+    // A picture that could not be fetched is requested again where it is shown next.
     if (held.src !== undefined) pictures.set(key, held);
     dropIdle();
   };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { PermissionMap, User } from '../../model/register.ts';
 import { noteActivity } from './activity.ts';
 
-/** What every product answers of the person at sign-in. */
+/** Properties of the user that every product returns at sign-in. */
 interface SignedIn {
   readonly userId: number;
   readonly name: string;
@@ -13,9 +13,12 @@ interface SignedIn {
   readonly locale: string;
   readonly avatarUrl?: string | null;
 }
-/** The person as sign-in answers them, with what the product knows beside (`sessionUser` of the register). */
+/**
+ * The user as sign-in returns them, with additional properties of the product (`sessionUser` of the
+ * register).
+ */
 export type SessionUser = SignedIn & User;
-/** How somebody has shown who they are. */
+/** Method by which a user has signed in. */
 export type SignInMethod = 'password' | 'password_and_code' | 'passkey' | 'sso';
 /**
  * The clock that days are reckoned by: the zone, how far the server is ahead of this machine, in ms, and for
@@ -29,7 +32,7 @@ export interface Clock {
 export interface Session {
   readonly user: SessionUser;
   readonly permissions: PermissionMap;
-  /** Relations of people whose flag the person has; known once the server has been asked. */
+  /** Relations that the user has to other people; undefined until the server has returned them. */
   readonly flags?: readonly string[];
   readonly method?: SignInMethod;
   /** Minutes without a sign of the person after which the session ends. */
@@ -48,7 +51,7 @@ export interface AnsweredSession extends Pick<Session, 'user' | 'permissions'> {
  */
 export type SessionEnd = 'signOut' | 'expired' | 'revoked' | 'locked';
 const ends: readonly SessionEnd[] = ['expired', 'revoked', 'locked'];
-/** Who may come back to a locked console, and how. */
+/** The user who may unlock a console, and the methods for it. */
 export interface LockedPerson {
   readonly userId: number;
   readonly name: string;
@@ -102,27 +105,27 @@ export function readOpenSession(): Session | null {
   const session = readSession();
   if (session) last = session;
   if (session || !last) return session;
-  // One that another tab has begun stands in the store before its cookie shows here.
+  // The store may hold a session of another tab before its cookie is visible here.
   const owner = readLocked()?.userId ?? parse<Session>(localStorage.getItem(STORE_KEY))?.user.userId;
   return owner === last.user.userId ? last : null;
 }
 
 /** Returns how the last session of this browser ended, in whichever tab. */
 export function readSessionEnd(): SessionEnd {
-  // Whoever ends a session takes it from the store; of one that is there still, the cookie was too old.
+  // Ending a session removes it from the store; if it is still stored, its cookie has expired.
   if (localStorage.getItem(STORE_KEY) !== null) return 'expired';
   const why = localStorage.getItem(END_KEY);
   return ends.find((end) => end === why) ?? 'signOut';
 }
 
 /**
- * Whether somebody has ended the last session: whoever comes next shows who they are, even where the provider
- * knows the former person still.
+ * Checks whether a user has ended the last session: the next one has to authenticate again, even if the
+ * provider still has a session of the former user.
  */
 export const wasLeft = (): boolean =>
   localStorage.getItem(END_KEY) !== null && readSessionEnd() !== 'expired';
 
-/** Whose console is locked. */
+/** Returns the user whose console is locked. */
 export const readLocked = (): LockedPerson | null => parse<LockedPerson>(localStorage.getItem(LOCKED_KEY));
 
 export function startSession(token: string, session: Session): void {
@@ -154,7 +157,7 @@ export function updateSession({ user, permissions, flags, clock }: AnsweredSessi
   notifyListeners();
 }
 
-/** What the person has changed of themselves, for the parts of the frame that show it. */
+/** Applies changes that the user has made to their own data, for the parts of the frame that show it. */
 export function updateSessionUser(user: Partial<SessionUser>): void {
   const session = readSession();
   if (!session) return;
@@ -162,12 +165,12 @@ export function updateSessionUser(user: Partial<SessionUser>): void {
   notifyListeners();
 }
 
-/** Another tab that has just ended the session has its reason told within this time. */
+/** Milliseconds within which another tab that has just ended the session publishes its reason. */
 const TOLD_WITHIN_MS = 1000;
 
 /**
- * The server no longer takes the token: one that still stands here was ended from elsewhere. Nothing new
- * where another tab has ended the session already.
+ * Ends a session whose token the server refuses: if it is still stored, it was ended from elsewhere. Does
+ * nothing if another tab has ended the session already.
  */
 export function endRefusedSession(): void {
   if (readToken()) endSession('revoked');
@@ -203,7 +206,7 @@ const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** How often the cookie of a session that another tab has begun is looked for, 50 ms apart. */
+/** Number of times the cookie of another tab's session is looked for, 50 ms apart. */
 const LOOKS = 20;
 
 /**

@@ -1,4 +1,4 @@
-/** What the server has answered. */
+/** An answer of the server. */
 export interface Received {
   readonly body: unknown;
   readonly headers: Headers;

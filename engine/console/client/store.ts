@@ -1,16 +1,16 @@
 import { localStorageStore, memoryStore, type Store } from 'ra-core';
 
 const kept = localStorageStore();
-/** Of the browser, whoever sits before it: the pages before the sign-in follow it too. */
+/** Settings of the browser, for every user: the pages before the sign-in use them too. */
 const ofBrowser: readonly string[] = ['locale'];
-/** What a person keeps beyond their visit (columns, density) has a name that begins so. */
+/** Prefix of names that a user keeps beyond their visit (columns, density). */
 const LASTING = 'crewdeck.';
 
 const nameOf = (userId: number): string => `person.${userId}.`;
 const isLasting = (key: string): boolean =>
   ofBrowser.includes(key) || new RegExp(`^person\\.\\d+\\.${LASTING.replace('.', '\\.')}`).test(key);
 
-/** Names under which a sitting keeps something in the browser beside react-admin's store. */
+/** Names of a sitting's entries in the browser next to react-admin's store. */
 const SITTING_KEY = 'crewdeck.sitting';
 const OF_SITTING = `${SITTING_KEY}:`;
 
@@ -65,7 +65,7 @@ function forget(storage: Storage): void {
   else for (const key of Object.keys(kept.listItems?.() ?? {})) if (!isLasting(key)) kept.removeItem(key);
 }
 
-// Each tab has a storage of its own beside the one that all share.
+// Each tab has a storage of its own next to the one that all share.
 const storages = (): readonly Storage[] => [localStorage, sessionStorage];
 
 /**
@@ -100,9 +100,7 @@ export function openStore(userId: number): Store {
   };
 }
 
-/**
- * Begins or goes on with somebody's sitting; of that of another person, who did not sign out, nothing stays.
- */
+/** Begins or continues a user's sitting; removes what another user left who did not sign out. */
 export function beginSitting(userId: number): void {
   for (const storage of storages()) {
     if (storage.getItem(SITTING_KEY) === String(userId)) continue;

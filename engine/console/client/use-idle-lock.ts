@@ -3,9 +3,9 @@ import { noteActivity, readActivity } from './activity.ts';
 import { lock } from './lock.ts';
 import { readSession, useSession } from './session.ts';
 
-/** Until the server has told its own. */
+/** Minutes until the console locks, before the server has sent its own. */
 const IDLE_MINUTES = 30;
-/** How often the clock is looked at. */
+/** Milliseconds between two checks of the clock. */
 const LOOK_MS = 10_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 

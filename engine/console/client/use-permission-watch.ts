@@ -47,7 +47,7 @@ export function usePermissionWatch(): void {
     const watch = (): void => {
       void look();
     };
-    // A session that was begun before the server told its clock, or in another zone.
+    // A session that was begun before the server sent its clock, or in another zone.
     watch();
     const timer = setInterval(watch, LOOK_MS);
     document.addEventListener('visibilitychange', watch);
@@ -67,7 +67,7 @@ export function usePermissionWatch(): void {
     // What has changed while the console was locked.
     if (isBack) void queryClient.invalidateQueries();
     if (before === undefined || before === known.current) return;
-    // What was answered under the former permissions is asked again.
+    // Answers from under the former permissions are queried again.
     void queryClient
       .resetQueries({ queryKey: ['auth', 'canAccess'] })
       .then(() => queryClient.invalidateQueries());

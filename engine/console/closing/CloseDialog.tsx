@@ -24,7 +24,7 @@ function MissingLine({ missing }: { readonly missing: MissingInMonth }): ReactEl
   return <li>{to === undefined ? text : <Link to={to}>{text}</Link>}</li>;
 }
 
-/** What is missing in a month, and whether it is closed all the same. */
+/** Renders the entries that are missing in a month, and the choice to close it all the same. */
 export function CloseDialog({
   cell,
   onEnd,

@@ -34,13 +34,13 @@ function Watching({ model, from, to }: Days & { readonly model: Model }): ReactE
   return month === undefined ? null : <ClosedNote month={month} />;
 }
 
-/** What the form of a resource says of closed months; nothing where it has none. */
+/** Renders the note of a form about closed months; nothing if its resource has none. */
 export function ClosedFormNote({ model }: { readonly model: Model }): ReactElement | null {
   const days = closingOf(model);
   return days ? <Watching model={model} {...days} /> : null;
 }
 
-/** Which months of those that are looked at are closed, in a few words. */
+/** Renders briefly which of the shown months are closed. */
 export function ClosedMark({ months }: { readonly months: readonly string[] }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

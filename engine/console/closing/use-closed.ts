@@ -6,7 +6,10 @@ import { call } from '../client/api.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { useLoaded } from '../context/use-endpoint.ts';
 
-/** Months are closed seldom: who writes to one that has just been closed is told by the server. */
+/**
+ * Milliseconds that the data are fresh: months are closed rarely, and the server refuses a write to one that
+ * has just been closed.
+ */
 const FRESH_MS = 60_000;
 const none: ReadonlySet<string> = new Set();
 

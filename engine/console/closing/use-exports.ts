@@ -18,7 +18,7 @@ export interface Exported extends RaRecord {
 export interface Exports {
   readonly files: readonly Exported[];
   readonly isBusy: boolean;
-  /** Makes the file of the month as it stands, or finds it, and saves it. */
+  /** Creates the file of the month in its current state, or finds it, and saves it. */
   readonly make: (format: ExportFormat) => Promise<void>;
   readonly save: (id: RaRecord['id']) => Promise<void>;
 }

@@ -12,7 +12,7 @@ type Name = 'missing' | 'close' | 'reopen';
 export const usePeriodAction = (name: Name): Action | undefined =>
   closingModel(useEngine().models)?.actions[`period.${name}`];
 
-/** Does something to a month and tells it; returns whether it was done. */
+/** Closes or reopens a month and notifies the result; returns whether it succeeded. */
 export function useDoPeriod(name: 'close' | 'reopen'): (body: object, done: string) => Promise<boolean> {
   const action = usePeriodAction(name);
   const notify = useNotify();

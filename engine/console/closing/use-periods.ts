@@ -31,7 +31,9 @@ const lastMonths = (): string[] =>
 const daysUntilDue = ({ schema }: Model): number =>
   Number(/\d+/.exec(schema['x-period']?.after ?? '')?.[0] ?? 0);
 
-/** Which of the last twelve months are closed of which resources; undefined until they are known. */
+/**
+ * Returns which of the last twelve months are closed for which resources; undefined until they are loaded.
+ */
 export function usePeriods(): { readonly models: readonly Model[]; readonly rows?: readonly MonthRow[] } {
   const { models: all } = useEngine();
   const models = closedModels(all);

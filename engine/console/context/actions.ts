@@ -6,7 +6,7 @@ import { parseNeed, type Model } from '../../model/model.ts';
 import type { Action } from '../../model/operation.ts';
 import { useEngine, type Engine } from './EngineContext.tsx';
 
-/** Whether the person holds what an action asks for. */
+/** Checks whether the user holds the permission of an action. */
 export function mayCall(
   { permissions, isSuperAdmin }: Pick<Engine, 'permissions' | 'isSuperAdmin'>,
   model: Model,
@@ -29,8 +29,8 @@ export function useAction(
 }
 
 /**
- * Whether the person may call the action of a resource that an endpoint (`'GET orders/preview'`) is; of no
- * resource: always. Throws for an endpoint that is none of its actions.
+ * Checks whether the user may call the action of a resource behind an endpoint (`'GET orders/preview'`);
+ * without a resource: always. Throws for an endpoint that is none of its actions.
  */
 export function useMayCall(stem: string | undefined, endpoint: string): boolean {
   const engine = useEngine();
@@ -43,7 +43,7 @@ export function useMayCall(stem: string | undefined, endpoint: string): boolean 
   return mayCall(engine, model, action);
 }
 
-/** Tells react-admin of a refused session, as its own hooks do. */
+/** Reports a refused session to react-admin, as its own hooks do. */
 export function useSessionCheck(): (error: unknown) => void {
   const authProvider = useAuthProvider();
   return useCallback(

@@ -3,12 +3,12 @@ import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 
-/** Which value to show. */
+/** The value to show. */
 export interface GeneratedCellProps {
   readonly field: FieldModel;
   /** Path of the field in the resource, for its texts. */
   readonly path?: string;
-  /** Where the value stands in the record around, if not at `path`. */
+  /** Path of the value in the record around, if not `path`. */
   readonly valuePath?: string;
   readonly place?: 'list' | 'show';
   readonly root?: JsonSchema;
@@ -30,7 +30,7 @@ export interface CellProps {
   /** Shows the members of a nested value, so that nested kinds need not know the others. */
   readonly Member: ComponentType<GeneratedCellProps>;
 }
-/** What a gallery draws above a card. */
+/** Props of the picture above a gallery's card. */
 export type PictureProps = Pick<CellProps, 'value' | 'record' | 'locale'>;
 
 export type Cell = (props: CellProps) => ReactElement | string | null;

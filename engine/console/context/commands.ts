@@ -12,7 +12,7 @@ export type CommandAction = { readonly name: string; readonly icon: IconName } &
       readonly filter: Readonly<Record<string, unknown>>;
       readonly holders: { readonly module: Module; readonly permission: Permission };
     }
-  | { /** Is done at once, by whoever may make records of this resource. */ readonly does: string }
+  | { /** Runs at once, for users who may create records of this resource. */ readonly does: string }
 );
 
 /** A kind of records that the search finds; its heading is `crewdeck.commands.<group>`. */
@@ -42,7 +42,7 @@ export interface Search {
   ) => Promise<Readonly<Record<string, readonly FoundRecord[]>>>;
 }
 
-/** What a product offers in the palette, beside the pages of the menu and the way out. */
+/** Commands that a product offers in the palette, in addition to the pages of the menu and the sign-out. */
 export interface Commands {
   readonly actions: readonly CommandAction[];
   /** Pages that stand in no menu; `detail` is a key of the menu's texts too. */
@@ -50,11 +50,11 @@ export interface Commands {
     readonly icon: IconName;
     readonly detail?: string;
   })[];
-  /** Without it the palette offers deeds and pages. */
+  /** Without it the palette offers actions and pages. */
   readonly search?: Search;
-  /** What it understands of sentences; without it none. */
+  /** Sentences that it understands; without it none. */
   readonly words?: Words;
-  /** What the deeds that are done at once do, by name. */
+  /** Handlers of the actions that run at once, by name. */
   readonly useHandlers: () => Readonly<Record<string, () => Promise<void>>>;
 }
 

@@ -33,7 +33,7 @@ const optionsOf = (locale: string, style: keyof typeof styles): Intl.DateTimeFor
   styles[style === 'letter' && twoLetters.test(locale) ? 'weekdayShort' : style];
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** English figures have the day first: as files are read and written, whoever's English it is. */
+/** English dates in files have the day first, for British and American users alike. */
 const DAY_FIRST = 'en-GB';
 
 function formatOf(locale: string, style: keyof typeof styles): Intl.DateTimeFormat {
@@ -57,8 +57,8 @@ export const formatDate = (value: unknown, locale: string): string =>
   isDay(value) ? formatDay(value, locale, 'medium') : String(value);
 
 /**
- * Returns a text with a capital at the beginning: where a day stands as a title, which some languages write
- * small in a sentence.
+ * Returns a text with a capital at the beginning: for a day as a title, which some languages write in lower
+ * case in a sentence.
  */
 export const capitalize = (text: string, locale: string): string =>
   text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);

@@ -43,8 +43,8 @@ export function explain(translate: TranslateFunction, locale: string | undefined
 
 const MARK = '@@react-admin@@';
 /**
- * What is wrong with the first field that the server names, in the person's language; for screens without an
- * input at which it could stand.
+ * Returns the text of the first field error of the server, in the user's language, for screens without an
+ * input to show it at; undefined if there is none.
  */
 function explainFault(translate: TranslateFunction, error: unknown): string | undefined {
   const errors =

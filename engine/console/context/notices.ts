@@ -1,6 +1,6 @@
 import type { Notices } from '../../model/notices.ts';
 
-/** A notification, as far as it is told. */
+/** The fields of a notification that are shown. */
 export interface Notice {
   readonly id: number;
   readonly kind?: unknown;
@@ -28,6 +28,6 @@ export interface NoticeQuery {
 export interface NoticeSource extends Notices {
   readonly read: (query: NoticeQuery, signal: AbortSignal) => Promise<NoticePage>;
   readonly markRead: (ids: readonly number[] | 'all') => Promise<unknown>;
-  /** Address below v1 of the server-sent events; each named `notification` tells that something is new. */
+  /** Address below v1 of the server-sent events; each event `notification` announces news. */
   readonly stream: string;
 }

@@ -12,9 +12,9 @@ export interface SignInPlace {
   readonly isCurrent: boolean;
 }
 
-/** What a product's frame shows and keeps of the person, beside what every product knows of them. */
+/** Properties that a product's frame shows and stores of the user, in addition to those of every product. */
 export interface PersonFrame {
-  /** What stands behind the name in the bar. */
+  /** Returns the text after the name in the bar. */
   readonly markOf?: (user: SessionUser) => string;
   /** Keeps the language for who holds the permission, so that it follows them to other browsers. */
   readonly locale?: {

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Row } from '../../model/input.ts';
 
-/** What a remedy is told: which write was refused, and why. */
+/** Props of a recovery: the refused write, and the reason. */
 export interface RecoveryProps {
   readonly record: Readonly<Row> & { readonly id: number };
   readonly reason: string;
-  /** Nothing stands in the way any more: the write is tried again as it was. */
+  /** Called once nothing prevents the write any more: it is retried unchanged. */
   readonly onMet: () => void;
   readonly onClose: () => void;
 }

@@ -12,7 +12,7 @@ export function useTerm(): (name: string) => string {
   return useCallback((name) => translate(`crewdeck.terms.${name}`, { _: name }), [translate]);
 }
 
-/** The label of a record of a resource as the person is told it: that of a seeded name in their language. */
+/** Returns a function that gives the label of a record in the user's language if its name was seeded. */
 export function useLabel(): (stem: string, label: string) => string {
   const { models } = useEngine();
   const term = useTerm();

@@ -12,7 +12,7 @@ export interface LoadOptions {
   readonly refetchInterval?: number | false;
   /** The answer before stays in sight until the next is there; nothing may follow from it. */
   readonly keepsFormer?: boolean;
-  /** What the answer is about: a former one about anything else never stays. */
+  /** Subject of the answer: a former answer about another subject is never kept. */
   readonly about?: string | number | undefined;
   /** Resources that the answer is made of, where its key names none: it follows what others write there. */
   readonly madeOf?: readonly string[];
@@ -24,7 +24,7 @@ const keepFormerOf =
   <T>(former: T | undefined, query?: Pick<Query, 'meta'>): T | undefined =>
     query?.meta?.about === about ? former : undefined;
 
-/** What is asked of the server, kept under its key for as long as its page is open. */
+/** Loads an answer of the server and keeps it under its key for as long as its page is open. */
 export function useLoaded<T>(
   queryKey: readonly unknown[],
   load: (signal: AbortSignal) => Promise<T>,
@@ -58,8 +58,8 @@ export function useLoaded<T>(
 
 export interface ReadOptions extends LoadOptions {
   /**
-   * The resource whose action the endpoint is. It is asked by those who may, and its answer is kept under the
-   * resource's name, so that what refreshes its lists refreshes this too.
+   * Resource whose action the endpoint is. It is called only if the user may, and its answer is cached under
+   * the resource's name, so that a refresh of its lists refreshes it too.
    */
   readonly of?: string;
 }

@@ -16,11 +16,11 @@ export interface ComposerProps {
   readonly record: Readonly<Row> & { readonly id: number };
   readonly steps: readonly string[];
   readonly mayAttach: boolean;
-  /** Told with the step that went along; empty for none. */
+  /** Receives the step that was taken with the message; empty for none. */
   readonly onSent: (step: string) => void;
 }
 
-/** Whether the person may write what not everybody reads. */
+/** Checks whether the user may write internal messages. */
 function useMayNote({ conversation }: Model): boolean {
   const { models, flags, isSuperAdmin } = useEngine();
   const field = models[conversation?.messages ?? '']?.field[conversation?.internal ?? ''];

@@ -21,7 +21,7 @@ const ApprovalSteps = lazyPart(async () => ({
   default: (await import('../approval/ApprovalSteps.tsx')).ApprovalSteps,
 }));
 const STEP = 100;
-/** Whoever is so near the end reads along: what comes is brought into sight. */
+/** Pixels from the end within which a reader follows along: new entries are scrolled into view. */
 const NEAR = 400;
 
 /** Keeps the end in sight for who reads there, or has just written something. */
@@ -97,7 +97,7 @@ function Talk({ model, record, data, onMore, onStep }: TalkProps): ReactElement 
 export default function ConversationView({
   onStep,
 }: {
-  /** Told of the step that the person has taken with a message. */
+  /** Receives the step that the user has taken with a message. */
   readonly onStep?: (value: string) => void;
 }): ReactElement | null {
   const { overrides } = useEngine();
@@ -134,7 +134,7 @@ export default function ConversationView({
             <ApprovalSteps />
           </Suspense>
         )}
-        {/* Who decides looks at all of it; else a few facts are enough beside the words. */}
+        {/* A decider needs the whole record; else a few facts are enough next to the messages. */}
         {model.approval ? (
           <RecordSections head="brief" />
         ) : (

@@ -10,7 +10,7 @@ import type { ConversationFile } from './entries.ts';
 
 const FileViewer = lazyPart(() => import('../files/FileViewer.tsx'));
 
-/** Files, each of which opens by its name. */
+/** Renders files; each opens by its name. */
 export function FileList({
   model,
   files,

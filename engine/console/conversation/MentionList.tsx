@@ -13,7 +13,7 @@ export interface MentionListProps {
 /** Under which a person of the list is known to the field above it. */
 export const mentionId = (id: string, place: number): string => `${id}-${place}`;
 
-/** Who may be spoken to, over the field in which the message is written. */
+/** Renders the people who can be mentioned, over the field of the message. */
 export function MentionList({ id, people, place, onTake }: MentionListProps): ReactElement {
   const translate = useTranslate();
   return (

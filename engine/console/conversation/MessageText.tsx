@@ -7,7 +7,7 @@ export interface MessageTextProps {
 
 const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The text of a message, its lines kept; who is spoken to stands out. */
+/** Renders the text of a message with its line breaks; mentioned people are emphasised. */
 export function MessageText({ text, mentions }: MessageTextProps): ReactElement {
   const names = mentions.filter((name) => name !== '').map((name) => `@${name}`);
   if (names.length === 0) return <p className="lines">{text}</p>;

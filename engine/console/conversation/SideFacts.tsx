@@ -21,7 +21,7 @@ interface FactProps {
   readonly record: Card;
 }
 
-/** A value of a few, changed where it stands: by the action that moves it, else as the form does. */
+/** Renders a value with few choices, changed in place: by the action that moves it, else as the form does. */
 function ChoiceFact({ model, field, record }: FactProps): ReactElement {
   const translate = useTranslate();
   const write = useWrite(field);
@@ -62,7 +62,7 @@ function ChoiceFact({ model, field, record }: FactProps): ReactElement {
   );
 }
 
-/** Facts of the record beside what is said about it, without those that stand elsewhere on the page. */
+/** Renders the facts of the record next to its messages, without those that are elsewhere on the page. */
 export function SideFacts({
   model,
   without,
@@ -83,7 +83,7 @@ export function SideFacts({
   const fields = model.columns.flatMap((name) => {
     const field = hidden.includes(name) ? undefined : model.field[name];
     const isShown = field && mayReadSome(engine, model, field);
-    // What the header says stands here where it can be changed.
+    // A field of the header is repeated here if it can be changed.
     return isShown && (!said.includes(name) || mayChange(field)) ? [field] : [];
   });
   return (

@@ -12,7 +12,7 @@ import type { ConversationFile, Entry, Said } from './entries.ts';
 interface SaidItemProps {
   readonly model: Model;
   readonly entry: Said;
-  /** Whose record it is: the other side stands out. */ readonly owner: unknown;
+  /** The record's owner: messages of the other side are emphasised. */ readonly owner: unknown;
   /** The files of all entries. */ readonly siblings: readonly ConversationFile[];
 }
 
@@ -51,7 +51,7 @@ export interface StreamProps {
   readonly owner: unknown;
 }
 
-/** What was said and done, one after the other; what comes later is read out. */
+/** Renders messages and events in order; later ones are read out. */
 export function Stream({ model, entries, owner }: StreamProps): ReactElement {
   const translate = useTranslate();
   const siblings = entries.flatMap((entry) => (entry.kind === 'said' ? entry.files : []));

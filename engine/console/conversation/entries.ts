@@ -3,7 +3,7 @@ import type { Row } from '../../model/input.ts';
 import type { Conversation } from '../../model/model.ts';
 import { labelsOf } from '../routes/titles.ts';
 
-/** A file of a record, as its action tells it. */
+/** A file of a record, as its action returns it. */
 export interface ConversationFile {
   readonly id: number;
   readonly fileName: string;
@@ -13,7 +13,7 @@ export interface ConversationFile {
   readonly labels: Readonly<Record<string, string | null>>;
 }
 
-/** What was said and done about a record, as the server answers it. */
+/** Messages and events of a record, as the server returns them. */
 export interface ConversationData {
   readonly messages: readonly (Row & { readonly id: number })[];
   readonly totalCount: number;
@@ -23,7 +23,7 @@ export interface ConversationData {
   readonly steps: readonly string[];
 }
 
-/** Something that somebody has said: a message, the beginning, or files alone. */
+/** An entry that a person has written: a message, the opening, or files alone. */
 export interface Said {
   readonly kind: 'said';
   readonly key: string;
@@ -36,7 +36,7 @@ export interface Said {
   readonly mentions: readonly string[];
   readonly files: readonly ConversationFile[];
 }
-/** Something that somebody has done. */
+/** An event of the record. */
 export interface Done {
   readonly kind: 'done';
   readonly key: string;
@@ -66,7 +66,7 @@ function toSaid(row: Readonly<Row>, parts: Conversation, files: readonly Convers
   };
 }
 
-/** What the record itself says, as its owner has written it. */
+/** Returns the opening: the record's own text, as its owner has written it. */
 function toOpening(record: Readonly<Row>, opening: string, owner: string): Said {
   return {
     kind: 'said',

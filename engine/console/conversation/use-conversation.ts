@@ -24,7 +24,7 @@ export function useReread(model: Model): () => void {
   }, [forget, model.stem, messages]);
 }
 
-/** What was said and done about a record; goes on by itself when the server tells that there is more. */
+/** Loads the messages and events of a record; reads more when the server announces news. */
 export function useConversation(model: Model, id: number, limit: number): UseQueryResult<ConversationData> {
   const reread = useReread(model);
   useEffect(() => onNews(reread), [reread]);

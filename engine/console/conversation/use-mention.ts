@@ -16,7 +16,7 @@ interface Asking {
   readonly text: string;
 }
 
-/** What is typed behind an at sign before the cursor. */
+/** Returns the text after an at sign before the cursor; undefined without one. */
 export function mentionAt(text: string, cursor: number): Asking | undefined {
   const match = AT.exec(text.slice(0, cursor));
   return match ? { from: cursor - (match[1] ?? '').length - 1, text: match[1] ?? '' } : undefined;
@@ -30,7 +30,7 @@ interface MentionOptions {
   readonly onTake: (text: string, person: Mentioned, cursor: number) => void;
 }
 
-/** Choosing somebody to speak to, while a message is written: by name, of those who will read it. */
+/** Handles mentions while a message is written: people are chosen by name, among those who will read it. */
 export function useMention({ model, id, isInternal, field, onTake }: MentionOptions) {
   const [asking, setAsking] = useState<Asking>();
   const [place, setPlace] = useState(0);
@@ -64,7 +64,7 @@ export function useMention({ model, id, isInternal, field, onTake }: MentionOpti
     setAsking(isPossible && element ? mentionAt(element.value, element.selectionStart) : undefined);
     setPlace(0);
   };
-  /** Whether a key was for the list. */
+  /** Handles a key for the list; returns whether it was one. */
   const press = (event: KeyboardEvent): boolean => {
     const person = people[place];
     if (!person) return false;

@@ -15,7 +15,7 @@ export interface PendingFile {
   readonly messageId?: number;
 }
 
-/** The body of a message: what is part of the text still, and nothing that stands by itself. */
+/** Returns the body of a message, with only the mentions whose names are still in the text. */
 function toBody(model: Model, record: Readonly<Row>, draft: MessageDraft): Row {
   const { body = '', internal, mentions } = model.conversation ?? {};
   const spoken = draft.mentions.filter(({ label }) => draft.text.includes(`@${label}`)).map(({ id }) => id);
@@ -61,7 +61,7 @@ export function useSend({ model, record, draft, files, onSent, onFiles }: SendOp
       body: toBody(model, record, { ...draft, step: taken }),
     })) as Row;
     const messageKey = `crewdeck.steps.${step?.action ?? ''}.done`;
-    // The product may have no words for it: then the change between the messages tells it.
+    // If the product has no text for it, the event between the messages shows the change.
     if (taken !== '' && translate(messageKey, { _: '' }) !== '')
       notify(messageKey, { type: 'success', messageArgs: { title: `${messageKey}Title` } });
     return Number(sent.id);

@@ -20,7 +20,7 @@ export interface AtCellProps {
   readonly onClose: () => void;
 }
 
-/** What opens at the cell that has the focus: what the product shows of its day, else its values. */
+/** Renders the popup at the focused cell: the product's view of its day, else the cell's values. */
 export function AtCell(props: AtCellProps): ReactElement | null {
   const { anchor, rows, view, selection, palette, commands, onClose } = props;
   const { overrides } = useEngine();

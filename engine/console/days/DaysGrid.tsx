@@ -58,11 +58,11 @@ function selectedPart({ selection }: UseSelection, line: number): SelectedPart |
   return { left, right, isFirst: line === top, isLast: line === bottom };
 }
 
-/** Where a cell stands in the document, if it is drawn. */
+/** Returns the id of a cell's element, if it is rendered. */
 const idAt = (slots: RowSlots, { row, column }: CellPlace): string | undefined =>
   slots.isDrawn(row) ? daysIds.cellId(slots.slotOf(row), column) : undefined;
 
-/** What the style of the grid reckons with. */
+/** Returns the sizes that the style sheet of the grid uses. */
 const sizesOf = ({ dates, sums }: DaysView, lines: number): CSSProperties =>
   ({
     '--days': dates.length,
@@ -130,7 +130,7 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
   const slots = useRowSlots(scroller, count, ROW);
   const rows = useDaysRows(query, view, edits.pending, [slots.first, slots.last]);
   const { total, layout, error, refetch } = rows;
-  // Which rows are in sight says which are asked for, and these how many there are.
+  // The visible rows decide which rows are requested, and these decide how many there are.
   if (count !== layout.lines && total !== undefined) setCount(layout.lines);
   const { commands, said } = useGridCommands({ rows, view, edits, selection, palette, usual: days.usual });
   const open = useOpenCells({ rows, view, selection, opening, scrollTo: slots.scrollTo });

@@ -34,7 +34,7 @@ export interface DaysLineProps extends RowPlace {
   readonly selected: SelectedPart | undefined;
   readonly changed: ChangedRow | undefined;
   readonly notes: NoteTexts | undefined;
-  /** The row that is read beside the grid. */
+  /** Id of the row that is read next to the grid. */
   readonly opened: number | undefined;
 }
 
@@ -85,7 +85,7 @@ function drawCell(line: DaysLineProps, day: Day, column: number): ReactElement {
   );
 }
 
-/** What a row is called; its record's page where the grid names one. */
+/** Renders the name of a row, as a link to its record's page if the grid declares one. */
 function RowName({ row, path }: { readonly row: DaysRow; readonly path: string | undefined }): ReactElement {
   if (path === undefined)
     return (

@@ -61,7 +61,7 @@ function FieldChoice({
   );
 }
 
-/** Only the people to whom the reader stands in the relation that the address names; it can be taken away. */
+/** Renders the filter for people in the relation of the address to the user; it can be removed. */
 function RelatedToggle({ choice, onChange }: Omit<DaysToolsProps, 'view'>): ReactElement | null {
   const translate = useTranslate();
   const { [RELATED]: relation, ...others } = choice.filter;

@@ -1,7 +1,7 @@
 import type { CellPlace } from '../grid/grid-keys.ts';
 import { boxOf, type Box, type Selection } from './selection.ts';
 
-/** Rows of cells, as they are copied; undefined: a text that stands for no value. */
+/** Rows of cells, as they are copied; undefined is a text that matches no value. */
 export type Block<T> = readonly (readonly (T | undefined)[])[];
 
 const CELL = '\t';

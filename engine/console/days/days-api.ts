@@ -20,7 +20,7 @@ export type DaysPage = Days;
 /** Why a cell cannot be saved. */
 export type CellProblem = WrittenDays['problems'][number];
 
-/** Which rows are asked for. */
+/** Rows to read. */
 export interface DaysQuery extends Period {
   readonly q?: string;
   readonly group?: string;

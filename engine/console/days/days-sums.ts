@@ -12,14 +12,14 @@ export interface CountedDay {
   readonly mark: string | undefined;
 }
 
-/** What stands at the end of rows. */
+/** A sum column at the end of the rows. */
 export interface SumColumn {
   readonly name: string;
   readonly label: string;
   readonly sign: Sign | undefined;
 }
 
-/** What is counted of days: one number for a row, or one for each of the declared totals. */
+/** Counts over days: one number for a row, or one for each of the declared totals. */
 export interface DaysSums {
   /** The declared totals, in their order. */
   readonly totals: readonly (SumColumn & { readonly isOfDays: boolean })[];
@@ -42,7 +42,10 @@ interface Known {
   readonly figureOf: ((value: number) => PaletteValue) | undefined;
 }
 
-/** What the days of a grid come to, as it is declared; else how many cells hold something, or their sum. */
+/**
+ * Returns the declared totals of the grid; without any, the number of cells that hold something, or their
+ * sum.
+ */
 export function useDaysSums(days: ModelDays, { all, marks, figureOf }: Known): DaysSums {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

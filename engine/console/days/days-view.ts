@@ -10,7 +10,7 @@ import { lettersOf, type Mark, type PaletteValue } from './palette.ts';
 import { useDaysSums, type DaysSums } from './days-sums.ts';
 import type { Palette } from './use-palette.ts';
 
-/** What all rows of the days share. */
+/** Properties that all rows of the days share. */
 export interface DaysView {
   readonly dates: readonly Day[];
   readonly labels: readonly string[];
@@ -18,9 +18,9 @@ export interface DaysView {
   readonly locale: string;
   readonly valueOf: (value: CellValue) => PaletteValue | undefined;
   readonly marks: ReadonlyMap<string, Mark>;
-  /** What the days come to. */
+  /** Totals of the days. */
   readonly sums: DaysSums;
-  /** Whether a cell holds something that counts in the figures of groups. */
+  /** Checks whether a cell holds something that counts in the figures of groups. */
   readonly isHeld: (value: CellValue) => boolean;
   /** Word of a cell that is changed and not saved. */
   readonly unsaved: string;
@@ -59,7 +59,7 @@ function useFigure({ opens, value: name }: ModelDays): ((value: number) => Palet
   }, [opens, isDuration, locale]);
 }
 
-/** What the rows share, computed once. */
+/** Computes once what the rows share. */
 export function useDaysView(days: ModelDays, { all, entered }: Palette, { from, to }: Period): DaysView {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

@@ -12,8 +12,8 @@ export function formerDay(day: Day): Day {
 }
 
 /**
- * What a month gets from the one before, day of the week by day of the week: into cells that are empty, of
- * rows that the person writes, on days of which nothing is known that `isFree` does not let through.
+ * Copies the former month into a month by day of the week: into empty cells of rows that the user may write,
+ * on days without a mark or with one that `isFree` accepts.
  */
 export function copyFormer(
   month: Month,

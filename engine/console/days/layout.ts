@@ -8,11 +8,11 @@ export interface GroupLine {
   readonly label: string | null;
   readonly rows: number;
   readonly days: readonly number[];
-  /** What the rows come to, by the columns at their ends. */
+  /** Totals of the rows, by the columns at their ends. */
   readonly sums: readonly number[];
 }
 
-/** Which line of the grid is which row: groups have a line of their own before their rows. */
+/** Maps lines of the grid to rows: a group has a line of its own before its rows. */
 export interface Layout {
   readonly lines: number;
   readonly groupAt: (line: number) => GroupLine | undefined;
@@ -20,7 +20,7 @@ export interface Layout {
   readonly placeAt: (line: number) => number | undefined;
 }
 
-/** What the group of a row is called. */
+/** Returns the label of a row's group. */
 export const groupLabel = ({ group }: DaysRow): string | null =>
   group === null || group === undefined ? null : typeof group === 'object' ? group.label : String(group);
 
@@ -34,7 +34,7 @@ export const plainLayout = (total: number): Layout => ({
   placeAt: (line) => line,
 });
 
-/** What the days of a row come to, with what is changed. */
+/** Returns the totals of a row's days, with the unsaved changes. */
 export const tallyOf = (
   { dates, sums }: Pick<DaysView, 'dates' | 'sums'>,
   row: DaysRow,

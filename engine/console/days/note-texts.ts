@@ -14,7 +14,7 @@ export interface NoteText {
 }
 export type NoteTexts = ReadonlyMap<Change, NoteText>;
 
-/** What there is to say of changes, in the person's language. */
+/** Returns the texts about changes, in the user's language. */
 export function useNoteTexts(notes: Notes, view: DaysView): NoteTexts {
   const translate = useTranslate();
   const problemText = useProblemText();

@@ -4,14 +4,14 @@ import type { CellValue, DaysRow, SentCell } from './days-api.ts';
 /** A cell that shall hold something else than it does. */
 export interface Change {
   readonly value: CellValue;
-  /** What is stored, as far as the person has seen it. */
+  /** Stored value, as last seen by the user. */
   readonly was: CellValue;
 }
 /** The row of changes: which one, what it is called, and its cells. */
 export interface ChangedRow {
   readonly id: number;
   readonly label: string;
-  /** What is known of its days beside the cells, as far as it was seen. */
+  /** Marks of its days, as last seen. */
   readonly marks: DaysRow['marks'];
   readonly days: ReadonlyMap<Day, Change>;
 }
@@ -25,11 +25,11 @@ export interface Edit {
   readonly value: CellValue;
 }
 
-/** The changes now, and those before each of the last deeds. */
+/** The current changes, and those before each of the last edits. */
 export interface Edits {
   readonly pending: Pending;
   readonly past: readonly Pending[];
-  /** What the last deed belongs to: a stroke of the pointer is one, however many cells it goes over. */
+  /** Stroke that the last edit belongs to: all cells of one pointer stroke are one edit. */
   readonly stroke: unknown;
 }
 
@@ -52,7 +52,7 @@ function change(pending: Pending, { row, day, value }: Edit): Pending {
   return next;
 }
 
-/** What a cell holds as the person sees it. */
+/** Returns the value of a cell as the user sees it. */
 export const valueIn = (
   pending: Pending,
   row: Pick<DaysRow, 'id' | 'cells'> | undefined,
@@ -63,7 +63,7 @@ export const valueIn = (
   return change ? change.value : (row.cells[day]?.value ?? null);
 };
 
-/** Changes cells as one deed; what belongs to the same stroke is one deed with what came before. */
+/** Changes cells as one edit; changes of the same stroke are merged into the edit before. */
 export function applyEdits(state: Edits, edits: readonly Edit[], stroke?: unknown): Edits {
   const pending = edits.reduce(change, state.pending);
   if (pending === state.pending) return stroke === undefined ? state : { ...state, stroke };
@@ -72,7 +72,7 @@ export function applyEdits(state: Edits, edits: readonly Edit[], stroke?: unknow
   return { pending, past, stroke };
 }
 
-/** Takes all changes back as one deed. */
+/** Reverts all changes as one edit. */
 export const dropEdits = ({ pending, past }: Edits): Edits => ({
   pending: noEdits.pending,
   past: [...past, pending].slice(-MOST_STEPS),
@@ -82,7 +82,7 @@ export const dropEdits = ({ pending, past }: Edits): Edits => ({
 /** Changes that there is no way back from: what came before is saved, or is not so any more. */
 export const startOver = (pending: Pending): Edits => ({ pending, past: [], stroke: undefined });
 
-/** Takes the last deed back. */
+/** Undoes the last edit. */
 export function undoEdit({ pending, past }: Edits): Edits {
   return { pending: past.at(-1) ?? pending, past: past.slice(0, -1), stroke: undefined };
 }
@@ -98,7 +98,7 @@ export const toSent = (pending: Pending): readonly SentCell[] =>
       .map(([day, { value, was }]) => ({ row: id, day, value, was })),
   );
 
-/** What takes saved cells back: where they still hold what was saved. */
+/** Returns the cells that undo a save, where they still hold what was saved. */
 export const inverseOf = (cells: readonly SentCell[]): readonly SentCell[] =>
   cells.map(({ value, was, ...place }) => ({ ...place, value: was, was: value }));
 

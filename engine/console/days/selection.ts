@@ -36,7 +36,7 @@ const count = (first: number, last: number): readonly number[] =>
 export const placesOf = ({ top, bottom, left, right }: Box): readonly (readonly CellPlace[])[] =>
   count(top, bottom).map((row) => count(left, right).map((column) => ({ row, column })));
 
-/** What the cells of a box get from its first row; nothing for that row itself. */
+/** Returns the values that the cells of a box get from its first row; that row itself is left out. */
 export const fillDown = <T>(box: Box, read: (place: CellPlace) => T): readonly (readonly [CellPlace, T])[] =>
   placesOf({ ...box, top: box.top + 1 })
     .flat()

@@ -6,10 +6,10 @@ import { readTotals, type DaysQuery } from './days-api.ts';
 import type { DaysView } from './days-view.ts';
 import type { Pending } from './pending.ts';
 
-/** What each day comes to, by the places of the totals; undefined while that is not known. */
+/** Returns a day's total by the place of the total; undefined until it is loaded. */
 export type DayTotals = (day: Day, place: number) => number | undefined;
 
-/** How many days more, or fewer, of each total there are by what is changed: of all days, and of each. */
+/** Returns by how many days the unsaved changes raise or lower each total: over all days, and per day. */
 export function effectOf({ sums }: Pick<DaysView, 'sums'>, pending: Pending): ReadonlyMap<string, number> {
   const effect = new Map<string, number>();
   const count = (key: string, by: number): void => void effect.set(key, (effect.get(key) ?? 0) + by);

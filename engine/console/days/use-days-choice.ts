@@ -4,12 +4,12 @@ import { isDay, type Day } from '../../model/days.ts';
 import type { Row } from '../../model/input.ts';
 import { ofBound, toBound, type Bound } from '../list/bounds.ts';
 
-/** Which rows are shown, and how they stand together. */
+/** The rows that are shown, and their grouping. */
 export interface DaysRowsChoice {
   readonly q: string;
   readonly group: string | undefined;
   readonly filter: Readonly<Row>;
-  /** How many days of a total the rows have. */
+  /** Bounds for the number of days of a total. */
   readonly bounds: readonly Bound[];
   /** The day that the bounds are about. */
   readonly on: Day | undefined;
@@ -51,7 +51,7 @@ function toSearch(search: string, { q, group, filter, bounds, on }: DaysRowsChoi
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** Which rows of a grid are shown, as its address says, and the way to others. */
+/** Returns the rows that the address selects, and a function that changes the selection. */
 export function useDaysChoice(): readonly [DaysRowsChoice, (choice: DaysRowsChoice) => void] {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

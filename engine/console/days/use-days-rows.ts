@@ -26,7 +26,7 @@ function sourceOf(model: Model, query: DaysQuery): PagedSource<DaysPage> {
 
 export interface DaysRows {
   readonly layout: Layout;
-  /** How many rows there are; undefined until that is known. */
+  /** Number of rows; undefined until it is loaded. */
   readonly total: number | undefined;
   /** The row of a line, where it is loaded. */
   readonly rowAt: (line: number) => DaysRow | undefined;
@@ -116,7 +116,7 @@ interface HeldCell {
   readonly value: DaysRow['cells'][string]['value'] | null;
 }
 
-/** A row with the cells that are told of it. */
+/** Returns a row with the given cells of it replaced. */
 function withCells(row: DaysRow, cells: readonly HeldCell[]): DaysRow {
   const own = cells.filter((cell) => cell.row === row.id);
   if (own.length === 0) return row;

@@ -16,7 +16,7 @@ import type { DaysRows } from './use-days-rows.ts';
 import type { UseEdits } from './use-edits.ts';
 import type { UseSelection } from './use-selection.ts';
 
-/** Days of rows that a deed is for. */
+/** Checks whether a command applies to a day of a row. */
 type Where = (row: DaysRow, day: Day) => boolean;
 type Usual = NonNullable<ModelDays['usual']>;
 
@@ -39,14 +39,14 @@ interface Options {
   readonly usual: ModelDays['usual'];
 }
 
-/** What can be done with the selected cells; the same functions as long as the grid stands. */
+/** Commands for the selected cells; the functions stay the same while the grid is mounted. */
 export interface GridCommands {
   /** Puts a value into the selected cells, or nothing. */
   readonly set: (value: CellValue) => void;
   /** Puts a value into cells that the pointer goes over. */
   readonly paint: (places: readonly CellPlace[], value: CellValue, stroke: object) => void;
   readonly fill: () => void;
-  /** Whether more than one cell is selected. */
+  /** Checks whether more than one cell is selected. */
   readonly isMany: () => boolean;
   /** Puts what cells usually hold into the selected days that lack it. */
   readonly fillRest: () => void;
@@ -62,7 +62,7 @@ type Reach = () => Options & {
   readonly fail: (error: unknown) => void;
 };
 
-/** Cells of rows that are there and the person's to write, as edits; what is left out is told. */
+/** Applies the wishes for existing rows that the user may write, as edits, and announces what is left out. */
 function apply(
   reach: Reach,
   wishes: readonly Wish[],
@@ -154,7 +154,7 @@ const buildCommands = (reach: Reach): GridCommands => {
   };
 };
 
-/** What is done with the selected cells, and what is said of it to who does not see them. */
+/** Returns the commands for the selected cells, and a message about the last one for screen readers. */
 export function useGridCommands(options: Options): {
   readonly commands: GridCommands;
   readonly said: string;

@@ -15,7 +15,7 @@ import { cellsBetween } from './stroke.ts';
 import type { GridCommands } from './use-grid-commands.ts';
 import { FIRST, type UseSelection } from './use-selection.ts';
 
-/** What the pointer paints with: a value, or nothing to clear; undefined: it selects. */
+/** Value that the pointer paints: null clears, undefined selects instead. */
 export type Brush = CellValue | undefined;
 
 interface Options {
@@ -27,15 +27,15 @@ interface Options {
   readonly readSize: () => GridSize;
   /** A key has led to a cell. */
   readonly onMove: (place: CellPlace) => void;
-  /** Opens what stands in a cell, where it is there to be read. */
+  /** Opens the content of a cell, where it may be read. */
   readonly onOpen: ((place: CellPlace) => void) | undefined;
-  /** Whether there is only something to read at a cell, which a click opens. */
+  /** Checks whether a cell is only readable, so that a click opens it. */
   readonly isLocked: (place: CellPlace) => boolean;
-  /** Opens the menu of values beside the active cell. */
+  /** Opens the menu of values next to the active cell. */
   readonly onMenu: () => void;
 }
 
-/** What a drag takes: the cells that it goes over, or whole rows or columns from their heads. */
+/** Extent of a drag: the cells that it passes, or whole rows or columns from their heads. */
 type Axis = 'cells' | 'rows' | 'columns';
 
 /** A drag over cells: it paints, or it selects. */
@@ -86,7 +86,7 @@ function move(event: KeyboardEvent, { selection, readSize, onMove }: Options): b
 const latinOf = ({ key, code }: KeyboardEvent): string =>
   (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
 
-/** What a key does with the selected cells; undefined: nothing. */
+/** Returns the command of a key for the selected cells; undefined if it has none. */
 function commandOf(event: KeyboardEvent, options: Options): (() => void) | undefined {
   const { commands, selection, palette, onBrush, onOpen, onMenu } = options;
   const { key } = event;
@@ -239,7 +239,7 @@ const buildHandlers = (reach: () => Options) => ({
   },
 });
 
-/** Keys, pointer and clipboard of the grid; the same functions as long as it stands. */
+/** Returns the key, pointer and clipboard handlers of the grid; the same functions while it is mounted. */
 export function useGridInput(options: Options): ReturnType<typeof buildHandlers> {
   const latest = useLatest(options);
   const handlers = useRef<ReturnType<typeof buildHandlers>>(undefined);

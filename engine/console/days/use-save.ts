@@ -97,7 +97,7 @@ export function useSave(edits: UseEdits, { notes, isChecked, check, meet }: UseN
     } catch (error) {
       checkSession(error);
       const now = readChanged(error, cells);
-      // What waits for somebody else is none of the changes here any more; the cells hold what they held.
+      // Changes that wait for another user are dropped here; the cells hold their former values.
       if (isWaiting(error)) drop(cells);
       else if (now.length > 0) {
         meet(now);

@@ -7,7 +7,7 @@ export const FIRST = 1;
 
 export interface UseSelection {
   readonly selection: Selection;
-  /** What is selected by now, for code that runs before the next drawing. */
+  /** Returns the current selection, for code that runs before the next render. */
   readonly read: () => Selection;
   readonly select: (place: CellPlace) => void;
   readonly extend: (place: CellPlace) => void;

@@ -7,7 +7,7 @@ import { useTakeNewest } from '../ui/use-newest.ts';
 import { isViewable, toViewed, type ViewKind } from './viewable.ts';
 import type { ViewedFile } from './viewed-file.ts';
 
-/** What there is to show: an address of the page's own, a text, or why there is nothing. */
+/** Content of the viewer: an address of the page's own, a text, or the reason why there is none. */
 type State =
   | { readonly kind: Exclude<ViewKind, 'text'>; readonly address: string }
   | { readonly kind: 'text'; readonly text: string }
@@ -22,7 +22,7 @@ async function toState(blob: Blob): Promise<State> {
     : { kind: viewed.kind, address: URL.createObjectURL(viewed.content) };
 }
 
-/** Whether there is something to fetch: a browser may have no viewer for documents of its own. */
+/** Checks whether a content is loaded: a browser may have no viewer for PDF documents. */
 const isShown = (name: string): boolean =>
   isViewable(name) && (navigator.pdfViewerEnabled || !name.toLowerCase().endsWith('.pdf'));
 

@@ -24,7 +24,7 @@ export interface FileDialogProps {
   /** Values that are fixed. */ readonly given: Readonly<Row>;
   readonly onClose: () => void;
   /** The file to begin with. */ readonly first?: File;
-  /** Only the file is asked for. */ readonly isFileOnly?: boolean;
+  /** Only the file is requested, without fields. */ readonly isFileOnly?: boolean;
 }
 
 const faultOf = (file: File | undefined): string | undefined =>

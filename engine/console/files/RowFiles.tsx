@@ -37,7 +37,7 @@ export function ReplaceDialog({
   ) : null;
 }
 
-/** What can be done with the file of a row, as far as the person may. */
+/** Returns the user's rights on the file of a row. */
 export function useFileRights(row: Readonly<Row>): {
   readonly mayDownload: boolean;
   readonly mayReplace: boolean;

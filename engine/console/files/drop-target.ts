@@ -1,6 +1,6 @@
 import type { IconName } from '../ui/icons.tsx';
 
-/** What is known of a file: while it is dragged only its type, and that not of every kind. */
+/** Known properties of a file: while it is dragged only its type, and that not of every kind. */
 export interface DroppedFile {
   readonly type: string;
   readonly name?: string;
@@ -9,15 +9,15 @@ export interface DroppedFile {
 /** Something that a page does with files which are dropped on it. */
 export interface DropTarget {
   readonly icon: IconName;
-  /** What will happen, in words. */
+  /** Text of the effect. */
   readonly text: string;
-  /** Whether several files are taken at once. */
+  /** True if several files are taken at once. */
   readonly isMany: boolean;
   readonly takes: (file: DroppedFile) => boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** What becomes of dropped files: the target that takes some, those, and the names of the others. */
+/** Result of dropped files: the target that takes some, those files, and the names of the others. */
 export interface Dropped {
   readonly target: DropTarget | undefined;
   readonly files: readonly File[];

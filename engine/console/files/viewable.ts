@@ -1,4 +1,4 @@
-/** How the console shows a content itself. */
+/** Kind of viewer in the console. */
 export type ViewKind = 'image' | 'pdf' | 'text';
 
 /**
@@ -26,7 +26,7 @@ const byEnding: Readonly<Record<string, string>> = {
   txt: 'text/plain',
 };
 
-/** Whether a file can be shown, by its name: others are not fetched in vain. */
+/** Checks whether a file can be shown, by its name: others are not loaded in vain. */
 export const isViewable = (fileName: string): boolean =>
   Object.hasOwn(byEnding, fileName.split('.').at(-1)?.toLowerCase() ?? '');
 

@@ -10,7 +10,7 @@ export interface ViewedFile {
   readonly key: string;
   readonly name: string;
   readonly fetch: () => Promise<Blob>;
-  /** What is said where that fails, if not the usual. */
+  /** Key of the message after a failure, if not the usual one. */
   readonly failed?: string;
   /** Saves it instead. */
   readonly save: () => void;

@@ -12,7 +12,7 @@ export interface ActionBarProps {
   readonly onCancel: () => void;
   readonly onDelete?: () => void;
   /** The verb on the button, if not "Save". */ readonly verb?: string;
-  /** What saving will do, in words. */ readonly consequence?: string | undefined;
+  /** Text of the effect of saving. */ readonly consequence?: string | undefined;
 }
 
 /** Save, cancel, and how much there is to lose. */

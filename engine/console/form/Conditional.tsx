@@ -11,7 +11,7 @@ export interface ConditionalProps {
   readonly children: ReactNode;
 }
 
-/** Shows a field as long as the values beside it meet its condition. */
+/** Renders a field while the values around it meet its condition. */
 export function Conditional({ path, holder, children }: ConditionalProps): ReactElement | null {
   const condition = useConditions()[path];
   return condition ? (

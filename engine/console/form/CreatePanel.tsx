@@ -21,7 +21,7 @@ import '../record/record.css';
 
 const none: Readonly<Row> = {};
 
-/** The form of a new record in a panel beside what the person is at, which stays as it is. */
+/** Renders the form of a new record in a panel next to the current page, which stays as it is. */
 export default function CreatePanel({
   given = none,
   start = none,

@@ -11,7 +11,7 @@ import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 
-/** Asks before a record is deleted, and tells what came of it. */
+/** Confirms the deletion of a record, and notifies the result. */
 export function DeleteQuestion({
   record,
   onDone,

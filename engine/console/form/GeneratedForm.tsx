@@ -58,7 +58,7 @@ export interface GeneratedFormProps {
   /** Leaves the form without saving. */
   readonly onCancel: () => void;
   readonly onDelete?: () => void;
-  /** What was entered is being saved, though not by the form itself. */
+  /** True while the entries are being saved by another part than the form itself. */
   readonly isSaving?: boolean;
   /** Hears whether something is entered that is not saved. */
   readonly onDirty?: (isDirty: boolean) => void;

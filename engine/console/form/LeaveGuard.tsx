@@ -19,7 +19,7 @@ export function useHeldPage(isDirty: boolean): void {
 
 const NO_PARAMETERS: readonly string[] = [];
 
-/** Whether an address says the same of some parameters as another. */
+/** Checks whether two addresses have the same values of some parameters. */
 const isSame = (one: string, other: string, parameters: readonly string[]): boolean => {
   const [now, then] = [new URLSearchParams(one), new URLSearchParams(other)];
   return parameters.every((name) => now.get(name) === then.get(name));

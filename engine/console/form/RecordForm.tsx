@@ -61,7 +61,7 @@ function useHeldRecord(): {
   return { record, isDirty, setDirty };
 }
 
-/** What was to be saved, and what the server had against it. */
+/** The values to be saved, and the error of the server. */
 interface Stopped {
   readonly values: Row;
   readonly error: unknown;
@@ -118,7 +118,7 @@ function Body({
   const { save } = useSaveContext();
   const titleOf = useTitle();
   const [isDeleting, setDeleting] = useState(false);
-  // What stood in the way is settled, and what was entered is being saved after all.
+  // The obstacle is resolved, and the entries are being saved after all.
   const [isSettled, setSettled] = useState(false);
   if (error && !isDirty)
     return (
@@ -181,8 +181,8 @@ function Body({
 }
 
 /**
- * The form of a stored record. Pessimistic, since the server's field errors show only then; the version tells
- * of changes by others.
+ * Renders the form of a stored record. Pessimistic, since the server's field errors show only then; the
+ * version reveals changes by others.
  */
 export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): ReactElement {
   const model = useModel();
@@ -196,7 +196,7 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
   const names = namesOf(useFormRows('edit'));
   const transform = (values: Row): Row => {
     sent.current = values;
-    // A mask is no value; what stands behind it stays.
+    // A mask is no value; the masked one stays.
     return toUpdateBody(
       model,
       values,

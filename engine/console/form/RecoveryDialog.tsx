@@ -4,7 +4,7 @@ import type { RecoveryProps } from '../context/recovery.ts';
 import { useRecoveries } from '../context/use-recoveries.ts';
 
 export interface RecoveryDialogProps extends Omit<RecoveryProps, 'reason'> {
-  /** What the server refused with. */
+  /** Error of the server. */
   readonly error: unknown;
 }
 

@@ -16,7 +16,7 @@ export function UnsavedGuard({
   isSaving = false,
   onDirty,
 }: {
-  /** What was entered is on its way, though not by the form itself. */ readonly isSaving?: boolean;
+  /** True while the entries are being saved by another part than the form itself. */ readonly isSaving?: boolean;
   readonly onDirty?: ((isDirty: boolean) => void) | undefined;
 }): ReactElement {
   const { isDirty, isSubmitting } = useFormState();

@@ -13,7 +13,7 @@ import type { Row } from '../../model/input.ts';
 import { useFailureText } from '../context/failures.ts';
 import { useLatest } from '../ui/use-latest.ts';
 
-/** What is still to be done with a record once it is stored. */
+/** A task for a record once it is stored. */
 export type AfterSave = (record: Readonly<Row>) => Promise<void>;
 
 const AfterSaveContext = createContext<(task: AfterSave) => () => void>(() => () => undefined);
@@ -26,8 +26,8 @@ export function useAfterSave(task: AfterSave): void {
 }
 
 /**
- * Collects what parts of a form want done with its record after it is stored. What fails then is told; the
- * record is there all the same.
+ * Collects tasks that parts of a form have for its record after it is stored. A failure of one is notified;
+ * the record is stored all the same.
  */
 export function useTasksAfterSave(): {
   readonly run: AfterSave;

@@ -11,8 +11,8 @@ export function differingFields(model: Model, mine: Readonly<Row>, theirs: Reado
 }
 
 /**
- * What to save: theirs wherever the person had changed nothing or takes theirs, mine for the rest, on the
- * version of now.
+ * Returns the values to save: theirs where the user had changed nothing or chooses theirs, mine for the rest,
+ * on the current version.
  */
 export function mergeChoice(
   base: Readonly<Row>,

@@ -41,8 +41,8 @@ export function toFormErrors(violations: readonly Violation[]): FormErrors {
 const rootOf = (path: string): string => segmentsOf(path)[0] ?? '';
 
 /**
- * What is wrong with a record, as the server finds it: what was wrong `before` in a field that nobody has
- * touched is no reason to keep the others from being saved.
+ * Returns the errors of a record, as the server finds them; an error that was there `before` in a field that
+ * the user has not changed does not prevent saving the others.
  */
 export function findFormViolations(
   model: Model,

@@ -2,10 +2,7 @@ import { isWritable, normaliseInput, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { emptyEntry, entryFields } from '../inputs/entries.ts';
 
-/**
- * What stands in an input before anything is entered: the default, or as many empty entries as a list must
- * have.
- */
+/** Returns the initial value of an input: the default, or as many empty entries as a list must have. */
 function startOf(model: Model, field: FieldModel): unknown {
   const { enum: values } = field.schema;
   // One value that has to be there is there.
@@ -42,7 +39,7 @@ const writableValues = (model: Model, values: Row, names?: readonly string[]): R
     }),
   );
 
-/** What the form means, as the validator reads it. */
+/** Returns the form's values as the validator expects them. */
 export const toRecordInput = (model: Model, values: Row): Row =>
   normaliseInput(model, writableValues(model, values)).values;
 

@@ -28,7 +28,7 @@ interface GroupProps {
 
 function Group({ entry, isOpen, countOf, onToggle }: GroupProps): ReactElement {
   const waiting = useId();
-  // An open group's entries tell what waits themselves.
+  // The entries of an open group show their own counts.
   const count = isOpen ? 0 : countOf(entry);
   return (
     <li>
@@ -80,7 +80,7 @@ function TrackerLink({ isCollapsed }: { readonly isCollapsed: boolean }): ReactE
   );
 }
 
-/** What the person has pinned, above everything else. */
+/** Renders the pages that the user has pinned, above everything else. */
 function Favourites({
   isCollapsed,
   countOf,
@@ -108,7 +108,7 @@ function Favourites({
   );
 }
 
-/** Which groups of the menu are open; that of the page is when one comes to it. */
+/** Returns which groups of the menu are open; that of the current page opens when the user comes to it. */
 function useOpened(menu: readonly MenuEntry[]): [(entry: MenuEntry) => boolean, (entry: MenuEntry) => void] {
   const currentGroup = menu.find((entry) => entry.children?.some((child) => child.isCurrent))?.key;
   const [opened, setOpened] = useStore<Opened>(OPENED, untouched);

@@ -3,7 +3,7 @@ import type { MenuEntry } from '../routes/use-menu.ts';
 import { Icon } from '../ui/icons.tsx';
 import { MenuLink, WaitingMark, WaitingText } from './MenuLink.tsx';
 
-/** How the menu stands: its groups open inside it, or their entries fly out beside or below. */
+/** Shape of the menu: its groups open inside it, or their entries fly out next to or below it. */
 export type MenuShape = 'open' | 'collapsed' | 'beside' | 'below';
 
 const HIDE_MS = 100;

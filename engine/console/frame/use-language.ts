@@ -19,8 +19,8 @@ export function useLanguage(): [string, (locale: string) => void] {
     if (userId === undefined || !kept) return;
     if (!holds({ permissions }, kept.holders.module, kept.holders.permission)) return;
     updateSessionUser({ locale: next });
-    // The browser speaks the language already; that the server could not be told is no news. The profile that
-    // is open has a new version.
+    // The browser uses the language already; that the server could not be notified is not reported. The open
+    // profile has a new version.
     kept
       .keep(userId, next)
       .then(() => client.invalidateQueries({ predicate: isOwnProfile }))

@@ -12,7 +12,10 @@ const findLink = (href: string): HTMLElement | undefined =>
     (link) => link.getAttribute('href') === href,
   );
 
-/** Focuses the link once its page has it, unless somebody is elsewhere by then; returns what ends it. */
+/**
+ * Focuses the link once its page contains it, unless the focus has moved by then; returns a function that
+ * stops it.
+ */
 function focusLink(href: string): () => void {
   const look = (): boolean => {
     const link = findLink(href);

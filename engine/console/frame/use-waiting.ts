@@ -4,7 +4,7 @@ import type { MenuEntry } from '../routes/use-menu.ts';
 
 /** Under which the figures are kept. */
 export const WAITING = 'waiting';
-/** How long figures are taken as they are when the menu is drawn anew. */
+/** Milliseconds that figures are reused when the menu is rendered again. */
 const REST_MS = 60_000;
 const nothing = (): Promise<Readonly<Record<string, number>>> => Promise.resolve({});
 const none: readonly string[] = [];

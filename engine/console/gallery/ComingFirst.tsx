@@ -20,7 +20,7 @@ const MOST = 48;
 
 type Found = RaRecord & Row;
 
-/** What is to come, the next one large, and below it what is over, the last of it first. */
+/** Renders future entries, the next one large, and below them past ones, the latest first. */
 export function ComingFirst({ field }: { readonly field: string }): ReactElement {
   const { stem } = useModel();
   const translate = useTranslate();

@@ -12,7 +12,7 @@ import { recordPath } from '../routes/paths.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { RowMenuButton } from '../list/RowMenuButton.tsx';
 
-/** What is drawn above a card: what the product draws, the avatar of a person, or the picture itself. */
+/** Renders the picture of a card: the product's own, the avatar of a person, or the record's picture. */
 function CardPicture({
   record,
   field,
@@ -43,7 +43,7 @@ interface GalleryCardProps {
   readonly picture: FieldModel | undefined;
   readonly fields: readonly Column[];
   readonly isLarge: boolean;
-  /** Field whose text a large card says beside. */
+  /** Field whose text a large card shows too. */
   readonly lead: string | undefined;
   readonly onOpen: (id: number) => void;
   readonly onMenu: (anchor: HTMLElement) => void;

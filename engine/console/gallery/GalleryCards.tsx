@@ -17,7 +17,7 @@ const RowMenu = lazyPart(() => import('../list/RowMenu.tsx'));
 const MOST_FIELDS = 3;
 const SKELETONS = 8;
 
-/** What a card shows below its name: what the definition says, else the first columns of the list. */
+/** Returns the fields below a card's name: those of the definition, else the first columns of the list. */
 function useCardFields(): readonly Column[] {
   const { gallery } = useModel();
   const { available, columns } = useListLook();
@@ -34,7 +34,7 @@ export interface GalleryCardsProps {
   readonly isFormer: boolean;
   /** The first card is a large one, which says more. */
   readonly hasLead?: boolean;
-  /** What they are called together; the name of the resource where nothing is said. */
+  /** Label of the cards together; by default the name of the resource. */
   readonly label?: string;
 }
 

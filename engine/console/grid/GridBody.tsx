@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RowSlots } from './use-row-slots.ts';
 
-/** Where a row stands: in the grid, in the document, and in pixels from the top. */
+/** Place of a row: in the grid, in the document, and in pixels from the top. */
 export interface RowPlace {
   readonly index: number;
   readonly slot: number;

@@ -34,7 +34,7 @@ export function moveCell(
   return next && { row: clamp(next.row, 0, rows), column: clamp(next.column, first, columns) };
 }
 
-/** The cell in which an element of the page stands. */
+/** Returns the cell that contains an element of the page. */
 export function placeOf(element: EventTarget | null): CellPlace | undefined {
   if (!(element instanceof Element)) return undefined;
   const cell = element.closest<HTMLElement>('[data-column]');
@@ -42,7 +42,7 @@ export function placeOf(element: EventTarget | null): CellPlace | undefined {
   return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;
 }
 
-/** The column whose head an element of the page stands in. */
+/** Returns the column whose head contains an element of the page. */
 export function headOf(element: EventTarget | null): number | undefined {
   const head = element instanceof Element ? element.closest<HTMLElement>('[data-head]') : null;
   return head ? Number(head.dataset.head) : undefined;

@@ -10,9 +10,9 @@ export const pagesOf = (from: number, to: number, size: number): number[] =>
     (_, index) => Math.floor(from / size) + index,
   );
 
-/** Rows of which a page is asked for at a time, as they come into sight. */
+/** Rows that are loaded in pages, as they come into sight. */
 export interface PagedSource<P> {
-  /** What all pages are known by; it says what they were asked by. */
+  /** Key of all pages, with the parameters of their query. */
   readonly queryKey: readonly unknown[];
   /** Rows of a page. */
   readonly size: number;
@@ -20,7 +20,7 @@ export interface PagedSource<P> {
   readonly isEnabled?: boolean;
 }
 
-/** How a page is asked for. */
+/** Returns the query options of a page. */
 function usePageOptions<P>({
   queryKey,
   load,
@@ -42,7 +42,7 @@ function usePageOptions<P>({
   });
 }
 
-/** The first page, which tells how many rows there are. */
+/** Loads the first page, which contains the number of rows. */
 export function useFirstPage<P>(source: PagedSource<P>): P | undefined {
   return useQuery(usePageOptions(source)(0)).data;
 }

@@ -12,8 +12,8 @@ export interface RowSlots {
   /** Height of all rows. */
   readonly height: number;
   /**
-   * Place of a row in the document. An element that leaves the window at one end is the next row at the
-   * other, where it stands in the document: few of its cells look different.
+   * Place of a row in the document. An element that leaves the window at one end becomes the next row at the
+   * other, in its place in the document: few of its cells look different.
    */
   readonly slotOf: (index: number) => number;
   readonly isDrawn: (index: number) => boolean;

@@ -40,7 +40,7 @@ function useStart(
   return { isStarting, start };
 }
 
-/** What will happen to the rows when the import is started, or why it cannot be. */
+/** Renders what the import will do with the rows, or why it cannot be started. */
 function CheckPromise({
   pending,
   isBlocked,
@@ -69,7 +69,7 @@ export interface CheckBarProps {
   readonly onStarted: (id: number) => void;
 }
 
-/** What comes next: the file is tried again once it was mended, or else taken in. */
+/** Renders the next step: another trial after a correction, or else the import. */
 export function CheckBar(props: CheckBarProps): ReactElement {
   const { trial, failure, edits, mode, isBusy, onAgain, onBack, onStarted } = props;
   const translate = useTranslate();

@@ -80,7 +80,7 @@ function CheckRow({ columns, row, mapping, checked, edits, tried, onEdit }: RowP
   const textOf = useProblemText();
   const cells = cellsOf(row, mapping, edits);
   const [tone, icon, word] = outcomes[checked.outcome];
-  // What no cell of the table stands for is told beside the outcome.
+  // Problems without a cell in the table are shown next to the outcome.
   const others = checked.problems.filter((one) => !columns.some((column) => column.path === one.field));
   return (
     <tr>

@@ -12,7 +12,7 @@ import { useColumnLabel } from './use-column-label.ts';
 
 type Problem = 'unreadable' | 'tooLarge' | 'noRows';
 
-/** The first step: a file is dropped or chosen, and read beside the page. */
+/** Renders the first step: a file is dropped or chosen, and parsed in a worker. */
 export function FileStep({
   columns,
   start,

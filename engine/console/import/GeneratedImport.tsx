@@ -18,7 +18,7 @@ import type { ParsedFile } from './parsed-file.ts';
 import { Steps, type Step } from './Steps.tsx';
 import './import.css';
 
-/** What the person is about to bring in. */
+/** The file that the user is about to import. */
 interface Draft {
   readonly parsed: ParsedFile;
   readonly mapping: Mapping;

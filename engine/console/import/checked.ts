@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportReport, PlannedRow } from '../../model/csv/actions.ts';
 import type { BuiltFile } from './build-file.ts';
 
-/** What a trial says about one row of the person's file. */
+/** Result of a trial for one row of the user's file. */
 export interface Checked {
   readonly index: number;
   readonly outcome: PlannedRow['outcome'] | 'error';

@@ -6,7 +6,7 @@ import type { ProductLocales } from '../locales/locales.ts';
 
 /** Path of the column that each header of the file goes to; an empty one is left out. */
 export type Mapping = readonly string[];
-/** What the person chose for a header before, by the header in small letters. */
+/** The columns that the user chose for headers before, by the header in small letters. */
 export type Remembered = Readonly<Record<string, string>>;
 
 const toKey = (header: string): string => header.trim().toLowerCase();

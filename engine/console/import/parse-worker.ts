@@ -19,7 +19,7 @@ async function parse(file: File): Promise<ParsedFile> {
   return { name: file.name, encoding, headers: header?.cells ?? [], rows: data };
 }
 
-/** Reads a file beside the page, so that large ones never freeze it. */
+/** Parses a file in a worker, so that large ones never freeze the page. */
 self.addEventListener('message', (event: MessageEvent<File>) => {
   const answer = (message: ParseAnswer): void => {
     (self as unknown as { postMessage: (message: ParseAnswer) => void }).postMessage(message);

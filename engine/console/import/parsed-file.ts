@@ -11,7 +11,7 @@ export interface ParsedFile {
   readonly headers: readonly string[];
   readonly rows: readonly FileRow[];
 }
-/** What the worker says; nothing where the file cannot be read. */
+/** Answer of the worker; `parsed` is undefined if the file cannot be read. */
 export interface ParseAnswer {
   readonly parsed?: ParsedFile;
 }

@@ -11,7 +11,7 @@ import { branchOf, innerField, startOf } from './structure.ts';
 const typeWords = (node: JsonSchema): string =>
   [node.type ?? (node.properties ? 'object' : [])].flat().join(' / ');
 
-/** What a branch is called: its title, or the members that it asks for, or its type. */
+/** Returns the label of a branch: its title, or the members that it requires, or its type. */
 function nameOf(node: JsonSchema, index: number): string {
   const { title, enum: values, required, properties } = node;
   if (title !== undefined) return title;

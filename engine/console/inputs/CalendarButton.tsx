@@ -4,11 +4,11 @@ import { lazyPart } from '../code.ts';
 import { useCommonProps, type GeneratedInputProps } from '../context/input-props.ts';
 import { Icon } from '../ui/icons.tsx';
 
-// Most days are typed; the calendar is fetched when somebody opens it.
+// Most days are typed; the calendar is loaded when the user opens it.
 const DayCalendar = lazyPart(() => import('./DayCalendar.tsx'));
 
 export interface CalendarButtonProps extends GeneratedInputProps {
-  /** The day of the field's value; it is one by itself unless told. */
+  /** Returns the day of the field's value; by default the value itself. */
   readonly dayOf?: (value: unknown) => unknown;
   /** The value with another day. */
   readonly withDay?: (value: unknown, day: string) => unknown;

@@ -9,7 +9,7 @@ import { useDecision } from './use-decision.ts';
 import type { BoundInput } from './use-bound-input.ts';
 import { ValueChips } from './ValueChips.tsx';
 
-// What places the list on the page is fetched while somebody is at the input.
+// The code that positions the list on the page is loaded while the user is at the input.
 const loadList = () => import('./OptionList.tsx');
 const OptionList = lazyPart(loadList);
 

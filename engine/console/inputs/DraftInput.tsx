@@ -10,7 +10,7 @@ export interface DraftInputProps extends GeneratedInputProps {
   readonly hint?: string;
   readonly multiline?: boolean;
   readonly placeholder?: string;
-  /** What stands at the end of the input. */
+  /** Content at the end of the input. */
   readonly adornment?: ReactNode;
 }
 

@@ -10,8 +10,8 @@ interface InputHintProps {
 }
 
 /**
- * The error of an input, or else its help. The line of an error is kept when it is mended: otherwise what
- * stands below would move away under the pointer that leaves the input.
+ * Renders the error of an input, or else its help. The line of an error is kept when it is corrected:
+ * otherwise the elements below would move away under the pointer that leaves the input.
  */
 export function InputHint({ id, help, error }: InputHintProps): ReactElement | null {
   const translate = useTranslate();

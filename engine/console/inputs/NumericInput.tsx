@@ -4,7 +4,7 @@ import { InputShell } from './InputShell.tsx';
 import { useBoundInput } from './use-bound-input.ts';
 
 export interface NumericInputProps extends GeneratedInputProps {
-  /** What it is counted in, beside the number. */
+  /** Unit of the number, shown next to it. */
   readonly unit?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { membersOf } from './structure.ts';
 import { VariantsInput } from './VariantsInput.tsx';
 
 const depthOf = (path: string): number => path.split('.').length;
-/** Groups inside groups open when they are asked for, since a schema may contain itself. */
+/** Depth to which groups inside groups are open at first, since a schema may contain itself. */
 const OPEN_DEPTH = 1;
 
 /**

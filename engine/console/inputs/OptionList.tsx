@@ -11,7 +11,7 @@ export interface OptionListProps {
     option: Option;
     index: number;
   }) => HTMLAttributes<HTMLLIElement> & { key: Key };
-  /** What stands in place of the list while there is nothing to choose. */
+  /** Note in place of the list while there is nothing to choose. */
   readonly note: string | undefined;
 }
 

@@ -26,8 +26,8 @@ function useToOption(stem: string): (row: RaRecord) => Option {
 }
 
 /**
- * Chooses a record, or several, of those that the server offers to the person. They are asked for once
- * somebody is at the input.
+ * Chooses a record, or several, of those that the server offers to the user. They are loaded once the input
+ * has the focus.
  */
 export function PickerInput(props: GeneratedInputProps): ReactElement {
   const { stem = '', many = false, where = {} } = props.field.ref ?? {};

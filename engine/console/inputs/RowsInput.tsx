@@ -18,8 +18,8 @@ import { InputName } from './InputShell.tsx';
 
 const COLUMNS = 12;
 /**
- * Columns of twelve that a field takes beside the others of its entry: as the schema says, else a quarter;
- * blocks take the whole width.
+ * Returns the columns of twelve that a field takes among the fields of its entry: as the schema says, else a
+ * quarter; blocks take the whole width.
  */
 function spanOf({ kind, schema }: FieldModel): number {
   return (
@@ -121,10 +121,8 @@ export function RowsInput(props: KindInputProps): ReactElement {
       <legend className="field-legend">
         <InputName label={label} isRequired={isRequired} />
       </legend>
-      {/*
-        A list that is not there stays so until somebody adds to it; react-admin's inputs would make an empty
-        one.
-      */}
+      {/* A missing list stays missing until an entry is added; react-admin's inputs would create an empty
+          one. */}
       {isThere ? (
         <ArrayInputBase source={source}>
           <SimpleFormIteratorBase>

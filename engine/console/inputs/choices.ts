@@ -6,7 +6,7 @@ import { valueKey } from '../context/messages.ts';
 export interface Choice {
   readonly id: string | number;
   readonly name: string;
-  /** What it is called where no language has a word for it. */
+  /** Label if no language has a word for it. */
   readonly title: string;
 }
 

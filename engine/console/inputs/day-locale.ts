@@ -10,9 +10,7 @@ interface Loader {
   readonly load: () => Promise<unknown>;
 }
 
-/**
- * dayjs' words for the console's languages, of which only the one in use is downloaded; it has its English.
- */
+/** dayjs' texts for the console's languages; only the current one is downloaded, English is built in. */
 const loaders: Readonly<Record<Locale, Loader | undefined>> = {
   'en-US': undefined,
   'fr-FR': { name: 'fr', load: () => import('dayjs/locale/fr') },

@@ -4,7 +4,7 @@ import { kindOf } from '../../model/kinds.ts';
 import { branchesOf, resolveNode, variantsOf } from '../../model/resolve-node.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 
-/** How data that has no column of its own is entered. */
+/** Kind of input for data that has no column of its own. */
 export type Structure = 'members' | 'choice' | 'branches' | 'tuple' | 'map' | 'data';
 
 /** A name that the paths of a form can carry. */
@@ -61,7 +61,9 @@ const typeOf = (value: unknown): string =>
         ? 'number'
         : typeof value;
 
-/** How well a value fits a branch, so that what is there opens in the branch that it was entered in. */
+/**
+ * Scores how well a value fits a branch, so that a stored value opens in the branch in which it was entered.
+ */
 function likeness(root: JsonSchema, raw: JsonSchema, value: unknown): number {
   const node = resolveNode(root, raw);
   if (node.enum) return (node.enum as readonly unknown[]).includes(value) ? 3 : -1;
@@ -88,7 +90,7 @@ export function branchOf(root: JsonSchema, branches: readonly JsonSchema[], valu
   return best < 0 && typeof value !== 'object' ? -1 : all.indexOf(best);
 }
 
-/** What a value within data begins with. */
+/** Returns the initial value of a node within data. */
 export function startOf(node: JsonSchema): unknown {
   if (node.default !== undefined) return node.default;
   if (node.enum?.length === 1) return node.enum[0];

@@ -32,13 +32,13 @@ export interface BoundInput {
 export interface BoundInputOptions {
   /** Value of a field that has none. */
   readonly start?: unknown;
-  /** What stands below the input where the schema says nothing. */
+  /** Help text below the input if the schema has none. */
   readonly hint?: string;
 }
 
 const isMessage = (value: unknown): boolean => typeof value === 'object' && value !== null && 'args' in value;
 
-/** What is wrong with a value, or with the first thing inside one that is edited as a whole. */
+/** Returns the error of a value, or the first one inside a value that is edited as a whole. */
 function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { message } = error as { message?: unknown };

@@ -6,7 +6,7 @@ import type { BoundInput } from './use-bound-input.ts';
 export interface Option {
   readonly id: string | number;
   readonly label: string;
-  /** Stands after those that there are: to choose it is to make it. */
+  /** True for an option after the existing ones that creates a new one. */
   readonly isNew?: true;
 }
 
@@ -15,13 +15,13 @@ export interface ComboboxOptions {
   readonly chosen: readonly Option[];
   readonly onChoose: (chosen: readonly Option[]) => void;
   readonly isMany?: boolean;
-  /** Whether what is typed can be a value of its own. */
+  /** True if the typed text can be a value of its own. */
   readonly isFree?: boolean;
   /** Looks for options elsewhere; without it those that there are get narrowed. */
   readonly onSearch?: (text: string) => void;
   /** The options for what is typed are still looked for. */
   readonly isLoading?: boolean;
-  /** What is offered after all options, by what is typed. */
+  /** Option after all others, by the typed text. */
   readonly more?: {
     readonly label: (text: string) => string;
     readonly open: (text: string) => void;
@@ -59,7 +59,9 @@ const withMore = (fitting: Option[], more: ComboboxOptions['more'], typed = ''):
     ? [...fitting, { id: NEW, label: more.label(typed), isNew: true }]
     : fitting;
 
-/** What is typed, nothing while the input shows what is chosen; and where the arrow keys are. */
+/**
+ * Holds the typed text, undefined while the input shows the chosen option, and the option of the arrow keys.
+ */
 function useTyped(onSearch: ComboboxOptions['onSearch']) {
   const [typed, setTyped] = useState<string>();
   const place = useRef<Option>(undefined);
@@ -85,8 +87,9 @@ function findBest(
 }
 
 /**
- * An input with a list, by MUI: `element` is the input that is typed into. While somebody types, the best
- * match is highlighted; `best` and `take` are for whoever decides. Escape brings back what was there.
+ * Returns the props of an input with a list, by MUI: `element` are those of the input itself. While the user
+ * types, the best match is highlighted; `best` and `take` are for the caller that decides. Escape restores
+ * the former text.
  */
 export function useCombobox(element: BoundInput['element'], choice: ComboboxOptions) {
   const { chosen, onChoose, isMany = false, isFree = false, onSearch, isLoading = false, more } = choice;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLatest } from '../ui/use-latest.ts';
 
 interface Decided<T> {
-  /** What is typed; nothing while the input shows what is chosen. */
+  /** The typed text; undefined while the input shows the chosen option. */
   readonly typed: string | undefined;
   /** The options for it are still looked for. */
   readonly isLoading: boolean;
@@ -16,7 +16,7 @@ interface Decided<T> {
 export interface Decision {
   /** Text that was left behind and that no option fits. */
   readonly missed: string | undefined;
-  /** Somebody has left the input, whose options are still looked for. */
+  /** The user has left the input while its options were still loading. */
   readonly isLeaving: boolean;
   readonly enter: () => void;
   readonly leave: () => void;

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { formatMinutes, parseMinutes } from '../context/dates.ts';
 
 export interface BoundInputProps {
-  /** Where no label stands around it. */ readonly label?: string;
+  /** Label for an input without a visible one. */ readonly label?: string;
   readonly value: number | undefined;
   /** Hours and minutes. */ readonly isTime: boolean;
   readonly onChange: (value: number | undefined) => void;

@@ -61,7 +61,7 @@ export interface BoundToolsProps {
   readonly onChange: (bounds: readonly Bound[]) => void;
 }
 
-/** Which rows there are by their figures: those that have at least, or at most, so much of it. */
+/** Renders the bounds of rows by their figures: at least, or at most, so much of one. */
 export function BoundTools({ figures, bounds, onChange }: BoundToolsProps): ReactElement {
   const translate = useTranslate();
   const others = figures.filter(({ key }) => bounds.every(({ figure }) => figure !== key));

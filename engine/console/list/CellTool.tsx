@@ -18,7 +18,7 @@ interface Cell {
   readonly name: string;
 }
 
-/** Where the pencil stands: at the end of its cell, within the box that scrolls. */
+/** Returns the place of the pencil: at the end of its cell, within the box that scrolls. */
 function placeIn(box: HTMLElement, { element }: Cell): { left: number; top: number } {
   const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
   return {
@@ -50,8 +50,8 @@ function useFindCell(): (target: Element, isFirst: boolean) => Cell | undefined 
 }
 
 /**
- * Lets one change a cell where it stands: by the pencil that comes up beside the pointer, or by F2 for the
- * first of the row that has the focus.
+ * Lets the user edit a cell in place: by the pencil that appears at the pointer, or by F2 for the first cell
+ * of the focused row.
  */
 export function CellTool(): ReactElement {
   const model = useModel();

@@ -36,7 +36,7 @@ function NamedRows(): ReactElement | null {
   );
 }
 
-/** Whether a list is asked for anything beside its search and its year. */
+/** Checks whether a list has a filter other than its search and its year. */
 const isNarrowed = (known: readonly Filter[], values: Row, year: string | undefined): boolean =>
   readConditions(known, values).some(({ key }) => key !== year);
 

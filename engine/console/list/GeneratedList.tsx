@@ -74,11 +74,11 @@ export interface GeneratedListProps {
   /** Values that every row has; the list shows no column and no filter of them. */
   readonly where?: Readonly<Row>;
   readonly title?: string;
-  /** Further buttons beside "New". */
+  /** Further buttons next to "New". */
   readonly actions?: ReactNode;
-  /** What stands between the heading and the table's card. */
+  /** Content between the heading and the table's card. */
   readonly intro?: ReactNode;
-  /** What stands below the table's card. */
+  /** Content below the table's card. */
   readonly aside?: ReactNode;
 }
 

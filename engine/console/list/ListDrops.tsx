@@ -46,8 +46,8 @@ function useImportTarget(title: string): DropTarget[] {
 }
 
 /**
- * What is done with files on a list: many are sent to their people, dropped or chosen; one goes where the
- * person may add one; a table opens the import. Nothing for who may do none of it.
+ * Handles files on a list: many are sent to their people, dropped or chosen; one opens the form if the user
+ * may add one; a table opens the import. Renders nothing for a user who may do none of it.
  */
 export function ListDrops({
   where,

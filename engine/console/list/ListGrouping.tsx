@@ -13,8 +13,8 @@ import {
 import { useListLook } from './list-look.ts';
 
 /**
- * Reads from the address whether the list around is put together. While it is, filters are changed beside
- * that: react-admin would write an address that knows of the list alone.
+ * Reads from the address whether the list around is grouped. While it is, filters are changed by an own
+ * setter: react-admin would write an address that contains the list's parameters alone.
  */
 export function ListGrouping({ children }: { readonly children: ReactNode }): ReactElement {
   const list = useListContext() as ListControllerResult;

@@ -17,7 +17,7 @@ export function pageEntries(page: number, last: number): Entry[] {
   });
 }
 
-/** Which rows are shown of how many, and the way to the others. */
+/** Renders the range of shown rows, their total, and buttons to the other pages. */
 export function ListPager(): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { mayChoose } from './bulk-steps.ts';
 const MOST = 1000;
 const nobody: readonly Identifier[] = [];
 
-/** What is asked of the rows, by which they are chosen: other filters have another selection. */
+/** Returns a key of the filters for which rows are selected: other filters have another selection. */
 const useQuestion = ({ resource, filter, filterValues }: ListControllerResult): string =>
   useMemo(
     () => JSON.stringify([resource, filter, filterValues as unknown]),
@@ -24,9 +24,9 @@ const useQuestion = ({ resource, filter, filterValues }: ListControllerResult): 
   );
 
 /**
- * The chosen rows of the list around, in place of react-admin's, which outlive the filters, the page and the
- * browser's tab: these are gone with the filters under which they were chosen, and with the page. Of a list
- * that stands as a whole on the page, rows that have left it are chosen no longer.
+ * The selected rows of the list around, instead of react-admin's, which outlive the filters, the page and the
+ * browser's tab: these end with the filters and with the page. If the whole list is on the page, rows that
+ * have left it are deselected.
  */
 export function ListSelection({ children }: { readonly children: ReactNode }): ReactElement {
   const list = useListContext<RaRecord>() as ListControllerResult;

@@ -11,7 +11,7 @@ export function ListProblem({ error }: { readonly error: unknown }): ReactElemen
   const translate = useTranslate();
   const { refetch, filterValues, setFilters } = useListContext();
   const text = useFailureText();
-  // There are no fields to mark: what the server does not accept is what it was asked for.
+  // The form has no fields to mark: the server refuses the filters themselves.
   const hasWrongFilters =
     codeOf(error) === 'validation_failed' && Object.keys(filterValues as object).length > 0;
   const requestId =

@@ -12,11 +12,11 @@ import { recordPath, toPath } from '../routes/paths.ts';
 import { drawerHash } from '../record/drawer-hash.ts';
 import { offeredSteps, stepKey, type OfferedStep } from '../record/offers.ts';
 
-/** A row, and the element beside which its menu opens. */
+/** A row, and the element at which its menu opens. */
 export interface RowMenuState {
   readonly anchor: HTMLElement;
   readonly record: RaRecord & Row;
-  /** What the place in which the row stands lets one do with it. */
+  /** Choices that the place of the row adds. */
   readonly choices?: readonly RowChoice[];
 }
 export interface RowChoice {

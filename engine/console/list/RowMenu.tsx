@@ -9,7 +9,7 @@ import { RowChoices, type PendingStep, type RowMenuState } from './RowChoices.ts
 
 const RowViewer = lazyPart(() => import('../files/RowViewer.tsx'));
 
-/** What can be done with one row, and what is asked before it is done. */
+/** Renders the actions of one row, and their confirmations. */
 export default function RowMenu({
   state,
   onClose,

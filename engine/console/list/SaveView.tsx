@@ -35,7 +35,7 @@ function Roles({ roles, chosen, onChoose }: RolesProps): ReactElement {
 }
 
 export interface SaveViewProps {
-  /** The view that is shared; without one a name is asked for. */
+  /** The view that is shared; without one the dialog requires a name. */
   readonly view?: KeptView;
   readonly own: readonly KeptView[];
   readonly roles: KeptViews['mayShareWith'];

@@ -9,8 +9,8 @@ import { useLatest } from '../ui/use-latest.ts';
 const PAUSE = 250;
 
 /**
- * Text over the marked fields. Asked for when the person pauses; what the address says wins over what was
- * typed before.
+ * Renders the search over the marked fields. It is sent when the user pauses; a new text in the address
+ * replaces the typed one.
  */
 export function SearchBox(): ReactElement | null {
   const model = useModel();
@@ -31,7 +31,7 @@ export function SearchBox(): ReactElement | null {
     const timer = setTimeout(() => {
       const { values: now, setFilters: set, searchText: before } = latest.current;
       const { q: _, ...rest } = now;
-      // Somebody who has followed a link meanwhile is not brought back: their page is still being drawn.
+      // A user who has followed a link meanwhile is not brought back: their page is still being rendered.
       if (text.trim() === before || window.location.pathname !== path) return;
       sent.current = text.trim();
       set(text.trim() === '' ? rest : { ...rest, q: text.trim() }, []);

@@ -3,7 +3,7 @@ import { useTranslate, type SortPayload } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 
 export interface SortHeadProps {
-  /** What the column is asked for by. */ readonly name: string;
+  /** Name of the column in the list's sort. */ readonly name: string;
   readonly label: string;
   /** The present order of the table. */ readonly sort: Partial<SortPayload>;
   readonly isNumber?: boolean;

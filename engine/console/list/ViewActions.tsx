@@ -38,7 +38,7 @@ function useViewQuery(): ViewQuery {
   };
 }
 
-/** What can be done with the view that the list stands at, or with the filters that no view holds yet. */
+/** Renders the actions for the current view, or for filters that no view holds yet. */
 export function ViewActions({ list }: { readonly list: Views }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();

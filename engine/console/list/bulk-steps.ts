@@ -14,17 +14,23 @@ export interface OfferedBulkStep {
   readonly step: BulkStep;
 }
 
-/** What the person may do with several rows at once, by the actions that the definition offers for that. */
+/**
+ * Returns the steps that the user may take with several rows at once, from the actions whose definition
+ * offers that.
+ */
 export const bulkStepsOf = (engine: Engine, model: Model): readonly OfferedBulkStep[] =>
   Object.entries(model.actions).flatMap(([name, action]) =>
     action.bulk && mayCall(engine, model, action) ? action.bulk.map((step) => ({ name, action, step })) : [],
   );
 
-/** Whether a row may be chosen: something can be done with it beside others. */
+/** Checks whether a row may be selected: some bulk action applies to it. */
 export const mayChoose = (engine: Engine, model: Model, record: Readonly<Row>): boolean =>
   mayChange(engine, model, record) || bulkStepsOf(engine, model).length > 0;
 
-/** Key of the words of a step: its verb, and with `Ask` and `Done` its question and what is told after it. */
+/**
+ * Returns the key of a step's texts: its verb, and with `Ask` and `Done` its question and the message
+ * afterwards.
+ */
 export const bulkKey = ({ name, step }: OfferedBulkStep): string => `crewdeck.steps.${name}.${step.name}`;
 
 /** Calls the action for one row, as the version that was looked at where the row is in sight. */

@@ -29,7 +29,7 @@ export interface Failure {
 
 /**
  * Runs a task for each id, some at a time; every failure is kept, none stops the rest. A reason that the
- * server wants is asked for once.
+ * server requires is requested once.
  */
 export async function runForEach(
   ids: readonly Identifier[],
@@ -47,7 +47,7 @@ export async function runForEach(
   return failures;
 }
 
-/** How many records there are, and the word for them inside a sentence: `3 orders`. */
+/** Returns the count of records with their word inside a sentence: `3 orders`. */
 function useCountedName(): (count: number) => { readonly smart_count: number; readonly name: string } {
   const { stem } = useModel();
   const translate = useTranslate();
@@ -67,7 +67,7 @@ type TakeBack = () => Promise<unknown>;
 type Task = (id: Identifier, record: RaRecord | undefined) => Promise<TakeBack | undefined>;
 
 interface Attempt {
-  /** What is told of those that were done. */ readonly doneKey: string;
+  /** Key of the message about the finished rows. */ readonly doneKey: string;
   readonly task: Task;
 }
 
@@ -90,8 +90,8 @@ interface BulkOptions {
 }
 
 /**
- * Returns a function that tells how many rows were done, and why others were refused; what was done with all
- * of them may be taken back for as long as it is told.
+ * Returns a function that notifies how many rows were done, and why others were refused; what was done with
+ * all of them can be undone while the message is shown.
  */
 function useNotifyOutcome(): (
   doneKey: string,
@@ -113,8 +113,8 @@ function useNotifyOutcome(): (
 }
 
 /**
- * Does something with every chosen row, one request a row, and tells how many were done and why others were
- * refused. Those that the person can still do something about stay chosen, and are tried again one by one.
+ * Runs a task for every selected row, one request a row, and notifies how many were done and why others were
+ * refused. Those that the user can still correct stay selected, and are retried one by one.
  */
 export function useBulk(onDone: () => void, { namesAll = false }: BulkOptions = {}): Bulk {
   const { selectedIds, data = [], onSelect } = useListContext<RaRecord>();
@@ -136,7 +136,7 @@ export function useBulk(onDone: () => void, { namesAll = false }: BulkOptions = 
       const takeBack = await task(id, record);
       if (takeBack) back.set(id, takeBack);
     });
-    // What waits for somebody else is known to the person, and is neither done nor refused.
+    // The user knows of rows that wait for another user; they are neither done nor refused.
     const refused = failures.filter(({ error }) => !isKnown(error));
     const hopeless = namesAll ? [] : refused.filter(({ error }) => !recoveryOf(error));
     const done = ids.length - failures.length;

@@ -15,7 +15,7 @@ import type { Engine } from '../context/EngineContext.tsx';
 import { isShownIn, mayRead } from '../context/fields.ts';
 import { availableFilters, type Filter } from './conditions.ts';
 
-/** What a list's rows can be put together by, and the numbers that figures are made of. */
+/** Fields that a list's rows can be grouped by, and the numbers that figures are computed from. */
 export interface GroupChoices {
   readonly keys: readonly Filter[];
   readonly figures: readonly FieldModel[];
@@ -23,7 +23,7 @@ export interface GroupChoices {
 export const orders = ['most', 'least', 'name'] as const;
 export type Order = (typeof orders)[number];
 
-/** How a list is put together, as its address holds it. */
+/** Grouping of a list, as its address holds it. */
 export interface Grouping {
   /** One field or two, `status`, `date:month`. */
   readonly by: readonly string[];
@@ -80,7 +80,7 @@ function parse(text: string | null): Readonly<Row> | undefined {
 export const readFilter = (search: string): Readonly<Row> | undefined =>
   parse(new URLSearchParams(search).get('filter'));
 
-/** How the address puts a list together; undefined where it does not, or by nothing that can be chosen. */
+/** Returns the grouping in the address; undefined if there is none, or none that can be chosen. */
 export function readGrouping(search: string, choices: GroupChoices): Grouping | undefined {
   const given = parse(new URLSearchParams(search).get(PARAMETER));
   if (!given || !Array.isArray(given.by)) return undefined;
@@ -122,7 +122,7 @@ export function toSearch(
 
 export const GROUPS_A_PAGE = 25;
 
-/** What the server is asked for. */
+/** Returns the request for the groups. */
 export function toGroupsRequest(
   { by, figure, atLeast, order, page }: Grouping,
   filter: Readonly<Row>,

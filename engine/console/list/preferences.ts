@@ -11,7 +11,10 @@ export const columnsKey = (stem: string, view?: string): string =>
 
 type Columns = readonly string[] | undefined;
 
-/** The columns that the person has chosen for the list, or for the view that it stands at. */
+/**
+ * Returns the columns that the user has chosen for the list or its current view, and a function that sets
+ * them.
+ */
 export function useColumnChoice(view: View | undefined): [Columns, (paths: Columns) => void] {
   const { stem } = useModel();
   const ofList = useStore<Columns>(columnsKey(stem));

@@ -12,7 +12,10 @@ import { offeredMatrices } from '../matrix/offered.ts';
 import { isTheirWork, mayQueue } from '../queue/offered.ts';
 import type { IconName } from '../ui/icons.tsx';
 
-/** What stands in place of the whole page of a list has its heading, and the way to the other shapes. */
+/**
+ * Props of a shape that replaces the whole page of a list: it renders the heading and the buttons to the
+ * other shapes.
+ */
 export interface ShapePageProps {
   readonly title: string;
   /** Further buttons of the page. */
@@ -25,15 +28,15 @@ export interface ListShape {
   /** As the address names it. */
   readonly name: string;
   readonly icon: IconName;
-  /** What stands in place of the table and its pages. */
+  /** Replaces the table and its pages. */
   readonly Part?: ComponentType;
-  /** What stands in place of all parts of the list; it knows nothing of the list's conditions. */
+  /** Replaces all parts of the list; it does not use the list's conditions. */
   readonly Page?: ComponentType<ShapePageProps>;
-  /** Whether the person may look at the list so; `fixed` are the fields that the page decides. */
+  /** Checks whether the user may see the list in this shape; `fixed` are the fields that the page sets. */
   readonly isOffered: (engine: Engine, model: Model, fixed: readonly string[]) => boolean;
-  /** Whether the list opens so for the person; the table, where nothing else does. */
+  /** Checks whether the list opens in this shape for the user; it opens as a table if no shape claims it. */
   readonly isFirst?: (engine: Engine, model: Model) => boolean;
-  /** Whether it has parts of its own, in place of the views of the list. */
+  /** True if it has tabs of its own instead of the views of the list. */
   readonly hasTabs?: true;
   /** Values of the rows that are looked at so; all rows of the list, where nothing is said. */
   readonly whereOf?: (model: Model) => Readonly<Row> | undefined;

@@ -12,19 +12,19 @@ import { valueKindOf } from '../values/value-kinds.ts';
 const isDuration = (display: string | undefined): boolean => display === 'duration';
 
 export interface GroupTexts {
-  /** What a field to group by is called: `Date, by month`. */
+  /** Returns the label of a field to group by: `Date, by month`. */
   readonly keyText: (name: string) => string;
-  /** What a figure is called: `Sum: Days`. */
+  /** Returns the label of a figure: `Sum: Days`. */
   readonly figureText: (name: string) => string;
   /** The value of a group in words. */
   readonly valueText: (group: Group, name: string) => string;
   /** A figure as it is read: minutes as hours. */
   readonly numberText: (figure: string, value: number | null) => string;
-  /** Whether a figure is a time in minutes. */
+  /** Checks whether a figure is a time in minutes. */
   readonly isTime: (figure: string) => boolean;
 }
 
-/** What a part of time is called. */
+/** Returns the text of a part of time. */
 function partText(part: string, value: string, locale: string): string {
   if (part === 'month') return formatMonth(monthOf(value), locale);
   if (part === 'week') return formatSpan({ from: value, to: addDays(value, 6) }, locale);

@@ -7,7 +7,7 @@ import { table, type ListShape } from './shapes.ts';
 /** Parameter of the address that names the shape. */
 export const SHAPE_PARAMETER = 'view';
 
-/** Whether the address says which rows: a link to some of them leads to where conditions count. */
+/** Checks whether the address filters the rows: a link to some of them opens a shape that uses conditions. */
 const hasConditions = (query: URLSearchParams): boolean => !['{}', null].includes(query.get('filter'));
 
 /** The address of the list in another shape; the one that it opens in is not named. */
@@ -21,9 +21,8 @@ function toSearch(search: string, shapes: readonly ListShape[], name: string, fi
 }
 
 /**
- * The shape in which a list is looked at: as the address says, else as it was looked at last since the person
- * has signed in, else the one that it opens in for them. The address names it beside the list's conditions,
- * which know nothing of it.
+ * Returns the shape of a list: from the address, else the last one since sign-in, else the one that it opens
+ * in for the user. The address names it separately from the list's conditions, which do not contain it.
  */
 export function useShape(
   list: string,
@@ -40,7 +39,7 @@ export function useShape(
     shapes[0] ??
     table
   ).name;
-  // What it opens in is not kept: who somebody is may be known a moment later.
+  // The initial shape is not stored: the user's rights may be known only a moment later.
   const [kept, keep] = useStore<string>(`view.${list}`, '');
   const query = new URLSearchParams(search);
   const named = find(query.get(SHAPE_PARAMETER));

@@ -4,7 +4,7 @@ import type { Model } from '../../model/model.ts';
 import type { KeptView } from '../../model/view-actions.ts';
 import type { Filter } from './conditions.ts';
 
-/** A view of a list as its tab shows it: ready-made, shared by somebody, or one's own. */
+/** A view of a list as its tab shows it: ready-made, shared by another user, or one's own. */
 export interface View {
   readonly key: string;
   /** Text of a kept view, message of a ready-made one. */
@@ -12,7 +12,7 @@ export interface View {
   readonly filter: Readonly<Row>;
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly columns?: readonly string[];
-  /** What the server keeps of it. */
+  /** The stored view. */
   readonly kept?: KeptView;
 }
 
@@ -46,8 +46,8 @@ const sorted = (filter: Readonly<Row>): string =>
   JSON.stringify(Object.entries(filter).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
- * The view that the list stands at: of several that ask for the same, the one that was chosen. One that asks
- * for nothing is the whole list unless it was.
+ * Returns the current view: of several with the same filter, the chosen one. A view without a filter counts
+ * as the whole list unless it was chosen.
  */
 export function findCurrent(
   views: readonly View[],

@@ -13,7 +13,7 @@ import { MOST_BYTES, toForm } from '../files/file-form.ts';
 export interface FilePlace {
   readonly row: number;
   readonly column: number;
-  /** What it is called. */
+  /** Title of the record. */
   readonly title: string;
 }
 
@@ -26,7 +26,7 @@ export interface UseAddFile {
 
 export const placeKey = ({ row, column }: Pick<FilePlace, 'row' | 'column'>): string => `${row}/${column}`;
 
-/** Stores a file for a record and a kind at once: nothing else is asked. */
+/** Stores a file for a record and a kind at once, without further fields. */
 export function useAddFile(matrix: ModelMatrix, year: number): UseAddFile {
   const engine = useEngine();
   const model = useModel();

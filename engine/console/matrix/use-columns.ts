@@ -10,7 +10,7 @@ import { useTerm } from '../context/terms.ts';
 export interface MatrixColumn {
   readonly id: number;
   readonly label: string;
-  /** What stands in the head, where there is little room. */
+  /** Short label for the head, which has little room. */
   readonly short: string;
 }
 

@@ -15,7 +15,7 @@ export interface NamedValue {
   readonly target: Model;
 }
 
-/** The first value of an address that stands for a record in another way than by its id. */
+/** Returns the first value of an address that identifies a record by another field than its id. */
 export function findNamedValue({ models }: Engine, { route, values }: Match): NamedValue | undefined {
   const model = models[route.stem ?? ''];
   return Object.entries(values).flatMap(([name, value]): NamedValue[] => {

@@ -50,7 +50,7 @@ function useTopOnPathChange(path: string): void {
 }
 
 /**
- * Leads to "not found", which stands outside the console and its router; a page that was open until now has
+ * Redirects to "not found", which is outside the console and its router; a page that was open until now has
  * been closed by a change of permissions.
  */
 function useNotFound(isNotFound: boolean, path: string): void {
@@ -66,7 +66,7 @@ function useNotFound(isNotFound: boolean, path: string): void {
   }, [isNotFound, path, translate]);
 }
 
-/** An address as react-router writes it, with whatever stands below. */
+/** Converts an address to the pattern of react-router, with everything below. */
 const toPattern = (path: string): string => `${path.replaceAll(/\{(\w+)\}/g, ':$1')}/*`;
 
 /**

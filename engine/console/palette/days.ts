@@ -33,7 +33,7 @@ function away(today: Day, unit: Unit, count: number): Period {
   return { from, to: addDays(from, WEEK - 1) };
 }
 
-/** How far a language says days and periods from today in its own words. */
+/** Range around today in which a language has words of its own for days and periods. */
 const reach: readonly (readonly [Unit, number])[] = [
   ['day', 31],
   ['week', 8],
@@ -78,7 +78,7 @@ function weekdayPhrases(language: Language, today: Day): Phrase[] {
   ]);
 }
 
-/** Of the same day or month in several years the one that is meant. */
+/** Returns one of the same days or months in several years, by the direction. */
 function chooseOf(all: readonly Period[], anchor: Day, direction: Direction): Period | undefined {
   if (direction === 'ahead') return all.find(({ to }) => to >= anchor);
   if (direction === 'back') return all.findLast(({ from }) => from <= anchor);
@@ -86,7 +86,7 @@ function chooseOf(all: readonly Period[], anchor: Day, direction: Direction): Pe
   return [...all].sort((one, other) => distance(one) - distance(other))[0];
 }
 
-/** What comes once a year. */
+/** Returns the meaning of a day or period that comes once a year. */
 const yearly = (unit: Unit, today: Day, inYear: (year: number) => Period | undefined): When =>
   when(unit, (direction, anchor = today) => {
     const { year } = monthOf(anchor);
@@ -151,7 +151,10 @@ function monthPhrases(language: Language, today: Day): Phrase[] {
   });
 }
 
-/** Days with figures, as the language orders them or year first; without a year the one that is meant. */
+/**
+ * Parses days written in digits, in the order of the language or year first; without a year the direction
+ * decides.
+ */
 function figurePhrases(locale: string, today: Day): Phrase[] {
   const whole = (text: string): When | undefined => {
     const day = parseDay(text, locale);

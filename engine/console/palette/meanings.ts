@@ -1,6 +1,6 @@
 import type { Day, Period } from '../../model/days.ts';
 
-/** Which of the days of a name is meant: the next one, the last one, or the one that is less far. */
+/** Choice among several days with the same name: the next one, the last one, or the nearest. */
 export type Direction = 'ahead' | 'back' | 'near';
 export type Unit = 'day' | 'week' | 'month' | 'year';
 
@@ -10,7 +10,7 @@ export interface When {
   readonly unit: Unit;
   /** A day of the week, Monday 0, which a date after it only repeats. */
   readonly weekday?: number;
-  /** `anchor` is the day that it is told from, else today. */
+  /** `anchor` is the day that it is relative to, else today. */
   readonly at: (direction: Direction, anchor?: Day) => Period | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Limit {
   readonly unit: 'day' | 'hour' | undefined;
 }
 
-/** A word of the product, in whatever form somebody has said it. */
+/** A word of the product, in any of its forms. */
 export interface Word {
   readonly kind: 'word';
   readonly name: string;
@@ -32,9 +32,9 @@ export interface Word {
 /** One of the values that something can have. */
 export interface Value {
   readonly kind: 'value';
-  /** What it is a value of. */ readonly of: string;
+  /** Name of the values that it belongs to. */ readonly of: string;
   readonly id: string | number;
-  /** What the product calls it by, whatever people do. */ readonly key: string;
+  /** Key of the word in the product, independent of the language. */ readonly key: string;
   readonly label: string;
 }
 

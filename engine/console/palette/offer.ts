@@ -3,7 +3,7 @@ import type { Module, Permission } from '../../model/register.ts';
 import type { IconName } from '../ui/icons.tsx';
 import type { Direction, Limit, Meaning, Said, Span, Unit, Value } from './meanings.ts';
 
-/** What a command understands of a sentence. */
+/** Parts of a sentence that a command understands. */
 export interface Taken {
   /** Words of the product. */
   readonly words: ReadonlySet<string>;
@@ -14,7 +14,7 @@ export interface Taken {
   readonly limit?: Limit;
   /** By what they are values of. */
   readonly values: Readonly<Record<string, Value>>;
-  /** What the sentence says beside all that, for a command that takes it as it is. */
+  /** The rest of the sentence, for a command that takes it as it is. */
   readonly text: string;
 }
 
@@ -24,11 +24,11 @@ export interface Opened {
   readonly state?: object;
   /** Name of what it does, in the product's `words`; that of the command where it has only one. */
   readonly does?: string;
-  /** What of it is filled in or filtered by, in words. */
+  /** Texts of the values that are filled in or filtered by. */
   readonly parts: readonly string[];
 }
 
-/** What commands work with. */
+/** Functions that commands use. */
 export interface Desk {
   /** Address of the page that makes a record of a resource, if the person may make one. */
   readonly createPath: (stem: string) => string | undefined;
@@ -54,16 +54,18 @@ export interface WordCommand {
   readonly when?: { readonly direction: Direction; readonly units?: readonly Unit[] };
   readonly takesLimit?: true;
   /** It takes what nobody knows as a text. */ readonly takesText?: true;
-  /** What it comes to; nothing where the sentence does not call for it, or the person may not. */
+  /**
+   * Returns the result of a sentence; undefined if it does not fit the command, or the user may not use it.
+   */
   readonly open: (taken: Taken, desk: Desk) => Opened | readonly Opened[] | undefined;
 }
 
-/** What a sentence leads to. */
+/** A result of a sentence. */
 export interface Offer extends Opened {
   readonly command: WordCommand;
   /** Parts of the sentence that it makes nothing of, as they were written. */
   readonly unread: readonly string[];
-  /** How many parts of the sentence it is made of. */
+  /** Number of parts of the sentence that it uses. */
   readonly read: number;
 }
 
@@ -102,7 +104,7 @@ function take(command: WordCommand, taking: Taking, meaning: Meaning): boolean {
   return true;
 }
 
-/** What is left of a text without the parts that were taken. */
+/** Returns the rest of a text without the given parts. */
 const restOf = (text: string, taken: readonly Span[]): string =>
   [...taken]
     .reverse()
@@ -125,8 +127,7 @@ function offersOf(command: WordCommand, { text, spans }: Said, desk: Desk): Offe
 }
 
 /**
- * What a sentence leads to. Those that make something of all of it are the only ones, where there are any; of
- * the others those that make most of it.
+ * Returns the results of a sentence. If some use all of it, only those; otherwise those that use most of it.
  */
 export function findOffers(commands: readonly WordCommand[], said: Said, desk: Desk): readonly Offer[] {
   const offers = commands.flatMap((command) => offersOf(command, said, desk));

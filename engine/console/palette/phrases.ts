@@ -5,7 +5,7 @@ export type Joint = { readonly kind: 'filler' | 'until' };
 
 /** Something that can be said, and what it means. */
 export interface Phrase {
-  /** Looks only at the place where it is asked to; of folded text. */
+  /** Matches only at the given place (sticky); applied to folded text. */
   readonly pattern: RegExp;
   readonly read: (match: RegExpExecArray) => Meaning | Joint | undefined;
 }

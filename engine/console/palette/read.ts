@@ -9,7 +9,7 @@ import { anyOf, fold, phraseOf, sourceOf, toPattern, type Joint, type Phrase } f
 export interface Spoken {
   readonly locale: string;
   readonly language: Language;
-  /** What each word of the product is called. */
+  /** Names of each word of the product. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -78,7 +78,7 @@ const matchAt = (pattern: RegExp, text: string, start: number): number => {
   return pattern.exec(text)?.[0].length ?? 0;
 };
 
-/** Stands between two days, or anywhere. */
+/** A dash is between two days, or anywhere. */
 const dashes: readonly Joint[] = [{ kind: 'until' }, { kind: 'filler' }];
 
 interface Piece extends Omit<Span, 'meanings' | 'isLoose'> {
@@ -117,7 +117,7 @@ const whenOf = (piece: Piece | undefined): When | undefined =>
   piece?.meanings.find((one): one is When => one.kind === 'when');
 const isUntil = (piece: Piece | undefined): boolean =>
   piece?.meanings.some(({ kind }) => kind === 'until') === true;
-/** Whether a piece does nothing but hold the sentence together. */
+/** Checks whether a piece is only a filler. */
 const isFiller = (piece: Piece | undefined): boolean =>
   piece !== undefined && piece.meanings.length > 0 && piece.meanings.every(({ kind }) => kind === 'filler');
 
@@ -141,7 +141,7 @@ const nameDates = (text: string, pieces: readonly Piece[]): Piece[] =>
       : [...all, piece];
   }, []);
 
-/** The two ends of a period with what stands between them are one period. */
+/** Joins the two ends of a period and the pieces between them into one period. */
 function joinPeriods(text: string, pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (let index = 0; index < pieces.length; index++) {
@@ -161,8 +161,8 @@ function joinPeriods(text: string, pieces: readonly Piece[]): Piece[] {
 }
 
 /**
- * Returns a function that reads what somebody says in any of the languages, with the values that they may
- * name. Nothing of it is guessed: what nobody knows stays, without a meaning.
+ * Returns a function that parses a sentence in any of the languages, with the values that it may name.
+ * Nothing is guessed: an unknown piece stays without a meaning.
  */
 export function buildReader(
   spoken: readonly Spoken[],

@@ -16,7 +16,7 @@ import { findOffers, type Offer } from './offer.ts';
 import { buildReader, type NamedValue } from './read.ts';
 import type { ReadValue, ValueSource, Words, WordTable } from './words.ts';
 
-/** Everybody is understood in it beside their own language. */
+/** Language that is understood for every user, in addition to their own. */
 const COMMON: Locale = 'en-US';
 
 interface Tongue {
@@ -68,7 +68,7 @@ async function readSource(
   }));
 }
 
-/** All values that somebody may name; those that cannot be read are not known. */
+/** Reads all values that a sentence may name; those that cannot be read stay unknown. */
 const readValues = (
   words: Words,
   engine: Engine,
@@ -87,7 +87,7 @@ interface Known {
   readonly read: readonly Read[];
 }
 
-/** All that is needed to understand somebody, once they write. */
+/** Loads everything that is needed to understand sentences, once the user types. */
 function useKnown(
   words: Words | undefined,
   hasText: boolean,
@@ -111,7 +111,7 @@ function useKnown(
   return { known: data ?? undefined, isLoading };
 }
 
-/** What the sentence leads to that somebody writes, as far as they may. */
+/** Returns the results of the typed sentence that the user may open. */
 export function useWordOffers(
   words: Words | undefined,
   text: string,

@@ -10,21 +10,21 @@ export interface ReadValue {
   readonly key?: string;
 }
 
-/** Values that somebody may name of a resource: rows, what may be chosen of it, or those of an enum. */
+/** Values of a resource that a sentence may name: rows, options of its fields, or those of an enum. */
 export type ValueSource = { readonly of: string; readonly stem: Model['stem'] } & (
   | { readonly read: (signal: AbortSignal) => Promise<readonly ReadValue[]> }
   | { readonly where: Readonly<Row> }
   | { readonly field: string }
 );
 
-/** What a product's words are called in one language. */
+/** Names of a product's words in one language. */
 export interface WordTable {
   readonly words: Readonly<Record<string, readonly string[]>>;
   /** Further names of values, by what they are values of and their key. */
   readonly values: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
-/** What a product understands when people write what they want. */
+/** Sentences that a product understands in the palette. */
 export interface Words {
   readonly tables: Readonly<Record<Locale, () => Promise<{ readonly words: WordTable }>>>;
   readonly values: readonly ValueSource[];

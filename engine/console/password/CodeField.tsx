@@ -8,7 +8,7 @@ export interface CodeFieldProps {
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
   readonly hasFocus?: boolean;
-  /** Whether letters may come too, as in a recovery code. */
+  /** True if letters are allowed too, as in a recovery code. */
   readonly takesLetters?: boolean;
 }
 

@@ -14,7 +14,7 @@ const ReasonDialog = lazyPart(() => import('./ReasonDialog.tsx'));
 /** Changes that come so close together were made together. */
 const TOGETHER_MS = 250;
 
-/** Tells that changes wait, those that came together in one line. */
+/** Returns a function that notifies of waiting changes; those that came together are one message. */
 function useNotifyWaiting(): (changes: readonly PendingChange[]) => void {
   const engine = useEngine();
   const locale = useLocale() ?? 'en-US';
@@ -135,8 +135,8 @@ function ReasonQuestion(): ReactElement | null {
 }
 
 /**
- * What the console says of every write that is not made at once, whichever part has sent it: that it waits
- * for somebody else, or needs a reason.
+ * Handles every write that is not made at once, whichever part has sent it: announces that it waits for
+ * another user, or requests a reason.
  */
 export function ChangeNews(): ReactElement {
   useWaitingNews();

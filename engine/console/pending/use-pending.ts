@@ -6,7 +6,7 @@ import { call } from '../client/api.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { useLoaded } from '../context/use-endpoint.ts';
 
-/** Returns whether some changes of the records of a resource wait for somebody else. */
+/** Checks whether some changes of the records of a resource wait for another user. */
 export const isGuarded = ({ fields, actions }: Model): boolean =>
   fields.some(({ twoEyes }) => twoEyes) || Object.values(actions).some(({ twoEyes }) => twoEyes);
 
@@ -14,7 +14,7 @@ export const isGuarded = ({ fields, actions }: Model): boolean =>
 export const usePendingAction = (name: 'list' | 'decide' | 'withdraw'): Action | undefined =>
   pendingModel(useEngine().models)?.actions[`pending.${name}`];
 
-/** What is wanted of the changes: a page of those in one state, or those of one record. */
+/** Query of changes: a page of those in one state, or those of one record. */
 export interface PendingQuery {
   readonly state: number;
   readonly stem?: string;

@@ -88,7 +88,7 @@ function Ask({ name, isBusy, fault, onType, onErase }: AskProps): ReactElement {
   );
 }
 
-/** The way to have somebody erased who has left: what goes, what stays, and why it is done. */
+/** Renders the request to erase a person who has left: what is erased, what stays, and the reason. */
 export function Erase({ person, name }: Pick<PersonProps, 'person' | 'name'>): ReactElement {
   const translate = useTranslate();
   const { isBusy, isWaiting, fault, forgetFault, erase } = useErase(person);

@@ -64,7 +64,7 @@ function Line({ made, isBusy, onSave }: LineProps): ReactElement {
   );
 }
 
-/** The way to take somebody's data along, and the copies that have been made of them. */
+/** Renders a button that exports a person's data, and the copies that have been made of them. */
 export function Exports({ person, name, isActive }: PersonProps): ReactElement {
   const { userId } = useEngine();
   const translate = useTranslate();

@@ -6,9 +6,9 @@ import { valueKey } from '../context/messages.ts';
 
 /** That rows stay when their person is erased. */
 interface KeepText {
-  /** How long, and which of them; undefined of those that have no end. */
+  /** Text of the time limit, and of the rows that are kept; undefined for those without an end. */
   readonly limit: string | undefined;
-  /** What demands it. */
+  /** Law or reason that requires it. */
   readonly why: string;
 }
 

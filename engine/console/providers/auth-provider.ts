@@ -29,7 +29,7 @@ const toIdentity = (user: SessionUser): { id: number; fullName: string; avatar?:
 });
 
 /**
- * What react-admin asks about the person. Signing in is done by the sign-in page; the permission map answers
+ * Returns react-admin's auth provider. Signing in is done by the sign-in page; the permission map answers
  * `canAccess` without a request.
  */
 export function buildAuthProvider(
@@ -42,8 +42,8 @@ export function buildAuthProvider(
       // Over already, in this tab or another: what shows the end of a session leads on, to the sign-in or the
       // lock.
       if (!readSession()) return false;
-      // Where the server cannot be told, the session is still there: nobody may believe that it has ended.
-      // One that it ended itself has.
+      // If the server cannot be reached, the session still exists: the user must not believe that it has
+      // ended. One that the server has ended itself has.
       await send(`${config.v1Path}/auth/logout`, { method: 'POST', body: {} }).catch((error: unknown) => {
         if (!(error instanceof HttpError) || error.status !== 401) throw error;
       });

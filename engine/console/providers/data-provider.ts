@@ -36,7 +36,7 @@ type Signal = AbortSignal | undefined;
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** What a list asks for: empty filters are none. */
+/** Converts the parameters of a list: empty filters are left out. */
 function toListParams({ pagination = { page: 1, perPage: 10 }, sort, filter }: GetListParams): ListParams {
   const given = Object.entries((filter ?? {}) as Row).filter(([, value]) => isGiven(value));
   return {

@@ -6,7 +6,7 @@ import { buildLocaleMessages } from '../context/messages.ts';
 import { toReadable } from '../context/reasons.ts';
 import { loadBundle, type ProductLocales } from '../locales/locales.ts';
 
-/** Texts of one language, downloaded when it is first asked for. */
+/** Loads the texts of a language when it is first used. */
 const loadMessages = async (
   models: Readonly<Record<string, Model>>,
   texts: ProductLocales,
@@ -16,8 +16,8 @@ const loadMessages = async (
 const FAULTS = 'crewdeck.faults.';
 
 /**
- * What is wrong with a field is told with figures and days as the language writes them; a format that it
- * names (`phone`) has a word in every language.
+ * Formats numbers and days in the errors of fields for the language; a format that they name (`phone`) has a
+ * text in every language.
  */
 function withReadableFaults(provider: I18nProvider): I18nProvider {
   const readable = (name: string, value: unknown): unknown =>

@@ -16,7 +16,7 @@ import '../record/record.css';
 import '../ui/beside.css';
 import './queue.css';
 
-/** Reads the queue again when the server tells of news; a conversation that is open does so itself. */
+/** Reads the queue again when the server announces news; a conversation that is open does so itself. */
 function useNews(isOpen: boolean): void {
   const { stem, conversation } = useModel();
   const forget = useForget();
@@ -29,7 +29,7 @@ function useNews(isOpen: boolean): void {
   }, [isFollowed, forget, stem]);
 }
 
-/** What stands in place of a record: that nothing waits, or nothing of what is asked for. */
+/** Renders the place of a record without one: nothing waits, or nothing matches the filter. */
 function NoRecord({ state }: { readonly state: QueueState }): ReactElement | null {
   const translate = useTranslate();
   const { filterValues } = useListContext();
@@ -39,7 +39,7 @@ function NoRecord({ state }: { readonly state: QueueState }): ReactElement | nul
   return <EmptyState title={translate(`crewdeck.queue.empty.${state.place.tab}`)} />;
 }
 
-/** The rows of the list around as work that waits: one after the other, with its record beside. */
+/** Renders the rows of the list around as a queue: one after the other, with the record next to it. */
 export default function Queue(): ReactElement {
   const model = useModel();
   const state = useQueue(model.stem);

@@ -29,7 +29,7 @@ interface HeadProps {
   readonly onHelp: () => void;
 }
 
-/** What one does with the record: take it, give it another state, end it; each has its key. */
+/** Renders the commands for the record: take it, change its state, finish it; each has its key. */
 function Steps({ row, commands }: Pick<HeadProps, 'row' | 'commands'>): ReactElement {
   const model = useModel();
   const translate = useTranslate();
@@ -118,7 +118,7 @@ function Steps({ row, commands }: Pick<HeadProps, 'row' | 'commands'>): ReactEle
   );
 }
 
-/** What the record is called, its state, and what one does with it. */
+/** Renders the record's name, its state, and its commands. */
 function Head({ row, commands, onBack, onHelp }: HeadProps): ReactElement {
   const engine = useEngine();
   const model = useModel();

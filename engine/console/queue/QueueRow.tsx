@@ -26,7 +26,7 @@ function useNames(row: Card): { readonly owner: string | undefined; readonly wor
   return { owner: nameOf(owner), worker: nameOf(queue.assignee) };
 }
 
-/** What a line tells of its record beside its name. */
+/** Renders the facts of a record next to its name in a line. */
 function RowFacts({ row, isMine }: { readonly row: Card; readonly isMine: boolean }): ReactElement {
   const engine = useEngine();
   const model = useModel();

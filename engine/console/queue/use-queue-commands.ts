@@ -14,11 +14,11 @@ import { valueKey } from '../context/messages.ts';
 import { useOutcome } from '../record/use-outcome.ts';
 import { partsOf } from './offered.ts';
 
-/** What an action is called in the definition. */
+/** Returns the name of an action in the definition. */
 const nameOf = (model: Model, action: Action | undefined): string | undefined =>
   Object.entries(model.actions).find(([, one]) => one === action)?.[0];
 
-/** Whether the person may give a row to themselves: it is not theirs yet, and still waits. */
+/** Checks whether the user may assign a row to themselves: it is not theirs yet, and still waits. */
 function mayTake(engine: Engine, model: Model, row: Card): boolean {
   const { queue, assignee } = partsOf(model);
   const waits = [...queue.open, ...queue.waiting].some((value) => value === row[queue.state]);
@@ -65,7 +65,7 @@ export interface QueueListeners {
   readonly onUndone: (row: Card) => void;
 }
 
-/** What one does with the rows of a queue, one thing after the other, and what is told of it. */
+/** Returns the commands for rows of a queue, which run one after the other and notify their results. */
 export function useQueueCommands({ onMoved, onUndone }: QueueListeners): QueueCommands {
   const engine = useEngine();
   const model = useModel();

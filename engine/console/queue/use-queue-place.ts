@@ -8,7 +8,7 @@ const TAB = 'queue';
 const ROW = 'row';
 const VIEW = 'view';
 
-/** Where somebody stands in a queue: in one of its parts, at one of the rows. */
+/** Place in a queue: one of its tabs, and one of its rows. */
 export interface QueuePlace {
   readonly tab: QueueTab;
   readonly row?: number | undefined;
@@ -46,7 +46,7 @@ export function useQueuePlace(
   }, [named, place, keep, navigate, search, hash]);
   const go = useCallback(
     (next: QueuePlace, isReplaced = false) => {
-      // What stands beside the list stays open where the row changes by itself.
+      // A record that is open next to the list stays open when the row changes by itself.
       const hash = isReplaced ? window.location.hash : '';
       void navigate({ search: toPlace(window.location.search, next), hash }, { replace: isReplaced });
     },

@@ -9,11 +9,11 @@ import { partsOf } from './offered.ts';
 import { useQueuePlace, type QueuePlace } from './use-queue-place.ts';
 
 const PER_PAGE = 25;
-/** Who has waited longest comes first. */
+/** The row that has waited longest comes first. */
 const sort = { field: 'createdAt', order: 'ASC' } as const;
 const saidInQueue = { onError: (): void => undefined };
 
-/** What the rows of a part are asked for by, beside the conditions of the list; undefined where none fit. */
+/** Returns the filter of a tab, without the conditions of the list; undefined if no row can match. */
 function useTabFilter(tab: QueueTab): Row | undefined {
   const { queue } = partsOf(useModel());
   const { filter, filterValues } = useListContext();
@@ -24,7 +24,7 @@ function useTabFilter(tab: QueueTab): Row | undefined {
   );
 }
 
-/** How many rows a part has now. */
+/** Returns the current number of rows in a tab. */
 export function useTabTotal(tab: QueueTab): number | undefined {
   const { stem } = useModel();
   const filter = useTabFilter(tab);
@@ -76,7 +76,7 @@ export function useQueue(list: string): QueueState {
   const [place, go] = useQueuePlace(list, tabs);
   const isNarrow = useIsMedium();
   const query = useRows(place.tab);
-  // What has left stands there until the list is read again, as the version that it was.
+  // A row that has left stays hidden until the list is read again, in the version that it had.
   const [left, setLeft] = useState<ReadonlyMap<number, unknown>>(new Map());
   const rows = query.rows.filter(({ id, version }) => !left.has(id) || left.get(id) !== version);
   const at = rows.findIndex(({ id }) => id === place.row);

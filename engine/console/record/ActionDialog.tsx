@@ -10,7 +10,7 @@ import '../form/form.css';
 
 export interface ActionDialogProps {
   readonly title: string;
-  /** Names the deed. */
+  /** Label of the confirming button: names the action. */
   readonly yes: string;
   /** Name of the action, below which the words of its own parts stand. */
   readonly name: string;

@@ -6,7 +6,7 @@ import { AddButton } from './AddButton.tsx';
 
 type Record = RaRecord & Row;
 
-/** What was added to a list, on which page and in which order of it. */
+/** Rows that were added to a list, with the page and the sort order at the time. */
 interface Added {
   readonly ids: readonly number[];
   readonly at: string;

@@ -52,7 +52,7 @@ function Value({ field, value }: { readonly field: Change['field']; readonly val
 
 const texts = ['multiline', 'html'];
 
-/** What a field was, and what it has become: of a longer text, what went and what came. */
+/** Renders the old and the new value of a field; of a longer text, the removed and the added parts. */
 function Both({ field, from, to }: Change): ReactElement {
   const translate = useTranslate();
   if (from === MASK || to === MASK) return <span>{translate('crewdeck.audit.masked')}</span>;

@@ -24,7 +24,7 @@ const TextChange = lazyPart(() => import('./TextChange.tsx'));
 
 type Record = RaRecord & Row;
 
-/** What a new version starts with. */
+/** Returns the initial values of a new version. */
 const startOf = (model: Model, where: Row, record: Record | undefined): Row => ({
   ...Object.fromEntries(model.fields.filter(isWritable).map(({ name }) => [name, record?.[name]])),
   ...where,

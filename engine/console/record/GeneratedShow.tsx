@@ -36,7 +36,7 @@ function RecordPage(): ReactElement {
   usePageTitle(title);
   const { conversation } = model;
   const Part = engine.overrides.parts[model.stem];
-  // What is said about the record stands on its page, in one stream.
+  // The messages about the record are on its page, in one stream.
   const relations = useMemo(
     () => relationsOf(engine, model).filter((one) => one.model.stem !== conversation?.messages),
     [engine, model, conversation],

@@ -5,7 +5,7 @@ import { parseDrawerHash } from './drawer-hash.ts';
 
 const RecordPanel = lazyPart(() => import('./RecordPanel.tsx'));
 
-/** A record beside its list, as the address says; Back closes it. */
+/** Renders a record next to its list, as the address says; Back closes it. */
 export function RecordDrawer(): ReactElement | null {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

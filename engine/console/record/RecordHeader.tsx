@@ -20,7 +20,7 @@ import { RecordSteps } from './RecordSteps.tsx';
 
 const PendingNote = lazyPart(() => import('../pending/PendingNote.tsx'));
 
-/** Who or what the record is, its state, what of it waits for somebody else, and what can be done with it. */
+/** Renders the record's name, its state, its changes that wait for another user, and its actions. */
 export function RecordHeader({
   isMain = true,
   isBrief = false,

@@ -9,7 +9,7 @@ import { Facts } from './Facts.tsx';
 import { leftFields } from './left-fields.ts';
 import { saidInHead, type HeadSize } from './head-fields.ts';
 
-/** Who made and changed a record stands beside it, not among its facts. */
+/** Creator and changes of a record are shown next to it, not among its facts. */
 const aside = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy'];
 
 /** Everything that the person may read of the record around, in the sections of its form. */
@@ -18,7 +18,7 @@ export function RecordSections({
   head = 'full',
 }: {
   /** Only these sections. */ readonly groups?: readonly string[];
-  /** The header that stands above: what it says is left out. */ readonly head?: HeadSize;
+  /** The header above: fields that it shows are left out. */ readonly head?: HeadSize;
 }): ReactElement {
   const engine = useEngine();
   const { overrides } = engine;

@@ -18,14 +18,14 @@ export interface RelatedListProps {
   readonly model: Model;
   readonly where: Readonly<Row>;
   readonly title?: string;
-  /** Whether rows are added here; not where the page has another way, or the record gets none. */
+  /** True if rows can be added here; false if the page has another way, or the record takes no new rows. */
   readonly isOpen?: boolean;
 }
 
 const RecordTimeline = lazyPart(() => import('../timeline/RecordTimeline.tsx'));
 
 const PER_PAGE = 10;
-/** Such a list is asked for its record alone. */
+/** Such a list has no filter but its record. */
 const noFilters: readonly Filter[] = [];
 
 function Rows({ where, title, isOpen = true }: Omit<RelatedListProps, 'model'>): ReactElement {

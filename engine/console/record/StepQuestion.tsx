@@ -17,7 +17,7 @@ export interface StepQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a step is taken, with a comment where the action takes one, and tells what came of it. */
+/** Confirms a step before it is taken, with a comment if the action takes one, and notifies the result. */
 export function StepQuestion({ step, record, onClose }: StepQuestionProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();

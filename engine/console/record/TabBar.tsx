@@ -17,7 +17,7 @@ const TabMenu = lazyPart(() => import('./TabMenu.tsx'));
 export interface Tab {
   readonly key: string;
   readonly label: string;
-  /** How many entries it has. */ readonly count?: number | undefined;
+  /** Number of its entries. */ readonly count?: number | undefined;
 }
 export interface TabBarProps {
   readonly tabs: readonly Tab[];
@@ -29,8 +29,8 @@ export interface TabBarProps {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * How many of some widths stand beside each other in the room there is; where not all do, with what opens the
- * rest.
+ * Returns how many items of some widths fit into a row; if not all do, with room for the button that opens
+ * the rest.
  */
 export function countFitting(widths: readonly number[], room: number, gap: number, more: number): number {
   const total = widths.reduce((sum, width) => sum + width + gap, -gap);

@@ -14,7 +14,7 @@ const byTheWay = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt'];
 const asRow = (value: unknown): Readonly<Row> =>
   typeof value === 'object' && value !== null ? (value as Row) : {};
 
-/** Whether a value has become another; of one that the person does not read, an entry says that it has. */
+/** Checks whether a value has changed; an entry says so of a value that the user may not read. */
 const isOther = (from: unknown, to: unknown): boolean =>
   from === MASK || JSON.stringify(from) !== JSON.stringify(to);
 
@@ -26,7 +26,7 @@ export function namesChanged(entry: Readonly<Row>): string[] {
   );
 }
 
-/** What an entry of the history changed of its record: what the person does not read is masked in it. */
+/** Returns the changes of an entry of the history: values that the user may not read are masked. */
 export function changesOf(engine: Engine, model: Model, entry: Readonly<Row>): Change[] {
   const [before, after] = [asRow(entry.before), asRow(entry.after)];
   return namesChanged(entry).flatMap((name) => {

@@ -11,17 +11,17 @@ const MOST_FACTS = 6;
 export const isWide = ({ kind }: Pick<FieldModel, 'kind'>): boolean =>
   ['multiline', 'html', 'rows', 'object', 'json'].includes(kind);
 
-/** What the header of a record says beside its name. */
+/** Fields that the header of a record shows next to its name. */
 export interface HeadFields {
   /** Coloured values with a shape. */
   readonly states: readonly FieldModel[];
   readonly facts: readonly FieldModel[];
 }
 
-/** How much a header says: name, states and facts; or without the facts. */
+/** Size of a header: name, states and facts; or without the facts. */
 export type HeadSize = 'full' | 'brief';
 
-/** States of the record (coloured values) and the first facts beside its name. */
+/** Returns the states of the record (coloured values) and the first facts for its header. */
 export function headFields(engine: Engine, model: Model, record: Readonly<Row>): HeadFields {
   const named = titleFields(model);
   const left = leftFields(engine, model, record);

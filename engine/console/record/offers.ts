@@ -48,7 +48,7 @@ export function offeredSteps(
 export const stepKey = ({ name, value }: Pick<OfferedStep, 'name' | 'value'>): string =>
   `crewdeck.steps.${name}.${value}`;
 
-/** Whether a step turns the row down. */
+/** Checks whether a step refuses the row. */
 export const isRefusal = ({ action, value }: Pick<OfferedStep, 'action' | 'value'>): boolean =>
   action.offer?.refuses?.includes(value) ?? false;
 

@@ -8,7 +8,7 @@ import { mayRead } from '../context/fields.ts';
 export interface Relation {
   readonly model: Model;
   readonly target: string;
-  /** What all of them are, as far as the field that points here says so. */
+  /** Values that all of them have, as far as the field that points here fixes them. */
   readonly fixed: Readonly<Row>;
 }
 
@@ -70,6 +70,6 @@ export function relationsOf(engine: Engine, own: Model): Relation[] {
   return [...direct, ...further];
 }
 
-/** Whether new rows may point at a record in a relation: nothing new belongs to what is not active. */
+/** Checks whether new rows may refer to a record in a relation: an inactive record gets no new ones. */
 export const takesRows = ({ model, target }: Relation, record: Readonly<Row>): boolean =>
   record.isActive !== false || model.field[target]?.ref?.inactive === true;

@@ -2,7 +2,7 @@ import { call } from '../client/api.ts';
 import type { OfferedStep } from './offers.ts';
 
 export interface StepOptions {
-  /** What the person reads with it. */
+  /** Comment to the owner of the row. */
   readonly comment?: string;
   /** The request outlives the page. */
   readonly keepalive?: boolean;

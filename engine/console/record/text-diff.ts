@@ -8,7 +8,7 @@ export interface Piece {
 
 /** Texts that have less in common than can be found in this time are shown as they are. */
 const PATIENCE_MS = 300;
-/** What stayed is shown for so far around a change. */
+/** Number of unchanged characters that are shown around a change. */
 const AROUND = 60;
 
 /** The beginning and the end of what stayed; whole where little would be left out. */

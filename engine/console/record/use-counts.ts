@@ -9,7 +9,7 @@ export interface CountedList {
   readonly where: Readonly<Row>;
 }
 
-/** How many rows some lists have, by the key of the list; absent until that is known. */
+/** Returns the number of rows of some lists, by the key of the list; absent until it is loaded. */
 export function useCounts(lists: readonly CountedList[]): Readonly<Record<string, number | undefined>> {
   const { models } = useEngine();
   const dataProvider = useDataProvider();

@@ -7,7 +7,10 @@ import { listPath, recordPath } from '../routes/paths.ts';
 import { labelsOf, titleFields } from '../routes/titles.ts';
 import { useTitle } from '../routes/use-title.ts';
 
-/** Whether a row tells how it is called: answers of some endpoints leave out the names of others. */
+/**
+ * Checks whether a row contains its title: answers of some endpoints leave out the names of referenced
+ * records.
+ */
 const isNamed = (model: Model, row: Readonly<Row>): boolean =>
   titleFields(model).some((name) => row[name] !== undefined && row[name] !== null) &&
   titleFields(model).every(
@@ -18,7 +21,7 @@ interface NotifyOptions {
   readonly isGone?: boolean;
   /** The person is led to the record's page: there, the way that is offered is that to its list. */
   readonly isAmong?: boolean;
-  /** Takes back what was done; offered for as long as it is told. */
+  /** Undoes the action; offered while the message is shown. */
   readonly undo?: (() => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { isKnown } from '../client/change-waits.ts';
 import { reasonOf, useFaultText } from '../context/failures.ts';
 import { useNotifyRecord } from './use-notify-record.ts';
 
-/** Tells what came of an action of the resource around. */
+/** Notifies the result of an action of the resource around. */
 export interface Outcome {
   readonly done: (name: string | undefined, row: Readonly<Row>, undo?: () => void) => void;
   readonly failed: (name: string | undefined, error: unknown) => void;

@@ -7,8 +7,8 @@ export const listKey = (path: string, values: Readonly<Row> = {}): string =>
   `${path.replace(/\W+/g, '-')}.${Object.values(values).join('-')}`;
 
 /**
- * Returns a function that makes a list begin without filters, on its first page: whoever asks for a page by
- * its name wants all of it. The way back to where one was goes round this.
+ * Returns a function that opens a list without filters, on its first page: a user who opens a page by its
+ * name wants all of it. Browser history is not affected.
  */
 export function useWholeList(): (path: string) => void {
   const { getItem, setItem } = useStoreContext();

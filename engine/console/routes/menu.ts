@@ -17,7 +17,7 @@ export interface MenuItem {
   readonly isOpen?: true;
 }
 
-/** What a menu needs to know of a person; a preview passes another map. */
+/** The part of the engine that a menu depends on; a preview passes another map. */
 export type MenuEngine = Pick<
   Engine,
   'models' | 'routes' | 'menus' | 'permissions' | 'isSuperAdmin' | 'role'
@@ -54,7 +54,7 @@ const toItem =
     };
   };
 
-/** Key of a page's label, whether it stands in the person's own menu or only in that of others. */
+/** Returns the key of a page's label, from the user's own menu or from those of others. */
 export function pageLabelKey(engine: MenuEngine, path: string): string | undefined {
   const page = engine.menus.plans.flatMap(({ plan }) => pagesOf(plan)).find((one) => isSame(one.path, path));
   return page && toItem(engine)(page).labelKey;
@@ -107,7 +107,7 @@ export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
   return [...planned, ...loose].filter((item) => (item.children ? item.children.length > 0 : isOpen(item)));
 }
 
-/** The page that says that there is none; it stands outside the console. */
+/** The page for an unknown address; it is outside the console. */
 export const NOT_FOUND = '/auth/404';
 
 /** Where a person starts: the rule of the roles, else the first entry of the menu, else their own page. */

@@ -15,7 +15,8 @@ export function toPath(model: Model | undefined, page: RecordPage, id?: string |
 const canonical = /^\/([a-z][a-z0-9-]*)(?:\/(?:(create)|([^/]+)(\/show)?))?\/?$/;
 
 /**
- * What react-admin calls a page (`/orders/7/show`) as its declared address; any other address stays as it is.
+ * Converts a path of react-admin (`/orders/7/show`) to the declared address; any other address is returned as
+ * it is.
  */
 export function toDeclared(models: Models, path: string): string {
   const [, stem = '', create, id, show] = canonical.exec(path) ?? [];
@@ -41,7 +42,7 @@ export function recordPath(
   return match && isReachable(match.route, permissions, isSuperAdmin) ? path : undefined;
 }
 
-/** Whether the permission map opens an address. */
+/** Checks whether the permission map opens an address. */
 export function mayVisit({ routes, permissions, isSuperAdmin }: Engine, path: string): boolean {
   const match = findRoute(routes, path);
   return match !== undefined && isReachable(match.route, permissions, isSuperAdmin);

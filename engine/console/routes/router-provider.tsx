@@ -46,7 +46,7 @@ export function buildRouterProvider(models: Readonly<Record<string, Model>>): Ro
         [navigate],
       );
     },
-    // What an address brings for the form of its page is not for one that stands beside it.
+    // Parameters of the address for the form of its page do not apply to a form next to it.
     useLocation: () => {
       const location = useBaseLocation();
       const place = useFormPlace();

@@ -4,7 +4,7 @@ import { BrandMark } from '../ui/BrandMark.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { useAuthTexts } from './auth-texts.ts';
 
-/** Where the provider sends its window back to: tells the tab that waits, and closes. */
+/** Receives the redirect of the provider in its window: notifies the waiting tab, and closes. */
 export function CallbackPage(): ReactElement {
   const { sso: texts, notFound } = useAuthTexts();
   useEffect(announceReturn, []);

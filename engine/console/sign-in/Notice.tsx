@@ -4,7 +4,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 export interface NoticeProps {
   readonly title: string;
   readonly lead: string;
-  /** What has just happened. */ readonly note?: string | undefined;
+  /** Message about the last event. */ readonly note?: string | undefined;
   readonly action: string;
   readonly onAction: () => void;
 }

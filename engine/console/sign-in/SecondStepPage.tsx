@@ -87,7 +87,7 @@ function Code({ step, signIn, email }: SecondStepProps): ReactElement {
   );
 }
 
-/** What stands between the right password and the console. */
+/** Renders the step between the right password and the console. */
 export default function SecondStepPage(props: SecondStepProps): ReactElement {
   const { second: texts } = useAuthTexts();
   const { step } = props;

@@ -16,7 +16,7 @@ import { SecondStepPage } from './second-step-page.ts';
 import { useFollowOtherTab } from './use-follow.ts';
 import { usePasswordSignIn } from './use-password-sign-in.ts';
 
-/** What is said above the form: that somebody has signed out, or that their session has ended. */
+/** Returns the message above the form: that the user has signed out, or that their session has ended. */
 function useGreeting(ended: string): { title?: string; text: string } | undefined {
   const message = useLeftMessage();
   const [isEnded] = useState(

@@ -1,11 +1,11 @@
 import { readRetryAfter } from '../client/retry-after.ts';
 
-/** What came back: `status` 0 where nothing did. */
+/** An answer of the server: `status` 0 if none came. */
 export interface Answer<Data = unknown> {
   readonly status: number;
   readonly data?: Data;
   readonly code?: string;
-  /** What a refusal tells for going on. */
+  /** Details of a refusal that the next step needs. */
   readonly details?: unknown;
   readonly fields: readonly { readonly field: string; readonly code: string }[];
   readonly retryAfter?: number;

@@ -24,7 +24,7 @@ interface SignedIn extends Session {
   readonly recoveryCodes?: readonly string[];
 }
 
-/** What is left to do after the right password. */
+/** Step that remains after the right password. */
 export type SecondStep =
   | { readonly is: 'code'; readonly authenticator: boolean; readonly passkey: boolean }
   | { readonly is: 'setup'; readonly secret: string; readonly uri: string }
@@ -68,13 +68,18 @@ export function describeFailure(
     : failures[reason];
 }
 
-/** Where somebody who has come in goes on: an address of the console itself, and no other person's page. */
+/**
+ * Returns the address to open after sign-in: one of the console itself, and none that another user was on.
+ */
 export function nextOf(userId: number): string {
   const { address = '/', userId: whose = userId } = readNext() ?? {};
   return whose === userId && /^\/(?!\/)/.test(address) && !address.startsWith('/auth') ? address : '/';
 }
 
-/** The company's clock, before any page asks what today is; nothing where the server did not tell in time. */
+/**
+ * Reads the company's clock before a page needs the current day; undefined if the server did not answer in
+ * time.
+ */
 async function readClock(token: string, userId: number): Promise<Clock | undefined> {
   const headers = { authorization: `Bearer ${token}`, userId: String(userId) };
   return fetch(`${config.v1Path}/auth/session`, { headers, signal: AbortSignal.timeout(CLOCK_MS) })
@@ -82,10 +87,7 @@ async function readClock(token: string, userId: number): Promise<Clock | undefin
     .catch(() => undefined);
 }
 
-/**
- * Begins the session of an answer and goes on to the page that was asked for; answers what went wrong, or
- * nothing.
- */
+/** Begins the session of an answer and goes on to the requested page; returns the failure, or undefined. */
 async function enter(
   answer: Answer<SignedIn>,
   method: SignInMethod,
@@ -118,7 +120,10 @@ export interface Credentials {
   readonly code?: string;
 }
 
-/** Signs in with a password. Codes that come with it are shown first: they are told once. */
+/**
+ * Signs in with a password. Recovery codes that come with it are shown first, since the server returns them
+ * only once.
+ */
 export async function signIn(
   credentials: Credentials,
   failures: AuthTexts['failures'],

@@ -5,7 +5,7 @@ import { describeFailure, signIn, type Credentials, type SecondStep } from './si
 /** From here on a sign-in is being slowed down on purpose. */
 const SLOW_MS = 1500;
 
-/** Whether something has been under way for so long that it needs a word. */
+/** Returns true once a request takes so long that it needs a message. */
 function useIsSlow(isBusy: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ export interface PasswordSignIn {
   /** Why it takes its time, once it does. */
   readonly delay: string | undefined;
   readonly error: string | undefined;
-  /** What is left to do after the password. */
+  /** Step that remains after the password. */
   readonly step: SecondStep | undefined;
   readonly enter: (email: string, password: string) => Promise<void>;
   readonly enterCode: (code: string) => Promise<void>;
@@ -39,7 +39,7 @@ export interface PasswordSignIn {
 interface State {
   readonly isSending: boolean;
   readonly error?: string;
-  /** What was entered, and the step to which it has led. */
+  /** The entered credentials, and the step that they have led to. */
   readonly credentials?: Credentials;
   readonly step?: SecondStep;
 }

@@ -1,4 +1,7 @@
-/** What ending the provider's session needs. Stands in the storage of the tab, as long as that is open. */
+/**
+ * Data that are needed to end the provider's session. Kept in the storage of the tab, as long as that is
+ * open.
+ */
 export interface KeptSignIn {
   readonly clientId: string;
   readonly idToken?: string;

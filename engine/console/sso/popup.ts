@@ -32,8 +32,8 @@ export function openPopup(notice: string): Window | null {
 }
 
 /**
- * Tells the tab that waits for it where the popup has come to. By a channel: the provider's headers may have
- * parted the two windows.
+ * Sends the address of the popup to the tab that waits for it. By a channel: the provider's headers may have
+ * severed the two windows.
  */
 export function announceReturn(): void {
   const channel = new BroadcastChannel(CHANNEL);

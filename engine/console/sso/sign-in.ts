@@ -8,7 +8,7 @@ import {
 import { keepSignIn } from './kept-sign-in.ts';
 import { callbackAddress, waitForReturn } from './popup.ts';
 
-/** What the server says about the provider. */
+/** The server's parameters of the provider. */
 export interface ProviderStart {
   readonly clientId: string;
   readonly scope: string;
@@ -25,9 +25,12 @@ export interface PopupSignIn {
   readonly start: ProviderStart;
   readonly locale: string;
   readonly theme: string;
-  /** Who is meant, where that is known. */
+  /** Email of the expected user, if known. */
   readonly email?: string;
-  /** They show it anew, even where the provider knows them still: to unlock, or as somebody else. */
+  /**
+   * The user has to authenticate again, even if the provider still has their session: to unlock, or to switch
+   * accounts.
+   */
   readonly isReauthentication: boolean;
   readonly signal: AbortSignal;
   readonly onClosed: () => void;
@@ -38,8 +41,8 @@ export type PopupOutcome = { readonly idToken: string } | { readonly failure: Po
 
 const TIMEOUT_SECONDS = 15;
 /**
- * Asked for with an age that everybody meets, since a provider then has to tell when it saw the person. The
- * server looks at that.
+ * `max_age` that every session satisfies, requested because a provider then has to return the time of
+ * authentication. The server checks that.
  */
 const OLDEST_SECONDS = 365 * 24 * 60 * 60;
 

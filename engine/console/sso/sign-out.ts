@@ -2,8 +2,7 @@ import { takeSignIn } from './kept-sign-in.ts';
 import { callbackAddress, openPopup } from './popup.ts';
 
 /**
- * What becomes of the provider's session: there was none, it ends in the popup, or the browser let no window
- * open for it.
+ * Result for the provider's session: there was none, it ends in the popup, or the browser blocked the popup.
  */
 export type ProviderEnd = 'none' | 'ending' | 'open';
 

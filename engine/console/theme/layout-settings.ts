@@ -27,7 +27,7 @@ export const switches = [
   'borderless',
 ] as const;
 
-/** How this browser arranges the frame; colours and sizes follow from the tokens. */
+/** Layout of the frame in this browser; colours and sizes follow from the tokens. */
 export interface LayoutSettings extends Readonly<Record<(typeof switches)[number], boolean>> {
   readonly menu: (typeof menus)[number];
   readonly menuColor: 'light' | 'dark';

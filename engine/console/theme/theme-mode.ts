@@ -4,7 +4,7 @@ export type ThemeMode = 'light' | 'dark';
 const STORE_KEY = 'crewdeck.theme';
 const listeners = new Set<() => void>();
 
-/** What was chosen in this browser, else what the system prefers. */
+/** Returns the mode that was chosen in this browser, else the system's preference. */
 export function readThemeMode(): ThemeMode {
   const stored = localStorage.getItem(STORE_KEY);
   if (stored === 'light' || stored === 'dark') return stored;

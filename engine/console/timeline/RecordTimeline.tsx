@@ -29,7 +29,9 @@ function toSpells(rows: readonly Record[], { value, from, why }: ModelTimeline):
   });
 }
 
-/** What a record was by the rows of a resource that keeps it; nothing before there are any. */
+/**
+ * Renders the history of a record from the rows of the resource that keeps it; nothing while there are none.
+ */
 export default function RecordTimeline({
   model,
   of,

@@ -17,7 +17,7 @@ import './tree.css';
 export const NODE_PARAMETER = 'node';
 const MOST_FIELDS = 3;
 
-/** What stands beside the names: what the definition says, else the first columns of the list. */
+/** Returns the fields next to the names: those of the definition, else the first columns of the list. */
 function useCardFields(): readonly Column[] {
   const { tree } = useModel();
   const { available, columns } = useListLook();
@@ -27,7 +27,7 @@ function useCardFields(): readonly Column[] {
   }, [tree, available, columns]);
 }
 
-/** The row that the address names, once it is known what stands above it. */
+/** Returns the row in the address, once its ancestors are loaded. */
 function useWanted(): readonly [Wanted | undefined, (id: number) => void] {
   const model = useModel();
   const navigate = useNavigate();
@@ -94,9 +94,9 @@ function useTreeKeys(
 }
 
 /**
- * The rows of a list, each below the one that it names: branches are read as they are opened. Arrow keys
- * move, open and close, Home and End go to the ends, Enter leads to the row. What is searched for is found
- * above, and opened to where it stands.
+ * Renders the rows of a list as a tree by the reference to the parent row: branches are read as they are
+ * opened. Arrow keys move, open and close, Home and End go to the ends, Enter opens the row. A search is
+ * above the tree; its hits are opened in place.
  */
 export default function Tree(): ReactElement {
   const { stem, tree } = useModel();

@@ -12,19 +12,19 @@ import { Icon } from '../ui/icons.tsx';
 import { useBranch } from './tree-api.ts';
 import { TreeContext } from './tree-state.ts';
 
-/** So few at the top show what stands below them from the start. */
+/** Number of rows at the top up to which their children are open from the start. */
 const FEW = 3;
 
 interface NodeProps {
   readonly record: RaRecord<number> & Row;
-  /** How many stand below it. */
+  /** Number of its descendants. */
   readonly below: number;
   readonly level: number;
   readonly isOpenAtFirst: boolean;
   readonly isFirst: boolean;
 }
 
-/** What a row is called, and a few of its fields. */
+/** Renders the name of a row, and a few of its fields. */
 function NodeText({
   record,
   path,

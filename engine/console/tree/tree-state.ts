@@ -14,7 +14,7 @@ export interface TreeState {
   /** The row that is reached by Tab; undefined: the first. */
   readonly current: number | undefined;
   readonly wanted: Wanted | undefined;
-  /** What stands beside the names. */
+  /** Fields next to the names. */
   readonly fields: readonly Column[];
 }
 

@@ -7,14 +7,14 @@ export interface BarRow {
   readonly key: string;
   readonly label: string;
   readonly values: readonly number[];
-  /** What stands at its end; by default the sum of its values. */ readonly text?: string;
+  /** Text at its end; by default the sum of its values. */ readonly text?: string;
   /** The list behind it. */ readonly to?: string | undefined;
 }
 export interface BarListProps {
   readonly rows: readonly BarRow[];
   /** A class for each part of a bar. */
   readonly looks: readonly string[];
-  /** What the numbers of the bars' parts are called. */
+  /** Names of the numbers of the bars' parts. */
   readonly names?: readonly string[];
 }
 

@@ -19,8 +19,8 @@ export interface PersonAvatarProps {
 }
 
 /**
- * A picture, or the initials of a name as long as there is none. The name stands beside it, so it is no news
- * to a screen reader.
+ * Renders a picture, or the initials of a name while there is none. The name is next to it, so it is hidden
+ * from screen readers.
  */
 export function PersonAvatar({ name, src: address, size = 28 }: PersonAvatarProps): ReactElement {
   const { place, src, onError } = usePicture(address);

@@ -1,4 +1,4 @@
-/** How something that is being dragged tells of it; places by the names that they have. */
+/** Callbacks of a drag; places are identified by their names. */
 export interface Dragging {
   /** It leaves its place; false where it may not. */
   readonly onStart: () => boolean;
@@ -11,7 +11,7 @@ export interface Dragging {
 export interface DragFloor {
   /** Attribute in which places have their names. */
   readonly place: string;
-  /** What scrolls sideways while the pointer stands at one of its sides. */
+  /** Selector of the box that scrolls sideways while the pointer is at one of its sides. */
   readonly scroller?: string;
   /** Where what follows the pointer is drawn, and its class; without it, places show what is coming. */
   readonly ghost?: { readonly within: string; readonly className: string };
@@ -46,7 +46,7 @@ function makeGhost(card: HTMLElement, { within, className }: Required<DragFloor>
   return ghost;
 }
 
-/** Scrolls while the pointer stands at one of the sides. */
+/** Scrolls while the pointer is at one of the sides. */
 function scrollAtEdges(scroller: Element | null, at: () => { readonly x: number }): () => void {
   let frame = 0;
   const step = (): void => {

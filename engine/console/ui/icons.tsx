@@ -178,7 +178,7 @@ const own = {
 const icons: Readonly<Record<string, LucideIcon>> = { ...declared, ...own };
 export type IconName = DeclaredIcon | keyof typeof own;
 
-/** A drawing beside words; it says nothing of its own. */
+/** Renders a decorative icon next to a text; screen readers skip it. */
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }): ReactElement {
   const Drawing = icons[name] ?? List;
   return <Drawing size={size} strokeWidth={1.6} aria-hidden focusable={false} />;

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLatest } from './use-latest.ts';
 
 /**
- * For whoever asks and takes what comes: `begin` is called with each question, and what it returns says
- * whether the answer is still wanted: nothing was asked since, and the component stands.
+ * Returns `begin`, which is called before each request; the function that it returns checks whether the
+ * answer is still needed: no other request has begun since, and the component is mounted.
  */
 export function useNewest(): () => () => boolean {
   const latestCall = useRef(0);
@@ -21,8 +21,8 @@ export function useNewest(): () => () => boolean {
 }
 
 /**
- * Takes what a question brings once it is there; not where another was asked since, or nobody is there. The
- * answered function drops the question, as an effect does at its end.
+ * Passes a request's answer on once it is there, unless another has begun since or the component is
+ * unmounted. Returns a function that drops the request, for the cleanup of an effect.
  */
 export function useTakeNewest(): <T>(
   answer: Promise<T>,
@@ -50,7 +50,7 @@ export function useTakeNewest(): <T>(
   );
 }
 
-/** A deed that a late answer brings about: done as long as the component stands, left out afterwards. */
+/** Wraps a callback for a late answer: it runs while the component is mounted, and is left out afterwards. */
 export function useWhileHere<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {
   const latest = useLatest(callback);
   const isHere = useRef(false);

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { holdPicture, needsSession, readPicture } from '../client/pictures.ts';
 
-/** How far below what is in view a picture is fetched already. */
+/** Distance below the viewport at which a picture is fetched already. */
 const MARGIN = '300px';
 
 const nearing = new WeakMap<Element, () => void>();
 let watcher: IntersectionObserver | undefined;
 
-/** Tells once when an element comes near to what is in view. Returns what ends that. */
+/** Calls `onNear` once when an element comes near to the viewport. Returns a function that stops watching. */
 function whenNear(element: Element, onNear: () => void): () => void {
   watcher ??= new IntersectionObserver(
     (entries) => {
@@ -28,7 +28,7 @@ const nothing = (): void => undefined;
 export interface ShownPicture<E extends HTMLElement> {
   /** For the element in whose place the picture is shown. */
   readonly place: RefObject<E | null>;
-  /** What an image shows; undefined until the picture is there, and where it cannot be had. */
+  /** Source of the image; undefined until the picture is there, and if it cannot be loaded. */
   readonly src: string | undefined;
   /** For the image: what came is no picture. */
   readonly onError: () => void;

@@ -15,8 +15,8 @@ export function useSettled<T>(value: T, ms: number): T {
 }
 
 /**
- * What to search by for a text that is being typed: the text once the person pauses, at once where they took
- * it all back. What was found is for the text in the input only while `isCurrent`.
+ * Returns the query for a text that is being typed: the text once the user pauses, an empty one at once.
+ * Results match the text in the input only while `isCurrent`.
  */
 export function useSearchQuery(
   text: string,

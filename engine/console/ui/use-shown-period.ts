@@ -20,7 +20,7 @@ const periodOf = (day: Day, span: Span): Period =>
     ? { from: startOfMonth(day), to: endOfMonth(day) }
     : { from: startOfWeek(day), to: addDays(startOfWeek(day), 6) };
 
-/** How the address writes the period that begins with a day: `2026-11`, or its first day. */
+/** Formats the period that begins with a day for the address: `2026-11`, or its first day. */
 const toText = (from: Day, span: Span): string => (span === 'month' ? from.slice(0, 7) : from);
 const toDay = (text: string | null, span: Span): Day | undefined => {
   const day = span === 'month' ? `${text ?? ''}-01` : text;

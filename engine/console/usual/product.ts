@@ -9,7 +9,7 @@ import { usualTexts, type WordsByLocale } from './texts.ts';
 
 type Declared = 'schemas' | 'definitions' | 'validators';
 
-/** What a product declares, and what else its console has; the rest is as in every product. */
+/** Declarations of a product, and its optional parts of the console; the rest has defaults. */
 export interface UsualConsole
   extends Pick<ConsoleProduct, Declared>, Partial<Omit<ConsoleProduct, Declared | 'texts' | 'overrides'>> {
   readonly roles: Roles;

@@ -23,7 +23,7 @@ const format: ValueKind['format'] = (field, value, locale, record) => {
   return formatMoney(code ?? record?.[from ?? ''], value, locale);
 };
 
-/** What stands for a currency in a language: `€`, or its code. */
+/** Returns the sign of a currency in a language: `€`, or its code. */
 function signOf(currency: unknown, locale: string): string | undefined {
   if (!isKnown(currency)) return undefined;
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);

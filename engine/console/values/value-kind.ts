@@ -4,7 +4,7 @@ import type { FieldModel } from '../../model/model.ts';
 import type { Cell } from '../context/cell-props.ts';
 import type { KindInputProps } from '../context/input-props.ts';
 
-/** How values of `x-ui.display` are shown and entered; each has its file in this folder. */
+/** Cell and input for values of an `x-ui.display`; each has its file in this folder. */
 export interface ValueKind {
   readonly cell: Cell;
   /** In place of the input of the field's kind. */

@@ -76,8 +76,8 @@ export interface WorkListProps {
 }
 
 /**
- * What waits for the person, under headings: walked through, opened, decided, put off and taken back by keys,
- * a pointer or a thumb.
+ * Renders the items that wait for the user, under headings: browsed, opened, decided, postponed and undone by
+ * keys, a pointer or touch.
  */
 export function WorkList({ groups, onLater }: WorkListProps): ReactElement {
   const translate = useTranslate();

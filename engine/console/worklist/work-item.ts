@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { IconName } from '../ui/icons.tsx';
 
-/** Something that is done with an item where it stands. */
+/** An action for an item in place. */
 export interface WorkAction {
   /** The letter that does it. */
   readonly key: 'A' | 'C' | 'R';
@@ -30,7 +30,7 @@ export interface WorkItem {
 export interface WorkGroup {
   readonly name: string;
   readonly title: string;
-  /** How many there are, shown or not. */
+  /** Number of items, shown or not. */
   readonly count: number;
   readonly items: readonly WorkItem[];
 }

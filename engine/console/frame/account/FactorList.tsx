@@ -7,7 +7,7 @@ interface LineProps {
   readonly name: string;
   readonly mark?: ReactNode;
   readonly detail: string;
-  /** Each with what it is called for those who do not see beside what it stands. */
+  /** Its actions; each has a label that names the factor for screen readers. */
   readonly actions: readonly {
     readonly label: string;
     readonly name: string;

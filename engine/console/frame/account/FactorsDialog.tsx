@@ -99,7 +99,7 @@ function Offer({ state, view }: PartProps<'offer'>): ReactElement {
   );
 }
 
-/** What a new passkey is called: the device that one sits at, unless the person knows better. */
+/** Renders the name of a new passkey: the current device, unless the user enters another. */
 function PasskeyName({ state }: PartProps<'name'>): ReactElement {
   const translate = useTranslate();
   const device = readDevice(navigator.userAgent);
@@ -160,7 +160,7 @@ function Part({ state }: { readonly state: FactorsState }): ReactElement {
   }
 }
 
-/** What the person signs in with beside the password. */
+/** Renders the user's factors in addition to the password. */
 export default function FactorsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const state = useFactors();

@@ -19,7 +19,7 @@ interface State {
 const FLOOR = 6;
 const HINTS = 'new-password-hints';
 
-/** Sends the change and tells what is wrong, by field. */
+/** Sends the change and reports errors by field. */
 function useChange(onDone: () => void): {
   state: State;
   change: (current: string, fresh: string, minimum: number) => Promise<void>;

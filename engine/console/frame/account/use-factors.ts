@@ -12,14 +12,14 @@ export interface Passkey {
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
 }
-/** What the person signs in with beside the password. */
+/** The user's factors in addition to the password. */
 export interface Factors {
   readonly hasAuthenticator: boolean;
   readonly recoveryCodes: number;
   readonly isRequired: boolean;
   readonly passkeys: readonly Passkey[];
 }
-/** What the dialog shows: all of it, a question, or what is to be taken up. */
+/** Content of the dialog: the list, a question, or a new factor. */
 export type View =
   | { readonly is: 'list' }
   | { readonly is: 'confirm'; readonly next: () => Promise<void> }
@@ -38,7 +38,7 @@ interface Made {
   readonly recoveryCodes?: readonly string[];
 }
 
-/** The browser's part of a passkey, asked for with what the server tells of it. */
+/** Loads the browser's part of a passkey, which is called with the server's options. */
 const loadPasskeys = () => fetchCode(() => import('../../password/passkey.ts'));
 
 export interface FactorActions {
@@ -119,7 +119,10 @@ function confirmWith(run: Run): Pick<FactorActions, 'confirmPassword' | 'confirm
   };
 }
 
-/** What changes the factors; `done` says what has been done, and shows the codes that came with it. */
+/**
+ * Returns the actions that change the factors; `done` announces the change, and shows the recovery codes that
+ * came with it.
+ */
 function changeWith(
   run: Run,
   done: (made: Made, word: string) => View,

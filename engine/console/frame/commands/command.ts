@@ -1,13 +1,13 @@
 import type { IconName } from '../../ui/icons.tsx';
 
-/** What the sentence that somebody writes leads to. */
+/** Id of the command that a typed sentence leads to. */
 export const WORDS = 'words';
 /** The same where only a part of it is understood. */
 export const PARTLY = 'partly';
 /** Groups of commands, in the order in which they are shown; below them stand the kinds of found records. */
 export const ownGroups = [WORDS, 'recent', 'do', 'goTo', PARTLY] as const;
 
-/** Something that the palette offers: an address to go to, or a deed by its name. */
+/** An offer of the palette: an address to open, or an action by its name. */
 export interface Command {
   readonly id: string;
   readonly group: string;
@@ -20,5 +20,5 @@ export interface Command {
   readonly unread?: string;
 }
 
-/** Whether choosing a command does something. */
+/** Checks whether choosing a command has an effect. */
 export const isOpenToChoice = ({ id, to }: Command): boolean => to !== undefined || id.startsWith('do:');

@@ -14,7 +14,10 @@ const SHORTEST = 2;
 const TYPING_MS = 150;
 const FOUND = 5;
 
-/** Where a deed leads; null for one that is done at once, undefined for one that the person may not do. */
+/**
+ * Returns the address of an action; null for one that runs at once, undefined for one that the user may not
+ * use.
+ */
 function targetOf(engine: Engine, action: CommandAction): string | null | undefined {
   if ('create' in action) return createPath(engine, action.create);
   if ('list' in action)
@@ -25,7 +28,7 @@ function targetOf(engine: Engine, action: CommandAction): string | null | undefi
   return model && model.module !== null && meets(engine, model, model.needs.create) ? null : undefined;
 }
 
-/** Deeds that the person may do. */
+/** Returns the actions that the user may use, as commands. */
 function buildCommands(
   engine: Engine,
   actions: readonly CommandAction[],
@@ -47,7 +50,7 @@ function buildCommands(
   ];
 }
 
-/** Everything that needs no search: deeds, and the pages of the menu. */
+/** Returns the commands that need no search: actions, and the pages of the menu. */
 export function useOwnCommands(): readonly Command[] {
   const engine = useEngine();
   const { actions, pages } = useCommands();
@@ -88,7 +91,7 @@ export function useOwnCommands(): readonly Command[] {
   }, [engine, actions, pages, translate]);
 }
 
-/** People and records as commands; one without a page that the person may open is told, and leads nowhere. */
+/** Converts people and records to commands; one whose page the user may not open is listed without a link. */
 const toCommands = (
   engine: Engine,
   { kinds }: Search,

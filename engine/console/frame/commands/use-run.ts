@@ -11,7 +11,7 @@ const SIGN_OUT = 'do:signOut';
 /** Does what was chosen, and remembers it. */
 export function useRun(): (command: Command) => void {
   const navigate = useNavigate();
-  // The product's hook is the same for as long as its console stands.
+  // The product's hook is the same for as long as its console is mounted.
   // oxlint-disable-next-line react/hooks
   const handlers = useCommands().useHandlers();
   const signOut = useSignOut();

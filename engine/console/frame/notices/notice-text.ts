@@ -31,7 +31,7 @@ export function toSentence({ kind, params }: Notice, notices: Notices, words: Wo
   return text ?? words.translate(valueKey(notices.stem, notices.kindField, kind), { _: String(kind) });
 }
 
-/** Whose doing it is, for the one name in a sentence that stands out. */
+/** Returns the name of the actor, the one name in a sentence that is emphasised. */
 export function actorOf({ params }: Notice): string | undefined {
   const { by, name } = (params ?? {}) as Params;
   const actor = by ?? name;

@@ -14,7 +14,7 @@ import { announceNews } from '../../client/news.ts';
 
 const KEY = 'notices';
 export const NEWEST = 8;
-/** What stands on the page comes first. */
+/** Milliseconds before the first request: the content of the page comes first. */
 const START_MS = 1500;
 
 /** The notifications of a product that has some. */
@@ -37,7 +37,7 @@ export function useNewest(): UseQueryResult<NoticePage> {
   return useLoaded([KEY, query], (signal) => read(query, signal), { staleTime: Infinity });
 }
 
-/** Keeps the notifications of whoever is signed in up to date, and the lists. Stands once in the frame. */
+/** Keeps the notifications of the signed-in user and the lists up to date. Mounted once, in the frame. */
 export function useLiveNotices(): void {
   const userId = useSession()?.user.userId;
   const { models } = useEngine();
@@ -50,7 +50,8 @@ export function useLiveNotices(): void {
     const timer = setTimeout(() => {
       stop = followNotifications(stream, userId, ({ changed }) => {
         if (changed) return lists.notify(shownBy(models, changed));
-        // What came while nobody listened is asked for, and what a notification tells of may wait.
+        // Reads what came while the stream was closed, and the items that wait, which notifications may be
+        // about.
         for (const key of [KEY, WAITING]) void queryClient.invalidateQueries({ queryKey: [key] });
         return announceNews();
       });

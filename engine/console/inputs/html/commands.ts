@@ -7,7 +7,9 @@ import { schema } from './schema.ts';
 const { nodes, marks } = schema;
 const LISTS: readonly NodeType[] = [nodes.bulletList, nodes.orderedList];
 
-/** How deep the nearest of some nodes lies around the selection; undefined where there is none. */
+/**
+ * Returns the depth of the nearest of some nodes around the selection; undefined if there is no such node.
+ */
 function depthOf({ selection: { $from } }: EditorState, types: readonly NodeType[]): number | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1)
     if (types.includes($from.node(depth).type)) return depth;

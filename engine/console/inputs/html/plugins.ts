@@ -90,7 +90,7 @@ const rules = inputRules({
   ],
 });
 
-/** What the editor does with keys, with what is typed and with what is dragged. */
+/** Plugins for keys, typed text and dragged content. */
 export const plugins: readonly Plugin[] = [
   rules,
   keymap(keys),

@@ -4,7 +4,7 @@ const levels = [1, 2, 3, 4] as const;
 /** The web, mail, and addresses without a scheme. */
 const ADDRESS = /^(?:https?:|mailto:|[^:]*(?:[/?#]|$))/i;
 
-/** What a text may hold, which is what the server keeps of it. */
+/** Schema of a text: the nodes and marks that the server keeps. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
