@@ -12,7 +12,7 @@ export interface FeedActionsProps {
   readonly onAsk: (task: FeedTask) => void;
 }
 
-/** What can be done with the link, or the way to get one. */
+/** Renders the actions for the link, or the button that creates one. */
 export function FeedActions({ isThere, url, isDisabled, onCreate, onAsk }: FeedActionsProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();

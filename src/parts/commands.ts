@@ -26,7 +26,7 @@ function useHandlers(): ReturnType<Commands['useHandlers']> {
   }, [notify, failure, reload]);
 }
 
-/** What the palette offers in the portal. */
+/** Commands of the palette in the portal. */
 export const commands: Commands = {
   actions: [
     { name: 'applyLeave', icon: 'leaf', create: 'leaves' },

@@ -5,16 +5,16 @@ import type { Data, Options } from '@crewdeck/engine/console/client/api.ts';
 
 type Balances = Data<'GET employee/leaveTypeLeaveCount/{id}'>;
 /**
- * What somebody has of a type of leave in a year. `entitled` and `left` are null for a type without a limit.
+ * A person's balance of a type of leave in a year. `entitled` and `left` are null for a type without a limit.
  */
 export type Balance = Balances['leaveCountList'][number];
-/** What a request would cost, and who is away on its days. */
+/** Cost of a request, and the people who are away on its days. */
 export type Preview = Data<'GET employee/leavePreview'>;
 export type PreviewDay = Preview['days'][number];
 export type TeamMate = Preview['teamAway'][number];
 type PreviewQuery = NonNullable<Options<'GET employee/leavePreview'>['query']>;
 
-/** Somebody's balances of a year; nothing is asked for nobody. */
+/** Loads a person's balances of a year; no request without a person. */
 export const useBalances = (userId: number | undefined, year: number): UseQueryResult<Balances> =>
   useEndpoint(
     'GET employee/leaveTypeLeaveCount/{id}',
@@ -29,7 +29,7 @@ export const usePreview = (query: PreviewQuery, isEnabled = true): UseQueryResul
     { of: 'leaves', isEnabled, keepsFormer: true, about: `${query.userId ?? 'own'} ${query.id ?? 'new'}` },
   );
 
-/** All that somebody has of a type in a year; null without a limit. */
+/** Returns the total entitlement of a type in a year; null without a limit. */
 export const entitledOf = ({ entitled, carriedOver }: Balance): number | null =>
   entitled === null ? null : entitled + carriedOver;
 

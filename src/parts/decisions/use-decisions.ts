@@ -23,7 +23,7 @@ export interface Decision {
   readonly comment: string;
 }
 
-/** What the toast says, with the arguments of its texts; `title` is a text too. */
+/** Text of the toast, with its arguments; `title` is a text too. */
 export interface DecisionMessage {
   readonly message: ReactNode;
   readonly args: Readonly<Record<string, string | number>>;
@@ -35,7 +35,7 @@ export interface Decisions {
   readonly decide: (decision: Decision, message: DecisionMessage) => void;
 }
 
-/** Sends a decision, tells which rows were refused, and shows what is true then. */
+/** Sends a decision, notifies which rows were refused, and reloads. */
 function useSend(): (decision: Decision, isLeaving: boolean) => Promise<void> {
   const notify = useNotify();
   const failure = useFailureText();

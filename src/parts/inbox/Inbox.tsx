@@ -99,8 +99,8 @@ function InboxRequest({ inbox }: { readonly inbox: InboxState }): ReactElement |
 }
 
 /**
- * What waits for a decision, decided one by one or many at once, by pointer or keys; each can be taken back
- * for some seconds.
+ * Renders the requests that wait for a decision, decided one by one or many at once, by pointer or keys; each
+ * can be undone for some seconds.
  */
 export default function Inbox({ first }: { readonly first: string }): ReactElement {
   const translate = useTranslate();

@@ -11,7 +11,7 @@ import { entitledOf, useBalances, useDaysText, usePreview, type Preview } from '
 import { personOf, type Kind, type Request } from '../decisions/kinds.ts';
 import { TeamBars } from './TeamBars.tsx';
 
-/** The working day on which most others are away or have asked to be. */
+/** Returns the working day on which most other team members are away or have requested leave. */
 export function fullestDay({
   days,
   teamAway,
@@ -50,7 +50,7 @@ function Clash({ preview }: { readonly preview: Preview }): ReactElement | null 
   );
 }
 
-/** What somebody has taken this year. */
+/** Renders a person's leave of this year. */
 function TheirYear({
   userId,
   name,

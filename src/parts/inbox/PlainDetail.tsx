@@ -9,7 +9,7 @@ import { DayCell, lookOfDay } from '../DayCell.tsx';
 import { useReport } from '../report-data.ts';
 import type { Kind, Request } from '../decisions/kinds.ts';
 
-/** How the day of a correction stands now. */
+/** Renders the current state of the day of a correction. */
 function DayNow({ userId, date }: { readonly userId: number; readonly date: string }): ReactElement | null {
   const translate = useTranslate();
   const { data } = useReport({ userId, ...monthOf(date) });

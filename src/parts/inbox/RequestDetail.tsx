@@ -49,7 +49,7 @@ function VerdictBar({
   );
 }
 
-/** One request with what somebody needs to decide it. */
+/** Renders one request with the information that its decision needs. */
 export function RequestDetail({
   kind,
   row,

@@ -6,7 +6,7 @@ import type { Kind, Request } from '../decisions/kinds.ts';
 import { RequestRow } from './RequestRow.tsx';
 import { waitingDays } from './waiting-days.ts';
 
-/** How long the request in front has been waiting. */
+/** Renders for how long the first request has been waiting. */
 function Oldest({ row }: { readonly row: Request }): ReactElement {
   const translate = useTranslate();
   const days = waitingDays(String(row.createdAt));

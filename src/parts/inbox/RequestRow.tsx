@@ -14,7 +14,7 @@ interface Lines {
   readonly when: string;
 }
 
-/** What a request is about in a few words, from the fields that requests have. */
+/** Returns a function that describes a request in a few words, from the fields that requests have. */
 export function useLines(): (kind: Kind, row: Request) => Lines {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

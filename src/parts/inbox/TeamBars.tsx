@@ -51,7 +51,7 @@ export interface TeamBarsProps {
   readonly to: string;
 }
 
-/** Who of the team is away, or has asked to be, round the days of a request. */
+/** Renders the team members who are away, or have requested leave, around the days of a request. */
 export function TeamBars({ userId, name, from, to }: TeamBarsProps): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

@@ -6,7 +6,7 @@ import { keyOf, kindsOf, personOf, type Kind, type Request } from '../decisions/
 import { useDecisions, type Decisions, type DecisionMessage } from '../decisions/use-decisions.ts';
 import { useRequests, type RequestFilter, type Requests } from './use-requests.ts';
 
-/** Which of the requests is open, which are chosen to be decided together, and what is written about it. */
+/** The open request, the requests chosen to be decided together, and their comments. */
 export interface Choice {
   readonly current: Request | undefined;
   readonly selected: readonly number[];
@@ -42,7 +42,7 @@ function useChoice(rows: readonly Request[]): Choice {
   };
 }
 
-/** What is told of a decision: how many were decided, and whose. */
+/** Returns the message after a decision: how many were decided, and whose. */
 const messageOf = (step: OfferedStep, names: readonly string[]): DecisionMessage => ({
   message: createElement('p', { className: 'ellipsis' }, names.join(', ')),
   args: { title: `${stepKey(step)}Done`, smart_count: names.length },

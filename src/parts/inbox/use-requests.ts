@@ -11,7 +11,7 @@ export interface RequestFilter {
 }
 export interface Requests {
   readonly rows: readonly Request[];
-  /** How many there are, shown or not. */
+  /** Number of requests, shown or not. */
   readonly total: number;
   readonly isPending: boolean;
   readonly error: unknown;
@@ -48,7 +48,7 @@ export function useRequests(kind: Kind, { status, type, team, text }: RequestFil
     pagination: { page: 1, perPage: shown },
     sort: { field: 'createdAt', order: status === kind.waiting ? 'ASC' : 'DESC' },
   });
-  // The list holds the person's own ones too, which somebody else decides.
+  // The list contains the user's own requests too, which another user decides.
   const { total: own = 0 } = useGetList<Request>(model.stem, {
     filter: { ...filter, [owner]: userId },
     pagination: { page: 1, perPage: 1 },

@@ -71,7 +71,7 @@ function Due({ due }: Pick<WaitingStep, 'due'>): ReactElement {
 
 export interface StepLineProps {
   readonly step: WaitingStep;
-  /** The explanation stands below, and a word may be given. */
+  /** The explanation is shown below, and a comment may be added. */
   readonly isWhole?: boolean;
 }
 

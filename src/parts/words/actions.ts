@@ -37,7 +37,7 @@ function requestLeave(taken: Taken, desk: Desk): Opened | undefined {
   const days = taken.period && leaveDays(taken.period, taken.unit, desk.today);
   const half = halfOf(taken);
   const isHome = words.has('home');
-  // Today is marked as worked from home, later days are asked for.
+  // Today is marked as worked from home, later days are requested.
   if (isHome && (!days || days.from <= desk.today)) return undefined;
   const isCalled = isHome || words.has('leave') || words.has('half') || values.leaveType !== undefined;
   const isOneDay = days !== undefined && days.from === days.to;

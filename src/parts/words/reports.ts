@@ -12,7 +12,7 @@ interface Figure {
 }
 const ofDays = (key: string): Figure => ({ key, label: `crewdeck.attendance.sums.${key}` });
 
-/** Who was absent may have been on leave, or not have marked the day: both are offered. */
+/** An absent person may have been on leave, or not have marked the day: both are offered. */
 const ofAttendance: Readonly<Partial<Record<WordName, readonly Figure[]>>> = {
   absent: [ofDays('leave'), ofDays('unmarked')],
   leave: [ofDays('leave')],
@@ -48,7 +48,9 @@ interface Report {
   readonly hasMonths: boolean;
 }
 
-/** The report with what was said of whom and when, once for each figure that may be meant. */
+/**
+ * Opens the report with the people and the period of the sentence, once for each figure that may be intended.
+ */
 function openReport(report: Report, taken: Taken, desk: Desk): Opened[] {
   const { period, unit, limit, values, words } = taken;
   const { department } = values;

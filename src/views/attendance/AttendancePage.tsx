@@ -55,7 +55,7 @@ function MailButton(): ReactElement | null {
   );
 }
 
-/** Whose days somebody sees: their own, and those of others where there are others. */
+/** Returns the views that the user has: their own days, and those of others where there are others. */
 function useViews(): { readonly views: readonly View[]; readonly isReady: boolean } {
   const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
@@ -69,7 +69,10 @@ function useViews(): { readonly views: readonly View[]; readonly isReady: boolea
   };
 }
 
-/** Whose days are looked at: as the address says, which names shapes of the list too, else as chosen last. */
+/**
+ * Returns the current view: from the address, which may contain a shape of the list too, else the last
+ * choice.
+ */
 function useWhose(views: readonly View[]): readonly [View, (view: View) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -91,7 +94,7 @@ function useWhose(views: readonly View[]): readonly [View, (view: View) => void]
   ];
 }
 
-/** Name of somebody whose year is looked at. */
+/** Renders the name of the person whose year is shown. */
 function PersonTitle({
   userId,
   choice,

@@ -17,7 +17,7 @@ type MailState = Data<'GET attendance/attendance-mail'>;
 const SHOWN = 8;
 const POLL_MS = 1000;
 
-/** Who gets it and what it says. */
+/** Renders the recipients and the content. */
 function MailPreview({ state }: { readonly state: MailState }): ReactElement {
   const translate = useTranslate();
   const { recipients, people, subject, preview } = state;
@@ -40,7 +40,7 @@ function MailPreview({ state }: { readonly state: MailState }): ReactElement {
   );
 }
 
-/** How far the sending is; it goes on when the dialog is closed. */
+/** Renders the progress of sending; it continues when the dialog is closed. */
 function MailProgress({ state }: { readonly state: MailState }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { useReport, type ReportRow } from '../../parts/report-data.ts';
 import '@crewdeck/engine/console/list/list.css';
 import './attendance.css';
 
-/** What a year comes to. */
+/** Renders the sums of a year. */
 function Figures({ row }: { readonly row: ReportRow }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
@@ -37,7 +37,7 @@ function Figures({ row }: { readonly row: ReportRow }): ReactElement {
   );
 }
 
-/** Somebody's year: the sums, the heat map, and the days as a list. */
+/** Renders a person's year: the sums, the heat map, and the days as a list. */
 export function PersonYear({ userId }: { readonly userId: number }): ReactElement {
   const { userId: me } = useEngine();
   const translate = useTranslate();

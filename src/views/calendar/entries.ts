@@ -35,7 +35,7 @@ export interface TimedPart {
   readonly to: number;
 }
 
-/** Timed entries of a day in minutes of it; what goes over midnight stands on both days. */
+/** Returns timed entries of a day in minutes of it; one that crosses midnight is on both days. */
 export function timedOn(entries: readonly Entry[], day: Day): TimedPart[] {
   return entries.flatMap((entry) => {
     if (!entry.startTime || !entry.endTime) return [];

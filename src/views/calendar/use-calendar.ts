@@ -19,7 +19,7 @@ export interface CalendarPlace {
   readonly go: (to: { view?: View; day?: Day }) => void;
 }
 
-/** Where the calendar stands, by the address; small screens begin with the list. */
+/** Returns the place of the calendar from the address; small screens begin with the list. */
 export function useCalendarPlace(): CalendarPlace {
   const isMobile = useIsMobile();
   const [query, setQuery] = useSearchParams();
@@ -36,7 +36,7 @@ export function useCalendarPlace(): CalendarPlace {
   return { view, day, go };
 }
 
-/** What is in a period; the former period stays until the next is there. */
+/** Loads the entries of a period; the former period stays until the next is there. */
 export function useEntries({ from, to }: Period) {
   return useQuery({
     queryKey: ['calendar', from, to],
@@ -54,7 +54,7 @@ export function useLayers(): [readonly Layer[], (layer: Layer) => void] {
   return [layers.filter((layer) => !hidden.includes(layer)), toggle];
 }
 
-/** What an entry is called; shifts by their name in the roster. */
+/** Returns a function that names an entry; shifts by their name in the roster. */
 export function useEntryName(): (entry: Entry) => string {
   const translate = useTranslate();
   const term = useTerm();

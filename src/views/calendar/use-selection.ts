@@ -61,7 +61,7 @@ function useMarking(): Marking {
   const marked =
     anchor !== undefined && end !== undefined && anchor !== end ? toPeriod(anchor, end) : undefined;
   useEffect(() => {
-    // A drag that ends beside the days marks nothing.
+    // A drag that ends outside the days selects nothing.
     const stop = (): void => {
       if (isDragging.current) clear.current();
     };

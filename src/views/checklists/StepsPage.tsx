@@ -16,7 +16,7 @@ import { useWaitingSteps } from '../../parts/steps/use-steps.ts';
 const views = ['mine', 'all'] as const;
 type View = (typeof views)[number];
 
-/** What waits for the person, the earliest first. */
+/** Renders the steps that wait for the user, the earliest first. */
 function MySteps(): ReactElement {
   const translate = useTranslate();
   const query = useWaitingSteps();

@@ -18,8 +18,8 @@ import './dashboard.css';
 import './charts.css';
 
 /**
- * `own`: the field by which the lists behind somebody's own figures are narrowed to them; those of projects
- * and tickets are so by themselves.
+ * Topics of the charts; `own` is the field by which the lists behind a user's own figures are filtered to
+ * them; those of projects and tickets are filtered by themselves.
  */
 const topics: Readonly<Record<string, { readonly topic: Topic; readonly own?: string }>> = {
   alpha: { topic: 'people', own: 'userId' },
@@ -43,7 +43,7 @@ function PlannedChart({
   readonly plan: Plan;
   readonly charts: readonly Chart[];
   readonly span: Span;
-  /** What all lists behind the figures have. */ readonly where: Readonly<Record<string, unknown>>;
+  /** Filter of all lists behind the figures. */ readonly where: Readonly<Record<string, unknown>>;
 }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();

@@ -27,7 +27,7 @@ export function Card({ title, mark, to, link, tools, children, className = '' }:
   );
 }
 
-/** What stands where a card has nothing to show. */
+/** Renders the message of an empty card. */
 export const CardNote = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <p className="dash-note">{children}</p>
 );

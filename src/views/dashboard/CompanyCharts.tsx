@@ -47,7 +47,7 @@ export function HeadcountCard({
   );
 }
 
-/** Who of each department is at work, from home, on leave, not marked. */
+/** Renders for each department who is at work, from home, on leave, not marked. */
 export function DepartmentsCard({
   company,
   today,

@@ -28,7 +28,7 @@ import { WeeksCard } from './WeeksCard.tsx';
 import './dashboard.css';
 import './charts.css';
 
-/** What must be done now, what waits, what to know, then the trends. */
+/** Renders first the urgent items, then what waits, the news, and the trends. */
 function Parts({ summary }: { readonly summary: Summary }): ReactElement {
   const { today, own, team, training, company, operation } = summary;
   const dayOff = dayOffOf(own, today);

@@ -72,7 +72,7 @@ export function TraineesCard({
   );
 }
 
-/** Who joins and who leaves, nearest to today first. */
+/** Renders the people who join and leave, nearest to today first. */
 export function ComingsCard({
   company,
   today,

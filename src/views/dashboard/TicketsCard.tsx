@@ -15,7 +15,7 @@ export function TicketsCard({ own }: { readonly own: Own }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
-  // Whoever sees tickets of others finds the own ones by what they have to do with them.
+  // A user who sees tickets of others finds the own ones by their relation to them.
   const lists = (
     [
       ['raised', own.ticketsRaised, { raisedBy: [engine.userId] }],

@@ -13,7 +13,7 @@ import type { Own } from './figures.ts';
 type Item = Own['upcoming'][number];
 const SHOWN = 5;
 
-/** What kind of day it is, in words. */
+/** Returns a function that gives the text of a day's kind. */
 function useKind(): (item: Item) => string {
   const translate = useTranslate();
   return ({ kind, years }) =>

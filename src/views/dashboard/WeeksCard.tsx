@@ -8,7 +8,7 @@ import { lookOfDay, useDaySign } from '../../parts/DayCell.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { countMarked, toStrip, unmarkedDays, type Day, type Own } from './figures.ts';
 
-/** What a day is called: its mark, or why it has none. */
+/** Returns a function that gives the text of a day: its mark, or why it has none. */
 export function useDayState(): (day: Day) => string {
   const translate = useTranslate();
   return (day) => {

@@ -21,7 +21,7 @@ export interface Plan {
   readonly series: readonly {
     readonly name: string;
     readonly look: string;
-    /** What the list behind a point of this series has besides. */ readonly where?: Readonly<
+    /** Additional filter of the list behind a point of this series. */ readonly where?: Readonly<
       Record<string, unknown>
     >;
   }[];

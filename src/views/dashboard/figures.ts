@@ -13,19 +13,19 @@ export type Company = NonNullable<Summary['company']>;
 export type Operation = NonNullable<Summary['operation']>;
 export type Waiting = Company['waiting'];
 export type WaitingItem = Waiting['items'][number];
-/** How many requests of each kind wait. */
+/** Returns the number of waiting requests of each kind. */
 export const countsOf = ({
   late: _late,
   items: _items,
   ...counts
 }: Waiting): Readonly<Record<string, number>> => counts;
-/** How many requests wait. */
+/** Returns the number of waiting requests. */
 export const waitingIn = (waiting: Waiting): number =>
   Object.values(countsOf(waiting)).reduce((sum, count) => sum + count, 0);
 
 const STRIP_DAYS = 21;
 
-/** What waits for a decision, with the requests of a kind in front. */
+/** Returns the path of the inbox, with the requests of a kind first. */
 export const inboxPath = (engine: Engine, kind = 'leaves'): string | undefined =>
   mayVisit(engine, '/leave-request') ? `/leave-request?view=inbox&kind=${kind}` : undefined;
 /** The month of those who have not marked today. */
@@ -42,7 +42,7 @@ export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined 
 /** The last three weeks, today the last of them. */
 export const toStrip = (days: readonly Day[]): readonly Day[] => days.slice(-STRIP_DAYS);
 
-/** How many of the working days that are over are marked. */
+/** Counts the past working days, and those of them that are marked. */
 export function countMarked(days: readonly Day[], today: string): { marked: number; total: number } {
   const past = days.filter(({ date, state }) => date < today && (state === 'marked' || state === 'unmarked'));
   return { marked: past.filter(({ state }) => state === 'marked').length, total: past.length };

@@ -5,7 +5,7 @@ import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { isRefusal, type OfferedStep } from '@crewdeck/engine/console/record/offers.ts';
 import type { WaitingItem } from './figures.ts';
 
-/** What the person says about a request of the dashboard. */
+/** The user's decision about a request of the dashboard. */
 export interface Verdict {
   readonly item: WaitingItem;
   readonly isAccepted: boolean;
@@ -15,7 +15,7 @@ export interface Verdict {
 }
 
 export interface Verdicts {
-  /** What the person decides about, in the order of the inbox. */
+  /** The kinds that the user decides about, in the order of the inbox. */
   readonly kinds: readonly Kind[];
   readonly kindOf: (item: WaitingItem) => Kind | undefined;
   readonly isDecided: (item: WaitingItem) => boolean;

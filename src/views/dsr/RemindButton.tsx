@@ -16,7 +16,7 @@ import { Question } from '@crewdeck/engine/console/ui/Question.tsx';
 import { useReadsOthers } from './use-reads-others.ts';
 import './report-form.css';
 
-/** Who of the others is missing on which day: the ids by the day. */
+/** Returns the ids of the other people without a report, by the day. */
 function useMissing({ from, to }: Period): ReadonlyMap<Day, readonly number[]> | undefined {
   const { userId } = useEngine();
   const model = useModel();
@@ -34,7 +34,7 @@ function useMissing({ from, to }: Period): ReadonlyMap<Day, readonly number[]> |
   );
 }
 
-/** Which days people are reminded of: those of the week, or one of them. */
+/** Renders the choice of the days that people are reminded of: those of the week, or one of them. */
 function RemindDialog({
   period,
   onClose,

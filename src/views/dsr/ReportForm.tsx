@@ -49,7 +49,7 @@ function OpenDays({ userId }: { readonly userId: number | undefined }): ReactEle
   );
 }
 
-/** Whether an entry says something yet. */
+/** Checks whether an entry has any content yet. */
 const isBegun = ({ task, hours, minutes, projectId }: Entry): boolean =>
   (task ?? '').trim() !== '' || (hours ?? 0) > 0 || (minutes ?? 0) > 0 || typeof projectId === 'number';
 
@@ -98,7 +98,7 @@ function CopyEntries({ userId }: { readonly userId: number | undefined }): React
   );
 }
 
-/** What has been written comes to so much, while one writes. */
+/** Returns the sum of the entries while the user types. */
 function useTotal(): string | undefined {
   const translate = useTranslate();
   const entries = useWatch({ name: 'entries' }) as readonly Entry[] | undefined;

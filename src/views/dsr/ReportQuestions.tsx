@@ -12,7 +12,7 @@ import './report-questions.css';
 type Report = Dsr & { readonly id: number; readonly labels?: Readonly<Record<string, unknown>> };
 type Query = NonNullable<Dsr['queries']>[number];
 
-/** Who asked, by the question. */
+/** Returns the author of each question. */
 const askersOf = ({ labels }: Report): readonly { readonly by?: string | null }[] =>
   (labels?.queries as readonly { readonly by?: string | null }[] | undefined) ?? [];
 
@@ -118,7 +118,7 @@ function QueryItem({
   );
 }
 
-/** What is asked about a report, with the answers; below it one asks. */
+/** Renders the questions about a report, with the answers and an input for a new one. */
 export default function ReportQuestions(): ReactElement | null {
   const translate = useTranslate();
   const { userId } = useEngine();

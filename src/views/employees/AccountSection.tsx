@@ -25,11 +25,11 @@ interface AccountActionProps {
   /** Word when it is done, with the numbers that the request answers. */
   readonly done: string;
   readonly queryKey: readonly unknown[];
-  /** What is asked before. */
+  /** Confirmation before the request. */
   readonly question?: { readonly title: string; readonly detail: string };
 }
 
-/** One request that changes how somebody signs in, with a word when it is done. */
+/** Renders one request that changes how a person signs in, with a message when it is done. */
 function AccountAction({ label, request, done, queryKey, question }: AccountActionProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
@@ -168,7 +168,8 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
 }
 
 /**
- * The generated facts about somebody's account, and for those who invite people how far this one has come.
+ * Renders the generated facts about a person's account, and the state of the invitation for users who may
+ * invite.
  */
 export default function AccountSection({ section }: SectionProps): ReactElement {
   const translate = useTranslate();

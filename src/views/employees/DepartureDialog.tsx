@@ -66,7 +66,7 @@ function useDepart(
   };
 }
 
-/** The end of somebody's employment: when, and who takes over what is still open with them. */
+/** Renders the end of a person's employment: the date, and who takes over their open work. */
 export default function DepartureDialog(props: DepartureDialogProps): ReactElement {
   const { person, onClose } = props;
   const translate = useTranslate();

@@ -8,7 +8,7 @@ import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 
 const NOT_FOUND = 404;
 
-/** What somebody has left of each type of leave that has a limit. */
+/** Renders a person's remaining days of each type of leave that has a limit. */
 export function LeaveLeftCard({ userId }: { readonly userId: number }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();

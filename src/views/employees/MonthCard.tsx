@@ -15,7 +15,7 @@ const sums = [
   ['open', 'unmarked'],
 ] as const satisfies readonly (readonly [DayLook, keyof ReportRow])[];
 
-/** The present month of somebody, a cell a day, with what it comes to. */
+/** Renders a person's current month, a cell a day, with its sums. */
 export function MonthCard({ userId }: { readonly userId: number }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

@@ -25,7 +25,7 @@ interface Setting extends RaRecord<number> {
 interface Choice {
   readonly kind: NotificationKind;
   readonly by: NoticeWay;
-  /** How it is where nothing is chosen. */
+  /** The default way. */
   readonly usual: NoticeWay;
   readonly setting: Setting | undefined;
 }
@@ -67,7 +67,7 @@ interface LineProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** What can be chosen for a kind: of most of them nothing is urgent. */
+/** Returns the ways on offer for a kind: most kinds cannot be urgent. */
 const waysOf = (usual: NoticeWay): readonly NoticeWay[] =>
   noticeWays.filter((way) => way !== 'urgent' || usual === 'urgent');
 
@@ -103,7 +103,7 @@ function Line({ kind, usual, setting, isBusy, onChoose }: LineProps): ReactEleme
   );
 }
 
-/** How the person wants to hear of each kind of news. */
+/** Renders the ways in which the user is notified of each kind of news. */
 export function NoticeSettings(): ReactElement {
   const translate = useTranslate();
   const failure = useFailureText();

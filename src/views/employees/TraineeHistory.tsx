@@ -41,7 +41,7 @@ function Statuses({ lines }: { readonly lines: Lines }): ReactElement | null {
   );
 }
 
-/** Who trained somebody, from when to when, and what became of it; the newest change first. */
+/** Renders a person's trainers, from when to when, and the outcome; the newest change first. */
 export function TraineeHistory({ userId }: { readonly userId: number }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

@@ -23,7 +23,7 @@ function useTenure(record: Row): string | undefined {
   return [...part(Math.floor(months / 12), 'year'), ...part(months % 12, 'month')].join(' ');
 }
 
-/** The generated facts about somebody's work, with the time that they have been here in front. */
+/** Renders the generated facts about a person's work, preceded by their length of service. */
 export default function WorkSection({ section }: SectionProps): ReactElement {
   const translate = useTranslate();
   const tenure = useTenure(useRecordContext<Row & { id: number }>() ?? {});

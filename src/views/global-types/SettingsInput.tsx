@@ -13,7 +13,7 @@ function narrowTo(field: FieldModel, names: readonly string[]): FieldModel {
   return { ...field, schema: { ...field.schema, properties: Object.fromEntries(own) } };
 }
 
-/** What the values of the chosen category have to be set; nothing for those that have nothing. */
+/** Renders the settings of the chosen category's values; nothing if it has none. */
 export default function SettingsInput(props: KindInputProps): ReactElement | null {
   const id = useWatch({ name: 'categoryId' }) as number | null | undefined;
   const { data: category } = useGetOne<{ id: number; uniqueValue?: string }>(

@@ -18,7 +18,7 @@ import '@crewdeck/engine/console/list/list.css';
 import '@crewdeck/engine/console/ui/tools.css';
 import './inbox.css';
 
-/** Which kind and page is looked at, as the address says. */
+/** Returns the kind and the page in the address, and a function that changes them. */
 function usePlaceOfAddress(): readonly [InboxPlace, (place: InboxPlace) => void] {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);

@@ -32,7 +32,7 @@ export interface Groups {
   readonly onLater: (item: WorkItem, until: Day) => void;
 }
 
-/** What is done with an item where it stands: decided, or taken. */
+/** Returns the actions for an item in place: decide it, or take it. */
 function useActionsOf(
   verdicts: Verdicts,
   take: (item: InboxItem) => void,

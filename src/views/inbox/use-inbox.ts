@@ -32,13 +32,13 @@ export const toKind = (text: string | null): InboxKind | undefined =>
 export interface InboxActions {
   /** Keys of what is put off here, or about to be. */
   readonly gone: ReadonlySet<string>;
-  /** Puts something off; `told` are the parts of what is told of it. */
+  /** Postpones an item; `messageArgs` are the parameters of the message. */
   readonly putOff: (key: string, until: Day, messageArgs: Readonly<Record<string, string>>) => void;
   /** Gives a ticket that nobody has to oneself. */
   readonly take: (item: InboxItem) => void;
 }
 
-/** What is done with an item at once; each is told, and what was put off can be taken back. */
+/** Returns the actions for an item; each notifies, and postponing can be undone. */
 export function useInboxActions(): InboxActions {
   const { userId } = useEngine();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());

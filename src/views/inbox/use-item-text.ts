@@ -11,7 +11,7 @@ export interface ItemText {
   readonly detail: string;
 }
 
-/** What an item is, in words. */
+/** Returns a function that gives the texts of an item. */
 export function useItemText(): (item: InboxItem) => ItemText {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

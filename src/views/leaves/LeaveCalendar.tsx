@@ -82,7 +82,7 @@ function Day({ day, request, cost, isCurrent, onChoose }: DayProps): ReactElemen
         }}
       >
         <span className="visually-hidden">{label}</span>
-        {/* What is seen says the same once more, in short. */}
+        {/* The visible text repeats the accessible name in short. */}
         <span className="calendar-number" aria-hidden>
           {Number(date.slice(8))}
         </span>

@@ -18,14 +18,14 @@ type YearBalance = Preview['balances'][number];
 const shortYear = ({ balances }: Preview): YearBalance | undefined =>
   balances.find(({ after }) => after !== null && after < 0);
 
-/** What speaks against a request, the gravest first. */
+/** Returns the most severe objection to a request. */
 function warningOf(preview: Preview): string | undefined {
   if (preview.overlaps > 0) return 'crewdeck.leave.overlaps';
   if (preview.total === 0) return 'crewdeck.leave.noWorkingDay';
   return shortYear(preview) && 'crewdeck.leave.short';
 }
 
-/** What is left of the type in each year that the request touches. */
+/** Renders the remaining days of the type in each year of the request. */
 function LeftLines({
   request,
   preview,

@@ -16,7 +16,7 @@ import { LeaveCost } from './LeaveCost.tsx';
 import { useCost, useLeaveRequest } from './use-request.ts';
 import './leave-form.css';
 
-/** Who of the team is away on days of the request. */
+/** Renders the team members who are away on days of the request. */
 function AwayThen({ preview }: { readonly preview: Preview }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -55,7 +55,7 @@ function useHalfOfOneDay(isOneDay: boolean, dayPart: string): void {
   }, [isOneDay, dayPart, setValue]);
 }
 
-/** Applying for leave: what, when and why, beside a calendar that shows what it costs. */
+/** Renders the application for leave: type, days and reason, next to a calendar that shows its cost. */
 export default function LeaveForm({ place, names, onCancel, onDelete }: FormBodyProps): ReactElement {
   const translate = useTranslate();
   const failure = useFailureText();

@@ -12,7 +12,7 @@ import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { optionsOf } from '@crewdeck/engine/console/client/options.ts';
 import './leave-form.css';
 
-/** What is left of a type, in words. */
+/** Returns a function that gives the text of a type's remaining days. */
 function useLeftText(): (balance: Balance | undefined) => string {
   const translate = useTranslate();
   const days = useDaysText();

@@ -39,8 +39,8 @@ export function weeksOf(
 }
 
 /**
- * The period after a day was chosen: the first choice is one day, the next one its end, the one after begins
- * anew.
+ * Returns the period after a day was chosen: the first choice is one day, the next one its end, the one after
+ * starts over.
  */
 export function extendPeriod(
   from: string | undefined,

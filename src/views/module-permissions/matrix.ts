@@ -11,11 +11,11 @@ const ofProjects: readonly string[] = projectPermissions;
 /** Modules with files that are uploaded. */
 const withUploads: readonly string[] = ['project_management', 'documents', 'salary_slip', 'profile'];
 
-/** Whether nobody can change what a role may do. */
+/** Checks whether the permissions of a role cannot be changed. */
 export const isLockedRole = (role: { readonly uniqueValue: string }): boolean =>
   role.uniqueValue === 'super_admin';
 
-/** Whether a permission means something in a module. */
+/** Checks whether a permission has a meaning in a module. */
 export function applies(module: string, permission: string): boolean {
   if (permission === 'upload_documents') return withUploads.includes(module);
   return !ofProjects.includes(permission) || module === 'project_management';
@@ -76,7 +76,7 @@ export function withHeld(
   return isSame ? rest : { ...rest, [keyOf(roleId, moduleId)]: held };
 }
 
-/** What the changes do, cell by cell, for one role or for all. */
+/** Counts the changed cells, for one role or for all. */
 export function countChanges(
   matrix: Matrix,
   changes: Changes,
@@ -101,7 +101,7 @@ export function countChanges(
   };
 }
 
-/** What is sent: each changed row whole, with the version that the person saw. */
+/** Returns the body to send: each changed row whole, with the version that the user saw. */
 export const toGrants = (matrix: Matrix, changes: Changes): GrantRow[] =>
   Object.entries(changes).map(([key, permissions]) => {
     const [roleId = 0, moduleId = 0] = key.split(' ').map(Number);

@@ -176,7 +176,7 @@ function JobList(): ReactElement {
 
 const views = ['jobs', 'mails'] as const;
 
-/** What goes on in the background; in the demo the mails, too, that it has written. */
+/** Renders the background jobs; in the demo the mails, too, that it has written. */
 export default function JobsPage(): ReactElement {
   const translate = useTranslate();
   const isDemo = useIsDemo();

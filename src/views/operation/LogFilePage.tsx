@@ -27,7 +27,7 @@ export function toFileName(id: string): string {
   return year === undefined ? id : `crewdeck-${year}-${month}-${day}.log`;
 }
 
-/** What a line of the access log tells of its request. */
+/** Properties of the request in a line of the access log. */
 interface Request {
   readonly method: string;
   readonly url: string;
@@ -40,7 +40,7 @@ const isRequest = (details: object): details is Request =>
 const toneOf = (status: number): StatusPillProps['tone'] =>
   status >= 500 ? 'error' : status >= 400 ? 'warning' : 'neutral';
 
-/** A request in one line: what was asked for, what came of it, and how long it took. */
+/** Renders a request in one line: method and path, status, and duration. */
 function RequestText({ request }: { readonly request: Request }): ReactElement {
   const locale = useLocale();
   const { method, url, status, durationMs } = request;

@@ -10,7 +10,7 @@ export interface OperationTableProps {
   readonly total: number;
   readonly page: number;
   readonly perPage: number;
-  /** What is said where there is nothing. */ readonly empty: string;
+  /** Message for an empty table. */ readonly empty: string;
   readonly emptyDetail?: string;
   readonly onPage: (page: number) => void;
   readonly children: ReactNode;

@@ -13,8 +13,8 @@ const later = (from: Day, unit: Unit, count: number): Day =>
 interface PeriodSwitchProps {
   readonly from: Day;
   readonly unit: Unit;
-  /** How many are shown. */ readonly count: number;
-  /** How many one goes on by. */ readonly step?: number;
+  /** Number of shown periods. */ readonly count: number;
+  /** Number of periods that a click moves by. */ readonly step?: number;
   readonly isFirst?: boolean;
   readonly isLast?: boolean;
   readonly onChange: (from: Day) => void;

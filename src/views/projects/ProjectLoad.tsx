@@ -21,7 +21,7 @@ function firstMonth({ startDate, endDate }: Readonly<Row>): Day {
   return isShort || start > recent ? start : recent;
 }
 
-/** How many months are shown: those of the project, a year at most. */
+/** Returns the number of shown months: those of the project, a year at most. */
 function countMonths(from: Day, endDate: unknown): number {
   if (typeof endDate !== 'string') return MONTHS;
   const ends = Array.from({ length: MONTHS }, (_, index) => addMonths(from, index));

@@ -21,7 +21,7 @@ type Ticket = Row & {
   readonly assignedTo?: number | null;
 };
 
-/** Who may be given a ticket: nobody is asked for where the person may not work with tickets. */
+/** Loads the assignees of tickets: none where the user may not work with tickets. */
 const useSupporters = (): readonly Colleague[] =>
   useEndpoint('GET ticket/tech-support-users', {}, { of: 'tickets' }).data?.userList ?? [];
 
