@@ -19,7 +19,7 @@ const looks = {
   sent: ['is-success', 'check'],
 } as const satisfies Record<RowState, readonly [string, string]>;
 
-/** Where the choices of people stand in the form. */
+/** Returns the path of a file's person in the form. */
 export const personSource = (key: number): string => `people.f${key}`;
 
 interface PersonProps {

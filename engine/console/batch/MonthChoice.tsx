@@ -9,7 +9,7 @@ const OFFERED = 25;
 
 const toText = (month: Month): string => firstDay(month).slice(0, 7);
 
-/** A month of the last two years, or the one that was found. */
+/** Renders a month of the last two years, or the one that was found. */
 export function MonthChoice({
   id,
   label,

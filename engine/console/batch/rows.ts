@@ -38,7 +38,7 @@ export type Warning =
   | 'there';
 export type RowState = 'doubt' | 'failed' | 'ready' | 'left' | 'sent';
 
-/** A file with what follows from what is known and said of it. */
+/** A file with the results of its name and of the user's choices. */
 export interface BatchRow extends BatchFile {
   readonly choice: Choice;
   readonly person: number | undefined;
@@ -76,8 +76,8 @@ function stateOf(row: Pick<BatchRow, 'choice' | 'warnings'>, outcome: Outcome | 
 }
 
 /**
- * Returns what is sure and what is doubtful of files: nobody or several people, no month, one already there,
- * two files for one place.
+ * Returns the files with their warnings: nobody or several people, no month, one already stored, two files
+ * for one place.
  */
 export function judge(
   files: readonly BatchFile[],
@@ -118,7 +118,7 @@ export function judge(
 export const isHopeless = ({ warnings: doubts }: Pick<BatchRow, 'warnings'>): boolean =>
   doubts.includes('empty') || doubts.includes('tooLarge');
 
-/** The keys of rows, the doubtful ones first: the order in which they then stay. */
+/** Returns the keys of rows, those with warnings first: the order is then kept. */
 export const orderOf = (rows: readonly BatchRow[]): number[] =>
   [...rows]
     .sort((one, other) => Number(one.state !== 'doubt') - Number(other.state !== 'doubt'))

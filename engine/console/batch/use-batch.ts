@@ -13,7 +13,7 @@ import { useTaken } from './use-taken.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The values that say which rows there are already: kinds and references, no texts and flags. */
+/** Returns the values that identify existing rows: kinds and references, no texts and flags. */
 const placeOf = (model: Model, values: Readonly<Row>): Row =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -46,7 +46,7 @@ function useChoices(): {
 }
 
 export interface BatchState {
-  /** Undefined until it is known whose the files are, and what is there already. */
+  /** Undefined until the people of the files, and the existing rows, are loaded. */
   readonly rows: readonly BatchRow[] | undefined;
   readonly names: ReadonlyMap<number, string>;
   readonly error: unknown;
@@ -58,7 +58,7 @@ export interface BatchState {
   readonly choose: (key: number, choice: Choice) => void;
 }
 
-/** The files of a batch with what is sure and what is doubtful of each, in an order that stays. */
+/** Returns the files of a batch with their warnings, in a stable order. */
 export function useBatch(
   model: Model,
   batch: OfferedBatch,

@@ -6,7 +6,7 @@ import { call } from '../client/api.ts';
 import type { BatchFile } from './rows.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Asks whose files are, some hundred at a time. */
+/** Loads the people of files by their names, some hundred at a time. */
 async function askForPeople(model: Model, names: readonly string[]): Promise<MatchedFiles> {
   const answers: MatchedFiles[] = [];
   for (let start = 0; start < names.length; start += MOST_FILES) {

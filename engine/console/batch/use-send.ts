@@ -47,7 +47,7 @@ export interface Sender {
   readonly outcomes: ReadonlyMap<number, Outcome>;
   /** Progress; undefined while nothing is sent. */
   readonly sending: Sending | undefined;
-  /** Sends files with values that are the same for all; answers what has become of each. */
+  /** Sends files with values that are the same for all; returns the result of each. */
   readonly send: (
     rows: readonly BatchRow[],
     values: Readonly<Row>,
@@ -56,8 +56,8 @@ export interface Sender {
 }
 
 /**
- * Sends files a few at a time. Each goes out under a key of its content, so that what is sent again is stored
- * once; the toast takes back all that was stored since the page of files was opened.
+ * Sends files a few at a time. Each has a key of its content, so that a repeated one is stored once; the
+ * toast undoes all that was stored since the dialog was opened.
  */
 export function useSend(model: Model, batch: OfferedBatch): Sender {
   const reload = useReload();
@@ -96,7 +96,7 @@ export function useSend(model: Model, batch: OfferedBatch): Sender {
       setOutcomes(new Map(all));
     };
     const [first, ...others] = byKey.keys();
-    // What is wrong with all of them is wrong with the first.
+    // An error of the shared values shows with the first file.
     if (first !== undefined) await sendRow(first);
     if (!commonFaults(batch, all.get(first ?? -1))) await runForEach(others, (key) => sendRow(Number(key)));
     setSending(undefined);

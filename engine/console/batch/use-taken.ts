@@ -21,7 +21,7 @@ const monthOfRow = ({ month }: ModelBatch, row: Readonly<Row>) =>
 
 type Wanted = readonly Pick<BatchRow, 'person' | 'of'>[];
 
-/** The places of files that hold a row already, among rows that have these values. */
+/** Loads the places of files that have a row already, among rows with these values. */
 export function useTaken(
   model: Model,
   batch: ModelBatch,

@@ -35,7 +35,7 @@ function useCardFields(field: FieldModel): readonly Column[] {
   }, [model, available, columns, field]);
 }
 
-/** The menu of a card: that of a row, with the columns that it can be moved to. */
+/** Returns the menu of a card: that of a row, with the columns that it can be moved to. */
 function useCardMenu(columns: readonly BoardColumnModel[], moving: ReturnType<typeof useMoving>) {
   const translate = useTranslate();
   const [menu, setMenu] = useState<{ readonly state: RowMenuState | undefined }>();
@@ -72,7 +72,7 @@ function useOthers(columns: readonly BoardColumnModel[]) {
   return { others: isKnown ? total - sum : 0, count };
 }
 
-/** Asks for what a move requires. */
+/** Renders the dialog for the required fields of a move. */
 function MoveDialog({ asking }: { readonly asking: Asking }): ReactElement {
   const model = useModel();
   const translate = useTranslate();
@@ -141,7 +141,7 @@ function Columns({
         <p className="board-others">{translate('crewdeck.board.others', { smart_count: others })}</p>
       )}
       {moving.asking && <MoveDialog asking={moving.asking} />}
-      {/* It stays when it is closed: what it asks about comes after. */}
+      {/* The dialog stays mounted when it is closed: a question of the menu opens afterwards. */}
       {menu && (
         <Suspense fallback={null}>
           <RowMenu state={menu.state} onClose={close} />
@@ -184,7 +184,7 @@ function BoardOf({ field }: { readonly field: FieldModel }): ReactElement {
   return <Columns field={field} columns={columns} />;
 }
 
-/** The rows of the list around as cards, in a column for each value of the field of its board. */
+/** Renders the rows of the list around as cards, in a column for each value of the board's field. */
 export default function Board(): ReactElement | null {
   const { board } = useListLook();
   return board ? <BoardOf field={board} /> : null;

@@ -28,7 +28,7 @@ export interface CardProps {
 
 const isOnControl = (event: MouseEvent): boolean => (event.target as Element).closest('a, button') !== null;
 
-/** One record: its name, a few of its fields, and what can be done with it. */
+/** Renders one record: its name, a few of its fields, and its menu. */
 export const BoardCard = memo(function BoardCard(props: CardProps): ReactElement {
   const { card, fields, path, isMovable, isHeld, isBusy, handlers, onOpen, onMenu } = props;
   const model = useModel();

@@ -33,7 +33,7 @@ export interface ColumnProps {
   readonly onTotal: (value: Value, total: number) => void;
 }
 
-/** The cards of a column as far as they are loaded; each once, be they on two pages meanwhile. */
+/** Loads the cards of a column page by page; each once, even if it is on two pages meanwhile. */
 function useCards({ field, filter, column }: Pick<ColumnProps, 'field' | 'filter' | 'column'>) {
   const { stem } = useModel();
   const client = useQueryClient();
@@ -119,7 +119,7 @@ function ColumnHead({
   );
 }
 
-/** The cards of one value, more of them as they are scrolled to. */
+/** Renders the cards of one value, and loads more as the user scrolls. */
 export function BoardColumn(props: ColumnProps): ReactElement {
   const { column, index, fields, moving, held, handlers, onOpen, onMenu, onTotal } = props;
   const engine = useEngine();

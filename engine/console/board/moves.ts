@@ -16,13 +16,13 @@ export type Pages = InfiniteData<GetInfiniteListResult<Card>>;
 
 type Person = Pick<Engine, 'models' | 'permissions' | 'userId' | 'flags' | 'isSuperAdmin'>;
 
-/** The field of a board that the person may look at; undefined where there is none. */
+/** Returns the field of a board that the user may see; undefined if there is none. */
 export function boardField(reader: Reader, model: Model, fixed: readonly string[]): FieldModel | undefined {
   const field = model.field[model.board?.field ?? ''];
   return field && !fixed.includes(field.name) && mayReadSome(reader, model, field) ? field : undefined;
 }
 
-/** The action that takes a field of a row to another value, where its form does not. */
+/** Returns the action that moves a field of a row to another value, if its form does not. */
 export const moverOf = (model: Model, name: string): Action | undefined =>
   Object.values(model.actions).find(({ moves }) => moves?.field === name);
 
@@ -52,7 +52,7 @@ export function targetsOf(
   return others.filter((to) => mayStep(action.moves?.steps, card, [from, to], person));
 }
 
-/** The conditions of one column: those of the list, and its value. Undefined where they leave none of it. */
+/** Returns the filter of one column: the list's, and its value. Undefined if no row can match both. */
 export function columnFilter(filter: Readonly<Row>, name: string, value: Value): Row | undefined {
   const { [name]: wanted, [`${name}_empty`]: empty, ...rest } = filter;
   const isWanted = (wanted === undefined ? [value] : [wanted].flat()).some(
@@ -77,7 +77,7 @@ export function takeOut(pages: Pages, id: Card['id']): { readonly pages: Pages; 
   return { pages: { ...pages, pages: without }, place };
 }
 
-/** The pages of a column with a card at a place, on top where none is said; one that is there is renewed. */
+/** Returns the pages of a column with a card at a place, by default on top; an existing one is replaced. */
 export function putIn(pages: Pages, card: Card, place = 0): Pages {
   const isThere = pages.pages.some(({ data }) => data.some(({ id }) => id === card.id));
   let index = 0;

@@ -22,7 +22,10 @@ export interface BoardColumnModel {
 
 const MOST_COLUMNS = 100;
 
-/** The columns of a board in their order: the values of its field, and none where rows may have none. */
+/**
+ * Returns the columns of a board in their order: the values of its field, and an empty one if rows may have
+ * none.
+ */
 export function useColumns(field: FieldModel): readonly BoardColumnModel[] | undefined {
   const { stem } = useModel();
   const translate = useTranslate();
@@ -118,16 +121,16 @@ interface TakeOptions {
 }
 
 export interface Moving {
-  /** The columns that the person may take a card to. */
+  /** Returns the columns that the user may move a card to. */
   readonly targetsOf: (card: Card) => readonly Value[];
   /**
-   * Takes a card to another column: once what that requires is filled in, at once in sight, and back again
-   * where the server refuses.
+   * Moves a card to another column: after its required fields are filled in, optimistically, and back again
+   * if the server refuses.
    */
   readonly move: (card: Card, to: Value, onMoved?: OnMoved) => void;
-  /** The move that waits for what its action requires. */
+  /** The move that waits for its required fields. */
   readonly asking: Asking | undefined;
-  /** Cards whose move is on its way. */
+  /** Ids of cards whose move is being sent. */
   readonly busy: ReadonlySet<Card['id']>;
 }
 
@@ -179,7 +182,7 @@ function useAsking(
         column: columns.find(({ value }) => value === to)?.label ?? '',
         onNo,
         onYes: (values) => {
-          // The dialog gives the focus back to the card before that leaves its place.
+          // The dialog returns the focus to the card before the card leaves its place.
           flushSync(onNo);
           void run(card, to, { extra: values, ...(onMoved && { onMoved }) });
         },
@@ -210,7 +213,7 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
     async function take(card: Card, to: Value, { isUndo = false, extra, onMoved }: TakeOptions = {}) {
       const from = valueOf(field, card);
       const label = columns.find(({ value }) => value === to)?.label ?? '';
-      // An answer that is on its way would put the card back; a column that has none yet waits for its first.
+      // A running response would put the card back; a column without data waits for its first.
       await client.cancelQueries({
         queryKey: [model.stem, 'getInfiniteList'],
         predicate: ({ state }) => state.data !== undefined,

@@ -82,7 +82,7 @@ function drop(hand: Hand): void {
   });
 }
 
-/** To the next column, left or right, in which the card can stand; its own is one of them. */
+/** Moves a held card to the next column, left or right, that can take it; its own is one of them. */
 function step({ latest, now, hold }: Hand, by: -1 | 1): void {
   const { columns, field, say } = latest.current;
   const held = now.current;
@@ -167,7 +167,7 @@ const buildHandlers = (reach: () => Hand): CardHandlers => ({
   isFollowed: (card) => reach().followed.current === card.id,
 });
 
-/** The card that is held, what is said of one that is moved by keys, and what cards do. */
+/** Returns the held card, a message about one that is moved by keys, and the handlers of cards. */
 export function useHeld(board: Board): {
   readonly held: Held | undefined;
   readonly said: string;

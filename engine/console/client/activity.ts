@@ -7,10 +7,10 @@ const NOTE_MS = 5_000;
  */
 const ATTENDED_MS = 60_000;
 
-/** When the person last touched any tab of this browser, in milliseconds; 0 where that is not known. */
+/** Returns the time of the last activity in any tab of this browser, in milliseconds; 0 if unknown. */
 export const readActivity = (): number => Number(localStorage.getItem(KEY) ?? 0);
 
-/** Writes down that the person is there, for the other tabs and for later. */
+/** Stores the time of the user's activity, for the other tabs and for later. */
 export function noteActivity(now = Date.now()): void {
   if (Math.abs(now - readActivity()) >= NOTE_MS) localStorage.setItem(KEY, String(now));
 }

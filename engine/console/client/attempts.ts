@@ -1,8 +1,11 @@
-/** Writes whose outcome is not known, with the key that each was sent under. */
+/** Idempotency keys of writes whose outcome is unknown. */
 const undecided = new Map<string, string>();
 const MOST = 100;
 
-/** `crypto.randomUUID` is there on secure pages only; a console in a company's own network may have none. */
+/**
+ * Returns a random key. `crypto.randomUUID` exists only on secure pages; a console in a company's own network
+ * may be served without TLS.
+ */
 export const makeKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

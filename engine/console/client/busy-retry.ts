@@ -40,8 +40,8 @@ const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * Sends something that changes nothing. Where the server has too much to do and says when to come back, it is
- * sent again then, or up to as long later: consoles that were turned away together do not come back together.
+ * Sends a request without side effects. If the server is overloaded and sends `Retry-After`, it is retried
+ * after that time, or up to twice as long: clients that were refused together do not return together.
  */
 export async function sendWithRetry(run: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   for (let tries = 1; ; tries += 1) {

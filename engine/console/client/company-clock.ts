@@ -8,7 +8,7 @@ import { readOpenSession } from './session.ts';
 export const dayOf = (moment: Date): Day =>
   todayIn(readOpenSession()?.clock?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, moment);
 
-/** Returns what the company calls today, by the server's clock; the person's machine may say another day. */
+/** Returns the company's current day, by the server's clock; the user's machine may have another date. */
 export const today = (): Day => dayOf(new Date(Date.now() + (readOpenSession()?.clock?.ahead ?? 0)));
 
 /** Checks whether a recorded day may still be changed; the server refuses later changes. */

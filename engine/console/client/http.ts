@@ -16,7 +16,7 @@ export interface SendOptions {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   /** The request outlives the page that sends it. */ readonly keepalive?: boolean;
-  /** The key that the server knows the write by: what is sent again under it is not done again. */
+  /** Idempotency key of the write: a repeated request with the same key is not executed again. */
   readonly key?: string | undefined;
 }
 export type Send = (url: string, options?: SendOptions) => Promise<Received>;
@@ -31,7 +31,7 @@ export function buildHeaders({
   readonly hasBody?: boolean;
   readonly accept?: string;
   readonly key?: string | undefined;
-  /** Why the person makes the change. */ readonly reason?: string | undefined;
+  /** The user's reason for the change. */ readonly reason?: string | undefined;
 } = {}): Headers {
   const headers = new Headers({ accept, 'accept-language': resolveLocale() });
   const token = readToken();
@@ -62,8 +62,8 @@ async function untilBack(whose: number | undefined): Promise<void> {
 }
 
 /**
- * Sends a request of the console. One that was refused since its session is over is sent once more when the
- * person is back: the server has done nothing of it.
+ * Sends a request of the console. One that was refused because its session is over is repeated when the user
+ * is back: the server has not executed it.
  */
 async function ask(url: string, build: () => RequestInit): Promise<Response> {
   const whose = asker;
@@ -117,7 +117,7 @@ async function receive(
   if (method !== 'GET') notifyOtherTabs();
   const change = readWaiting(response.status, received);
   if (change) {
-    // Nothing was written: nobody may take this answer for the record.
+    // Nothing was written: this answer must not be taken for the record.
     passOnWaiting(change);
     throw new ChangeWaits(change);
   }
@@ -141,8 +141,8 @@ export const send: Send = (url, options = {}) => {
 };
 
 /**
- * `data` of a v1 answer. Throws react-admin's HttpError for an answer of another shape, and for one that says
- * of itself that it failed (`status: false`), whatever its HTTP status is.
+ * Returns `data` of a v1 answer. Throws react-admin's HttpError for an answer of another shape, and for one
+ * that reports a failure (`status: false`), whatever its HTTP status is.
  */
 export function readData<T>(received: Received): T {
   const { body } = received;
@@ -153,7 +153,7 @@ export function readData<T>(received: Received): T {
   return body.data as T;
 }
 
-/** A file with the name that the server gives it. Throws as `send` does. */
+/** Loads a file with the name that the server gives it. Throws as `send` does. */
 export async function fetchFile(
   url: string,
   method: string,
@@ -165,7 +165,7 @@ export async function fetchFile(
   return { blob: await response.blob(), name };
 }
 
-/** A content by an address that carries its own permission. Throws as `send` does. */
+/** Loads a content by an address that contains its own permission. Throws as `send` does. */
 export async function fetchContent(url: string): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok) throw toHttpError(response, await response.json().catch(() => undefined));

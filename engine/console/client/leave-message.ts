@@ -7,7 +7,7 @@ export interface LeaveMessage {
 
 const KEY = 'crewdeck.message';
 
-/** Something that the next page outside the console says once: the console is gone by then. */
+/** Leaves a message that the next page outside the console shows once: the console is unmounted by then. */
 export function leaveMessage(message: LeaveMessage): void {
   sessionStorage.setItem(KEY, JSON.stringify(message));
 }

@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 /** Lists rest at least so long after they were read; those of a table that never rests, up to so long. */
 const SHORTEST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Not all who look at a list ask together. */
+/** Milliseconds over which the reloads of different clients are spread. */
 const SPREAD_MS = 1_500;
 /** A form keeps the record that it began with, and labels are read with their lists. */
 const kept: readonly unknown[] = ['getOne', 'getMany'];
@@ -36,7 +36,7 @@ export class LiveLists {
     this.#paces.clear();
   }
 
-  /** Says that these resources were written. */
+  /** Announces writes to these resources. */
   notify(stems: readonly string[]): void {
     for (const stem of stems) {
       if (document.visibilityState === 'hidden') this.#waiting.add(stem);

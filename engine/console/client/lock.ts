@@ -13,7 +13,7 @@ export async function endOnServer(token: string, userId: number): Promise<void> 
   );
 }
 
-/** Ends the session on the server and here, and keeps who it was; every tab sees it and shows the lock. */
+/** Ends the session on the server and here, and keeps its user; every tab reacts and shows the lock. */
 export function lock(): void {
   const session = readSession();
   if (!session) return;

@@ -8,7 +8,7 @@ export function onNews(listener: () => void): () => void {
   };
 }
 
-/** Says that the server has. */
+/** Announces news of the server. */
 export function announceNews(): void {
   for (const listener of listeners) listener();
 }

@@ -62,8 +62,8 @@ interface Listeners {
 }
 
 /**
- * Reads until the connection ends; answers whether it makes sense to open it again. Throws when the server
- * cannot be reached.
+ * Reads until the connection ends; returns whether it should be opened again. Throws if the server cannot be
+ * reached.
  */
 async function readOnce(
   path: string,

@@ -9,8 +9,8 @@ const MAX_LIMIT = 100;
 export const RANK = 'rank';
 
 /**
- * Name under which the pickers ask what may be chosen of a resource, which people may do without the right to
- * list it.
+ * Returns the resource name under which pickers query the options of a resource, which users may do without
+ * the right to list it.
  */
 export const optionsOf = (stem: string): string => `${PREFIX}${stem}`;
 export const isOptions = (resource: string): boolean => resource.startsWith(PREFIX);

@@ -12,7 +12,7 @@ export function notifyOtherTabs(): void {
   channel.close();
 }
 
-/** Shows what was written in another tab: at once where this one is seen, else when it is. */
+/** Reloads what was written in another tab: at once if this one is visible, else when it becomes so. */
 export function useOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {

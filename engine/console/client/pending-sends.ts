@@ -4,9 +4,7 @@ type Send = (isLeaving?: boolean) => Promise<void>;
 
 const pending = new Set<Send>();
 
-/**
- * Something that is sent a little later, so that the person can still take it back. It is sent at most once.
- */
+/** A request that is sent a little later, so that the user can still undo it. It is sent at most once. */
 export interface PendingSend {
   readonly send: Send;
   readonly drop: () => void;
@@ -32,7 +30,7 @@ export function sendLater(run: (isLeaving: boolean) => Promise<void>): PendingSe
   };
 }
 
-/** Sends what still waits: the page is left, or the person signs out. */
+/** Sends all pending requests: the page is left, or the user signs out. */
 export async function flushPending(isLeaving = false): Promise<void> {
   await Promise.allSettled([...pending].map((send) => send(isLeaving)));
 }

@@ -39,7 +39,7 @@ function drop(key: string, { src, shownBy }: Held): void {
   for (const listener of shownBy) listener();
 }
 
-/** Nothing of one person is left for the next at this browser. */
+/** Drops all pictures of the former user of this browser. */
 function dropForeign(): void {
   if (currentOwner() === owner) return;
   for (const [key, held] of pictures) drop(key, held);
@@ -69,7 +69,7 @@ function dropIdle(): void {
 
 async function fetchPicture(key: string, held: Held, address: string): Promise<void> {
   held.requested = address;
-  // One that has ended, or that is away, is tried again under the address of the next answer.
+  // A picture that has ended, or cannot be reached, is retried under the address of the next answer.
   const blob = await fetchFile(address, 'GET').then(
     (file) => file.blob,
     () => undefined,
@@ -84,8 +84,8 @@ async function fetchPicture(key: string, held: Held, address: string): Promise<v
 export const readPicture = (address: string): string | undefined => pictures.get(keyOf(address))?.src;
 
 /**
- * Keeps a picture for a part that shows it, and fetches it where it is not there yet; all parts that show it
- * share one request. Returns what ends that.
+ * Keeps a picture for a component that shows it, and loads it if it is missing; all components that show it
+ * share one request. Returns a function that releases it.
  */
 export function holdPicture(address: string, listener: () => void): () => void {
   dropForeign();

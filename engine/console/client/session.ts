@@ -21,8 +21,8 @@ export type SessionUser = SignedIn & User;
 /** Method by which a user has signed in. */
 export type SignInMethod = 'password' | 'password_and_code' | 'passkey' | 'sso';
 /**
- * The clock that days are reckoned by: the zone, how far the server is ahead of this machine, in ms, and for
- * how many days people change what they have recorded (`PAST_DAYS`).
+ * The clock for days: the time zone, how far the server is ahead of this machine in ms, and the number of
+ * days during which users may change their records (`PAST_DAYS`).
  */
 export interface Clock {
   readonly timeZone: string;
@@ -35,19 +35,19 @@ export interface Session {
   /** Relations that the user has to other people; undefined until the server has returned them. */
   readonly flags?: readonly string[];
   readonly method?: SignInMethod;
-  /** Minutes without a sign of the person after which the session ends. */
+  /** Minutes without activity after which the session ends. */
   readonly idleMinutes?: number;
   readonly clock?: Clock;
 }
-/** The session as the server answers it. */
+/** The session as the server returns it. */
 export interface AnsweredSession extends Pick<Session, 'user' | 'permissions'> {
   readonly flags: readonly string[];
   readonly idleMinutes: number;
   readonly clock: { readonly timeZone: string; readonly now: string; readonly pastDays: number };
 }
 /**
- * Why a session is over: the person signed out, its time is up, it was ended from elsewhere, or nobody was
- * there for a while.
+ * Reason for which a session is over: the user signed out, it has expired, it was ended from elsewhere, or
+ * the user was absent for a while.
  */
 export type SessionEnd = 'signOut' | 'expired' | 'revoked' | 'locked';
 const ends: readonly SessionEnd[] = ['expired', 'revoked', 'locked'];
@@ -85,7 +85,7 @@ function parse<T>(text: string | null): T | null {
   }
 }
 
-/** The session of this browser, or null; the same object as long as nothing changes. */
+/** Returns the session of this browser, or null; the same object as long as it does not change. */
 export function readSession(): Session | null {
   const text = localStorage.getItem(STORE_KEY);
   // Only when the store changes: another tab's end of the session shows in the cookie before its reason shows
@@ -98,8 +98,8 @@ export function readSession(): Session | null {
 let last: Session | null = null;
 
 /**
- * The session of an open console: while that is locked, the one that it had. Nobody may ask the server by it
- * then.
+ * Returns the session of an open console: while that is locked, the former one, which must not be used for
+ * requests.
  */
 export function readOpenSession(): Session | null {
   const session = readSession();
@@ -132,14 +132,14 @@ export function startSession(token: string, session: Session): void {
   noteActivity();
   document.cookie = `${COOKIE}=${encodeURIComponent(token)}; max-age=${LIFETIME_SECONDS}; ${cookieRest()}`;
   localStorage.setItem(STORE_KEY, JSON.stringify(session));
-  // After the session: a console that is neither locked nor anybody's is taken down in the other tabs.
+  // After the session: other tabs unmount a console that is neither locked nor has a session.
   localStorage.removeItem(LOCKED_KEY);
   notifyListeners();
 }
 
 const STEADY_MS = 60_000;
 
-/** The clock of an answer; the known one where it is as good. */
+/** Returns the clock of an answer; the known one if that is as accurate. */
 export function toClock({ timeZone, now, pastDays }: AnsweredSession['clock'], known?: Clock): Clock {
   const ahead = Date.parse(now) - Date.now();
   const isSame =
@@ -147,7 +147,7 @@ export function toClock({ timeZone, now, pastDays }: AnsweredSession['clock'], k
   return isSame ? known : { timeZone, ahead, pastDays };
 }
 
-/** Takes over what the server says now of the person, their permissions and the time. */
+/** Updates the user, their permissions and the clock from an answer of the server. */
 export function updateSession({ user, permissions, flags, clock }: AnsweredSession): void {
   const session = readSession();
   if (session?.user.userId !== user.userId) return;
@@ -182,7 +182,7 @@ export function endRefusedSession(): void {
 
 /** Ends the session of this browser, in all its tabs. */
 export function endSession(why: SessionEnd): void {
-  // Before the session, whose end the other tabs look at.
+  // Before the session, whose end the other tabs watch.
   localStorage.setItem(END_KEY, why);
   if (why !== 'locked') localStorage.removeItem(LOCKED_KEY);
   document.cookie = `${COOKIE}=; max-age=0; ${cookieRest()}`;
@@ -190,7 +190,7 @@ export function endSession(why: SessionEnd): void {
   notifyListeners();
 }
 
-/** Ends the session and keeps who it was, so that they need not type their name again. */
+/** Ends the session and keeps its user, so that they need not type their name again. */
 export function lockSession(): void {
   const session = readSession();
   if (!session) return;
@@ -210,8 +210,9 @@ const notifyListeners = (): void => {
 const LOOKS = 20;
 
 /**
- * Another tab signs in or out. All parts of the page hear of it in one go, else some would show a page
- * without a session. A browser may pass on what that tab has stored before the cookie that it has set.
+ * Handles a sign-in or sign-out in another tab. All components are notified in one go, else some would render
+ * a page without a session. A browser may publish the stored entries of that tab before the cookie that it
+ * has set.
  */
 function hearOtherTab(looks = LOOKS): void {
   notifyListeners();
@@ -240,8 +241,8 @@ export const nextSessionChange = (): Promise<void> =>
     });
   });
 
-/** The session, kept up to date. */
+/** Returns the session, kept up to date. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, readSession);
 
-/** As `readOpenSession`, kept up to date. */
+/** Returns the session as `readOpenSession`, kept up to date. */
 export const useOpenSession = (): Session | null => useSyncExternalStore(subscribe, readOpenSession);

@@ -14,14 +14,15 @@ const isLasting = (key: string): boolean =>
 const SITTING_KEY = 'crewdeck.sitting';
 const OF_SITTING = `${SITTING_KEY}:`;
 
-/** Under which a part of the console keeps something in a storage until the sitting is over. */
+/** Returns the key under which a component stores an entry until the sitting is over. */
 export const sittingKey = (name: string): string => `${OF_SITTING}${name}`;
 
 /** Where a tab keeps how its lists were left: filters, orders, pages, selections. */
 const VISIT_KEY = sittingKey('visit');
 
 /**
- * react-admin's store of one visit: it lives as long as the tab, through reloads, and no other tab sees it.
+ * Opens react-admin's store of one visit: it lives as long as the tab, through reloads, and is invisible to
+ * other tabs.
  */
 function openVisit(): Store {
   const inTab = memoryStore(
@@ -56,12 +57,12 @@ let opened: Store | undefined;
 const visit = (): Store => (opened ??= openVisit());
 const storeOf = (key: string): Store => (isLasting(key) ? kept : visit());
 
-/** Forgets what belongs to a sitting that is over: how lists were left, drafts. */
+/** Removes the entries of a sitting that is over: states of lists, drafts. */
 function forget(storage: Storage): void {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const name of names) if (name.startsWith(OF_SITTING)) storage.removeItem(name);
   if (storage === sessionStorage) visit().reset();
-  // What versions before have kept there of lists.
+  // Former versions stored states of lists there.
   else for (const key of Object.keys(kept.listItems?.() ?? {})) if (!isLasting(key)) kept.removeItem(key);
 }
 
@@ -69,8 +70,8 @@ function forget(storage: Storage): void {
 const storages = (): readonly Storage[] => [localStorage, sessionStorage];
 
 /**
- * react-admin's store in the browser for one person: whatever is kept there has their name, so that nothing
- * that one has chosen reaches another. Resetting it leaves what lasts.
+ * Opens react-admin's store in the browser for one user: the keys contain their id, so that no setting of one
+ * user reaches another. A reset keeps lasting entries.
  */
 export function openStore(userId: number): Store {
   const prefix = nameOf(userId);

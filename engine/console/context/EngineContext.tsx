@@ -35,11 +35,11 @@ export interface Engine {
   readonly resetDemo?: (() => Promise<unknown>) | undefined;
   readonly loadCommands: CommandLoader;
   readonly permissions: PermissionMap;
-  /** Unique value of the person's role. */
+  /** Unique value of the user's role. */
   readonly role: string;
   readonly isSuperAdmin: boolean;
   readonly userId: number | undefined;
-  /** Relations of people whose flag the person has. */
+  /** Relations that the user has to other people. */
   readonly flags: readonly string[];
   readonly overrides: Overrides;
 }
@@ -47,7 +47,7 @@ export interface Engine {
 /** Props of a form's body. */
 export interface FormBodyProps {
   readonly place: 'create' | 'edit';
-  /** Names of the fields that the person fills in. */ readonly names: readonly string[];
+  /** Names of the fields that the user fills in. */ readonly names: readonly string[];
   readonly onCancel: () => void;
   readonly onDelete?: () => void;
 }
@@ -72,7 +72,7 @@ export interface Overrides {
   readonly pages: Readonly<Record<string, ComponentType<PageProps>>>;
   /** By resource and path: `orders.state`. */
   readonly cells: Readonly<Record<string, Cell>>;
-  /** By resource and field: what a gallery draws for its value. */
+  /** By resource and field: the picture that a gallery renders for its value. */
   readonly pictures: Readonly<Record<string, ComponentType<PictureProps>>>;
   /** By resource and field: `orders.note`. */
   readonly inputs: Readonly<Record<string, ComponentType<KindInputProps>>>;
@@ -84,7 +84,7 @@ export interface Overrides {
   readonly sections: Readonly<Record<string, ComponentType<SectionProps>>>;
   /** By resource: the component below the sections on the page of a record. */
   readonly parts: Readonly<Record<string, ComponentType>>;
-  /** By resource: what opens at a cell of its grid of days. */
+  /** By resource: the popup at a cell of its grid of days. */
   readonly days: Readonly<Record<string, ComponentType<DayDetailProps>>>;
   /** By the reason of a refusal: the dialog for users who can resolve it. */
   readonly recoveries: Readonly<Record<string, Recovery>>;
@@ -98,7 +98,7 @@ export function useEngine(): Engine {
   return engine;
 }
 
-/** Model of the resource around. */
+/** Returns the model of the resource around. */
 export function useModel(): Model {
   const { models } = useEngine();
   const stem = useResourceContext();

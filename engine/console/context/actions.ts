@@ -16,7 +16,7 @@ export function mayCall(
   return meets({ permissions, isSuperAdmin }, model, needs);
 }
 
-/** An action by resource and name; throws for one that is not declared. */
+/** Returns an action by resource and name; throws for one that is not declared. */
 export function useAction(
   stem: string,
   name: string,
@@ -54,7 +54,7 @@ export function useSessionCheck(): (error: unknown) => void {
   );
 }
 
-/** Drops what is known of resources after something was done that changes them. */
+/** Returns a function that drops cached queries of resources after a change. */
 export function useForget(): (...stems: readonly string[]) => void {
   const client = useQueryClient();
   return useCallback(
@@ -66,8 +66,8 @@ export function useForget(): (...stems: readonly string[]) => void {
 }
 
 /**
- * Reads all that the page shows again, as react-admin's `useRefresh`, and answers when it is there: only then
- * does the next step know the record's new version.
+ * Returns a function that reloads all queries of the page, as react-admin's `useRefresh`, and resolves when
+ * they are there: only then does the next step have the record's new version.
  */
 export function useReload(): () => Promise<void> {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import type { Module, Permission } from '../../model/register.ts';
 import type { Words } from '../palette/words.ts';
 import type { IconName } from '../ui/icons.tsx';
 
-/** Something that the palette does or leads to; its words are `crewdeck.commands.<name>`. */
+/** An action or a link of the palette; its texts are `crewdeck.commands.<name>`. */
 export type CommandAction = { readonly name: string; readonly icon: IconName } & (
   | { /** Opens the page that makes a record of this resource. */ readonly create: string }
   | {
@@ -31,10 +31,10 @@ export interface FoundRecord {
   readonly detail?: string | null;
 }
 
-/** Search of a product's records: what kinds it finds, and how. */
+/** Search of a product's records: the kinds that it finds, and its request. */
 export interface Search {
   readonly kinds: readonly FoundKind[];
-  /** Some records of each kind by a text, by stem, as far as the person may see them. */
+  /** Finds some records of each kind by a text, by stem, as far as the user may see them. */
   readonly find: (
     text: string,
     limit: number,
@@ -58,5 +58,5 @@ export interface Commands {
   readonly useHandlers: () => Readonly<Record<string, () => Promise<void>>>;
 }
 
-/** Loads what a product offers, when the palette is first opened. */
+/** Loads a product's commands, when the palette is first opened. */
 export type CommandLoader = () => Promise<{ readonly commands: Commands }>;

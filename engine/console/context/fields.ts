@@ -8,7 +8,7 @@ import type { Engine } from './EngineContext.tsx';
 /** Places that a schema can leave a field out of, by `x-ui.in`. */
 export type Place = 'list' | 'filter' | 'create' | 'edit' | 'show';
 
-/** The fields of a nested object, which is a small record of its own. */
+/** Returns the fields of a nested object. */
 export function memberFields(root: JsonSchema, node: JsonSchema): readonly FieldModel[] {
   const own = buildModel('member', { ...node, ...(root.$defs && { $defs: root.$defs }) }, { module: null });
   return own.fields.filter((field) => node.properties?.[field.name] !== undefined);
@@ -70,7 +70,7 @@ export const mayWrite = (
   !(field.fixed && record?.id !== undefined) &&
   !(isOneself(engine, model, record) && guardedOf(engine, model).includes(field.name));
 
-/** A field as a form asks for it: with the values that people enter, and the one that is there. */
+/** Returns a field for a form: its enum has the values that users may enter, and the record's current one. */
 export function toEntered(model: Model, field: FieldModel, record?: Readonly<Row>): FieldModel {
   const values = model.entered[field.name];
   if (!values || !field.schema.enum) return field;

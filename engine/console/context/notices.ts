@@ -11,7 +11,7 @@ export interface Notice {
   readonly createdAt?: string | null;
 }
 
-/** The newest of the person's notifications, how many there are in all, and how many of those are unread. */
+/** The user's newest notifications, their total number, and the number of unread ones. */
 export interface NoticePage {
   readonly rows: readonly Notice[];
   readonly total: number;

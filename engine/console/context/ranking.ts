@@ -24,7 +24,7 @@ const rankAll = <T extends Named>(all: readonly T[], text: string): { one: T; ra
 export const rankByName = <T extends Named>(all: readonly T[], text: string): T[] =>
   fold(text) === '' ? [...all] : rankAll(all, fold(text)).map(({ one }) => one);
 
-/** As `rankByName`, without what does not hold the text. */
+/** Sorts as `rankByName`, without the items that do not contain the text. */
 export const matchByName = <T extends Named>(all: readonly T[], text: string): T[] =>
   fold(text) === ''
     ? [...all]

@@ -10,9 +10,9 @@ export interface RecoveryProps {
   readonly onClose: () => void;
 }
 
-/** A dialog for a write that the server refuses for a reason which the person can do something about. */
+/** A dialog for a write that is refused for a reason which the user can resolve. */
 export interface Recovery {
-  /** Resource and name of the action that it calls; who may not call it reads the sentence alone. */
+  /** Resource and name of the action that it calls; a user who may not call it gets the message alone. */
   readonly action: readonly [stem: string, name: string];
   readonly part: ComponentType<RecoveryProps>;
 }

@@ -18,8 +18,8 @@ export function toSections(rows: readonly (readonly FieldModel[])[]): Section[] 
 }
 
 /**
- * The rows of the form, and after them the fields that the form does not have (computed, decided), each in
- * its group.
+ * Returns the rows of the form, followed by the fields that it does not have (computed, decided), each in its
+ * group.
  */
 export function allRows(model: Model, isShown: (field: FieldModel) => boolean): FieldModel[][] {
   const placed = model.form

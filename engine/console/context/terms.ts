@@ -4,8 +4,8 @@ import { isVocabulary } from '../../model/terms.ts';
 import { useEngine } from './EngineContext.tsx';
 
 /**
- * Seeded names (a type, a category, a role) in the person's language; what people named themselves
- * stays as it is.
+ * Returns a function that translates seeded names (a type, a category, a role); names that users entered are
+ * returned unchanged.
  */
 export function useTerm(): (name: string) => string {
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import { useEngine } from './EngineContext.tsx';
 import { reasonOf } from './failures.ts';
 import type { Recovery } from './recovery.ts';
 
-/** Returns a function that finds what the person can do about a refused write, if they can do anything. */
+/** Returns a function that finds the recovery of a refused write, if the user may use one. */
 export function useRecoveries(): (error: unknown) => Recovery | undefined {
   const engine = useEngine();
   return useCallback(

@@ -34,7 +34,7 @@ export function Composer({ model, record, steps, mayAttach, onSent }: ComposerPr
   const [draft, change, dropDraft] = useMessageDraft(model.stem, record.id);
   const { files, setFiles, add } = usePendingFiles();
   const [isOver, setOver] = useState(false);
-  // What was begun as a note stays one; who may not write any has no such draft.
+  // A draft of an internal note stays one; a user who may not write notes has no such draft.
   const isInternal = mayNote && draft.isInternal;
   const own = { ...draft, isInternal, step: steps.includes(draft.step) ? draft.step : '' };
   const { send, isBusy, problem } = useSend({

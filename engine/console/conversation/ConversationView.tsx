@@ -24,7 +24,7 @@ const STEP = 100;
 /** Pixels from the end within which a reader follows along: new entries are scrolled into view. */
 const NEAR = 400;
 
-/** Keeps the end in sight for who reads there, or has just written something. */
+/** Keeps the end in sight for a user who reads there, or has just written a message. */
 function useEnd(count: number): { end: React.RefObject<HTMLDivElement | null>; wantEnd: () => void } {
   const end = useRef<HTMLDivElement>(null);
   const isWanted = useRef(false);
@@ -93,7 +93,7 @@ function Talk({ model, record, data, onMore, onStep }: TalkProps): ReactElement 
   );
 }
 
-/** A record that is talked about: what was said and done, in one stream, and its facts and files. */
+/** Renders a record with a conversation: messages and events in one stream, and its facts and files. */
 export default function ConversationView({
   onStep,
 }: {

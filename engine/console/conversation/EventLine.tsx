@@ -5,7 +5,7 @@ import { formatInstant } from '../context/dates.ts';
 import { ChangeValue } from '../record/ChangeValue.tsx';
 import type { Done } from './entries.ts';
 
-/** A change of the record, as a line between the messages. */
+/** Renders a change of the record, as a line between the messages. */
 export function EventLine({ model, entry }: { readonly model: Model; readonly entry: Done }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

@@ -18,7 +18,7 @@ export function FileList({
 }: {
   readonly model: Model;
   readonly files: readonly ConversationFile[];
-  /** All files of the record: who looks at one goes on to the next. */
+  /** All files of the record, for the viewer to go on to. */
   readonly siblings?: readonly ConversationFile[];
 }): ReactElement | null {
   const translate = useTranslate();

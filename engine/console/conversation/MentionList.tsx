@@ -10,7 +10,7 @@ export interface MentionListProps {
   readonly onTake: (person: ConversationReader) => void;
 }
 
-/** Under which a person of the list is known to the field above it. */
+/** Returns the id of a person in the list, for the field above it. */
 export const mentionId = (id: string, place: number): string => `${id}-${place}`;
 
 /** Renders the people who can be mentioned, over the field of the message. */

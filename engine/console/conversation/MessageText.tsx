@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 export interface MessageTextProps {
   readonly text: string;
-  /** Names of the people whom it speaks to. */ readonly mentions: readonly string[];
+  /** Names of the people that the message mentions. */ readonly mentions: readonly string[];
 }
 
 const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -19,7 +19,7 @@ export interface ConversationData {
   readonly totalCount: number;
   readonly events: readonly ConversationEvent[];
   readonly files: readonly ConversationFile[];
-  /** Values of the step that the person may take now. */
+  /** Values of the steps that the user may take now. */
   readonly steps: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface Said {
   readonly name: string | null;
   readonly text: string;
   readonly isInternal: boolean;
-  /** Names of the people whom it speaks to. */
+  /** Names of the people that the message mentions. */
   readonly mentions: readonly string[];
   readonly files: readonly ConversationFile[];
 }
@@ -82,8 +82,8 @@ function toOpening(record: Readonly<Row>, opening: string, owner: string): Said 
 }
 
 /**
- * Everything in the order of time: the record's own words, messages with their files, files that came alone,
- * and what was done.
+ * Merges all entries in order of time: the record's own text, messages with their files, files alone, and
+ * events.
  */
 export function toEntries(
   { messages, events, files }: ConversationData,

@@ -8,7 +8,7 @@ import { useForget } from '../context/actions.ts';
 import { useLoaded } from '../context/use-endpoint.ts';
 import type { ConversationData } from './entries.ts';
 
-/** An action of a conversation by its name. Throws where the resource has none. */
+/** Returns an action of a conversation by its name. Throws if the resource has none. */
 export function actionOf(model: Model, name: 'readConversation' | 'sendMessage' | 'listReaders'): Action {
   const action = model.actions[`rest.${name}`];
   if (!action) throw new Error(`${model.stem} has no ${name}.`);

@@ -8,7 +8,7 @@ import { actionOf } from './use-conversation.ts';
 import type { Mentioned } from './use-draft.ts';
 
 const SETTLED_MS = 200;
-/** An at sign that begins a word, and up to two words behind it, right before the cursor. */
+/** An at sign that begins a word, and up to two words after it, right before the cursor. */
 const AT = /(?:^|\s)@([^\s@]{0,40}(?: [^\s@]{1,40})?)$/u;
 
 interface Asking {

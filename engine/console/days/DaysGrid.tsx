@@ -31,7 +31,7 @@ import '../grid/grid.css';
 import './days.css';
 
 const ROW = 38;
-/** Rows that are drawn while nobody knows how many there are. */
+/** Number of rows that are rendered until the total is known. */
 const AT_FIRST = 12;
 
 export interface DaysGridProps {
@@ -43,15 +43,15 @@ export interface DaysGridProps {
   readonly palette: readonly PaletteValue[];
   readonly brush: Brush;
   readonly onBrush: (brush: Brush) => void;
-  /** Hears what can be done with the selected cells, for the palette. */
+  /** Receives the commands for the selected cells, for the palette. */
   readonly onCommands?: (commands: GridCommands) => void;
   /** Cells are opened and read, not filled in. */
   readonly opening?: Opening;
-  /** Leads to those whose day counts for a total. */
+  /** Opens the rows whose day counts for a total. */
   readonly onDay?: (total: string, day: Day) => void;
 }
 
-/** The part of the selection that a line has; nothing while the focus is on a single cell. */
+/** Returns the part of the selection in a line; undefined while the focus is on a single cell. */
 function selectedPart({ selection }: UseSelection, line: number): SelectedPart | undefined {
   const { top, bottom, left, right } = boxOf(selection);
   if (isOneCell(selection) || line < top || line > bottom) return undefined;

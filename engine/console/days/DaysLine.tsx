@@ -45,7 +45,7 @@ function edgesOf(column: number, { left, right, isFirst, isLast }: SelectedPart)
   }${column === right ? ' has-right' : ''}`;
 }
 
-/** One cell; there are over a thousand of them, so it is no component of its own. */
+/** Renders one cell; there are over a thousand of them, so it is no component of its own. */
 function drawCell(line: DaysLineProps, day: Day, column: number): ReactElement {
   const { slot, row, view, active, selected, changed, notes, opened } = line;
   const change = changed?.days.get(day);

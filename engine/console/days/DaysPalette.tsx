@@ -13,7 +13,7 @@ export interface DaysPaletteProps {
   readonly onSet: (value: CellValue) => void;
 }
 
-/** The values to paint with, and the way to clear cells. */
+/** Renders the values to paint with, and the button that clears cells. */
 export function DaysPalette({ palette, brush, onBrush, onSet }: DaysPaletteProps): ReactElement {
   const translate = useTranslate();
   const button = (value: CellValue, label: string, sign: ReactNode): ReactElement => (
@@ -48,7 +48,10 @@ export function DaysPalette({ palette, brush, onBrush, onSet }: DaysPaletteProps
   );
 }
 
-/** The keys that set values, copy and undo; the places of the values where a language types no letters. */
+/**
+ * Renders the keys that set values, copy and undo; the places of the values if the language's letters cannot
+ * be typed.
+ */
 export function KeysHint({ palette }: { readonly palette: readonly PaletteValue[] }): ReactElement {
   const translate = useTranslate();
   const letters = palette.map(({ letter }) => letter);

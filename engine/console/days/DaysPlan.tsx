@@ -33,7 +33,7 @@ import { useSave } from './use-save.ts';
 
 const LEAVING = [SHAPE_PARAMETER];
 
-/** A list as a grid that is filled in: a row for each record, a column for each day of a month. */
+/** Renders a list as an editable grid: a row for each record, a column for each day of a month. */
 export default function DaysPlan({ title, actions, shapeButtons }: ShapePageProps): ReactElement {
   const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();

@@ -48,7 +48,7 @@ function useOpenedRow(): readonly [number | undefined, (id: number | undefined) 
   return [id, open];
 }
 
-/** The week or month that is shown. */
+/** Renders the shown week or month. */
 function PeriodSwitch({
   period: { from, to },
   span,

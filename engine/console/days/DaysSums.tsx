@@ -13,7 +13,7 @@ export interface DaysSumsProps {
   readonly pending: Pending;
   /** Lines of the grid above. */
   readonly lines: number;
-  /** Leads to those whose day counts for a total. */
+  /** Opens the rows whose day counts for a total. */
   readonly onDay: ((total: string, day: Day) => void) | undefined;
 }
 

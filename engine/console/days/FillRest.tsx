@@ -18,7 +18,7 @@ export interface FillRestProps {
   readonly readCommands: () => GridCommands | undefined;
 }
 
-/** Fills the days that lack it with what cells usually hold: the selected ones, else all of the period. */
+/** Fills days that lack the usual value: the selected ones, else all of the period. */
 export function FillRest({ usual, query, view, edits, readCommands }: FillRestProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();

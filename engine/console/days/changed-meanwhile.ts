@@ -6,7 +6,7 @@ const CONFLICT = 409;
 /** Code of a cell that holds something else than its sender saw. */
 export const CHANGED = 'changed';
 
-/** A cell with what it holds by now. */
+/** A cell with its current value. */
 export type ChangedCell = Pick<SentCell, 'row' | 'day' | 'was'>;
 
 /** Converts a sent cell to the changed-cell form; an empty cell becomes an empty text. */

@@ -14,7 +14,7 @@ import type { Model } from '../../model/model.ts';
 import { call } from '../client/api.ts';
 
 export type { CellValue } from '../../model/day-grid.ts';
-/** A record that the grid has a row for, with what is known of its days. */
+/** A record that has a row in the grid, with the known values of its days. */
 export type DaysRow = DayRow;
 export type DaysPage = Days;
 /** Why a cell cannot be saved. */
@@ -31,7 +31,7 @@ export interface DaysQuery extends Period {
   readonly on?: Day;
 }
 
-/** One cell as it is sent: what it shall hold, and what the person saw in it. */
+/** A cell to be written: its new value, and the one that the user saw in it. */
 export type SentCell = Required<DayCell>;
 
 type DaysAction = typeof READ_DAYS | typeof WRITE_DAYS | typeof TOTAL_DAYS;
@@ -64,7 +64,7 @@ export async function readRows(
   return (await call(actionOf(model, READ_DAYS), { query }, { signal })) as DaysPage;
 }
 
-/** Asks what the days come to over all rows. */
+/** Loads the totals of the days over all rows. */
 export async function readTotals(
   model: Model,
   request: DaysQuery,
@@ -74,7 +74,7 @@ export async function readTotals(
   return (await call(actionOf(model, TOTAL_DAYS), { query }, { signal })) as DaysTotals;
 }
 
-/** All rows of a question, however many they are. */
+/** Loads all rows of a query, page by page. */
 export async function readAllRows(
   model: Model,
   query: DaysQuery,
@@ -88,7 +88,7 @@ export async function readAllRows(
   }
 }
 
-/** Saves cells, all or none; with `dryRun` only says what would be refused. */
+/** Writes cells, all or none; with `dryRun` it only returns the refusals. */
 export async function writeCells(
   model: Model,
   cells: readonly SentCell[],

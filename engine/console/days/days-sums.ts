@@ -6,7 +6,7 @@ import { useModel } from '../context/EngineContext.tsx';
 import type { CellValue } from './days-api.ts';
 import type { Mark, PaletteValue, Sign } from './palette.ts';
 
-/** A day of a row: what its cell holds, and what else is known of it. */
+/** A day of a row: the value of its cell, and its marks. */
 export interface CountedDay {
   readonly value: CellValue;
   readonly mark: string | undefined;

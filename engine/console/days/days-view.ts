@@ -22,9 +22,9 @@ export interface DaysView {
   readonly sums: DaysSums;
   /** Checks whether a cell holds something that counts in the figures of groups. */
   readonly isHeld: (value: CellValue) => boolean;
-  /** Word of a cell that is changed and not saved. */
+  /** Text of a cell with an unsaved change. */
   readonly unsaved: string;
-  /** Accessible name of a cell: its day, what it holds, and what else there is to say. */
+  /** Returns the accessible name of a cell: its day, its value, and further texts. */
   readonly nameOf: (column: number, value: PaletteValue | undefined, more: readonly string[]) => string;
 }
 
@@ -44,7 +44,10 @@ function useMarks({ marks, looks }: ModelDays): ReadonlyMap<string, Mark> {
   }, [marks, looks, stem, translate, locale]);
 }
 
-/** A figure as a cell shows it: minutes of work as `7:45`, others as they are. */
+/**
+ * Returns a function that formats a figure for its cell: minutes of work as `7:45`, others unchanged;
+ * undefined without figures.
+ */
 function useFigure({ opens, value: name }: ModelDays): ((value: number) => PaletteValue) | undefined {
   const { field } = useModel();
   const locale = useLocale() ?? 'en-US';

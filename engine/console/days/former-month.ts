@@ -5,7 +5,9 @@ import type { Edit } from './pending.ts';
 const FOUR_WEEKS = 28;
 const WEEK = 7;
 
-/** The day of the former month that fills a day: the same day of the week, four or five weeks ago. */
+/**
+ * Returns the day of the former month that fills a day: the same day of the week, four or five weeks before.
+ */
 export function formerDay(day: Day): Day {
   const former = addDays(day, -FOUR_WEEKS);
   return monthOf(former).month === monthOf(day).month ? addDays(former, -WEEK) : former;

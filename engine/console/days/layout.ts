@@ -27,7 +27,7 @@ export const groupLabel = ({ group }: DaysRow): string | null =>
 const groupKey = ({ group }: DaysRow): string =>
   JSON.stringify(typeof group === 'object' && group !== null ? group.id : (group ?? null));
 
-/** Every row is a line. */
+/** Returns a layout in which every row is a line. */
 export const plainLayout = (total: number): Layout => ({
   lines: total,
   groupAt: () => undefined,
@@ -42,7 +42,7 @@ export const tallyOf = (
 ): readonly number[] =>
   sums.tally(dates.map((day) => ({ value: valueIn(pending, row, day), mark: row.marks[day] })));
 
-/** The lines of rows that stand together by their groups. */
+/** Returns the layout of grouped rows. */
 export function groupLayout(
   rows: readonly DaysRow[],
   view: Pick<DaysView, 'dates' | 'sums' | 'isHeld'>,

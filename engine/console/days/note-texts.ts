@@ -5,11 +5,11 @@ import type { DaysView } from './days-view.ts';
 import type { Change } from './pending.ts';
 import type { Notes } from './use-notes.ts';
 
-/** A note on a change in words. */
+/** Text of a note on a change. */
 export interface NoteText {
   readonly text: string;
   readonly isRefused: boolean;
-  /** Code of what refuses it. */
+  /** Code of the refusal. */
   readonly code: string;
 }
 export type NoteTexts = ReadonlyMap<Change, NoteText>;

@@ -7,7 +7,7 @@ export interface Change {
   /** Stored value, as last seen by the user. */
   readonly was: CellValue;
 }
-/** The row of changes: which one, what it is called, and its cells. */
+/** A row with changes: its id, its label, and its changed cells. */
 export interface ChangedRow {
   readonly id: number;
   readonly label: string;
@@ -15,10 +15,10 @@ export interface ChangedRow {
   readonly marks: DaysRow['marks'];
   readonly days: ReadonlyMap<Day, Change>;
 }
-/** All that is changed and not saved, by row. A row that nothing happens to stays the same object. */
+/** All unsaved changes, by row. A row without a new change stays the same object. */
 export type Pending = ReadonlyMap<number, ChangedRow>;
 
-/** One cell, and what it shall hold from now on. */
+/** A cell, and its new value. */
 export interface Edit {
   readonly row: Pick<DaysRow, 'id' | 'label' | 'cells' | 'marks'>;
   readonly day: Day;
@@ -79,7 +79,7 @@ export const dropEdits = ({ pending, past }: Edits): Edits => ({
   stroke: undefined,
 });
 
-/** Changes that there is no way back from: what came before is saved, or is not so any more. */
+/** Returns changes without an undo: the former ones are saved, or no longer valid. */
 export const startOver = (pending: Pending): Edits => ({ pending, past: [], stroke: undefined });
 
 /** Undoes the last edit. */
@@ -90,7 +90,7 @@ export function undoEdit({ pending, past }: Edits): Edits {
 export const countOf = (pending: Pending): number =>
   [...pending.values()].reduce((sum, { days }) => sum + days.size, 0);
 
-/** The changes as they are sent, in the order of rows and days. */
+/** Converts the changes to cells to be written, in the order of rows and days. */
 export const toSent = (pending: Pending): readonly SentCell[] =>
   [...pending.values()].flatMap(({ id, days }) =>
     [...days]
@@ -102,7 +102,9 @@ export const toSent = (pending: Pending): readonly SentCell[] =>
 export const inverseOf = (cells: readonly SentCell[]): readonly SentCell[] =>
   cells.map(({ value, was, ...place }) => ({ ...place, value: was, was: value }));
 
-/** The changes upon what the cells hold by now: one that is stored is none any more. */
+/**
+ * Returns the changes on top of the current values of the cells: one that equals the stored value is dropped.
+ */
 export function rebase(pending: Pending, now: readonly Pick<SentCell, 'row' | 'day' | 'was'>[]): Pending {
   const next = new Map(pending);
   for (const { row, day, was } of now) {
@@ -118,6 +120,6 @@ export function rebase(pending: Pending, now: readonly Pick<SentCell, 'row' | 'd
   return next;
 }
 
-/** The change of a cell, if it has one. */
+/** Returns the change of a cell, if it has one. */
 export const changeOf = (pending: Pending, { row, day }: Pick<SentCell, 'row' | 'day'>): Change | undefined =>
   pending.get(row)?.days.get(day);

@@ -32,7 +32,7 @@ export const isOneCell = ({ from, to }: Selection): boolean =>
 const count = (first: number, last: number): readonly number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** The rows of a box, each with its cells. */
+/** Returns the rows of a box, each with its cells. */
 export const placesOf = ({ top, bottom, left, right }: Box): readonly (readonly CellPlace[])[] =>
   count(top, bottom).map((row) => count(left, right).map((column) => ({ row, column })));
 

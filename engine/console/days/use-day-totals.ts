@@ -30,7 +30,7 @@ export function effectOf({ sums }: Pick<DaysView, 'sums'>, pending: Pending): Re
   return effect;
 }
 
-/** Asks for the totals of the days over all rows; what is changed and not saved is in them. */
+/** Loads the totals of the days over all rows, and adds the unsaved changes. */
 export function useDayTotals(query: DaysQuery, view: DaysView, pending: Pending): DayTotals {
   const model = useModel();
   const { group: _, ...totalsQuery } = query;

@@ -15,7 +15,7 @@ export interface DaysRowsChoice {
   readonly on: Day | undefined;
 }
 
-/** Parameters of the address that say which rows. */
+/** Parameters of the address that select the rows. */
 export const choiceParameters = ['find', 'group', 'rows', 'bound', 'on'] as const;
 
 function readFilter(text: string | null): Readonly<Row> {
@@ -39,7 +39,7 @@ function toChoice(search: string): DaysRowsChoice {
   };
 }
 
-/** The address with another choice in it. */
+/** Returns the search string of the address with another choice. */
 function toSearch(search: string, { q, group, filter, bounds, on }: DaysRowsChoice): string {
   const query = new URLSearchParams(search);
   for (const name of choiceParameters) query.delete(name);

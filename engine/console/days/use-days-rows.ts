@@ -12,7 +12,7 @@ import type { Pending } from './pending.ts';
 
 const PAGE = 100;
 
-/** Key of all that is known of a resource's grid. */
+/** Returns the key of all queries of a resource's grid. */
 export const daysKey = (stem: string): readonly [string, string] => [stem, 'days'];
 
 function sourceOf(model: Model, query: DaysQuery): PagedSource<DaysPage> {
@@ -38,7 +38,7 @@ export interface DaysRows {
 
 const NO_ROWS: readonly DaysRow[] = [];
 
-/** All rows, by their groups: the sums of a group are those of its rows. */
+/** Loads all rows, in groups: the sums of a group are those of its rows. */
 function useGroupedRows(query: DaysQuery, view: DaysView, pending: Pending): DaysRows {
   const model = useModel();
   const isEnabled = query.group !== undefined;
@@ -62,7 +62,7 @@ function useGroupedRows(query: DaysQuery, view: DaysView, pending: Pending): Day
   };
 }
 
-/** The rows by their names, as far as they are looked at. */
+/** Loads the visible rows, by their names. */
 function usePlainRows(query: DaysQuery, first: number, last: number): DaysRows {
   const model = useModel();
   const client = useQueryClient();
@@ -97,7 +97,7 @@ function usePlainRows(query: DaysQuery, first: number, last: number): DaysRows {
   };
 }
 
-/** The rows of the grid; `first` and `last` are the lines in sight. */
+/** Loads the rows of the grid; `first` and `last` are the visible lines. */
 export function useDaysRows(
   query: DaysQuery,
   view: DaysView,

@@ -21,7 +21,7 @@ export interface UseEdits {
   readonly undo: () => void;
   /** Drops all changes as an edit that can be undone. */
   readonly discard: () => void;
-  /** Replaces the changes by what is left of them; there is no way back. */
+  /** Replaces the changes by the remaining ones; this cannot be undone. */
   readonly replace: (next: (pending: Pending) => Pending) => void;
 }
 

@@ -20,13 +20,13 @@ import type { UseSelection } from './use-selection.ts';
 type Where = (row: DaysRow, day: Day) => boolean;
 type Usual = NonNullable<ModelDays['usual']>;
 
-/** The days that lack what cells usually hold. */
+/** Returns a check for days that lack the usual value. */
 export const isRest =
   ({ where }: Usual, pending: Pending): Where =>
   (row, day) =>
     row.marks[day] === where && valueIn(pending, row, day) === null;
 
-/** A cell, and what it shall hold. */
+/** A cell, and its new value. */
 type Wish = readonly [CellPlace, CellValue];
 
 interface Options {
@@ -34,21 +34,21 @@ interface Options {
   readonly view: DaysView;
   readonly edits: UseEdits;
   readonly selection: UseSelection;
-  /** Values that the person enters; none: they only look. */
+  /** Values that the user enters; empty if the grid is read-only. */
   readonly palette: readonly PaletteValue[];
   readonly usual: ModelDays['usual'];
 }
 
 /** Commands for the selected cells; the functions stay the same while the grid is mounted. */
 export interface GridCommands {
-  /** Puts a value into the selected cells, or nothing. */
+  /** Sets a value in the selected cells; null clears them. */
   readonly set: (value: CellValue) => void;
   /** Puts a value into cells that the pointer goes over. */
   readonly paint: (places: readonly CellPlace[], value: CellValue, stroke: object) => void;
   readonly fill: () => void;
   /** Checks whether more than one cell is selected. */
   readonly isMany: () => boolean;
-  /** Puts what cells usually hold into the selected days that lack it. */
+  /** Sets the usual value on the selected days that lack it. */
   readonly fillRest: () => void;
   readonly undo: () => void;
   /** The selected cells as a text. */

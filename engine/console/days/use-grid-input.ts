@@ -48,7 +48,7 @@ interface Drag {
 const isDay = (place: CellPlace | undefined): place is CellPlace =>
   place !== undefined && place.column >= FIRST;
 
-/** The cell that a whole row or column is selected up to from its other end, where the focus stays. */
+/** Returns the far end of a selected row or column; the focus stays at the head. */
 const endOf = ({ row, column }: CellPlace, axis: Axis): CellPlace =>
   axis === 'rows' ? { row, column: FIRST } : axis === 'columns' ? { row: 0, column } : { row, column };
 
@@ -63,7 +63,7 @@ function selectWhole(place: CellPlace, axis: Axis, isFurther: boolean, options: 
   selection.extend(endOf(place, axis));
 }
 
-/** The place in a row's or a column's head that the pointer is at. */
+/** Returns the cell of the row's or column's head at the pointer. */
 function headAt(target: EventTarget | null): readonly [CellPlace, Axis] | undefined {
   const column = headOf(target);
   if (column !== undefined) return [{ row: 0, column }, 'columns'];
@@ -71,7 +71,7 @@ function headAt(target: EventTarget | null): readonly [CellPlace, Axis] | undefi
   return place && place.column < FIRST ? [place, 'rows'] : undefined;
 }
 
-/** Where keys lead, with shift the selection as well. */
+/** Moves the focus by a key, with shift the selection too. */
 function move(event: KeyboardEvent, { selection, readSize, onMove }: Options): boolean {
   const { to } = selection.read();
   const next = moveCell(to, event.key, event.ctrlKey || event.metaKey, readSize());
@@ -82,7 +82,7 @@ function move(event: KeyboardEvent, { selection, readSize, onMove }: Options): b
   return true;
 }
 
-/** The Latin letter of a key, by its place on keyboards of other scripts. */
+/** Returns the Latin letter of a key, by its position on keyboards of other scripts. */
 const latinOf = ({ key, code }: KeyboardEvent): string =>
   (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
 
@@ -178,7 +178,7 @@ function press(event: PointerEvent, reach: () => Options): void {
   followPointer({ stroke, axis: 'cells', last: place }, reach);
 }
 
-/** A finger chooses a cell, and opens what there is to do at the one that is chosen. */
+/** Handles a tap: it selects a cell, or opens the menu of the selected one. */
 function tap(place: CellPlace, { selection, palette, onMenu }: Options): void {
   const { from, to } = selection.read();
   const isChosen = [from, to].every(({ row, column }) => row === place.row && column === place.column);
@@ -200,7 +200,7 @@ const buildHandlers = (reach: () => Options) => ({
   onPointerDown(event: PointerEvent) {
     press(event, reach);
   },
-  // A finger scrolls: it chooses where it taps. What is there to be read is opened.
+  // A finger scrolls: it selects by a tap. A readable cell is opened.
   onClick(event: MouseEvent<HTMLElement, PointerEvent | globalThis.MouseEvent>) {
     const place = placeOf(event.target);
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';

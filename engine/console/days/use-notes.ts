@@ -20,7 +20,7 @@ export type Notes = ReadonlyMap<Change, Note>;
 
 /** Milliseconds without a change after which the server is queried. */
 const PAUSE_MS = 500;
-/** Code of a cell that is saved with a reason: nothing is wrong with it, and saving asks for that. */
+/** Code of a cell that requires a reason: nothing is wrong with it, and saving asks for the reason. */
 const NEEDS_REASON = 'reason_required';
 /** Placeholder for the row of a cell that another user has created; the grid is read again at once. */
 const UNKNOWN = 0;
@@ -43,14 +43,17 @@ const notesOf = (
     }),
   );
 
-/** Those that stay, whatever a trial says: what was changed meanwhile is to be looked at. */
+/**
+ * Returns the notes that a new trial keeps: cells that were changed meanwhile still need the user's
+ * attention.
+ */
 const lasting = (notes: Notes): Notes => new Map([...notes].filter(([, { problem }]) => !problem));
 
 export interface UseNotes {
   readonly notes: Notes;
   /** True if all changes were checked. */
   readonly isChecked: boolean;
-  /** Asks now, and answers what there is to say; nothing where the changes rest on what is no more. */
+  /** Checks now, and returns the notes; undefined if the changes are based on values that no longer exist. */
   readonly check: () => Promise<Notes | undefined>;
   /** Applies the changes of another user; the user's own changes stay on top of them. */
   readonly meet: (now: readonly ChangedCell[]) => void;

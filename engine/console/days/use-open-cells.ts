@@ -13,7 +13,7 @@ export interface Opening {
   /** The row that is read. */
   readonly id: number | undefined;
   readonly onOpen: (id: number) => void;
-  /** Hears how one goes on to the next row, or back. */
+  /** Receives the function that goes to the next row or the previous one. */
   readonly onStep: (step: (by: 1 | -1) => void) => void;
 }
 

@@ -13,7 +13,7 @@ export interface UseSelection {
   readonly extend: (place: CellPlace) => void;
 }
 
-/** The selected cells; the last one that was led to is the active one. */
+/** Holds the selected cells; the last one that was moved to is the active one. */
 export function useSelection(): UseSelection {
   const [selection, setSelection] = useState<Selection>(() => selectCell({ row: 0, column: FIRST }));
   const latest = useRef(selection);

@@ -15,7 +15,7 @@ export interface ActionBarProps {
   /** Text of the effect of saving. */ readonly consequence?: string | undefined;
 }
 
-/** Save, cancel, and how much there is to lose. */
+/** Renders the buttons to save and to cancel, and the number of unsaved changes. */
 export function ActionBar({ place, onCancel, onDelete, verb, consequence }: ActionBarProps): ReactElement {
   const translate = useTranslate();
   const { dirtyFields, isDirty, isSubmitting } = useFormState();

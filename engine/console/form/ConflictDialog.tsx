@@ -43,7 +43,7 @@ export interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Two people changed the same record: both values of each field, and a choice. */
+/** Renders a conflict of two users who changed the same record: both values of each field, and a choice. */
 export default function ConflictDialog({
   base,
   mine,

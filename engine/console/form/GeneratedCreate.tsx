@@ -18,7 +18,7 @@ import { isSaidAtFields } from './field-errors.ts';
 import { toCreateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
 
-/** Page that makes a new record. */
+/** Renders the page that creates a record. */
 export default function GeneratedCreate(): ReactElement {
   const engine = useEngine();
   const model = useModel();

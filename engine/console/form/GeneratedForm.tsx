@@ -60,13 +60,15 @@ export interface GeneratedFormProps {
   readonly onDelete?: () => void;
   /** True while the entries are being saved by another part than the form itself. */
   readonly isSaving?: boolean;
-  /** Hears whether something is entered that is not saved. */
+  /** Receives whether there are unsaved entries. */
   readonly onDirty?: (isDirty: boolean) => void;
-  /** Fields whose values are given, which nobody fills in. */
+  /** Fields whose values are given, so that they have no input. */
   readonly given?: readonly string[];
 }
 
-/** Form of a record by the rows that the model lists, validated by the code that the server uses. */
+/**
+ * Renders the form of a record by the rows that the model lists, validated by the code that the server uses.
+ */
 export function GeneratedForm(props: GeneratedFormProps): ReactElement {
   const { place, onCancel, onDelete, onDirty, isSaving = false, given } = props;
   const model = useModel();
@@ -79,7 +81,7 @@ export function GeneratedForm(props: GeneratedFormProps): ReactElement {
   const names = useMemo(() => namesOf(rows), [rows]);
   const validate = useFormValidation(model, names);
   const initial = useMemo(() => (place === 'create' ? defaultValues(model) : {}), [model, place]);
-  // The browser's own check would keep the form from ours, whose messages are translated.
+  // The browser's own validation would run before ours, whose messages are translated.
   return (
     <Form
       key={`${place}-${record?.id ?? 'new'}`}

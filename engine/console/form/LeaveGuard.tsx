@@ -7,7 +7,10 @@ import { readSession } from '../client/session.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { useUnloadWarning } from '../ui/use-unload-warning.ts';
 
-/** While something is typed, the browser asks before it closes the page, and nothing loads it again. */
+/**
+ * Prevents the loss of entries: the browser asks before it closes the page, and the console does not reload
+ * it.
+ */
 export function useHeldPage(isDirty: boolean): void {
   useUnloadWarning(isDirty);
   useEffect(() => {
@@ -31,7 +34,7 @@ export function LeaveGuard({
   parameters = NO_PARAMETERS,
 }: {
   readonly isDirty: boolean;
-  /** Parameters of the address that lead away from what is changed, without another page. */
+  /** Parameters of the address whose change leaves the form without leaving the page. */
   readonly parameters?: readonly string[];
 }): ReactElement | null {
   const translate = useTranslate();

@@ -38,15 +38,15 @@ const isStale = (error: unknown): boolean => codeOf(error) === 'stale_version';
 interface RecordFormProps {
   readonly id: number;
   readonly onDone: () => void;
-  /** Once the record is gone; `onDone` where nothing else is said. */ readonly onDeleted?: () => void;
+  /** Called once the record is deleted; `onDone` if there is none. */ readonly onDeleted?: () => void;
   readonly onCancel: () => void;
   readonly header?: (title: string) => ReactNode;
-  /** Shown in place of a form that the person cannot save. */ readonly closed: ReactNode;
+  /** Shown in place of a form that the user cannot save. */ readonly closed: ReactNode;
 }
 
 /**
- * Returns the record as the form began with it. What is read again meanwhile, or cannot be read, does not
- * replace what was entered: saving meets it, by its version.
+ * Returns the record as the form began with it. A newer version, or a failed reload, does not replace the
+ * entries: saving handles the conflict, by its version.
  */
 function useHeldRecord(): {
   readonly record: Stored | undefined;
@@ -75,7 +75,7 @@ interface ObstacleProps {
   readonly onClose: () => void;
 }
 
-/** Asks what has to be settled before the record can be saved. */
+/** Renders the dialog for an obstacle that prevents saving the record. */
 const Obstacle = ({ stopped, record, onSave, onDiscard, onClose }: ObstacleProps): ReactElement =>
   isStale(stopped.error) ? (
     <Suspense fallback={null}>

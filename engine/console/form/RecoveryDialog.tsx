@@ -8,7 +8,7 @@ export interface RecoveryDialogProps extends Omit<RecoveryProps, 'reason'> {
   readonly error: unknown;
 }
 
-/** Asks what has to be settled before a refused write can be made. */
+/** Renders the dialog for an obstacle that prevents a refused write. */
 export function RecoveryDialog({ error, ...rest }: RecoveryDialogProps): ReactElement | null {
   const recovery = useRecoveries()(error);
   if (!recovery) return null;

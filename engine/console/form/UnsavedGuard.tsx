@@ -3,14 +3,15 @@ import { useFormState } from 'react-hook-form';
 import { useFormPlace } from '../context/in-place.ts';
 import { LeaveGuard, useHeldPage } from './LeaveGuard.tsx';
 
-/** The page around asks before it is left, for the form below this one. */
+/** Guards the page around, for the form below this one. */
 function Held({ isDirty }: { readonly isDirty: boolean }): null {
   useHeldPage(isDirty);
   return null;
 }
 
 /**
- * A form that is being saved may be left: saving it leads away. `onDirty` hears whether something is entered.
+ * Guards a form; one that is being saved may be left, since saving leads away. `onDirty` receives whether
+ * there are entries.
  */
 export function UnsavedGuard({
   isSaving = false,

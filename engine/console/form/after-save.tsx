@@ -31,7 +31,7 @@ export function useAfterSave(task: AfterSave): void {
  */
 export function useTasksAfterSave(): {
   readonly run: AfterSave;
-  /** From then on the form is done with: it may be left. */
+  /** True once the record is stored: the form may be left. */
   readonly isStored: boolean;
   readonly collecting: (form: ReactNode) => ReactNode;
 } {

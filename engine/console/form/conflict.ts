@@ -2,7 +2,7 @@ import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { plain } from './form-values.ts';
 
-/** Fields in which what the person wants to save and what is stored by now differ. */
+/** Returns the fields in which the user's values and the stored ones differ. */
 export function differingFields(model: Model, mine: Readonly<Row>, theirs: Readonly<Row>): FieldModel[] {
   return model.form
     .flat()

@@ -13,7 +13,7 @@ export interface Draft {
 export const isKept = ({ field }: Pick<Model, 'field'>, name: string): boolean =>
   field[name]?.sensitive !== true;
 
-/** Under which the draft of the page's form is kept. */
+/** Returns the key under which the draft of the page's form is stored. */
 export const draftKey = (): string => sittingKey(`draft:${window.location.pathname}${window.location.hash}`);
 
 export function keepDraft(key: string, draft: Draft): void {
@@ -29,7 +29,7 @@ function readDraft(key: string): Draft | undefined {
   }
 }
 
-/** The draft of a page, which is given once. */
+/** Returns the draft of a page, and removes it. */
 export function takeDraft(key: string): Draft | undefined {
   const draft = readDraft(key);
   sessionStorage.removeItem(key);

@@ -25,7 +25,10 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isEmpty));
 
-/** Inputs of a nested object leave `{ city: null }` behind, which means no object at all. */
+/**
+ * Converts a value of the form to the stored one: inputs of a nested object leave `{ city: null }` behind,
+ * which means no object.
+ */
 const toStored = (field: FieldModel, value: unknown): unknown =>
   field.kind === 'object' && isEmpty(value) ? null : value;
 
@@ -43,11 +46,12 @@ const writableValues = (model: Model, values: Row, names?: readonly string[]): R
 export const toRecordInput = (model: Model, values: Row): Row =>
   normaliseInput(model, writableValues(model, values)).values;
 
-/** Body of a create: the fields of the form that have a value. */
+/** Returns the body of a create: the fields of the form that have a value. */
 export const toCreateBody = (model: Model, values: Row): Row => toRecordInput(model, values);
 
 /**
- * Body of an update: the fields of the form, null where one was emptied, and the version that the person saw.
+ * Returns the body of an update: the fields of the form, null if one was emptied, and the version that the
+ * user saw.
  */
 export function toUpdateBody(model: Model, values: Row, names: readonly string[]): Row {
   const { values: given, cleared } = normaliseInput(model, writableValues(model, values, names));
@@ -58,5 +62,5 @@ export function toUpdateBody(model: Model, values: Row, names: readonly string[]
   };
 }
 
-/** A value as a text, to compare two spellings of the same. */
+/** Returns a value as a text, to compare two spellings of the same. */
 export const plain = (value: unknown): string => JSON.stringify(value ?? null);

@@ -7,8 +7,8 @@ import { onNews } from '../client/news.ts';
 const nobody: readonly Editor[] = [];
 
 /**
- * Says that the person has the form of a record open, for as long as they have, and answers who else does.
- * That it cannot be said keeps nobody from editing.
+ * Announces that the user has the form of a record open, as long as it is mounted, and returns the other
+ * editors. A failure does not prevent editing.
  */
 export function useEditors(stem: string, id: number | undefined): readonly Editor[] {
   const [others, setOthers] = useState(nobody);

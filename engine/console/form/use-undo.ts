@@ -65,8 +65,8 @@ export function formerValues(
 }
 
 /**
- * Returns a function that answers how a write of the resource around is taken back, or undefined where it
- * cannot be. Taken back is what nobody has changed since.
+ * Returns a function that gives the undo of a write of the resource around, or undefined if there is none. It
+ * undoes values that nobody has changed since.
  */
 export function useUndo(): (names: readonly string[], write: Written) => (() => void) | undefined {
   const engine = useEngine();

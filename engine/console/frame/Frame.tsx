@@ -39,7 +39,7 @@ function useCollapse(): [boolean, () => void] {
   return [isMedium || isChosen, toggle];
 }
 
-/** The menu over the page on small screens, or where the layout has no other; a new page closes it. */
+/** Holds the menu over the page on small screens, or if the layout has no other; a new page closes it. */
 function useDrawer(isDrawer: boolean): { isOpen: boolean; open: () => void; close: () => void } {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -71,7 +71,7 @@ function useDrawer(isDrawer: boolean): { isOpen: boolean; open: () => void; clos
 
 const TRANSITION_MS = 300;
 
-/** A new page comes up softly, unless the layout or the system wants no motion. */
+/** Fades a new page in, unless the layout or the system wants no motion. */
 function useTransition(page: RefObject<HTMLElement | null>, { transition }: LayoutSettings): void {
   const { pathname } = useLocation();
   useLayoutEffect(() => {

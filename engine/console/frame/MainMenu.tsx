@@ -14,7 +14,7 @@ export type { MenuShape } from './MenuFlyout.tsx';
 
 type CountOf = (entry: MenuEntry) => number;
 
-/** Groups that the person has opened or closed; forgotten when they sign out. */
+/** Key of the groups that the user has opened or closed; removed when they sign out. */
 const OPENED = 'menu.opened';
 type Opened = Readonly<Record<string, boolean>>;
 const untouched: Opened = {};
@@ -60,7 +60,7 @@ function Group({ entry, isOpen, countOf, onToggle }: GroupProps): ReactElement {
   );
 }
 
-/** The way to the releases page of the tracker, where the server names one. */
+/** Renders a link to the releases page of the tracker, if the server has one. */
 function TrackerLink({ isCollapsed }: { readonly isCollapsed: boolean }): ReactElement | null {
   const translate = useTranslate();
   const url = useProviders()?.trackerUrl;
@@ -132,7 +132,7 @@ export interface MainMenuProps {
   readonly onToggle?: () => void;
 }
 
-/** The product's menu: what the person may open. */
+/** Renders the product's menu: the entries that the user may open. */
 export function MainMenu({ shape, isDark, onToggle }: MainMenuProps): ReactElement {
   const translate = useTranslate();
   const menu = useMenu();

@@ -24,7 +24,10 @@ export function WaitingMark({ count }: { readonly count: number }): ReactElement
   );
 }
 
-/** The same in words, which an entry is described by: its name stays what it is called. */
+/**
+ * Renders the same as a text, which describes the entry for screen readers: its accessible name stays its
+ * label.
+ */
 export function WaitingText({
   id,
   count,
@@ -48,7 +51,7 @@ export interface MenuLinkProps {
   readonly isCollapsed?: boolean;
 }
 
-/** An entry of the menu: its page as a whole, however one has left it. */
+/** Renders an entry of the menu: it opens its page without filters, however the user has left it. */
 export function MenuLink({ entry, count, isSub = false, isCollapsed = false }: MenuLinkProps): ReactElement {
   const openWhole = useWholeList();
   const waiting = useId();

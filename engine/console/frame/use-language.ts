@@ -6,8 +6,8 @@ import { useEngine } from '../context/EngineContext.tsx';
 import { updateSessionUser } from '../client/session.ts';
 
 /**
- * The console's language; a choice is kept for the person too, where they may, so that it follows them to
- * other browsers.
+ * Returns the console's language and a setter; a choice is also stored for the user, where they may, so that
+ * it follows them to other browsers.
  */
 export function useLanguage(): [string, (locale: string) => void] {
   const [locale, setLocale] = useLocaleState();

@@ -4,9 +4,7 @@ import { signOutAtProvider } from '../sso/sign-out.ts';
 import { flushPending } from '../client/pending-sends.ts';
 import { forgetMessage, leaveMessage } from '../client/leave-message.ts';
 
-/**
- * Signs out: everything that was loaded and remembered for the sitting goes, and the sign-in page says so.
- */
+/** Signs out: all cached data and entries of the sitting are removed, and the sign-in page confirms it. */
 export function useSignOut(): () => Promise<void> {
   const authProvider = useAuthProvider();
   const reset = useResetStore();

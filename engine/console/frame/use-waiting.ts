@@ -9,7 +9,9 @@ const REST_MS = 60_000;
 const nothing = (): Promise<Readonly<Record<string, number>>> => Promise.resolve({});
 const none: readonly string[] = [];
 
-/** Returns how much waits for the person behind an entry of the menu; behind a group all of its entries. */
+/**
+ * Returns the number of waiting items behind an entry of the menu; behind a group those of all its entries.
+ */
 export function useWaiting(): (entry: MenuEntry) => number {
   const { waiting } = useEngine();
   const { data } = useLoaded([WAITING], waiting?.read ?? nothing, {

@@ -21,7 +21,7 @@ function nameOf(node: JsonSchema, index: number): string {
   return toWords(typeWords(node)) || String(index + 1);
 }
 
-/** A value of one of several shapes: which one, and the input of that. */
+/** Renders a value of one of several shapes: the choice of the shape, and its input. */
 export function BranchInput(props: KindInputProps): ReactElement {
   const { field, source, path, root, Member, disabled = false } = props;
   const { label, isRequired } = useCommonProps(props);

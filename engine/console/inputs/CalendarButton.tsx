@@ -14,7 +14,7 @@ export interface CalendarButtonProps extends GeneratedInputProps {
   readonly withDay?: (value: unknown, day: string) => unknown;
 }
 
-/** The button that opens a month, and the month. */
+/** Renders the button that opens a month, and the month. */
 export function CalendarButton({
   dayOf = (value) => value,
   withDay = (_value, day) => day,

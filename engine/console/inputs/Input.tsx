@@ -11,7 +11,7 @@ export interface InputProps {
   /** Where a form asks for less, or more, than the schema. */ readonly required?: boolean;
 }
 
-/** The input of a field inside a form, with its label, help and rules. */
+/** Renders the input of a field inside a form, with its label, help and rules. */
 export function Input({ source, disabled = false, required }: InputProps): ReactElement | null {
   const engine = useEngine();
   const model = useModel();

@@ -14,7 +14,7 @@ interface KeyInputProps {
   readonly onRename: (name: string) => void;
 }
 
-/** The name of an entry, which counts once it is left. */
+/** Renders the name of an entry, which is applied when the input is left. */
 function KeyInput({ name, label, onRename }: KeyInputProps): ReactElement {
   const [draft, setDraft] = useState<string>();
   return (

@@ -8,7 +8,7 @@ export interface NumericInputProps extends GeneratedInputProps {
   readonly unit?: string | undefined;
 }
 
-/** A number. What the browser cannot read as one is no value. */
+/** Renders a number. Text that the browser cannot read as one is no value. */
 export function NumericInput({ unit, ...props }: NumericInputProps): ReactElement {
   const { kind, schema } = props.field;
   const { element, text, onChange, shell } = useBoundInput(props);

@@ -15,8 +15,8 @@ const depthOf = (path: string): number => path.split('.').length;
 const OPEN_DEPTH = 1;
 
 /**
- * The members of a nested object as a group. They are required only once the group has any value, which the
- * validator decides.
+ * Renders the members of a nested object as a group. They are required only once the group has any value,
+ * which the validator decides.
  */
 export function ObjectInput(props: KindInputProps): ReactElement {
   const { field, source, path, root, Member, disabled = false } = props;

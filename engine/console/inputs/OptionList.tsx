@@ -15,7 +15,7 @@ export interface OptionListProps {
   readonly note: string | undefined;
 }
 
-/** The options of a combobox below it, or above where there is no room. */
+/** Renders the options of a combobox below it, or above if there is no room. */
 export default function OptionList({
   anchor,
   list,

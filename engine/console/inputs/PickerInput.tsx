@@ -19,7 +19,7 @@ const toIds = (value: unknown): Identifier[] =>
       ? []
       : [value as Identifier];
 
-/** A record as a choice; seeded names in the person's language. */
+/** Returns a function that converts a record to an option; seeded names are in the user's language. */
 function useToOption(stem: string): (row: RaRecord) => Option {
   const labelOf = useLabel();
   return ({ id, label }) => ({ id, label: labelOf(stem, String(label ?? '')) });
@@ -62,7 +62,7 @@ export function PickerInput(props: GeneratedInputProps): ReactElement {
     <>
       <Combobox
         input={input}
-        // Only what answers the text of now can be chosen: no option is taken that the next list replaces.
+        // Only options for the current text can be chosen, since the next list replaces the others.
         options={isCurrent ? found.map(toOption) : []}
         chosen={chosen}
         onChoose={choose}

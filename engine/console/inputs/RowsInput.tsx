@@ -106,7 +106,7 @@ function Entries(
   );
 }
 
-/** Entries of a list within the record, each a small record of its own. */
+/** Renders the entries of a list within the record, each with its own fields. */
 export function RowsInput(props: KindInputProps): ReactElement {
   const { field, root } = props;
   const { source, label, isRequired } = useCommonProps(props);

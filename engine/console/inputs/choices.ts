@@ -10,7 +10,7 @@ export interface Choice {
   readonly title: string;
 }
 
-/** The values of an enum; their names are message keys, which the inputs translate. */
+/** Returns the values of an enum as choices; their names are message keys, which the inputs translate. */
 export function useChoices(path: string, { enum: values = [], 'x-enum': titles }: JsonSchema = {}): Choice[] {
   const stem = useResourceContext() ?? '';
   return values

@@ -22,8 +22,8 @@ const ENGLISH = 'en-monday';
 dayjs.locale({ ...english, name: ENGLISH, weekStart: 1 }, undefined, true);
 
 /**
- * Name of the language for dates; English until its words are there. Its own English writes days first, as
- * the product does.
+ * Returns dayjs' name of the language for dates; English until its texts are loaded. The product's English
+ * writes days first.
  */
 export function useDayLocale(locale: string): string {
   const wanted = isLocale(locale) ? loaders[locale] : undefined;

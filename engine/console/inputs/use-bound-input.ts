@@ -42,7 +42,7 @@ const isMessage = (value: unknown): boolean => typeof value === 'object' && valu
 function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { message } = error as { message?: unknown };
-  // A message with figures is an object, which is shown as what it is.
+  // A message with parameters is an object, and is shown as it is.
   if (typeof message === 'string' || isMessage(message)) return message as string;
   const inside = Object.entries(error).filter(([key]) => key !== 'ref' && key !== 'type');
   return inside.map(([, one]) => messageIn(one)).find((one) => one !== undefined);

@@ -19,7 +19,7 @@ export interface ComboboxOptions {
   readonly isFree?: boolean;
   /** Looks for options elsewhere; without it those that there are get narrowed. */
   readonly onSearch?: (text: string) => void;
-  /** The options for what is typed are still looked for. */
+  /** True while the options for the typed text are still loading. */
   readonly isLoading?: boolean;
   /** Option after all others, by the typed text. */
   readonly more?: {
@@ -36,7 +36,10 @@ const toOptions = (value: Option | string | readonly (Option | string)[] | null)
       ? (value as readonly (Option | string)[]).map(toOption)
       : [toOption(value as Option | string)];
 
-/** The chosen options as MUI compares them: by identity, or else it takes back what is being typed. */
+/**
+ * Returns the chosen options with stable identities: MUI compares them by identity, and resets the typed text
+ * otherwise.
+ */
 function useKept(chosen: readonly Option[]): Option[] {
   const key = JSON.stringify(chosen);
   return useMemo(() => JSON.parse(key) as Option[], [key]);
@@ -46,14 +49,14 @@ const getOptionLabel = (one: Option | string): string => toOption(one).label;
 const isSame = (one: Option | string, other: Option | string): boolean =>
   String(toOption(one).id) === String(toOption(other).id);
 const NEW = '+';
-/** An option that there is. */
+/** Returns an existing option; undefined for the one that creates a new one. */
 const known = (option: Option | undefined): Option | undefined => (option?.isNew ? undefined : option);
 const narrow = createFilterOptions<Option>();
 
 const isCalled = (text: string, { label }: Option): boolean =>
   label.toLocaleLowerCase() === text.trim().toLocaleLowerCase();
 
-/** The options that fit, and what is offered after them where none is called just what is typed. */
+/** Returns the matching options, followed by the additional one if none is named exactly as typed. */
 const withMore = (fitting: Option[], more: ComboboxOptions['more'], typed = ''): Option[] =>
   more && !fitting.some((option) => isCalled(typed, option))
     ? [...fitting, { id: NEW, label: more.label(typed), isNew: true }]
@@ -76,7 +79,7 @@ function useTyped(onSearch: ComboboxOptions['onSearch']) {
   return { typed, type, point, readPoint: () => place.current };
 }
 
-/** The option that what is typed means, of those that fit it: one that is chosen already stays so. */
+/** Returns the option for the typed text, among those that match: one that is chosen already stays chosen. */
 function findBest(
   fitting: readonly Option[],
   chosen: readonly Option[],
@@ -100,7 +103,7 @@ export function useCombobox(element: BoundInput['element'], choice: ComboboxOpti
     const text = typed ?? '';
     return rankByName(onSearch ? all : narrow([...all], { inputValue: text, getOptionLabel }), text);
   };
-  // Those of an earlier search are no answer.
+  // Options of an earlier search do not match the text.
   const options = isLoading ? [] : choice.options;
   const autocomplete = useAutocomplete<Option, boolean, false, boolean>({
     id: element.id,

@@ -7,7 +7,7 @@ interface Decided<T> {
   /** The options for it are still looked for. */
   readonly isLoading: boolean;
   readonly best: () => T | undefined;
-  /** Chooses an option; without one nothing is chosen any more. */
+  /** Chooses an option; undefined clears the choice. */
   readonly take: (option: T | undefined) => void;
   /** Runs once the input is left for good. */
   readonly onLeft: () => void;
@@ -24,8 +24,8 @@ export interface Decision {
 }
 
 /**
- * Turns what is typed into what is chosen, on Enter and when the input is left. Who is faster than the search
- * is not kept: the decision waits for its answer, unless the text changes meanwhile.
+ * Turns the typed text into the choice, on Enter and when the input is left. A user who is faster than the
+ * search need not wait: the decision waits for its answer, unless the text changes meanwhile.
  */
 export function useDecision<T>(now: Decided<T>): Decision {
   const [waiting, setWaiting] = useState<{ readonly text: string; readonly isLeaving: boolean }>();
@@ -54,7 +54,7 @@ export function useDecision<T>(now: Decided<T>): Decision {
     missed,
     isLeaving,
     enter: () => {
-      // What is there already is taken by the list itself.
+      // An existing choice is applied by the list itself.
       if (isLoading || (typed === '' && now.best() === undefined)) decide(false);
     },
     leave: () => {

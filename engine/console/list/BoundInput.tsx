@@ -8,13 +8,16 @@ export interface BoundInputProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** As typed: a number in the language's or the program's way; hours and minutes where that is the figure. */
+/**
+ * Parses a typed number in the language's or the program's notation; hours and minutes if the figure is a
+ * time.
+ */
 function parseBound(text: string, isTime: boolean): number | undefined {
   const value = isTime ? parseMinutes(text) : Number(text.trim().replace(',', '.') || NaN);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** A bound of a figure; taken when the person leaves it, or presses Enter. */
+/** Renders a bound of a figure; applied when the user leaves it, or presses Enter. */
 export function BoundInput({ label, value, isTime, onChange }: BoundInputProps): ReactElement {
   const shown = value === undefined ? '' : isTime ? formatMinutes(value) : String(value);
   const [text, setText] = useState(shown);

@@ -11,7 +11,10 @@ import { Input } from '../inputs/Input.tsx';
 import { useBulk, useChangeOne } from './bulk.ts';
 import { BulkRefused } from './BulkRefused.tsx';
 
-/** Fields that make sense for many records at once: nothing that has to be unique, nothing nested. */
+/**
+ * Returns the fields that make sense for many records at once: none that has to be unique, none that is
+ * nested.
+ */
 function bulkFields(engine: Engine, model: Model): FieldModel[] {
   const nested = ['rows', 'object', 'json', 'html'];
   return model.form

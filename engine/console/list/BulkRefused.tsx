@@ -19,7 +19,7 @@ interface PendingRecovery {
   readonly error: unknown;
 }
 
-/** The rows of a bulk action that were refused, by name, each with what the person can do about it. */
+/** Renders the refused rows of a bulk action, by name, each with the recovery that the user can use. */
 export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefusedProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();

@@ -7,7 +7,7 @@ import { useBulk } from './bulk.ts';
 import { bulkKey, takeBulkStep, type OfferedBulkStep } from './bulk-steps.ts';
 import { BulkRefused } from './BulkRefused.tsx';
 
-/** Asks for what a step needs, takes it with every chosen row, and names those that were refused. */
+/** Requests the values of a step, takes it with every selected row, and lists those that were refused. */
 export default function BulkStepDialog({
   offered,
   onClose,

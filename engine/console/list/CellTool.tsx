@@ -11,7 +11,7 @@ const CellEditor = lazyPart(() => import('./CellEditor.tsx'));
 
 type Record = RaRecord & Row;
 
-/** A cell of the table that the person may change, and whose it is. */
+/** A cell of the table that the user may edit, and its record. */
 interface Cell {
   readonly element: HTMLTableCellElement;
   readonly id: number;
@@ -27,7 +27,7 @@ function placeIn(box: HTMLElement, { element }: Cell): { left: number; top: numb
   };
 }
 
-/** Finds the cell at an element, or the first of its row, that the person may change. */
+/** Returns a function that finds the editable cell at an element, or the first one of its row. */
 function useFindCell(): (target: Element, isFirst: boolean) => Cell | undefined {
   const engine = useEngine();
   const model = useModel();

@@ -17,7 +17,7 @@ import {
   type Operator,
 } from './conditions.ts';
 
-/** The field as the input of a condition: one value or several, none of the form's rules. */
+/** Returns the field for the input of a condition: one value or several, without the form's rules. */
 function toInputField(field: FieldModel, operator: Operator): FieldModel {
   const { description: _, default: __, ...schema } = field.schema;
   const plain = { ...field, schema, required: false };
@@ -123,7 +123,7 @@ export interface FilterEditorProps {
   readonly onClose: () => void;
 }
 
-/** Sets one condition: how to compare, and with what. */
+/** Renders the editor of one condition: its operator, and its value. */
 export default function FilterEditor({
   anchor,
   filter,

@@ -42,8 +42,8 @@ import './list.css';
 
 const PER_PAGE = 10;
 /**
- * A list that cannot be loaded says so where its rows would be; a toast would say it once more, in the
- * server's language.
+ * Query options of a list: an error is shown in place of its rows; a toast would repeat it, in the server's
+ * language.
  */
 export const saidInList = { onError: (): void => undefined };
 
@@ -82,7 +82,7 @@ export interface GeneratedListProps {
   readonly aside?: ReactNode;
 }
 
-/** The filters that the list offers to the person, but for those that the page fixes. */
+/** Returns the filters that the list offers to the user, without those that the page fixes. */
 function useFilters(fixed: readonly string[]): readonly Filter[] {
   const engine = useEngine();
   const model = useModel();
@@ -99,7 +99,10 @@ function useFilters(fixed: readonly string[]): readonly Filter[] {
   }, [engine, model, key]);
 }
 
-/** The columns, filters and selection of a list, shared by its parts; a view may have columns of its own. */
+/**
+ * Returns the columns, filters and selection of a list, shared by its parts; a view may have columns of its
+ * own.
+ */
 export function useLook(fixed: readonly string[], filters: readonly Filter[], view?: View): ListLook {
   const engine = useEngine();
   const model = useModel();
@@ -115,7 +118,7 @@ export function useLook(fixed: readonly string[], filters: readonly Filter[], vi
       hasOwnColumns: own !== undefined,
       chooseColumns,
       filters,
-      // Who may not ask by a field may not put rows together by it.
+      // A user who may not filter by a field may not group by it.
       groups: filters.length > 0 ? groupChoices(engine, model, names) : NO_GROUPS,
       board: boardField(engine, model, names),
       isSelectable:
@@ -126,7 +129,7 @@ export function useLook(fixed: readonly string[], filters: readonly Filter[], vi
   }, [engine, model, own, chooseColumns, filters, key]);
 }
 
-/** Of whom, or of what, a list is whose address names a record: its name. */
+/** Returns the name of the record in the address of a list. */
 function useOwner(match: Match | undefined): string | undefined {
   const model = useModel();
   const term = useTerm();
@@ -202,7 +205,7 @@ function ListContent(props: ContentProps): ReactElement {
   );
 }
 
-/** List of a resource: heading, views, filters, table and pages, all from the model. */
+/** Renders the list of a resource: heading, views, filters, table and pages, all from the model. */
 export default function GeneratedList({
   match,
   where,

@@ -106,7 +106,7 @@ function GroupTable({ grouping, groups }: ShownProps): ReactElement {
   );
 }
 
-/** Why there are no groups: none reaches the threshold, or there is no row. */
+/** Renders why there are no groups: none reaches the threshold, or there is no row. */
 function NoGroups({ grouping }: { readonly grouping: Grouping }): ReactElement {
   const translate = useTranslate();
   const { changeGrouping } = useGrouping();
@@ -130,7 +130,7 @@ function NoGroups({ grouping }: { readonly grouping: Grouping }): ReactElement {
   );
 }
 
-/** The rows of a list in groups: as bars or as a table, each with the way to the rows behind it. */
+/** Renders the rows of a list in groups: as bars or as a table, each with a link to its rows. */
 export default function Groups({ grouping }: { readonly grouping: Grouping }): ReactElement {
   const { stem } = useModel();
   const translate = useTranslate();

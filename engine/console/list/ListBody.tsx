@@ -175,7 +175,7 @@ export function ListBody({ onMenu }: { readonly onMenu: (state: RowMenuState) =>
   );
 }
 
-/** Bars where the cells will be, so that nothing jumps. */
+/** Renders bars in place of the cells, so that the layout does not jump. */
 export function SkeletonRows({ columns }: { readonly columns: number }): ReactElement {
   return (
     <>

@@ -12,7 +12,7 @@ import { useFailureText } from '../context/failures.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { mayChoose } from './bulk-steps.ts';
 
-/** As many as one request of the simple-rest dialect answers. */
+/** Number of rows that one request of the simple-rest dialect returns at most. */
 const MOST = 1000;
 const nobody: readonly Identifier[] = [];
 

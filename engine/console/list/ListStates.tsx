@@ -6,7 +6,7 @@ import { codeOf, useFailureText } from '../context/failures.ts';
 import { CreateLink } from './CreateLink.tsx';
 import { useListLook } from './list-look.ts';
 
-/** Why the list could not be loaded, and a way to try again. */
+/** Renders why the list could not be loaded, and a retry button. */
 export function ListProblem({ error }: { readonly error: unknown }): ReactElement {
   const translate = useTranslate();
   const { refetch, filterValues, setFilters } = useListContext();
@@ -38,7 +38,7 @@ export function ListProblem({ error }: { readonly error: unknown }): ReactElemen
   );
 }
 
-/** An empty list: what to do first, or, where filters hide everything, how to get rid of them. */
+/** Renders an empty list: the first action, or, if filters hide everything, a button that removes them. */
 export function NothingHere(): ReactElement {
   const translate = useTranslate();
   const { stem } = useModel();

@@ -8,7 +8,7 @@ import type { Filter } from './conditions.ts';
 export const relationText = (translate: TranslateFunction, name: string): string =>
   name === SELF ? translate('crewdeck.filter.self') : translate(`crewdeck.relations.${name}`, { _: name });
 
-/** A period that moves with the day, in words. */
+/** Returns the text of a period that moves with the day. */
 export const periodText = (translate: TranslateFunction, name: string): string =>
   translate(`crewdeck.periods.${name}`, { _: name });
 

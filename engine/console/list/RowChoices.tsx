@@ -37,7 +37,7 @@ export interface RowChoicesProps extends RowMenuState {
   readonly onDelete: (record: RaRecord & Row) => void;
 }
 
-/** The menu of a row: what its person may do with it. */
+/** Renders the menu of a row: the actions that the user may use. */
 export function RowChoices(props: RowChoicesProps): ReactElement {
   const { anchor, record, choices = [], onClose, onStep, onView, onReplace, onDelete } = props;
   const engine = useEngine();

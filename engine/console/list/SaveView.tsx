@@ -43,7 +43,7 @@ export interface SaveViewProps {
   readonly onClose: () => void;
 }
 
-/** Asks under which name a view is kept, and whom it is shown to. */
+/** Requests the name of a view, and the roles that it is shared with. */
 export default function SaveView({ view, own, roles, onSave, onClose }: SaveViewProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();

@@ -23,7 +23,7 @@ export function SearchBox(): ReactElement | null {
   const latest = useLatest({ values, setFilters, searchText });
   const sent = useRef(searchText);
   useEffect(() => {
-    // What was sent from here comes back later, when more is typed already.
+    // A text that was sent from here comes back later, when more is typed already.
     if (searchText !== sent.current) setText(searchText);
     sent.current = searchText;
   }, [searchText]);

@@ -19,7 +19,7 @@ function Arrow({ icon, label, isDisabled, onMove }: ArrowProps): ReactElement {
 
 export interface ShownColumnProps {
   readonly label: string;
-  /** Place among the columns; the first is the title, which stays where it is. */
+  /** Place among the columns; the first is the title, which cannot be moved. */
   readonly index: number;
   readonly count: number;
   readonly onMove: (to: number) => void;

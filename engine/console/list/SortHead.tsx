@@ -10,7 +10,7 @@ export interface SortHeadProps {
   /** Without it the column has no order. */ readonly onSort?: ((sort: SortPayload) => void) | undefined;
 }
 
-/** The head of a column that is sorted by a click, and the other way by the next. */
+/** Renders the head of a column: a click sorts by it, the next one reverses the order. */
 export function SortHead({ name, label, sort, isNumber = false, onSort }: SortHeadProps): ReactElement {
   const translate = useTranslate();
   const isSorted = sort.field === name;

@@ -26,7 +26,7 @@ function Action({ icon, label, onClick }: ActionProps): ReactElement {
   );
 }
 
-/** The list as it is now, as a view holds it: columns where they are other than the usual ones. */
+/** Returns the list's current state for a view: columns if they differ from the default. */
 function useViewQuery(): ViewQuery {
   const { filterValues, sort } = useListContext();
   const { columns, hasOwnColumns } = useListLook();

@@ -8,7 +8,7 @@ export interface Bound {
   readonly value: number | undefined;
 }
 
-/** A bound as an address writes it: `hours_gte:3`. */
+/** Formats a bound for the address: `hours_gte:3`. */
 export const ofBound = ({ figure, way, value }: Bound): string =>
   `${figure}_${way}${value === undefined ? '' : `:${value}`}`;
 

@@ -53,7 +53,7 @@ function useCountedName(): (count: number) => { readonly smart_count: number; re
   const translate = useTranslate();
   return (count) => ({
     smart_count: count,
-    // An abbreviation stays as it is.
+    // An abbreviation keeps its capitals.
     name: translate(`resources.${stem}.name`, { smart_count: count }).replace(
       /^\p{Lu}(?=\p{Ll})/u,
       (letter) => letter.toLowerCase(),
@@ -61,9 +61,9 @@ function useCountedName(): (count: number) => { readonly smart_count: number; re
   });
 }
 
-/** Takes back what was done with a row. */
+/** Undoes an action on a row. */
 type TakeBack = () => Promise<unknown>;
-/** Does something with a row, and answers how that is taken back, where it can be. */
+/** Runs an action on a row, and returns its undo, if there is one. */
 type Task = (id: Identifier, record: RaRecord | undefined) => Promise<TakeBack | undefined>;
 
 interface Attempt {
@@ -71,10 +71,10 @@ interface Attempt {
   readonly task: Task;
 }
 
-/** Rows that were refused for a reason that the person can do something about. */
+/** Rows that were refused for a reason which the user can resolve. */
 export interface RefusedRows {
   readonly failures: readonly Failure[];
-  /** Tries a row once more. */
+  /** Retries a row. */
   readonly retry: (id: Identifier) => void;
 }
 
@@ -85,7 +85,7 @@ interface Bulk {
 }
 
 interface BulkOptions {
-  /** Every row that was refused is named with the reason, also where nothing can be done about it. */
+  /** Lists every refused row with the reason, also if it cannot be resolved. */
   readonly namesAll?: boolean;
 }
 
@@ -171,8 +171,8 @@ export function useBulk(onDone: () => void, { namesAll = false }: BulkOptions = 
 }
 
 /**
- * Returns a function that changes fields of one record of the resource around, and answers what gives them
- * their former values back, as long as nobody else has changed the record.
+ * Returns a function that changes fields of one record of the resource around, and returns its undo, as long
+ * as no other user has changed the record.
  */
 export function useChangeOne(): (
   id: Identifier,

@@ -7,7 +7,7 @@ import type { Row } from '../../model/input.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { findField, isForReader, isShownIn, mayRead } from '../context/fields.ts';
 
-/** `period`: moves with the day. `related`: the reader, or people to whom they stand in a relation. */
+/** `period`: moves with the current day. `related`: the reader, or people in a relation to them. */
 export type Operator = KindOperator | 'period' | 'related';
 
 /** One condition of a list as a person reads it. `key` is its place in the filter: `status`, `date_gte`. */
@@ -53,7 +53,10 @@ const preferred: readonly Operator[] = ['in', 'contains', 'gte', 'eq'];
 export const firstOperator = (filter: Filter): Operator =>
   preferred.find((one) => filter.operators.includes(one)) ?? (filter.operators[0] as Operator);
 
-/** The filters of these paths, by default those that the model offers, as far as the person may use them. */
+/**
+ * Returns the filters of these paths, by default those that the model offers, as far as the user may use
+ * them.
+ */
 export function availableFilters(
   engine: Engine,
   model: Model,

@@ -29,17 +29,17 @@ export interface Grouping {
   readonly by: readonly string[];
   /** `count`, or the name of a figure. */
   readonly figure: string;
-  /** Only groups whose figure is so much. */
+  /** Minimum of the figure; groups below it are left out. */
   readonly atLeast?: number;
   readonly order: Order;
   readonly page: number;
   readonly isTable: boolean;
 }
 
-/** Where nothing can be put together. */
+/** Choices of a list that cannot be grouped. */
 export const NO_GROUPS: GroupChoices = { keys: [], figures: [] };
 
-/** Of the choices those that the model offers and the person may ask about. */
+/** Returns the choices that the model offers and the user may query. */
 export function groupChoices(engine: Engine, model: Model, fixed: readonly string[]): GroupChoices {
   if (!(GROUPS in model.actions)) return NO_GROUPS;
   const own = model.fields.map(({ name }) => name).filter((name) => !isSystemField(name));
@@ -52,17 +52,17 @@ export function groupChoices(engine: Engine, model: Model, fixed: readonly strin
   };
 }
 
-/** The names under which a field can be grouped by: of a day its parts, the longest first. */
+/** Returns the names under which a field can be grouped by: of a day its parts, the longest first. */
 export const keysOf = ({ path, field }: Filter): string[] =>
   hasDays(field) ? dayParts.toReversed().map((part) => `${path}:${part}`) : [path];
 
-/** The names of all figures: how many rows there are first. */
+/** Returns the names of all figures, the number of rows first. */
 export const figuresOf = ({ figures }: GroupChoices): string[] => [
   'count',
   ...figures.flatMap(({ name }) => figureNames.map((figure) => `${figure}_${name}`)),
 ];
 
-/** By a part of time in its order, by anything else the largest first. */
+/** Returns the default order: by time for a part of time, largest first for all others. */
 export const usualOrder = (by: readonly string[]): Order => (by[0]?.includes(':') ? 'name' : 'most');
 
 const PARAMETER = 'group';
@@ -76,7 +76,7 @@ function parse(text: string | null): Readonly<Row> | undefined {
   }
 }
 
-/** The filter that an address holds. */
+/** Returns the filter in an address. */
 export const readFilter = (search: string): Readonly<Row> | undefined =>
   parse(new URLSearchParams(search).get('filter'));
 
@@ -98,7 +98,7 @@ export function readGrouping(search: string, choices: GroupChoices): Grouping | 
   };
 }
 
-/** The part of an address behind the question mark that shows a list so. */
+/** Returns the search string of an address that shows a list so. */
 export function toSearch(
   {
     filter,
@@ -142,7 +142,7 @@ export function toGroupsRequest(
 /** Other choices of how a list is put together; a threshold that is undefined is taken away. */
 export type GroupingChange = Partial<Omit<Grouping, 'atLeast'>> & { readonly atLeast?: number | undefined };
 
-/** A list put together with another choice; from its first page, unless that is the choice. */
+/** Returns a grouping with another choice; from its first page, unless the page is the choice. */
 export function withChange(grouping: Grouping, change: GroupingChange): Grouping {
   const { atLeast, ...rest } = { ...grouping, page: 1, ...change };
   return { ...rest, ...(atLeast !== undefined && { atLeast }) };

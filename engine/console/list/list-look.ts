@@ -19,7 +19,7 @@ export interface ListLook {
   readonly isSelectable: boolean;
   /** True if the list is part of another page, which offers to add rows. */
   readonly isPart?: boolean;
-  /** Field whose values are the columns of the list's board, where it has one. */
+  /** Field whose values are the columns of the list's board; undefined without a board. */
   readonly board: FieldModel | undefined;
 }
 

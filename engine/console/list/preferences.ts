@@ -5,7 +5,10 @@ import type { View } from './views.ts';
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
-/** Under which a person's columns are kept: of a list, or of a view that has columns of its own. */
+/**
+ * Returns the key under which a user's columns are stored: of a list, or of a view that has columns of its
+ * own.
+ */
 export const columnsKey = (stem: string, view?: string): string =>
   `crewdeck.columns.${stem}${view === undefined ? '' : `.${view}`}`;
 

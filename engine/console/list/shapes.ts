@@ -23,7 +23,7 @@ export interface ShapePageProps {
   readonly shapeButtons: ReactNode;
 }
 
-/** One way to look at the rows of a list. Its words are `crewdeck.shapes`. */
+/** A shape in which a list is rendered. Its texts are `crewdeck.shapes`. */
 export interface ListShape {
   /** As the address names it. */
   readonly name: string;
@@ -38,9 +38,9 @@ export interface ListShape {
   readonly isFirst?: (engine: Engine, model: Model) => boolean;
   /** True if it has tabs of its own instead of the views of the list. */
   readonly hasTabs?: true;
-  /** Values of the rows that are looked at so; all rows of the list, where nothing is said. */
+  /** Values of the rows that this shape shows; by default all rows of the list. */
   readonly whereOf?: (model: Model) => Readonly<Row> | undefined;
-  /** Parameters of the address that mean nothing in another shape. */
+  /** Parameters of the address that other shapes do not use. */
   readonly parameters?: readonly string[];
 }
 
@@ -109,10 +109,13 @@ const matrix: ListShape = {
   isOffered: (engine, model, fixed) => fixed.length === 0 && offeredMatrices(engine, model).length > 0,
 };
 
-/** Every way to look at a list, in the order in which they are offered. */
+/** All shapes of a list, in the order in which they are offered. */
 const shapes: readonly ListShape[] = [table, board, gallery, calendar, tree, queue, days, matrix];
 
-/** The ways in which the person may look at the list around; `only`: the one that a page of its own has. */
+/**
+ * Returns the shapes that the user may open for the list around; `only` is the shape of a page that has just
+ * one.
+ */
 export function useShapes(fixed: readonly string[], only?: string): readonly ListShape[] {
   const engine = useEngine();
   const model = useModel();

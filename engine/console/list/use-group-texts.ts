@@ -16,7 +16,7 @@ export interface GroupTexts {
   readonly keyText: (name: string) => string;
   /** Returns the label of a figure: `Sum: Days`. */
   readonly figureText: (name: string) => string;
-  /** The value of a group in words. */
+  /** Returns the text of a group's value. */
   readonly valueText: (group: Group, name: string) => string;
   /** A figure as it is read: minutes as hours. */
   readonly numberText: (figure: string, value: number | null) => string;
@@ -31,7 +31,7 @@ function partText(part: string, value: string, locale: string): string {
   return part === 'day' ? formatDay(value, locale, 'medium') : value;
 }
 
-/** Groups and their figures in the person's language. */
+/** Returns functions for the texts of groups and their figures in the user's language. */
 export function useGroupTexts(): GroupTexts {
   const { stem, field: fields } = useModel();
   const translate = useTranslate();

@@ -10,7 +10,7 @@ export const SHAPE_PARAMETER = 'view';
 /** Checks whether the address filters the rows: a link to some of them opens a shape that uses conditions. */
 const hasConditions = (query: URLSearchParams): boolean => !['{}', null].includes(query.get('filter'));
 
-/** The address of the list in another shape; the one that it opens in is not named. */
+/** Returns the address of the list in another shape; the default one is left out. */
 function toSearch(search: string, shapes: readonly ListShape[], name: string, first: string): string {
   const query = new URLSearchParams(search);
   for (const { parameters = [], ...shape } of shapes)
@@ -55,7 +55,7 @@ export function useShape(
   }, [isNamed, shape, first, shapes, navigate, search, hash]);
   const change = useCallback(
     (name: string) => {
-      // What the address names is kept once it is there: the way may be refused.
+      // A shape in the address is stored once it is reached: navigation may be refused.
       if (name === first) keep(name);
       void navigate({ search: toSearch(window.location.search, shapes, name, first) }, { replace: true });
     },

@@ -26,7 +26,7 @@ export interface Views {
   readonly base: View | undefined;
   /** True if the list has no filter. */
   readonly isAll: boolean;
-  /** The roles that the person may share views with. */
+  /** Roles that the user may share views with. */
   readonly mayShareWith: KeptViews['mayShareWith'];
   readonly choose: (view: View | undefined) => void;
   readonly save: (view: ViewInput) => Promise<void>;
@@ -56,7 +56,7 @@ function useKept() {
   return { data, change };
 }
 
-/** The views of the list around it: ready-made ones first, then those of others, then one's own. */
+/** Returns the views of the list around: ready-made ones first, then those of others, then one's own. */
 export function useViews(filters: readonly Filter[]): Views {
   const model = useModel();
   const { filterValues, setFilters, setSort } = useListContext();

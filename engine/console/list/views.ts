@@ -16,7 +16,7 @@ export interface View {
   readonly kept?: KeptView;
 }
 
-/** The ready-made views whose conditions the list offers to the person, on the page as it is. */
+/** Returns the ready-made views whose conditions the list offers to the user, on the page as it is. */
 export function presetsOf(model: Model, filters: readonly Filter[]): View[] {
   const isOffered = (key: string): boolean =>
     filters.some((filter) => filter.path === parseFilterName(key).path);
@@ -33,7 +33,7 @@ export function presetsOf(model: Model, filters: readonly Filter[]): View[] {
 
 export const keptKey = (id: number): string => `kept.${id}`;
 
-/** Kept views in the order of their tabs: those of others first. */
+/** Converts stored views, in the order of their tabs: those of others first. */
 export const keptToViews = (kept: readonly KeptView[]): View[] =>
   kept.map((view) => ({
     key: keptKey(view.id),

@@ -24,7 +24,7 @@ const dayOf = (day: Day): Period => ({ from: day, to: day });
 const monthPeriod = (month: Month): Period => ({ from: firstDay(month), to: lastDay(month) });
 const yearPeriod = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** A period some units from today. */
+/** Returns a period some units from today. */
 function away(today: Day, unit: Unit, count: number): Period {
   if (unit === 'day') return dayOf(addDays(today, count));
   if (unit === 'month') return monthPeriod(moveMonth(monthOf(today), count));
@@ -54,7 +54,7 @@ function relativePhrases(locale: string, language: Language, today: Day): Phrase
   );
 }
 
-/** A day of the week: the next one after a day, or the last one that has begun. */
+/** Returns a day of the week: the next one after a day, or the last one that has begun. */
 const weekdayFrom = (weekday: number, anchor: Day, direction: Direction): Day =>
   direction === 'back'
     ? addDays(anchor, -((weekdayOf(anchor) - weekday + WEEK) % WEEK))
@@ -179,7 +179,7 @@ function figurePhrases(locale: string, today: Day): Phrase[] {
   ];
 }
 
-/** All the ways in which a language names days and periods, for a company whose day is `today`. */
+/** Returns all phrases of a language for days and periods, for a company whose day is `today`. */
 export const dayPhrases = (locale: string, language: Language, today: Day): Phrase[] => [
   ...relativePhrases(locale, language, today),
   ...weekdayPhrases(language, today),
@@ -187,7 +187,7 @@ export const dayPhrases = (locale: string, language: Language, today: Day): Phra
   ...figurePhrases(locale, today),
 ];
 
-/** From one day or period to the other; undefined where that is none. */
+/** Joins two days or periods to the period from one to the other; undefined if there is none. */
 export function joinWhens(one: When, other: When): When {
   return when('day', (direction, anchor) => {
     const first = one.at(direction, anchor);
@@ -196,7 +196,7 @@ export function joinWhens(one: When, other: When): When {
   });
 }
 
-/** A day of the week and its date; undefined where the date is another day. */
+/** Joins a day of the week and its date; undefined if the date is another day of the week. */
 export const nameDate = (weekday: number, date: When): When =>
   when('day', (direction, anchor) => {
     const day = date.at(direction, anchor);

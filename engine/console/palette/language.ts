@@ -28,7 +28,7 @@ export interface Language {
   readonly until: readonly string[];
   /** Words without a meaning of their own that connect a sentence. */
   readonly fillers: readonly string[];
-  /** Endings that a name loses when it is bent, and what may stand in their place, as expressions. */
+  /** Expressions for inflected names: the ending that is removed, and those that may replace it. */
   readonly bent: readonly [lost: RegExp, gained: string];
 }
 

@@ -40,7 +40,7 @@ export interface Value {
 
 export type Meaning = When | Limit | Word | Value;
 
-/** A part of a sentence with all that it may mean; nothing where nobody knows it. */
+/** A part of a sentence with all its possible meanings; without any if it is unknown. */
 export interface Span {
   readonly text: string;
   readonly start: number;
@@ -50,7 +50,7 @@ export interface Span {
   readonly isLoose: boolean;
 }
 
-/** A sentence as it was read, without the words that only hold it together. */
+/** A parsed sentence, without its fillers. */
 export interface Said {
   readonly text: string;
   readonly spans: readonly Span[];

@@ -5,24 +5,24 @@ import type { Direction, Limit, Meaning, Said, Span, Unit, Value } from './meani
 
 /** Parts of a sentence that a command understands. */
 export interface Taken {
-  /** Words of the product. */
+  /** Words of the product in the sentence. */
   readonly words: ReadonlySet<string>;
-  /** The first word of the sentence that is one of the product's. */
+  /** First word of the sentence that is one of the product's. */
   readonly first: string | undefined;
   readonly period?: Period;
   readonly unit?: Unit;
   readonly limit?: Limit;
-  /** By what they are values of. */
+  /** Values, by their kind. */
   readonly values: Readonly<Record<string, Value>>;
   /** The rest of the sentence, for a command that takes it as it is. */
   readonly text: string;
 }
 
-/** Where a sentence leads: an address, and what its form begins with. */
+/** Result of a sentence: an address, and the initial values of its form. */
 export interface Opened {
   readonly to: string;
   readonly state?: object;
-  /** Name of what it does, in the product's `words`; that of the command where it has only one. */
+  /** Name of the action, in the product's `words`; by default that of the command. */
   readonly does?: string;
   /** Texts of the values that are filled in or filtered by. */
   readonly parts: readonly string[];
@@ -30,9 +30,9 @@ export interface Opened {
 
 /** Functions that commands use. */
 export interface Desk {
-  /** Address of the page that makes a record of a resource, if the person may make one. */
+  /** Returns the address of the page that creates a record of a resource, if the user may create one. */
   readonly createPath: (stem: string) => string | undefined;
-  /** Address of the list of a resource with its filter set, if the person may see it. */
+  /** Returns the address of the list of a resource with its filter set, if the user may see it. */
   readonly listPath: (stem: string, filter: Readonly<Record<string, unknown>>) => string | undefined;
   readonly mayVisit: (path: string) => boolean;
   readonly holds: (module: Module, permission: Permission) => boolean;
@@ -43,17 +43,17 @@ export interface Desk {
   readonly valuesOf: (of: string) => readonly Value[];
 }
 
-/** Something that a sentence can lead to; its name in words is `crewdeck.words.<name>`. */
+/** A command for sentences; its label is `crewdeck.words.<name>`. */
 export interface WordCommand {
   readonly name: string;
   readonly icon: IconName;
-  /** Words of the product that it knows. */
+  /** Words of the product that it uses. */
   readonly words: readonly string[];
-  /** Of what it takes values. */
+  /** Kinds of values that it uses. */
   readonly values?: readonly string[];
   readonly when?: { readonly direction: Direction; readonly units?: readonly Unit[] };
   readonly takesLimit?: true;
-  /** It takes what nobody knows as a text. */ readonly takesText?: true;
+  /** True if it takes the unknown rest as a text. */ readonly takesText?: true;
   /**
    * Returns the result of a sentence; undefined if it does not fit the command, or the user may not use it.
    */
@@ -63,7 +63,7 @@ export interface WordCommand {
 /** A result of a sentence. */
 export interface Offer extends Opened {
   readonly command: WordCommand;
-  /** Parts of the sentence that it makes nothing of, as they were written. */
+  /** Parts of the sentence that it does not use, as they were written. */
   readonly unread: readonly string[];
   /** Number of parts of the sentence that it uses. */
   readonly read: number;
@@ -78,7 +78,7 @@ interface Taking {
   values: Record<string, Value>;
 }
 
-/** Takes a meaning, if the command has a place for it that is free; answers whether it did. */
+/** Takes a meaning, if the command has an empty slot for it; returns whether it did. */
 function take(command: WordCommand, taking: Taking, meaning: Meaning): boolean {
   if (meaning.kind === 'word') {
     if (!command.words.includes(meaning.name)) return false;

@@ -5,7 +5,7 @@ import { limitPhrases } from './limits.ts';
 import type { Meaning, Said, Span, Value, When } from './meanings.ts';
 import { anyOf, fold, phraseOf, sourceOf, toPattern, type Joint, type Phrase } from './phrases.ts';
 
-/** A language in which people may say something, and the product's words in it. */
+/** A language for sentences, and the product's words in it. */
 export interface Spoken {
   readonly locale: string;
   readonly language: Language;
@@ -18,7 +18,7 @@ export interface NamedValue extends Omit<Value, 'kind'> {
   readonly names: readonly string[];
 }
 
-/** A name in any of its forms: its longer words may be bent. */
+/** Returns the source for a name in any of its forms: its longer words may be inflected. */
 const bentSource = (name: string, [lost, gained]: Language['bent']): string =>
   fold(name)
     .split(/\s+/)
@@ -46,7 +46,7 @@ interface Found {
   readonly meanings: readonly (Meaning | Joint)[];
 }
 
-/** The longest of what can be read at a place, with all that it may mean. */
+/** Returns the longest match at a place, with all its possible meanings. */
 function readAt(phrases: readonly Phrase[], text: string, start: number): Found | undefined {
   let end = start;
   let meanings: (Meaning | Joint)[] = [];
@@ -64,7 +64,7 @@ function readAt(phrases: readonly Phrase[], text: string, start: number): Found 
   return meanings.length > 0 ? { end, meanings } : undefined;
 }
 
-/** Days of two languages are the same where they say the same. */
+/** Compares two meanings; days of two languages are equal if they are the same days. */
 const isSame = (one: Meaning | Joint, other: Meaning | Joint): boolean =>
   one.kind === other.kind && (one.kind === 'when' || JSON.stringify(one) === JSON.stringify(other));
 
@@ -99,7 +99,7 @@ function cut(phrases: readonly Phrase[], text: string): Piece[] {
     const end = found?.end ?? start + Math.max(dash, matchAt(WORD, folded, start), 1);
     const meanings = dash > 0 ? dashes : (found?.meanings ?? []);
     const before = pieces.at(-1);
-    // Signs without spaces that nobody knows are one word.
+    // Unknown characters without spaces are one word.
     if (
       meanings.length === 0 &&
       before?.meanings.length === 0 &&
@@ -121,7 +121,7 @@ const isUntil = (piece: Piece | undefined): boolean =>
 const isFiller = (piece: Piece | undefined): boolean =>
   piece !== undefined && piece.meanings.length > 0 && piece.meanings.every(({ kind }) => kind === 'filler');
 
-/** One piece in place of several. */
+/** Returns one piece that replaces several. */
 const merge = (text: string, first: Piece, last: Piece, meaning: Meaning): Piece => ({
   text: text.slice(first.start, last.end),
   start: first.start,
@@ -129,7 +129,7 @@ const merge = (text: string, first: Piece, last: Piece, meaning: Meaning): Piece
   meanings: [meaning],
 });
 
-/** A day of the week and the date after it are one day. */
+/** Merges a day of the week and the date after it into one day. */
 const nameDates = (text: string, pieces: readonly Piece[]): Piece[] =>
   pieces.reduce<Piece[]>((all, piece) => {
     const before = all.at(-1);
@@ -148,7 +148,7 @@ function joinPeriods(text: string, pieces: readonly Piece[]): Piece[] {
     const piece = pieces[index] as Piece;
     const before = joined.at(-1);
     const first = whenOf(before);
-    // A word may hold the sentence together after it: from Monday until the Friday.
+    // A filler may follow it: from Monday until the Friday.
     const at = isFiller(pieces[index + 1]) ? index + 2 : index + 1;
     const after = pieces[at];
     const last = whenOf(after);

@@ -40,7 +40,7 @@ const loadTongue = async (words: Words, locale: Locale): Promise<Tongue> => {
 /** Most values that may be chosen of a resource are this many. */
 const MOST = 100;
 
-/** The values of a source; those of an enum have the keys of their names for one. */
+/** Reads the values of a source; those of an enum have the keys of their names as ids. */
 async function readSource(
   source: ValueSource,
   { models }: Engine,

@@ -3,7 +3,7 @@ import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { WordCommand } from './offer.ts';
 
-/** A value as it is read: its name, and the key by which the product's words call it otherwise. */
+/** A value with its name, and the key of its further names in the product's words. */
 export interface ReadValue {
   readonly id: string | number;
   readonly name: string;
@@ -20,7 +20,7 @@ export type ValueSource = { readonly of: string; readonly stem: Model['stem'] } 
 /** Names of a product's words in one language. */
 export interface WordTable {
   readonly words: Readonly<Record<string, readonly string[]>>;
-  /** Further names of values, by what they are values of and their key. */
+  /** Further names of values, by their kind and their key. */
   readonly values: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 

@@ -223,7 +223,7 @@ function Loaded({ state, onHelp }: RecordProps): ReactElement {
   );
 }
 
-/** The record that is worked on, with what is said and done about it. */
+/** Renders the open record, with its messages and events. */
 export function QueueRecord({ id, ...props }: RecordProps & { readonly id: number }): ReactElement {
   const model = useModel();
   const translate = useTranslate();

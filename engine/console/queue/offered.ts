@@ -8,7 +8,7 @@ import { mayReadSome } from '../context/fields.ts';
 
 type Person = Pick<Engine, 'permissions' | 'flags' | 'isSuperAdmin'>;
 
-/** The fields of a queue. Throws for a resource without one. */
+/** Returns the fields of a queue. Throws for a resource without one. */
 export function partsOf(model: Model): {
   readonly queue: ModelQueue;
   readonly state: FieldModel;

@@ -29,7 +29,7 @@ function mayTake(engine: Engine, model: Model, row: Card): boolean {
     : mayEdit(engine, model, row) && mayWrite(engine, model, assignee, row);
 }
 
-/** Gives a row to the person who is signed in, as the version that they looked at. */
+/** Returns a function that assigns a row to the signed-in user, in the version that they saw. */
 function useAssign(): (row: Card) => Promise<void> {
   const { userId } = useEngine();
   const model = useModel();
@@ -51,9 +51,9 @@ export interface Target {
 }
 export interface QueueCommands {
   readonly mayTake: (row: Card) => boolean;
-  /** Gives a row to oneself. */
+  /** Assigns a row to the user. */
   readonly take: (row: Card) => void;
-  /** The states that the person may take a row to now. */
+  /** Returns the states that the user may move a row to now. */
   readonly targetsOf: (row: Card) => readonly Target[];
   readonly move: (row: Card, to: Value) => void;
   /** Name of the action that moves them; empty where the form does. */

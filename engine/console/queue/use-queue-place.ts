@@ -14,7 +14,7 @@ export interface QueuePlace {
   readonly row?: number | undefined;
 }
 
-/** The address of a place: the list's own conditions stay as they are. */
+/** Returns the address of a place; the list's own conditions stay unchanged. */
 export function toPlace(search: string, { tab, row }: QueuePlace): string {
   const query = new URLSearchParams(search);
   query.set(VIEW, 'queue');
@@ -25,8 +25,8 @@ export function toPlace(search: string, { tab, row }: QueuePlace): string {
 }
 
 /**
- * The place as the address says, else where the person was last since they have signed in: what changes the
- * conditions of the list leaves it out of the address.
+ * Returns the place in the address, else the last one since sign-in: a change of the list's conditions drops
+ * it from the address.
  */
 export function useQueuePlace(
   list: string,

@@ -36,7 +36,7 @@ export function useTabTotal(tab: QueueTab): number | undefined {
   return filter ? total : 0;
 }
 
-/** The rows of a part as far as they are loaded; each once, be they on two pages meanwhile. */
+/** Loads the rows of a tab page by page; each once, even if it is on two pages meanwhile. */
 function useRows(tab: QueueTab) {
   const { stem } = useModel();
   const filter = useTabFilter(tab);
@@ -65,11 +65,11 @@ export interface QueueState {
   readonly open: (id: number | undefined, isReplaced?: boolean) => void;
   /** Opens one some rows below (or above). */
   readonly step: (by: 1 | -1) => void;
-  /** Goes on to the next one: this one has left the part by what the person did with it. */
+  /** Opens the next row: this one has left the tab by the user's command. */
   readonly leave: (id: number) => void;
 }
 
-/** A queue: the part that is open, its rows, and the one that is worked on. */
+/** Returns the state of a queue: the open tab, its rows, and the open row. */
 export function useQueue(list: string): QueueState {
   const { queue } = partsOf(useModel());
   const tabs = useMemo(() => queueTabs(queue), [queue]);

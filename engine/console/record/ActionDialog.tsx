@@ -12,15 +12,15 @@ export interface ActionDialogProps {
   readonly title: string;
   /** Label of the confirming button: names the action. */
   readonly yes: string;
-  /** Name of the action, below which the words of its own parts stand. */
+  /** Name of the action, whose key contains the texts of its own parts. */
   readonly name: string;
   readonly fields: readonly AskedField[];
-  /** Does it; what the server finds wrong with a value is said at its input. */
+  /** Runs the action; errors of a value are shown at its input. */
   readonly onYes: (values: Row) => Promise<unknown> | void;
   readonly onNo: () => void;
 }
 
-/** Asks for what an action requires before it is done, with an input for each part of its schema. */
+/** Renders a dialog for the values that an action requires, with an input for each part of its schema. */
 export default function ActionDialog(props: ActionDialogProps): ReactElement {
   const { title, yes, name, fields, onYes, onNo } = props;
   const { schema } = useModel();

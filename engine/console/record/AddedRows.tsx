@@ -13,8 +13,8 @@ interface Added {
 }
 
 /**
- * Keeps in sight what the person adds to the list around: rows that stand on another page of it by its order
- * are shown first, until it is turned or sorted.
+ * Keeps rows visible that the user adds to the list around: rows that sort onto another page are shown first,
+ * until the page or the order changes.
  */
 export function AddedRows({
   where,
@@ -52,7 +52,7 @@ export function AddedRows({
     [list, first, data],
   );
   return (
-    // The kinds of a list's states are one type for who only hands them on.
+    // The variants of the list's state are passed on as one type.
     <ListContextProvider value={shown as typeof list}>
       {children(<AddButton where={where} onAdded={add} />)}
     </ListContextProvider>

@@ -51,8 +51,8 @@ function NewVersion({
 }
 
 /**
- * The record that counts of those with the page's values: the newest. Every change makes a new one; the
- * earlier ones stay below.
+ * Renders the current record of those with the page's values: the newest. Every change creates a new one; the
+ * earlier ones are listed below.
  */
 export default function GeneratedNewest({ match }: PageProps): ReactElement {
   const model = useModel();

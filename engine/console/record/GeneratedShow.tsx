@@ -116,7 +116,7 @@ function Loaded(): ReactElement {
   );
 }
 
-/** Page of one record: who or what it is, its facts, the lists that belong to it, and what happened to it. */
+/** Renders the page of one record: its title, its facts, the lists that belong to it, and its history. */
 export default function GeneratedShow({ match }: PageProps): ReactElement {
   const { userId } = useEngine();
   const id = match.route.kind === 'own' ? userId : Number(match.values.id);

@@ -28,7 +28,7 @@ export function RecordHeader({
   actions,
 }: {
   readonly isMain?: boolean;
-  /** Its facts stand elsewhere on the page, and so does what one does there first. */
+  /** True if its facts, and its first actions, are elsewhere on the page. */
   readonly isBrief?: boolean;
   readonly onEdit?: () => void;
   readonly actions?: ReactNode;

@@ -12,7 +12,7 @@ import { saidInHead, type HeadSize } from './head-fields.ts';
 /** Creator and changes of a record are shown next to it, not among its facts. */
 const aside = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy'];
 
-/** Everything that the person may read of the record around, in the sections of its form. */
+/** Renders all fields of the record around that the user may read, in the sections of its form. */
 export function RecordSections({
   groups,
   head = 'full',
@@ -28,7 +28,7 @@ export function RecordSections({
   const sections = useMemo(() => {
     const left = record && leftFields(engine, model, record);
     const said = record ? saidInHead(engine, model, record, head) : [];
-    // A section of its own does more than say its fields.
+    // A section of its own renders more than its fields.
     const isSaid = ({ name, schema }: FieldModel): boolean =>
       said.includes(name) && !overrides.sections[`${model.stem}.${schema['x-ui']?.group ?? ''}`];
     const isShown = (field: FieldModel): boolean =>

@@ -43,7 +43,7 @@ export function countFitting(widths: readonly number[], room: number, gap: numbe
   return Math.max(1, last);
 }
 
-/** The tab that a key leads to from the current one; undefined for other keys. */
+/** Returns the tab that a key leads to from the current one; undefined for other keys. */
 function tabByKey(tabs: readonly Tab[], current: string, key: string): Tab | undefined {
   if (key === 'Home') return tabs[0];
   if (key === 'End') return tabs.at(-1);
@@ -53,14 +53,14 @@ function tabByKey(tabs: readonly Tab[], current: string, key: string): Tab | und
   return tabs[(index + step + tabs.length) % tabs.length];
 }
 
-/** The tabs in sight: the first ones that fit, the current one always. */
+/** Returns the visible tabs: the first ones that fit, and always the current one. */
 export function tabsInSight(tabs: readonly Tab[], current: string, fitting: number): readonly Tab[] {
   const first = tabs.slice(0, fitting);
   const chosen = tabs.find(({ key }) => key === current);
   return !chosen || first.includes(chosen) ? first : [...tabs.slice(0, fitting - 1), chosen];
 }
 
-/** Measures a copy of all tabs, which nobody sees, against the bar. */
+/** Measures an invisible copy of all tabs against the bar. */
 function useFitting(bar: RefObject<HTMLElement | null>, count: number): number {
   const [fitting, setFitting] = useState(count);
   useLayoutEffect(() => {
@@ -91,8 +91,8 @@ function useFitting(bar: RefObject<HTMLElement | null>, count: number): number {
 }
 
 /**
- * Tabs of a record: the arrow keys go from one to the next, only the chosen one is in the way of Tab. What
- * does not fit is behind "More".
+ * Renders the tabs of a record: the arrow keys go from one to the next, only the chosen one is in the tab
+ * order. Tabs that do not fit are behind "More".
  */
 export function TabBar({ tabs, current, label, onChoose }: TabBarProps): ReactElement {
   const translate = useTranslate();

@@ -18,7 +18,7 @@ const asRow = (value: unknown): Readonly<Row> =>
 const isOther = (from: unknown, to: unknown): boolean =>
   from === MASK || JSON.stringify(from) !== JSON.stringify(to);
 
-/** The names of the fields that an entry changed. */
+/** Returns the names of the fields that an entry changed. */
 export function namesChanged(entry: Readonly<Row>): string[] {
   const [before, after] = [asRow(entry.before), asRow(entry.after)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

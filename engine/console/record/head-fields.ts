@@ -48,8 +48,8 @@ export function headFields(engine: Engine, model: Model, record: Readonly<Row>):
 }
 
 /**
- * Names of the fields that the header above says whole: what follows does not say them again. Whom a name
- * speaks of stays, since one goes there from the fact.
+ * Returns the names of the fields that the header above shows completely, so that the facts below leave them
+ * out. References in the name stay, since the fact links to the record.
  */
 export function saidInHead(
   engine: Engine,

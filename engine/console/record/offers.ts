@@ -29,8 +29,8 @@ export function stepsOf(name: string, action: Action): readonly OfferedStep[] {
 }
 
 /**
- * The steps that the person may take with a row now: allowed, possible in its state, and not about a row of
- * their own.
+ * Returns the steps that the user may take with a row now: permitted, possible in its state, and not on a row
+ * of their own.
  */
 export function offeredSteps(
   engine: Pick<Engine, 'permissions' | 'isSuperAdmin' | 'userId'>,
@@ -44,7 +44,7 @@ export function offeredSteps(
   });
 }
 
-/** Key of the verb on a step's button. */
+/** Returns the key of the verb on a step's button. */
 export const stepKey = ({ name, value }: Pick<OfferedStep, 'name' | 'value'>): string =>
   `crewdeck.steps.${name}.${value}`;
 
@@ -52,6 +52,6 @@ export const stepKey = ({ name, value }: Pick<OfferedStep, 'name' | 'value'>): s
 export const isRefusal = ({ action, value }: Pick<OfferedStep, 'action' | 'value'>): boolean =>
   action.offer?.refuses?.includes(value) ?? false;
 
-/** Returns the steps with the one that goes on last, as in dialogs. */
+/** Returns the steps with the confirming one last, as in dialogs. */
 export const inOrder = (steps: readonly OfferedStep[]): OfferedStep[] =>
   [...steps].sort((one, other) => Number(isRefusal(other)) - Number(isRefusal(one)));

@@ -15,7 +15,7 @@ export function useCounts(lists: readonly CountedList[]): Readonly<Record<string
   const dataProvider = useDataProvider();
   const results = useQueries({
     queries: lists.map(({ stem, where }) => ({
-      // Under the resource's name, so that what refreshes its lists refreshes this too.
+      // Under the resource's name, so that a refresh of its lists refreshes this too.
       queryKey: [stem, 'count', where],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const [field, order] = models[stem]?.defaultSort ?? ['id', 'ASC'];

@@ -19,15 +19,15 @@ const isNamed = (model: Model, row: Readonly<Row>): boolean =>
 
 interface NotifyOptions {
   readonly isGone?: boolean;
-  /** The person is led to the record's page: there, the way that is offered is that to its list. */
+  /** The user is led to the record's page: the message there links to its list. */
   readonly isAmong?: boolean;
   /** Undoes the action; offered while the message is shown. */
   readonly undo?: (() => void) | undefined;
 }
 
 /**
- * Returns a function that says, under the name of a record of the resource around, what was done with it, and
- * offers the way to its page.
+ * Returns a function that notifies what was done with a record of the resource around, by its title, with a
+ * link to its page.
  */
 export function useNotifyRecord(): (message: string, row: Readonly<Row>, options?: NotifyOptions) => void {
   const engine = useEngine();

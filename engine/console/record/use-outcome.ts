@@ -11,8 +11,8 @@ export interface Outcome {
 }
 
 /**
- * Says what came of an action in the product's words, where it has some. Where the server says why it
- * refuses, that is what one has to know.
+ * Notifies the result of an action with the product's text, if it has one. If the server gives a reason for a
+ * refusal, that is shown.
  */
 export function useOutcome(): Outcome {
   const notify = useNotify();

@@ -38,7 +38,7 @@ function LanguageChoice(): ReactElement {
   );
 }
 
-/** Picture of days at the left, the page's column at the right. */
+/** Renders the layout of the sign-in: a picture of days at the left, the page's column at the right. */
 export function AuthLayout({
   title,
   children,

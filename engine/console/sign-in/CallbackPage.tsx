@@ -8,7 +8,7 @@ import { useAuthTexts } from './auth-texts.ts';
 export function CallbackPage(): ReactElement {
   const { sso: texts, notFound } = useAuthTexts();
   useEffect(announceReturn, []);
-  // A tab that no script has opened stays; nobody is left without a way on.
+  // A tab that no script has opened cannot be closed by one; it gets a link to go on.
   return (
     <main className="auth-callback">
       <title>{texts.action}</title>

@@ -78,7 +78,7 @@ function useChoice(
   return { error: state.error, isSending: state.isSending, choose };
 }
 
-/** Where the links of the mails lead: the first password, or a new one; then the console. */
+/** Renders the page for the links of mails: the first password, or a new one; then the console opens. */
 export function ChoosePasswordPage({ kind }: { readonly kind: Owner['kind'] }): ReactElement {
   const { choose: texts, hints, link: linkTexts } = useAuthTexts();
   const [token] = useState(takeLinkToken);

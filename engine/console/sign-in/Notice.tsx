@@ -9,7 +9,7 @@ export interface NoticeProps {
   readonly onAction: () => void;
 }
 
-/** A sentence, what it means, and one way on. */
+/** Renders a sentence, its explanation, and one button. */
 export function Notice({ title, lead, note, action, onAction }: NoticeProps): ReactElement {
   return (
     <AuthLayout title={title}>

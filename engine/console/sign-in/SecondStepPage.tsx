@@ -12,7 +12,7 @@ import type { PasswordSignIn } from './use-password-sign-in.ts';
 // Once in the life of an account.
 const AuthenticatorOffer = lazyPart(() => import('../password/AuthenticatorOffer.tsx'));
 
-/** The codes for the day on which the app is lost; nothing else leads on. */
+/** Renders the recovery codes in case the app is lost; there is no other way on from here. */
 function Codes({ step }: { readonly step: SecondStep & { is: 'codes' } }): ReactElement {
   const { second: texts } = useAuthTexts();
   return (
@@ -32,11 +32,11 @@ function Codes({ step }: { readonly step: SecondStep & { is: 'codes' } }): React
 export interface SecondStepProps {
   readonly step: SecondStep;
   readonly signIn: PasswordSignIn;
-  /** The only one who may come in: to unlock. */
+  /** E-mail of the only user who may unlock. */
   readonly email?: string;
 }
 
-/** A code after the password; where there is no app yet, one is set up before. */
+/** Renders the code after the password; if there is no app yet, it is set up first. */
 function Code({ step, signIn, email }: SecondStepProps): ReactElement {
   const { second: texts, signIn: signInTexts } = useAuthTexts();
   const [code, setCode] = useState('');

@@ -25,7 +25,7 @@ function useGreeting(ended: string): { title?: string; text: string } | undefine
   return message ?? (isEnded ? { text: ended } : undefined);
 }
 
-/** Where a person signs in. */
+/** Renders the sign-in page. */
 export function SignInPage(): ReactElement {
   const { signIn: texts, sso } = useAuthTexts();
   const greeting = useGreeting(texts.ended);

@@ -17,7 +17,7 @@ interface Body<Data> {
   readonly errors?: Answer['fields'];
 }
 
-/** Sends something to the server before anybody is signed in. Never throws. */
+/** Sends a request to the server before sign-in. Never throws. */
 export async function post<Data>(url: string, body: object): Promise<Answer<Data>> {
   try {
     const response = await fetch(url, {

@@ -44,7 +44,7 @@ const reasons: Readonly<Record<number, SignInFailure['reason']>> = {
   503: 'unavailable',
 };
 
-/** The failure of an answer, as far as there are words for it. */
+/** Returns the failure of an answer, as far as there is a text for it. */
 export function toFailure(
   { status, code, retryAfter }: Pick<Answer, 'status' | 'code' | 'retryAfter'>,
   failures: AuthTexts['failures'],
@@ -57,7 +57,7 @@ export function toFailure(
   return { reason, ...(retryAfter !== undefined && { minutes: toMinutes(retryAfter) }) };
 }
 
-/** Words for a failure; `wait` are those for who has to, with `%{minutes}`. */
+/** Returns the text of a failure; `wait` are the texts for a lockout, with `%{minutes}`. */
 export function describeFailure(
   { reason, minutes }: SignInFailure,
   failures: AuthTexts['failures'],
@@ -104,7 +104,7 @@ async function enter(
   return undefined;
 }
 
-/** The step that an answer asks for, if it does. */
+/** Returns the step that an answer requires, if it does. */
 function toStep({ code, details }: Answer): SecondStep | undefined {
   if (code === 'second_factor_required')
     return { is: 'code', ...(details as { authenticator: boolean; passkey: boolean }) };
@@ -139,7 +139,7 @@ export async function signIn(
   return failure && { failure };
 }
 
-/** Signs in with a passkey that the browser finds; with `email` nobody else comes in, as to unlock. */
+/** Signs in with a passkey that the browser finds; with `email` only that user, as to unlock. */
 export async function signInByPasskey(
   failures: AuthTexts['failures'],
   email?: string,
@@ -157,7 +157,7 @@ export async function signInByPasskey(
   );
 }
 
-/** As `enter`, for nobody but who has this e-mail where it is given. */
+/** Calls `enter`, but only for the user with this e-mail if it is given. */
 async function enterAs(
   answer: Answer<SignedIn>,
   method: SignInMethod,
@@ -174,7 +174,7 @@ async function enterAs(
 export interface SingleSignOnCall {
   readonly popup: Window;
   readonly failures: AuthTexts['failures'];
-  /** The only one who may come in: to unlock. */
+  /** E-mail of the only user who may unlock. */
   readonly email?: string;
   readonly isReauthentication: boolean;
   readonly signal: AbortSignal;
@@ -182,7 +182,7 @@ export interface SingleSignOnCall {
 }
 
 /**
- * Signs in through the provider's pages in the popup. What the provider's part needs is loaded here and not
+ * Signs in through the provider's pages in the popup. The code for the provider is loaded here and not
  * before.
  */
 export async function signInThroughPopup({

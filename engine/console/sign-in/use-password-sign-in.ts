@@ -45,7 +45,7 @@ interface State {
 }
 const ready: State = { isSending: false };
 
-/** Signs in with a password; `required` is said where a part of it is missing. */
+/** Signs in with a password; `required` is the message if a part of it is missing. */
 export function usePasswordSignIn(required: string): PasswordSignIn {
   const { failures, wait, second } = useAuthTexts();
   const [{ isSending, error, credentials, step }, setState] = useState<State>(ready);

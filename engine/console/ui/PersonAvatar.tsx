@@ -25,7 +25,7 @@ export interface PersonAvatarProps {
 export function PersonAvatar({ name, src: address, size = 28 }: PersonAvatarProps): ReactElement {
   const { place, src, onError } = usePicture(address);
   return (
-    // Drawn by the stylesheet: initials are a picture, not words that belong to a button's name.
+    // Drawn by the stylesheet: initials are a picture, and not part of a button's accessible name.
     <span
       ref={place}
       className="avatar"

@@ -4,7 +4,7 @@ import { lazyPart, prefetch } from '../code.ts';
 const loadDialog = () => import('./QuestionDialog.tsx');
 const QuestionDialog = lazyPart(loadDialog);
 
-/** Fetches what a question needs, for who may have lost the network when it comes up. */
+/** Loads the code of questions, since the network may be lost when one comes up. */
 export const preloadQuestion = (): void => {
   prefetch(loadDialog);
 };

@@ -192,7 +192,7 @@ export function Toasts(): ReactElement {
   const next = useRef(0);
   useEffect(() => {
     const note = notifications.length > 0 ? takeNotification() : undefined;
-    // What the person knows already has no words.
+    // A failure that the user knows already has an empty message.
     if (!note || note.message === '') return;
     next.current += 1;
     const key = next.current;

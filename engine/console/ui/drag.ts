@@ -13,7 +13,10 @@ export interface DragFloor {
   readonly place: string;
   /** Selector of the box that scrolls sideways while the pointer is at one of its sides. */
   readonly scroller?: string;
-  /** Where what follows the pointer is drawn, and its class; without it, places show what is coming. */
+  /**
+   * Container and class of the element that follows the pointer; without it, the places themselves show the
+   * target.
+   */
   readonly ghost?: { readonly within: string; readonly className: string };
 }
 
@@ -22,14 +25,14 @@ const LONG_PRESS_MS = 300;
 const EDGE_PX = 56;
 const STEP_PX = 14;
 
-/** The place at a point, by its name. */
+/** Returns the name of the place at a point. */
 export const placeAt = ({ x, y }: Point, attribute: string): string | undefined =>
   document
     .elementsFromPoint(x, y)
     .find((one) => one.hasAttribute(attribute))
     ?.getAttribute(attribute) ?? undefined;
 
-/** The card as it follows the pointer. */
+/** Creates the copy of the card that follows the pointer. */
 function makeGhost(card: HTMLElement, { within, className }: Required<DragFloor>['ghost']): HTMLElement {
   const { left, top, width, height } = card.getBoundingClientRect();
   const ghost = card.cloneNode(true) as HTMLElement;
@@ -63,7 +66,7 @@ function scrollAtEdges(scroller: Element | null, at: () => { readonly x: number 
   };
 }
 
-/** The click that ends a drag is none. */
+/** Swallows the click that ends a drag. */
 function dropClick(): void {
   const swallow = (event: Event): void => {
     event.preventDefault();
@@ -80,7 +83,10 @@ interface Point {
   readonly y: number;
 }
 
-/** The drag itself, once the card has left its place. Returns how it follows the pointer, and how it ends. */
+/**
+ * Runs the drag once the card has left its place. Returns functions that move it with the pointer, and that
+ * end it.
+ */
 function liftCard(card: HTMLElement, from: Point, floor: DragFloor, hooks: Dragging) {
   let point = from;
   const ghost = floor.ghost && makeGhost(card, floor.ghost);

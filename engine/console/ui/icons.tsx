@@ -215,7 +215,7 @@ const shapes: Readonly<Record<ShapeName, ReactElement>> = {
   ),
 };
 
-/** The form that a state has besides its colour. */
+/** Renders the shape that a state has in addition to its colour. */
 export const Shape = ({ name }: { readonly name: ShapeName }): ReactElement => (
   <svg className="shape" width="12" height="12" viewBox="0 0 12 12" aria-hidden focusable={false}>
     {shapes[name]}

@@ -26,17 +26,17 @@ function whenNear(element: Element, onNear: () => void): () => void {
 const nothing = (): void => undefined;
 
 export interface ShownPicture<E extends HTMLElement> {
-  /** For the element in whose place the picture is shown. */
+  /** Ref of the element in whose place the picture is shown. */
   readonly place: RefObject<E | null>;
   /** Source of the image; undefined until the picture is there, and if it cannot be loaded. */
   readonly src: string | undefined;
-  /** For the image: what came is no picture. */
+  /** Handler of the image for content that is no picture. */
   readonly onError: () => void;
 }
 
 /**
- * Fetches a picture with the headers of the session as soon as it is near to what is in view. Pictures of
- * elsewhere and of the page itself (`blob:`) are shown by their own address.
+ * Loads a picture with the headers of the session as soon as it is near to the viewport. Pictures of other
+ * sites and of the page itself (`blob:`) are shown by their own address.
  */
 export function usePicture<E extends HTMLElement = HTMLSpanElement>(
   address: string | undefined,

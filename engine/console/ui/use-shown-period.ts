@@ -14,7 +14,7 @@ import { today } from '../client/company-clock.ts';
 
 type Span = ModelDays['span'];
 
-/** The month or week that a day is in. */
+/** Returns the month or week of a day. */
 const periodOf = (day: Day, span: Span): Period =>
   span === 'month'
     ? { from: startOfMonth(day), to: endOfMonth(day) }
@@ -27,7 +27,7 @@ const toDay = (text: string | null, span: Span): Day | undefined => {
   return isDay(day) ? day : undefined;
 };
 
-/** The month or week that the address names, else the present one, and the way to others. */
+/** Returns the month or week in the address, else the current one, and a function that changes it. */
 export function useShownPeriod(span: Span): readonly [Period, (from: Day) => void] {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

@@ -42,7 +42,7 @@ function Line({ name, mark, detail, actions, isBusy }: LineProps): ReactElement 
   );
 }
 
-/** The app, the passkeys and the codes, each with what can be done about it. */
+/** Renders the app, the passkeys and the codes, each with its actions. */
 export function FactorList({ state }: { readonly state: FactorsState }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();

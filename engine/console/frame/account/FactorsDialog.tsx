@@ -13,7 +13,7 @@ import { useFactors, type FactorsState, type View } from './use-factors.ts';
 const AuthenticatorOffer = lazyPart(() => import('../../password/AuthenticatorOffer.tsx'));
 const FORM = 'factors-form';
 
-/** A question of the dialog: its fields, and the button that answers it. */
+/** Renders a question of the dialog: its fields, and the submit button. */
 function Form({
   onSubmit,
   children,
@@ -41,7 +41,7 @@ interface PartProps<Is extends View['is']> {
   readonly view: View & { readonly is: Is };
 }
 
-/** Asks who is there, before something changes by which they sign in. */
+/** Authenticates the user before one of their factors changes. */
 function Confirm({ state, view }: PartProps<'confirm'>): ReactElement {
   const translate = useTranslate();
   const [password, setPassword] = useState('');

@@ -70,7 +70,7 @@ function useChange(onDone: () => void): {
   return { state, change };
 }
 
-/** Changes the own password; elsewhere the person is signed out by it. */
+/** Changes the own password; other sessions of the user end. */
 export default function PasswordDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();

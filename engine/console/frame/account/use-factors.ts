@@ -61,7 +61,7 @@ export interface FactorsState {
   readonly actions: FactorActions;
 }
 
-/** Does one thing after the other; what needs the person to show who they are is done once they have. */
+/** Runs steps one after the other; one that requires authentication runs after it. */
 function useSteps(): Omit<FactorsState, 'factors' | 'actions'> & {
   run: (work: () => Promise<View>) => void;
 } {
@@ -91,7 +91,7 @@ function useSteps(): Omit<FactorsState, 'factors' | 'actions'> & {
 
 type Run = ReturnType<typeof useSteps>['run'];
 
-/** Goes on with what the person wanted to do, once they have shown who they are. */
+/** Continues the user's step once they have authenticated. */
 function confirmWith(run: Run): Pick<FactorActions, 'confirmPassword' | 'confirmPasskey'> {
   const confirm = (show: () => Promise<object | undefined>, next: () => Promise<void>): void => {
     run(async () => {
@@ -160,7 +160,7 @@ function changeWith(
   };
 }
 
-/** The person's factors and what can be done with them. */
+/** Returns the user's factors and the actions on them. */
 export function useFactors(): FactorsState {
   const notify = useNotify();
   const { run, ...steps } = useSteps();

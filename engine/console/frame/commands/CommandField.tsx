@@ -10,7 +10,7 @@ const loadPalette = () => import('./CommandPalette.tsx');
 const CommandPalette = lazyPart(loadPalette);
 
 /**
- * The way to search and commands: a field in the bar, an icon where there is little room, Ctrl or Cmd K
+ * Renders the button of search and commands: a field in the bar, an icon on narrow screens, Ctrl or Cmd K
  * anywhere.
  */
 export function CommandField(): ReactElement {

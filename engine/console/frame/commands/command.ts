@@ -16,7 +16,7 @@ export interface Command {
   readonly detail?: string;
   readonly to?: string;
   readonly state?: object;
-  /** Words of the sentence that nothing is made of. */
+  /** Words of the sentence that were not understood. */
   readonly unread?: string;
 }
 

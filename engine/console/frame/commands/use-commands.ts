@@ -111,7 +111,7 @@ const toCommands = (
     }),
   );
 
-/** People and records by a text, as far as the person may see them. */
+/** Finds people and records by a text, as far as the user may see them. */
 export function useFound(text: string): {
   readonly commands: readonly Command[];
   readonly isSearching: boolean;

@@ -21,7 +21,7 @@ export interface Offers {
  */
 function useSentence(text: string): {
   readonly commands: readonly Command[];
-  /** It is of one word, which may as well be a name. */
+  /** True for a sentence of one word, which may as well be a name. */
   readonly isWord: boolean;
   readonly isLoading: boolean;
 } {
@@ -71,7 +71,7 @@ export function useOffers(text: string): Offers {
       const said = sentence.isWord && named.length > 0 ? [] : sentence.commands;
       return [...said, ...named, ...commands];
     }
-    // A choice whose page is no longer open to the person is not offered again.
+    // A choice whose page is no longer open to the user is not offered again.
     const recent = known
       .filter(({ id }) => (/^(do|go):/.test(id) ? own.some((one) => one.id === id) : true))
       .map((one): Command => ({ ...(own.find(({ id }) => id === one.id) ?? one), group: 'recent' }));

@@ -8,7 +8,7 @@ import { useCommands } from './loaded-commands.ts';
 
 const SIGN_OUT = 'do:signOut';
 
-/** Does what was chosen, and remembers it. */
+/** Runs the chosen command, and remembers it. */
 export function useRun(): (command: Command) => void {
   const navigate = useNavigate();
   // The product's hook is the same for as long as its console is mounted.

@@ -13,7 +13,7 @@ export interface Words {
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** A notification as a sentence; where a part of it is not known, at least what kind of news it is. */
+/** Formats a notification as a sentence; if a part of it is unknown, at least as the kind of news. */
 export function toSentence({ kind, params }: Notice, notices: Notices, words: Words): string {
   const { locale, translate } = words;
   const text = tellNotice(notices.kinds[String(kind)], params ?? {}, {

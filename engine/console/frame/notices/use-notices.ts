@@ -17,20 +17,23 @@ export const NEWEST = 8;
 /** Milliseconds before the first request: the content of the page comes first. */
 const START_MS = 1500;
 
-/** The notifications of a product that has some. */
+/** Returns the notifications of a product that has some. */
 export function useNoticeSource(): NoticeSource {
   const { notices } = useEngine();
   if (!notices) throw new Error('The product has no notifications.');
   return notices;
 }
 
-/** Notifications of the person, newest first; the former ones stay until others are there. */
+/** Loads notifications of the user, newest first; the former ones stay until others are there. */
 export function useNotices(query: NoticeQuery): UseQueryResult<NoticePage> {
   const { read } = useNoticeSource();
   return useLoaded([KEY, query], (signal) => read(query, signal), { keepsFormer: true });
 }
 
-/** The newest notifications and how many are unread; one request for all who show them. */
+/**
+ * Loads the newest notifications and the number of unread ones; one request for all components that show
+ * them.
+ */
 export function useNewest(): UseQueryResult<NoticePage> {
   const { read } = useNoticeSource();
   const query = { limit: NEWEST };
@@ -64,7 +67,7 @@ export function useLiveNotices(): void {
   }, [userId, stream, queryClient, models]);
 }
 
-/** Marks notifications as read: some, or all. What is shown changes at once. */
+/** Marks notifications as read: some, or all. The cached ones change at once. */
 export function useMarkRead(): (ids: readonly number[] | 'all') => Promise<void> {
   const { markRead } = useNoticeSource();
   const queryClient = useQueryClient();

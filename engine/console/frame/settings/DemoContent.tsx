@@ -6,7 +6,7 @@ import { Question } from '../../ui/Question.tsx';
 
 const tasks = ['load', 'reset'] as const;
 
-/** Puts the demo company back; both ways lead to the same content, since a demo holds nothing else. */
+/** Resets the demo company; both buttons restore the same content, since a demo holds nothing else. */
 export function DemoContent({ reset }: { readonly reset: () => Promise<unknown> }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();

@@ -21,7 +21,7 @@ import './settings.css';
 
 const WIDTH = 360;
 
-/** The look of the frame; every change shows at once and stays in this browser. */
+/** Renders the settings of the frame; every change shows at once and is stored in this browser. */
 export default function LayoutPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const { isSuperAdmin, resetDemo } = useEngine();

@@ -14,7 +14,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A place where the panel's head can always be reached. */
+/** Returns a place at which the panel's head is reachable. */
 export function keepInside(
   { x, y }: Place,
   width: number,

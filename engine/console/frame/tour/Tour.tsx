@@ -29,7 +29,7 @@ const findTarget = (selector: string): Element | undefined =>
     .filter((element) => areaOf(element) > 0)
     .sort((one, other) => areaOf(other) - areaOf(one))[0];
 
-/** The lit part of the window: what is shown of the target. */
+/** Returns the highlighted part of the window: the visible part of the target. */
 function toLight(rect: DOMRect): DOMRect {
   const [top, left] = [Math.max(4, rect.top - 4), Math.max(4, rect.left - 4)];
   return new DOMRect(
@@ -78,8 +78,8 @@ function useLight(selector: string): DOMRect | undefined {
 }
 
 /**
- * Three steps through the portal, each lighting what it speaks of. Escape ends it; the focus stays in its
- * card.
+ * Renders three steps through the portal, each highlighting its subject. Escape ends it; the focus stays in
+ * its card.
  */
 export default function Tour({ onEnd }: { readonly onEnd: () => void }): ReactElement {
   const translate = useTranslate();

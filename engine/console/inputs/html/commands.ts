@@ -35,7 +35,7 @@ export const toggleList =
     return true;
   };
 
-/** A tool of the editor: whether it is on at the selection, and what it does. */
+/** A tool of the editor: its state at the selection, and its command. */
 export interface Tool {
   readonly key: string;
   readonly sign: string;

@@ -58,7 +58,10 @@ const keys: Readonly<Record<string, Command>> = {
   Backspace: chainCommands(undoInputRule, leaveList),
 };
 
-/** `**bold**` and the like become what they mean as the last sign is typed, which is not in the text yet. */
+/**
+ * Returns a rule that formats `**bold**` and the like when the last character is typed, which is not in the
+ * text yet.
+ */
 const markRule = (find: RegExp, type: MarkType): InputRule =>
   new InputRule(find, ({ tr }, [, whole = '', text = ''], _start, end) => {
     const sign = (whole.length - text.length) / 2;
