@@ -36,8 +36,8 @@ interface Memory {
 }
 
 /**
- * A memory for one person's console: nothing that they have loaded or chosen is shown to the next, nothing
- * that they send goes out for another.
+ * Opens the state of one user's console: no data and no setting of theirs are shown to the next user, and no
+ * request goes out for another.
  */
 function openMemory(userId: number): Memory {
   askFor(userId);
@@ -59,11 +59,11 @@ function openMemory(userId: number): Memory {
   return { queryClient: client, store: openStore(userId) };
 }
 
-/** Addresses whose pages have some of their own below. */
+/** Returns the addresses whose pages have pages of their own below. */
 const deepPages = ({ overrides }: ConsoleProduct): string[] =>
   Object.keys(overrides.pages).flatMap((path) => (path.endsWith('/*') ? [path.slice(0, -2)] : []));
 
-/** The parts of the console that live as long as the page. */
+/** Builds the parts of the console that live as long as the page. */
 async function buildParts(product: ConsoleProduct) {
   const models = buildModels(product.schemas, product.definitions);
   return {
@@ -93,7 +93,7 @@ interface ConsoleProps {
   readonly parts: Parts;
 }
 
-/** The page's `lang` follows the console's language. */
+/** Sets the page's `lang` to the console's language. */
 function PageLanguage(): null {
   const [locale] = useLocaleState();
   useEffect(() => {
@@ -137,8 +137,8 @@ function Console({ product, parts }: ConsoleProps): ReactElement {
 }
 
 /**
- * The console of a product: the one place where its parts are put together. Its router begins at the address
- * of the moment in which it is shown.
+ * Builds the console of a product: the one place where its parts are put together. Its router begins at the
+ * address of the moment in which it is rendered.
  */
 export async function buildApp(product: ConsoleProduct): Promise<ComponentType> {
   const parts = await buildParts(product);

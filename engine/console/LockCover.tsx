@@ -29,8 +29,8 @@ const eventNames = [
 ] as const;
 
 /**
- * Keeps the two sides apart: nothing that is done on the cover reaches what lies below, whose keys and
- * listeners are for the whole page.
+ * Isolates the cover from the page: no event on it reaches the page below, whose keys and listeners are for
+ * the whole document.
  */
 function isolateEvents(cover: HTMLElement): () => void {
   const keepFromPage = (event: Event): void => {
@@ -63,8 +63,8 @@ window.addEventListener('popstate', (event) => {
 });
 
 /**
- * Takes the page from eyes, keys and screen readers, whatever opens there later, until the answered function
- * gives it back as it was.
+ * Hides the page from sight, keys and screen readers, also elements that open there later; returns a function
+ * that restores it.
  */
 function coverPage(cover: HTMLElement): () => void {
   const { documentElement: root, activeElement: focused } = document;

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** Event in addition to the browser's `popstate`, which calls of the history API do not raise. */
 const MOVED = 'crewdeck:moved';
 
-/** Where to go on after the sign-in, and whose page that was; nobody's where it was opened from outside. */
+/**
+ * Address to go on to after the sign-in, and the user whose page it was; undefined if it was opened from
+ * outside.
+ */
 export interface Next {
   readonly address: string;
   readonly userId?: number | undefined;
@@ -44,5 +47,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Path of the address; only the pages before the sign-in follow it this way, the console has its router. */
+/** Returns the path of the address; only the pages before the sign-in use it, the console has its router. */
 export const usePath = (): string => useSyncExternalStore(subscribe, readPath);

@@ -23,7 +23,7 @@ export interface ConsoleProduct {
   readonly person?: PersonFrame;
   /** Without it the menu shows no counts. */
   readonly waiting?: WaitingSource;
-  /** Puts the content of a demo back as it was. */
+  /** Resets the content of a demo. */
   readonly resetDemo?: () => Promise<unknown>;
   readonly loadCommands: CommandLoader;
   /** Unique value of the role that holds everything, always. */

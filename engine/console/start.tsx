@@ -21,7 +21,7 @@ export function startConsole(
   authTexts: AuthLocales,
   loadProduct: () => Promise<{ readonly product: ConsoleProduct }>,
 ): void {
-  // Who left the tab is not shown their page again, not even for a moment.
+  // A user who has been away too long does not see their page, not even for a moment.
   lockIfIdle();
   applyThemeMode();
   applyLayout();

@@ -5,7 +5,7 @@ import { Question } from '@crewdeck/engine/console/ui/Question.tsx';
 import { FeedActions } from './FeedActions.tsx';
 import { useCalendarFeed, type FeedTask } from './use-calendar-feed.ts';
 
-/** The private link of the own calendar: made, copied, renewed, revoked. */
+/** Renders the private link of the own calendar: created, copied, renewed, revoked. */
 export function CalendarFeed(): ReactElement {
   const translate = useTranslate();
   const failure = useFailureText();

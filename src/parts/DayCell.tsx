@@ -35,7 +35,7 @@ export function lookOfDay({ state, status, half }: ReportDay): DayLook {
 }
 
 const written: readonly DayLook[] = ['home', 'leave', 'holiday', 'open', 'half'];
-/** The sign inside a cell; present is a dot. */
+/** Returns a function that gives the sign inside a cell; present is a dot. */
 export function useDaySign(): (look: DayLook) => string | null {
   const translate = useTranslate();
   return useCallback(

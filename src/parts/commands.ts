@@ -7,7 +7,7 @@ import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { words } from './words/words.ts';
 import { FROM_HOME, PRESENT } from './use-mark.ts';
 
-/** Marks the own day as it is; hours that are there already stay as they are. */
+/** Returns the handlers that mark the own day; working time that is entered already stays unchanged. */
 function useHandlers(): ReturnType<Commands['useHandlers']> {
   const notify = useNotify();
   const failure = useFailureText();

@@ -33,7 +33,7 @@ export const usePreview = (query: PreviewQuery, isEnabled = true): UseQueryResul
 export const entitledOf = ({ entitled, carriedOver }: Balance): number | null =>
   entitled === null ? null : entitled + carriedOver;
 
-/** A number of days in words: `½ day`, `5 days`. */
+/** Returns a function that formats a number of days: `½ day`, `5 days`. */
 export function useDaysText(): (days: number) => string {
   const translate = useTranslate();
   const locale = useLocale();

@@ -8,7 +8,7 @@ export interface Progress {
   readonly look: 'running' | 'extended' | 'late';
 }
 
-/** Returns how far a training is today; nothing where it is over or its days are not known. */
+/** Returns the progress of a training today; undefined if it is over or its days are not known. */
 export function progressOf(trainee: Readonly<Record<string, unknown>>, today: Day): Progress | undefined {
   const { trainingStart: start, trainingEnd: end, traineeStatus: status } = trainee;
   if (typeof start !== 'string' || typeof end !== 'string') return undefined;

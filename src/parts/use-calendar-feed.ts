@@ -7,7 +7,7 @@ import { call, type Data } from '@crewdeck/engine/console/client/api.ts';
 const key = ['calendar-feed'];
 export type FeedTask = 'renew' | 'revoke';
 
-/** The private link of the own calendar, and what can be done with it. */
+/** Returns the private link of the own calendar, and its actions. */
 export function useCalendarFeed(): {
   readonly query: UseQueryResult<Data<'GET calendar/feed'>>;
   /** The link that was just created: it is shown once. */

@@ -13,7 +13,7 @@ export const FROM_HOME = 3;
 export interface Marking {
   /** Marks a day (default: today, one's own) and notifies the result. Returns whether it was accepted. */
   readonly mark: (body: Row) => Promise<boolean>;
-  /** A mark is on the way, or what follows from it is. */
+  /** True while a mark is being sent, or the figures are being reloaded. */
   readonly isBusy: boolean;
   readonly isAllowed: boolean;
 }

@@ -66,7 +66,7 @@ export function useReportAddress(): readonly [ReportChoice, (change: Partial<Rep
   ];
 }
 
-/** The order and the bounds as the endpoints of reports take them. */
+/** Converts the order and the bounds to the parameters of the reports' endpoints. */
 export function toReportOrder({ sort, bounds }: ReportChoice) {
   const having = toHaving(bounds);
   return {

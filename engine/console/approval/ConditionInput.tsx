@@ -15,7 +15,9 @@ import { Conditions } from '../list/Conditions.tsx';
 import '../list/list.css';
 import './approval.css';
 
-/** Kinds whose values a condition can name or bound; days pass by while a rule stays. */
+/**
+ * Kinds whose values a condition can name or bound; a bound on days would become outdated while a rule stays.
+ */
 const kinds: readonly Kind[] = ['enum', 'reference', 'boolean', 'integer', 'number'];
 const operators = new Set(['eq', 'in', 'gte', 'lte']);
 
@@ -34,8 +36,8 @@ function useAskable(model: Model | undefined): readonly Filter[] {
 }
 
 /**
- * A condition on the requests that `resource` of the form names, put together as the filter of a list; one
- * that no filter can say is written as a JSON Schema.
+ * Renders a condition on the requests of the form's `resource`, built like the filter of a list; one that no
+ * filter can express is written as a JSON Schema.
  */
 export default function ConditionInput(props: KindInputProps): ReactElement | null {
   const { models } = useEngine();

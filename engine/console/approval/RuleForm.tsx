@@ -30,7 +30,7 @@ interface Preview {
   }[];
 }
 
-/** The rule as it is entered, once it says for what and whom. */
+/** Returns the entered rule, once it has a resource and deciders. */
 function useRule(): Row | undefined {
   const values = useWatch() as Row;
   const { id, resource, position, condition, steps } = values;

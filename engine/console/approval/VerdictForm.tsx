@@ -17,7 +17,7 @@ export function VerdictForm({
   onDecide,
 }: {
   readonly label: string;
-  /** Where the words of the two verdicts stand. */ readonly words?: string;
+  /** Key prefix of the texts of the two verdicts. */ readonly words?: string;
   readonly onDecide: (verdict: Verdict, comment: string) => Promise<void>;
 }): ReactElement {
   const translate = useTranslate();

@@ -7,7 +7,7 @@ import { useLoaded } from '../context/use-endpoint.ts';
 
 type Name = 'waiting' | 'ofRecord' | 'ahead' | 'decideOne' | 'decideMany';
 
-/** The endpoint of all approvals that is called so; undefined in a product without them. */
+/** Returns the endpoint of approvals with this name; undefined in a product without them. */
 export const useApprovalAction = (name: Name): Action | undefined =>
   approvalModel(useEngine().models, 'steps')?.actions[`approval.${name}`];
 
@@ -37,7 +37,7 @@ export interface StepAhead {
   readonly holder: string | null;
 }
 
-/** The steps that a record would take if it were sent as it is. */
+/** Loads the steps that a record would take if it were sent as it is. */
 export function useStepsAhead(
   stem: string,
   record: Readonly<Record<string, unknown>> | undefined,

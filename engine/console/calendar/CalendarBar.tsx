@@ -10,10 +10,10 @@ import { mayMove, type CalendarRecord, type Entry } from './entries.ts';
 import type { HeldState } from './use-held.ts';
 import type { Bar } from './weeks.ts';
 
-/** Of the text that says which keys move a row. */
+/** Id of the text about the keys that move a row. */
 export const KEYS_HINT = 'calendar-keys';
 
-/** The colour of a row, as its enum says. */
+/** Returns the colour of a row, from its enum. */
 export const toneOf = (model: Model, { tone = '' }: ModelCalendar, record: CalendarRecord): string =>
   model.field[tone]?.schema['x-enum']?.[String(record[tone])]?.color ?? 'primary';
 
@@ -25,7 +25,7 @@ interface CalendarBarProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** A row over its days of one week. */
+/** Renders a row over its days of one week. */
 export function CalendarBar({ calendar, bar, isHeld, handlers, onOpen }: CalendarBarProps): ReactElement {
   const engine = useEngine();
   const model = useModel();

@@ -26,7 +26,9 @@ interface DayProps {
   readonly onMore: () => void;
 }
 
-/** One day: its number, a new row that begins on it, and how many of its rows are not shown. */
+/**
+ * Renders one day: its number, a button for a new row that begins on it, and the number of its hidden rows.
+ */
 function CalendarDay({ calendar, day, isOutside, hidden, onMore }: DayProps): ReactElement {
   const engine = useEngine();
   const model = useModel();
@@ -73,7 +75,7 @@ interface WeekProps extends Pick<CalendarMonthProps, 'calendar' | 'month' | 'ent
   readonly state: HeldState;
 }
 
-/** A week, as high as what is shown of it; the rest of it on demand. */
+/** Renders a week, as high as its first lines; the rest on demand. */
 function CalendarWeek({ calendar, month, days, entries, state, onOpen }: WeekProps): ReactElement {
   const [isWhole, setWhole] = useState(false);
   const bars = layOut(entries, { from: days[0] as Day, to: days[6] as Day });

@@ -9,7 +9,7 @@ import { inOrder, periodOfRecord, type CalendarRecord, type Entry } from './entr
 /** Number of rows that are shown of some weeks; a user with more narrows the list. */
 const MOST_ROWS = 500;
 
-/** The rows of the list around that are on days of a period; the former ones until they are there. */
+/** Loads the rows of the list around on days of a period; the former ones stay until they are there. */
 export function useCalendarEntries(calendar: ModelCalendar, period: Period) {
   const { stem } = useModel();
   const {

@@ -37,7 +37,7 @@ function afterKey(
   const by = steps[key];
   if (by !== undefined) {
     const over = shift(held.over, shiftKey && lasts ? 'end' : 'whole', by);
-    // Out of sight there is no element that could hear of the next key.
+    // Outside the visible period there is no element to receive the next key.
     return meets(over, period) ? { ...held, over } : held;
   }
   if (key === 'Enter' || key === ' ') return 'drop';
@@ -66,7 +66,7 @@ export function useHeld({ onMove, lasts, period }: Options): HeldState {
     if (held && (held.over.from !== held.entry.from || held.over.to !== held.entry.to))
       onMove(held.entry.record, held.over);
   });
-  // In another week it is another element, which the focus goes on with.
+  // In another week the row has another element, which gets the focus.
   const followed = useRef<number>(undefined);
   useEffect(() => {
     if (followed.current !== undefined && document.activeElement === document.body)

@@ -11,7 +11,7 @@ import { useNotifyRefused } from '../record/use-notify-refused.ts';
 import type { CalendarRecord } from './entries.ts';
 
 export interface Moving {
-  /** Days of rows whose move is on its way, by their ids: they are shown there already. */
+  /** New days of rows whose move is being sent, by their ids: they are rendered there already. */
   readonly moved: ReadonlyMap<number, Period>;
   /** Moves a row to other days, notifies, and offers an undo; a refused one returns to its place. */
   readonly move: (record: CalendarRecord, to: Period) => void;

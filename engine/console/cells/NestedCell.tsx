@@ -11,7 +11,7 @@ const plainParts = (value: object): string =>
     .filter((part) => typeof part === 'string' && part !== '')
     .join(', ');
 
-/** A nested object: its texts on one line, or each member with its label. */
+/** Renders a nested object: its texts on one line, or each member with its label. */
 export function ObjectCell({ field, path, value, place, root, Member }: CellProps): ReactElement {
   const stem = useResourceContext() ?? '';
   const translate = useTranslate();

@@ -21,7 +21,7 @@ function Name({ field, id, label, isLinked }: NameProps): ReactElement {
   const { stem = '' } = field.ref ?? {};
   const target = engine.models[stem];
   const text = labelOf(stem, label);
-  // Words of the vocabulary are no pages that one would want to go to.
+  // Rows of the vocabulary (types, categories) are not linked.
   const path =
     isLinked && target && !isVocabulary(target) ? recordPath(engine, stem, id as number) : undefined;
   return path === undefined ? <>{text}</> : <Link to={path}>{text}</Link>;

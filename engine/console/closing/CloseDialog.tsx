@@ -13,7 +13,7 @@ import { toMonth } from './month.ts';
 import { useDoPeriod, usePeriodAction } from './use-period-action.ts';
 import type { Cell } from './use-periods.ts';
 
-/** One thing that is missing, with the way to where it is put right. */
+/** Renders one missing entry, with a link to the page on which it is corrected. */
 function MissingLine({ missing }: { readonly missing: MissingInMonth }): ReactElement {
   const translate = useTranslate();
   const engine = useEngine();

@@ -68,7 +68,7 @@ function Files({ exports }: { readonly exports: Exports }): ReactElement {
   );
 }
 
-/** A closed month: who has closed it, its files, and the way to open it again. */
+/** Renders a closed month: the user who has closed it, its files, and a button to reopen it. */
 export function ClosedDialog({
   cell,
   onEnd,

@@ -12,7 +12,7 @@ import './closed-note.css';
 
 type Days = NonNullable<ReturnType<typeof closingOf>>;
 
-/** That a month is closed, and what that means. */
+/** Renders that a month is closed, and the consequence. */
 export function ClosedNote({ month }: { readonly month: string }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -24,7 +24,7 @@ export function ClosedNote({ month }: { readonly month: string }): ReactElement 
   );
 }
 
-/** In the form of a row: that it lies in a closed month, before it is sent there. */
+/** Renders, in the form of a row, that its days are in a closed month, before it is sent. */
 function Watching({ model, from, to }: Days & { readonly model: Model }): ReactElement | null {
   const closed = useClosedMonths(model);
   const stored = useRecordContext<Row>();

@@ -16,7 +16,7 @@ import { toMonth } from './month.ts';
 import { usePeriods, type Cell } from './use-periods.ts';
 import './closing.css';
 
-/** A month of a resource: a lock to close it, or to open it again. */
+/** Renders a month of a resource: a lock to close it, or to reopen it. */
 function PeriodCell({ cell, onOpen }: { readonly cell: Cell; readonly onOpen: () => void }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -47,7 +47,7 @@ function PeriodCell({ cell, onOpen }: { readonly cell: Cell; readonly onOpen: ()
   );
 }
 
-/** The way to the files of all months, for who may have them. */
+/** Renders a link to the files of all months, if the user may read them. */
 function ExportsLink(): ReactElement | null {
   const translate = useTranslate();
   const engine = useEngine();
@@ -61,7 +61,10 @@ function ExportsLink(): ReactElement | null {
   );
 }
 
-/** The last twelve months and what of them is closed: where a month is looked over, closed and reopened. */
+/**
+ * Renders the last twelve months and which of them are closed: there a month is reviewed, closed and
+ * reopened.
+ */
 export default function PeriodsPage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

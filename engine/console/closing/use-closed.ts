@@ -35,7 +35,7 @@ export function useClosedMonths(model: Model): ReadonlySet<string> {
   );
 }
 
-/** The first of the closed months that a row has days in. */
+/** Returns the first of the closed months that a row has days in. */
 export function closedMonthOf(
   model: Model,
   closed: ReadonlySet<string>,

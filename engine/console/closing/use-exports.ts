@@ -23,7 +23,10 @@ export interface Exports {
   readonly save: (id: RaRecord['id']) => Promise<void>;
 }
 
-/** The files of a month and how they are made; undefined for who may not, or where there are none. */
+/**
+ * Returns the files of a month and the function that creates them; undefined if the user may not, or if there
+ * are none.
+ */
 export function useExports({ model, month }: Cell): Exports | undefined {
   const engine = useEngine();
   const holder = monthFilesModel(engine.models);

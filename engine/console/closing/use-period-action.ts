@@ -8,7 +8,7 @@ import { useFailureText } from '../context/failures.ts';
 
 type Name = 'missing' | 'close' | 'reopen';
 
-/** An action of periods, where the product closes any. */
+/** Returns an action of periods; undefined in a product that closes none. */
 export const usePeriodAction = (name: Name): Action | undefined =>
   closingModel(useEngine().models)?.actions[`period.${name}`];
 

@@ -8,7 +8,7 @@ import { useEngine } from '../context/EngineContext.tsx';
 const SHOWN = 12;
 const MOST = 500;
 
-/** A month of a resource: what has become of it, by whom. */
+/** A month of a resource: its state, and the user who closed it. */
 export interface Cell {
   readonly model: Model;
   /** `2031-01` */
@@ -23,7 +23,7 @@ export interface MonthRow {
   readonly cells: readonly Cell[];
 }
 
-/** The last months that are over, the newest first. */
+/** Returns the last completed months, the newest first. */
 const lastMonths = (): string[] =>
   Array.from({ length: SHOWN }, (_, index) => firstDay(moveMonth(monthOf(today()), -1 - index)).slice(0, 7));
 

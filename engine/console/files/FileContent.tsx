@@ -33,7 +33,7 @@ function useContent(file: ViewedFile): State | undefined {
   const checkSession = useSessionCheck();
   const isPreviewed = isShown(file.name);
   const { fetch } = file;
-  // What was fetched once is shown as long as the file is: each fetching is a reading, and is noted as one.
+  // A loaded content is kept while the file is shown: each load is logged as a reading.
   const [load] = useState(() => fetch);
   useEffect(() => {
     if (!isPreviewed) return undefined;
@@ -52,7 +52,7 @@ function useContent(file: ViewedFile): State | undefined {
   return state;
 }
 
-/** The content of a file, as far as the console shows it itself. */
+/** Renders the content of a file, if the console can show it. */
 export function FileContent({ file }: { readonly file: ViewedFile }): ReactElement {
   const translate = useTranslate();
   const failure = useFailureText();

@@ -30,7 +30,7 @@ export interface FileDialogProps {
 const faultOf = (file: File | undefined): string | undefined =>
   file && file.size > MOST_BYTES ? 'crewdeck.files.tooLarge' : undefined;
 
-/** A file with what the action wants to know of it. */
+/** Renders the dialog for a file with the fields of its action. */
 export default function FileDialog({
   action,
   title,

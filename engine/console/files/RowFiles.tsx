@@ -51,7 +51,7 @@ export function useFileRights(row: Readonly<Row>): {
   };
 }
 
-/** The file of the record around: looked at, saved, or replaced. */
+/** Renders the file of the record around: to view, save, or replace it. */
 export function RecordFiles(): ReactElement | null {
   const record = useRecordContext<Row & { id: number }>();
   const translate = useTranslate();

@@ -11,7 +11,7 @@ export interface UploadDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a file of a list, and what it is. */
+/** Renders the dialog for a file of a list, with its fields. */
 export default function UploadDialog({ action, where, file, onClose }: UploadDialogProps): ReactElement {
   const translate = useTranslate();
   return (

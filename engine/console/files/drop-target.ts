@@ -24,7 +24,7 @@ export interface Dropped {
   readonly refused: readonly string[];
 }
 
-/** Gives dropped files to the first target that takes one of them: a page does one thing at a time. */
+/** Assigns dropped files to the first target that takes one of them: a page does one thing at a time. */
 export function sortDropped(targets: readonly DropTarget[], files: readonly File[]): Dropped {
   const target = targets.find(({ takes }) => files.some((file) => takes(file)));
   const taken = files
@@ -51,7 +51,7 @@ export function readDropped(data: DataTransfer): {
   };
 }
 
-/** The types of what is dragged; undefined where it is no file. */
+/** Returns the types of the dragged files; undefined if none is dragged. */
 export const draggedTypes = (data: DataTransfer | null): readonly string[] | undefined =>
   data?.types.includes('Files')
     ? Array.from(data.items)

@@ -27,8 +27,8 @@ const isLink = (action: Action): boolean =>
   action.method === 'GET' && action.path.endsWith('/{id}') && action.data?.properties?.url !== undefined;
 
 /**
- * The file actions of a resource: the first that stores a file, takes another one for a row, answers an
- * address of it.
+ * Returns the file actions of a resource: the first one that stores a file, replaces that of a row, and
+ * returns its address.
  */
 export function fileActionsOf({ actions }: Model): FileActions {
   const all = Object.values(actions);
@@ -108,7 +108,7 @@ export function fileFields(asking: Asking, model: Model, action: Action, given: 
       Object.keys(model.moduleByValue?.modules ?? {}).some((kind) => mayActForOthers(asking, model, kind));
     if (field.owner && !mayOthers) return [];
     if (field.write && !meets(asking, model, [field.write], byKind && given[byKind])) return [];
-    // Whose file it is follows from who sends it; the rest is required as the action says.
+    // The owner of the file follows from the sender; other fields are required as the action declares.
     const required = !field.owner && (action.input?.required ?? []).includes(name);
     if (name !== byKind) return [{ ...field, required }];
     const kinds = kindsFor(asking, model, action) as (string | number)[];

@@ -5,7 +5,7 @@ export const handFile = (file: File): void => {
   handed = file;
 };
 
-/** The file that was kept, once. */
+/** Returns the file that was handed over, and removes it. */
 export function takeHandedFile(): File | undefined {
   const file = handed;
   handed = undefined;

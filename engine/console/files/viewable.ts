@@ -2,8 +2,8 @@
 export type ViewKind = 'image' | 'pdf' | 'text';
 
 /**
- * The only contents that are shown: nothing in them runs. A drawing (SVG) or a page (HTML) is none of them,
- * whatever it calls itself.
+ * The only types that are shown: nothing in them is executed. A drawing (SVG) or a page (HTML) is none of
+ * them, whatever type it claims.
  */
 const kinds: Readonly<Record<string, ViewKind>> = {
   'image/png': 'image',
@@ -36,7 +36,7 @@ export interface Viewed {
   readonly content: Blob;
 }
 
-/** A fetched content as it may be shown; undefined where its type is none of those. */
+/** Converts a loaded content to be shown; undefined if its type is not allowed. */
 export function toViewed(blob: Blob): Viewed | undefined {
   const type = blob.type.split(';')[0]?.trim().toLowerCase() ?? '';
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;

@@ -15,7 +15,7 @@ import { ListPager } from '../list/ListPager.tsx';
 import { useNarrowed } from '../list/use-narrowed.ts';
 import { GalleryCards } from './GalleryCards.tsx';
 
-/** As many are shown of what is to come; the rest comes nearer. */
+/** Number of future rows that are shown; the rest comes nearer with time. */
 const MOST = 48;
 
 type Found = RaRecord & Row;

@@ -49,7 +49,7 @@ interface GalleryCardProps {
   readonly onMenu: (anchor: HTMLElement) => void;
 }
 
-/** One record: its picture, its name and a few of its fields. */
+/** Renders one record: its picture, its name and a few of its fields. */
 export function GalleryCard(props: GalleryCardProps): ReactElement {
   const { record, picture, fields, isLarge, lead, onOpen, onMenu } = props;
   const engine = useEngine();

@@ -32,7 +32,7 @@ export interface GalleryCardsProps {
   readonly isPending: boolean;
   /** Other rows are on their way. */
   readonly isFormer: boolean;
-  /** The first card is a large one, which says more. */
+  /** True if the first card is large and shows more text. */
   readonly hasLead?: boolean;
   /** Label of the cards together; by default the name of the resource. */
   readonly label?: string;

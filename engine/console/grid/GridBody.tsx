@@ -16,7 +16,7 @@ export interface GridBodyProps {
   readonly renderRow: (place: RowPlace) => ReactElement;
 }
 
-/** The rows in sight, in the order of their places in the document. */
+/** Renders the visible rows, in the order of their places in the document. */
 export function GridBody({ slots, height, rowId, renderRow }: GridBodyProps): ReactElement {
   const { items, slotOf } = slots;
   return (

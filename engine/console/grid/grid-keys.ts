@@ -1,4 +1,4 @@
-/** A cell of the grid; column 0 is the name, what it is about follows. */
+/** A cell of the grid; column 0 is the name, followed by its values. */
 export interface CellPlace {
   readonly row: number;
   readonly column: number;
@@ -7,13 +7,13 @@ export interface GridSize {
   readonly rows: number;
   readonly columns: number;
   /** Rows that a page key passes over. */ readonly page: number;
-  /** First column that keys lead to; the names where nothing is said. */ readonly first?: number;
+  /** First column that keys reach; by default the names. */ readonly first?: number;
 }
 
 const clamp = (value: number, first: number, size: number): number =>
   Math.max(first, Math.min(size - 1, value));
 
-/** Where a key leads from a cell, as in any grid; undefined for a key that does not move. */
+/** Returns the cell that a key leads to, as in any grid; undefined for a key that does not move. */
 export function moveCell(
   { row, column }: CellPlace,
   key: string,

@@ -54,7 +54,7 @@ export interface PagedRows<P> {
   readonly refetch: () => void;
 }
 
-/** The rows as far as they are looked at: only the pages round the visible rows are fetched. */
+/** Loads the rows in view: only the pages around the visible rows. */
 export function usePagedRows<P>(source: PagedSource<P>, from: number, to: number): PagedRows<P> {
   const { size } = source;
   const pages = pagesOf(from, to, size);

@@ -22,7 +22,7 @@ export interface RowSlots {
   readonly readPage: () => number;
 }
 
-/** The rows of a grid that exist: those in sight, and a few round them. */
+/** Returns the rows of a grid that are rendered: the visible ones, and a few around them. */
 export function useRowSlots(
   scroller: RefObject<HTMLDivElement | null>,
   count: number,

@@ -27,7 +27,8 @@ interface CellProps {
 }
 
 /**
- * A cell of the preview: plain, changed with what it was, or wrong with the reason and a field to mend it.
+ * Renders a cell of the preview: plain, changed with its former value, or wrong with the reason and an input
+ * to correct it.
  */
 function CheckCell({ text, problem, was, isEdited, label, onEdit }: CellProps): ReactElement {
   const translate = useTranslate();
@@ -123,7 +124,7 @@ export interface CheckTableProps {
 }
 
 /**
- * The rows of a file as they would be written. Columns that the file lacks stand there where a row needs
+ * Renders the rows of a file as they would be written. Columns that the file lacks are shown if a row needs
  * them.
  */
 export function CheckTable({

@@ -41,7 +41,7 @@ function Refused({ problems }: { readonly problems: readonly ImportProblem[] }):
   );
 }
 
-/** The last step: how far the import is, then what came of it. It goes on when the page is left. */
+/** Renders the last step: the progress of the import, then its result. It continues when the page is left. */
 export function DoneStep({
   id,
   onRestart,

@@ -30,7 +30,7 @@ function stepOf(draft: Draft | undefined, isChecking: boolean): Step {
   return isChecking ? 'check' : 'columns';
 }
 
-/** Page of an import, generated for every resource that takes files in: file, columns, check, done. */
+/** Renders the import of a resource, generated for every one that has imports: file, columns, check, done. */
 export default function GeneratedImport(): ReactElement {
   const { permissions, isSuperAdmin, texts } = useEngine();
   const allTexts = use(loadAllTexts(texts));
@@ -42,7 +42,7 @@ export default function GeneratedImport(): ReactElement {
   const [running, setRunning] = useStore<number | null>(`crewdeck.import.${model.stem}`, null);
   const [draft, setDraft] = useState<Draft>();
   const [isChecking, setChecking] = useState(false);
-  // What was dropped on the list comes before what was left here.
+  // A file that was dropped on the list takes precedence over the one that was left here.
   const [handed, setHanded] = useState(takeHandedFile);
   useEffect(() => {
     if (handed) setRunning(null);

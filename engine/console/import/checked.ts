@@ -9,7 +9,7 @@ export interface Checked {
   readonly changes: PlannedRow['changes'];
 }
 
-/** The rows of a trial in the order of the file. */
+/** Returns the rows of a trial in the order of the file. */
 export function toChecked(report: ImportReport, { rowOfLine }: BuiltFile): Checked[] {
   const byRow = new Map<number, Checked>();
   for (const { line, outcome, changes } of report.preview ?? []) {

@@ -1,6 +1,6 @@
 import type { Encoding } from '../../model/csv/encoding.ts';
 
-/** A row of the person's file; `line` as an editor counts it. */
+/** A row of the user's file; `line` as an editor counts it. */
 export interface FileRow {
   readonly line: number;
   readonly cells: readonly string[];

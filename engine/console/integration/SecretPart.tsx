@@ -9,13 +9,13 @@ import { RecoveryCodes } from '../password/RecoveryCodes.tsx';
 import { Question } from '../ui/Question.tsx';
 import './integration.css';
 
-/** The kinds of secret: the action that makes one, and the field that says since when there is one. */
+/** Kinds of secrets: the action that creates one, and the field with the time of its creation. */
 const kinds = [
   { kind: 'key', action: 'integration.key', madeAt: 'keyMadeAt' },
   { kind: 'secret', action: 'integration.secret', madeAt: 'secretMadeAt' },
 ] as const;
 
-/** The secret of the record around: made here, shown this once, and copied. */
+/** Renders the secret of the record around: created here, shown this once, and copied. */
 export default function SecretPart(): ReactElement | null {
   const engine = useEngine();
   const model = useModel();

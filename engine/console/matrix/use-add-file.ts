@@ -62,7 +62,7 @@ export function useAddFile(matrix: ModelMatrix, year: number): UseAddFile {
     setBusy(undefined);
   };
   return {
-    // Of nobody in particular: whether files are stored for others.
+    // Owner 0 is nobody in particular: checks whether the user may store files for others.
     mayAdd: mayUseFile(engine, model, upload, { ...where, [owner]: 0 }),
     busy,
     add: (place, file) => void send(place, file),

@@ -17,7 +17,7 @@ export interface MatrixColumn {
 const MOST = 100;
 const MONTHS = 12;
 
-/** The columns of a table of files, in their order. */
+/** Returns the columns of a table of files, in their order. */
 export function useColumns({ column, columns }: ModelMatrix): readonly MatrixColumn[] {
   const { field } = useModel();
   const locale = useLocale() ?? 'en-US';

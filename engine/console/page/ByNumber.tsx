@@ -24,13 +24,13 @@ export function findNamedValue({ models }: Engine, { route, values }: Match): Na
   })[0];
 }
 
-/** The field by which people call a record: the first that no two of them share. */
+/** Returns the field that identifies a record for people: the first unique text. */
 const numberOf = ({ fields }: Model): string | undefined =>
   fields.find(({ unique, kind }) => unique === true && kind === 'text')?.name;
 
 /**
- * An address that calls a record by its number (`/orders/of/C0007`) leads on to the one with its id; one that
- * calls nobody is no page.
+ * Redirects an address with a record's number (`/orders/of/C0007`) to the one with its id; an unknown number
+ * is not found.
  */
 export function ByNumber({ value, target }: NamedValue): ReactElement {
   const { permissions, isSuperAdmin } = useEngine();

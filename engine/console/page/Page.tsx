@@ -32,7 +32,8 @@ const generated: Readonly<Record<PageKind, LazyExoticComponent<ComponentType<Pag
 };
 
 /**
- * Where an address leads that is no page of the person: its declared form, the start page, or "not found".
+ * Returns the redirect of an address that is no page of the user: its declared form, the start page, or "not
+ * found"; undefined for a page.
  */
 function findDetour(engine: Engine, path: string, match: Match | undefined): string | undefined {
   if (path === '/') return homePath(engine);
@@ -70,8 +71,8 @@ function useNotFound(isNotFound: boolean, path: string): void {
 const toPattern = (path: string): string => `${path.replaceAll(/\{(\w+)\}/g, ':$1')}/*`;
 
 /**
- * A page at its address, for the router too: what is written for react-admin finds the id of its record, and
- * has addresses of its own below.
+ * Renders a page at its address with react-router's routes: components for react-admin find the id of their
+ * record, and may have addresses below.
  */
 function Routed({ match }: PageProps): ReactElement {
   const { pages } = useEngine().overrides;
@@ -89,13 +90,13 @@ function Routed({ match }: PageProps): ReactElement {
   );
 }
 
-/** The part of an address that names the page. */
+/** Returns the part of an address that identifies the page. */
 function placeOf({ route }: Match, pathname: string): string {
   const parts = pathname.toLowerCase().split('/');
   return (route.isDeep ? parts.slice(0, route.path.split('/').length) : parts).join('/');
 }
 
-/** The page of the address: generated, or a view of its own where the registry has one. */
+/** Renders the page of the address: generated, or its own view if the registry has one. */
 export function Page(): ReactElement {
   const engine = useEngine();
   const { pathname, search, hash } = useLocation();

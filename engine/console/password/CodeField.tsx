@@ -12,7 +12,7 @@ export interface CodeFieldProps {
   readonly takesLetters?: boolean;
 }
 
-/** A code that an app shows, or that was kept for the day on which it is lost. */
+/** Renders a code of an app, or a recovery code. */
 export function CodeField({
   label,
   value,

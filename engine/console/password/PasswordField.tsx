@@ -15,7 +15,7 @@ export interface PasswordFieldProps {
   readonly hasFocus?: boolean;
   /** Link next to the label. */
   readonly aside?: ReactNode;
-  /** Id of what describes the field further. */
+  /** Id of an additional description. */
   readonly describedBy?: string;
 }
 

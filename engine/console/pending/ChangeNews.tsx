@@ -34,7 +34,7 @@ function useNotifyWaiting(): (changes: readonly PendingChange[]) => void {
   );
 }
 
-/** Hears of changes that wait, and has what is shown of them read again. */
+/** Notifies of changes that wait, and reloads the shown ones. */
 function useWaitingNews(): void {
   const { models } = useEngine();
   const notifyWaiting = useNotifyWaiting();
@@ -63,7 +63,7 @@ function useWaitingNews(): void {
   }, [models, forget]);
 }
 
-/** Where the person was last: a button loses the focus while what it began is on its way. */
+/** Returns the last focused element: a button loses the focus while its request is running. */
 function useLastFocused(isAsking: boolean): RefObject<HTMLElement | null> {
   const last = useRef<HTMLElement>(null);
   const asking = useRef(isAsking);
@@ -107,7 +107,7 @@ function ReasonQuestion(): ReactElement | null {
     );
     return () => {
       stop();
-      // Nobody is there to answer any more.
+      // The prompt is unmounted: no answer can come any more.
       giveUp?.();
     };
   }, []);

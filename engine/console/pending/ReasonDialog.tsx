@@ -15,7 +15,7 @@ interface ReasonDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks why a change is made. The answer is kept in the history of the record. */
+/** Requests the reason of a change. It is stored in the history of the record. */
 export default function ReasonDialog({ why, onSave, onCancel }: ReasonDialogProps): ReactElement {
   const translate = useTranslate();
   const id = useId();

@@ -11,11 +11,11 @@ interface ChangeText {
   readonly what: string;
   /** Name of the record, or its number, and its page if the user may open it. */
   readonly record: { readonly name: string; readonly path: string | undefined } | undefined;
-  /** When, until when, by whom. */
+  /** Dates and author of the change. */
   readonly facts: readonly string[];
 }
 
-/** Returns a function that says what a change is about. */
+/** Returns a function that gives the texts of a change. */
 export function useChangeText(): (change: PendingChange) => ChangeText {
   const engine = useEngine();
   const translate = useTranslate();

@@ -28,7 +28,7 @@ interface PendingAnswer {
   readonly totalCount: number;
 }
 
-/** Asks for changes, kept under the name of their resource: what refreshes that refreshes this too. */
+/** Loads changes, cached under the name of their resource: a refresh of that refreshes this too. */
 export function usePending(query: PendingQuery, isEnabled = true): UseQueryResult<PendingAnswer> {
   const stem = pendingModel(useEngine().models)?.stem ?? '';
   const action = usePendingAction('list');
@@ -42,6 +42,6 @@ export function usePending(query: PendingQuery, isEnabled = true): UseQueryResul
 /** More than these seldom wait for one record; the page has them all. */
 const MOST_OF_RECORD = 5;
 
-/** Asks for what waits to be confirmed for a record. */
+/** Loads the changes that wait for confirmation for a record. */
 export const usePendingOf = (stem: string, recordId: number): UseQueryResult<PendingAnswer> =>
   usePending({ state: pendingStates.waiting, stem, recordId, limit: MOST_OF_RECORD }, recordId > 0);

@@ -17,7 +17,7 @@ interface AskProps {
   readonly onErase: (reason: string) => void;
 }
 
-/** Asks for the reason, and once more before it is sent. */
+/** Requests the reason, and a confirmation before it is sent. */
 function Ask({ name, isBusy, fault, onType, onErase }: AskProps): ReactElement {
   const translate = useTranslate();
   const id = useId();

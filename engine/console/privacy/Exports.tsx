@@ -20,7 +20,7 @@ interface LineProps {
   readonly onSave: () => void;
 }
 
-/** A copy that has been made: by whom, why, and how long it is there. */
+/** Renders a copy that has been made: by whom, why, and until when it is available. */
 function Line({ made, isBusy, onSave }: LineProps): ReactElement {
   const { userId } = useEngine();
   const { stem } = usePrivacyAction('export');

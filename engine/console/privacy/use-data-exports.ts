@@ -26,7 +26,7 @@ interface Link {
 interface DataExports {
   readonly exports: readonly DataExport[];
   readonly isBusy: boolean;
-  /** Makes a copy, and saves it once it is there; answers whether it was made. */
+  /** Makes a copy, and saves it once it is finished; returns whether it was made. */
   readonly make: (reason?: string) => Promise<boolean>;
   /** Saves one that has been made. */
   readonly save: (made: DataExport) => Promise<boolean>;

@@ -4,7 +4,7 @@ import type { KeepKeyword } from '../../model/keywords.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { valueKey } from '../context/messages.ts';
 
-/** That rows stay when their person is erased. */
+/** Text about rows that stay when their person is erased. */
 interface KeepText {
   /** Text of the time limit, and of the rows that are kept; undefined for those without an end. */
   readonly limit: string | undefined;
@@ -12,7 +12,10 @@ interface KeepText {
   readonly why: string;
 }
 
-/** Returns a function that says which rows of a resource stay when their person is erased, and why. */
+/**
+ * Returns a function that gives the texts about rows of a resource that stay when their person is erased,
+ * with the reasons.
+ */
 export function useKeepText(): (stem: string) => readonly KeepText[] {
   const { models } = useEngine();
   const translate = useTranslate();

@@ -16,7 +16,7 @@ export const SIGN_IN_PATH = '/auth/login';
 
 const NOTHING: PermissionMap = {};
 const readPermissions = (): PermissionMap => readOpenSession()?.permissions ?? NOTHING;
-/** react-admin shows no message for this, since the page says why it is there. */
+/** Rejects without a message of react-admin, since the page shows the reason. */
 function refuse(): Promise<never> {
   const reason: object = { message: false, redirectTo: SIGN_IN_PATH };
   return Promise.reject(reason);
@@ -39,8 +39,8 @@ export function buildAuthProvider(
   return {
     login: refuse,
     async logout() {
-      // Over already, in this tab or another: what shows the end of a session leads on, to the sign-in or the
-      // lock.
+      // The session is over already, in this tab or another: the component that handles its end redirects, to
+      // the sign-in or the lock.
       if (!readSession()) return false;
       // If the server cannot be reached, the session still exists: the user must not believe that it has
       // ended. One that the server has ended itself has.

@@ -48,8 +48,8 @@ function toListParams({ pagination = { page: 1, perPage: 10 }, sort, filter }: G
 }
 
 /**
- * The simple-rest dialect, spoken over our requests: with the session, shared while equal, ended with the
- * page.
+ * Returns the provider of the simple-rest dialect over our requests: with the session, shared while equal,
+ * aborted with the page.
  */
 const speakSimpleRest = (send: Send): DataProvider =>
   simpleRestProvider(config.restPath, async (url, { method, body, signal } = {}) => {
@@ -88,8 +88,8 @@ async function listByOperation(
 }
 
 /**
- * The v1 endpoint of a verb, where the definition maps one that answers the record and the row at hand can
- * name its address.
+ * Returns the v1 endpoint of a verb, if the definition maps one that returns the record, and the given row
+ * has the values of its address.
  */
 function endpointOf(
   model: Model | undefined,
@@ -109,7 +109,7 @@ type Write = (
   call: Call,
 ) => Promise<RaRecord | undefined>;
 
-/** Returns a function that writes one row by its v1 endpoint; without one it answers undefined. */
+/** Returns a function that writes one row by its v1 endpoint; it returns undefined if there is none. */
 const buildWrite =
   (send: Send, models: Models): Write =>
   async (stem, verb, call) => {
@@ -119,7 +119,7 @@ const buildWrite =
     return (row ?? { ...call.expected, id: call.id }) as RaRecord;
   };
 
-/** Returns a function that lists rows, or what may be chosen of them. */
+/** Returns a function that lists rows, or the options among them. */
 function buildList(
   send: Send,
   models: Models,
@@ -142,8 +142,9 @@ function buildList(
 }
 
 /**
- * react-admin's data provider over the definitions: the v1 endpoint where a resource maps one, and
- * ra-data-simple-rest for the rest. Resources named `options/<stem>` answer what the person may choose.
+ * Builds react-admin's data provider from the definitions: the v1 endpoint if a resource maps one, and
+ * ra-data-simple-rest for the rest. Resources named `options/<stem>` return the rows that the user may
+ * choose.
  */
 export function buildDataProvider(send: Send, models: Models): DataProvider {
   const rest = speakSimpleRest(send);

@@ -36,8 +36,8 @@ function withReadableFaults(provider: I18nProvider): I18nProvider {
 }
 
 /**
- * Of languages that are chosen one after the other the last one is shown, whichever text comes first: a
- * provider takes over what it has loaded in the order in which it comes.
+ * Applies only the last of several languages that are chosen one after the other, whichever is loaded first:
+ * a provider applies each in the order in which it is loaded.
  */
 function withNewestChoice(provider: I18nProvider): I18nProvider {
   let turn = Promise.resolve();
@@ -50,8 +50,8 @@ function withNewestChoice(provider: I18nProvider): I18nProvider {
 }
 
 /**
- * react-admin wants the first language at once, so it is loaded before the console is put together; the
- * others when they are chosen.
+ * Builds react-admin's i18n provider. It needs the first language at once, so that is loaded before the
+ * console is built; the others when they are chosen.
  */
 export async function buildI18nProvider(
   models: Readonly<Record<string, Model>>,

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useStoreContext } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 
-/** Under which react-admin keeps filters, order and page of a list: by its address and what fills that in. */
+/**
+ * Returns the key under which react-admin stores filters, order and page of a list: its address, and the
+ * values in it.
+ */
 export const listKey = (path: string, values: Readonly<Row> = {}): string =>
   `${path.replace(/\W+/g, '-')}.${Object.values(values).join('-')}`;
 

@@ -11,9 +11,9 @@ export interface MenuItem {
   readonly icon: IconName;
   readonly path?: string;
   readonly children?: readonly MenuItem[];
-  /** Name of the figure of what waits there. */
+  /** Name of its count of waiting items. */
   readonly waits?: string;
-  /** A group whose entries are in sight until the person closes it. */
+  /** True for a group that is open until the user closes it. */
   readonly isOpen?: true;
 }
 
@@ -60,7 +60,7 @@ export function pageLabelKey(engine: MenuEngine, path: string): string | undefin
   return page && toItem(engine)(page).labelKey;
 }
 
-/** The menu that a product has for the role of a person. */
+/** Returns the product's menu for the user's role. */
 const planFor = ({ menus, role }: MenuEngine): Menus['plans'][number] | undefined =>
   menus.plans.find(({ roles }) => roles === undefined || roles.includes(role));
 
@@ -70,19 +70,22 @@ export const dailyOf = (engine: MenuEngine): Menus['plans'][number]['daily'] => 
 const groupsOf = (plan: MenuPlan): string[] =>
   plan.flatMap((entry) => ('group' in entry ? [entry.group] : []));
 
-/** Groups of other people's menus, whose entries stand at the top of one that has no such group. */
+/** Returns the groups of other roles' menus, whose entries are at the top of a menu without that group. */
 const foreignGroups = ({ menus }: MenuEngine, plan: MenuPlan): string[] =>
   [...new Set(menus.plans.flatMap((other) => groupsOf(other.plan)))].filter(
     (group) => !groupsOf(plan).includes(group),
   );
 
-/** Pages that stand in the menu of some of those only who may open them. */
+/** Returns a check for pages that are in the menu of only some of the users who may open them. */
 const isOffered =
   (engine: MenuEngine) =>
   ({ needs }: MenuPage): boolean =>
     needs === undefined || holds(engine, needs.module, needs.permission);
 
-/** The menu of a person: what the permission map opens, a parent without children left out. */
+/**
+ * Builds the menu of a user: the entries that the permission map opens, without parents that have no
+ * children.
+ */
 export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
   const plan = planFor(engine)?.plan ?? [];
   const isOpen = (item: MenuItem): boolean => {
@@ -110,7 +113,10 @@ export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
 /** The page for an unknown address; it is outside the console. */
 export const NOT_FOUND = '/auth/404';
 
-/** Where a person starts: the rule of the roles, else the first entry of the menu, else their own page. */
+/**
+ * Returns a user's start page: by the rule of the roles, else the first entry of the menu, else their own
+ * page.
+ */
 export function homePath(engine: MenuEngine): string {
   const { homes, home, profile = NOT_FOUND } = engine.menus;
   const first = buildMenu(engine).flatMap((item) => item.children ?? [item])[0]?.path ?? profile;

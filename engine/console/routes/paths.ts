@@ -7,7 +7,7 @@ import type { Engine } from '../context/EngineContext.tsx';
 type Models = Readonly<Record<string, Model>>;
 export type RecordPage = 'list' | 'create' | 'edit' | 'show';
 
-/** Declared address of a page of a resource; undefined where it has none. */
+/** Returns the declared address of a page of a resource; undefined if it has none. */
 export function toPath(model: Model | undefined, page: RecordPage, id?: string | number): string | undefined {
   return (model && pathsOf(model))?.[page].replace(/\{\w+\}/, encodeURIComponent(String(id ?? '')));
 }
@@ -29,7 +29,7 @@ export function toDeclared(models: Models, path: string): string {
   return toId(id) === undefined ? path : (toPath(model, ofRecord, id) ?? path);
 }
 
-/** Where a record is looked at, if the person may: its page, for resources that have one. */
+/** Returns the page of a record, if the user may open it; undefined for resources without one. */
 export function recordPath(
   { models, permissions, routes, isSuperAdmin }: Engine,
   stem: string,
@@ -48,7 +48,7 @@ export function mayVisit({ routes, permissions, isSuperAdmin }: Engine, path: st
   return match !== undefined && isReachable(match.route, permissions, isSuperAdmin);
 }
 
-/** Address of a resource's list with its filter set, if the person may see it. */
+/** Returns the address of a resource's list with its filter set, if the user may see it. */
 export function listPath(
   engine: Engine,
   stem: string,
@@ -61,7 +61,7 @@ export function listPath(
     : `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
 }
 
-/** Address of the page that makes a record, if the person may make one. */
+/** Returns the address of the page that creates a record, if the user may create one. */
 export function createPath(engine: Engine, stem: string): string | undefined {
   const model = engine.models[stem];
   const path = toPath(model, 'create');

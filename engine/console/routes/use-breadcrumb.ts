@@ -27,7 +27,7 @@ export function usePageTitle(title: string): void {
   }, [title, setTitle]);
 }
 
-/** The way to the page after Home: group, list, record. */
+/** Returns the path to the page after Home: group, list, record. */
 export function useBreadcrumb(): readonly Crumb[] {
   const { routes, models } = useEngine();
   const translate = useTranslate();

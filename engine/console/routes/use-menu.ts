@@ -28,7 +28,7 @@ export function currentPath(items: readonly MenuItem[], address: string): string
     .sort((one, other) => other.length - one.length)[0];
 }
 
-/** The person's menu with the page they are on marked. */
+/** Returns the user's menu with the current page marked. */
 export function useMenu(): readonly MenuEntry[] {
   const engine = useEngine();
   const translate = useTranslate();

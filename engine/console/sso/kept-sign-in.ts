@@ -14,7 +14,7 @@ export const keepSignIn = (kept: KeptSignIn): void => {
   sessionStorage.setItem(KEY, JSON.stringify(kept));
 };
 
-/** Gives what was kept and forgets it. */
+/** Returns the stored sign-in and removes it. */
 export function takeSignIn(): KeptSignIn | undefined {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

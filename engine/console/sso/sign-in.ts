@@ -80,13 +80,13 @@ function toFailure(error: unknown): PopupFailure {
       : ['temporarily_unavailable', 'server_error'].includes(error.error ?? '')
         ? 'sso_unavailable'
         : 'sso_refused';
-  // fetch throws a TypeError where nobody answers; the library's own errors are about what came back.
+  // fetch throws a TypeError if there is no answer; the library's own errors are about the content of one.
   return error instanceof ErrorTimeout || error instanceof TypeError ? 'sso_unavailable' : 'sso_refused';
 }
 
 /**
- * Leads the popup through the provider's pages (code + PKCE, state, nonce) and gives the ID token. Rejects
- * when the signal does.
+ * Leads the popup through the provider's pages (code + PKCE, state, nonce) and returns the ID token. Rejects
+ * when the signal aborts.
  */
 export async function signInAtProvider(options: PopupSignIn): Promise<PopupOutcome> {
   const { popup, start, signal, onClosed } = options;

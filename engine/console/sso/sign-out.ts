@@ -7,7 +7,7 @@ import { callbackAddress, openPopup } from './popup.ts';
 export type ProviderEnd = 'none' | 'ending' | 'open';
 
 /**
- * Ends the session at the provider through a popup, which closes by itself. To be called within the click.
+ * Ends the session at the provider through a popup, which closes by itself. Must be called within a click.
  */
 export function signOutAtProvider(notice: string): ProviderEnd {
   const kept = takeSignIn();

@@ -56,7 +56,7 @@ export const defaultLayout: LayoutSettings = {
   borderless: false,
 };
 
-/** Layouts to begin with; what they do not name is as by default. */
+/** Presets of the layout; settings that they do not name have their defaults. */
 export const presets = {
   standard: {},
   focus: { menu: 'simply', breadcrumb: 'v2', footer: 'v4', maxWidth: true },
@@ -80,7 +80,7 @@ const allowed: Readonly<Record<string, readonly unknown[]>> = {
   variant: variants,
 };
 
-/** Settings from what was stored; what a former version or a stranger wrote there is dropped. */
+/** Converts stored settings; invalid ones, and those of a former version, are dropped. */
 export function toLayout(stored: unknown): LayoutSettings {
   const given =
     typeof stored === 'object' && stored !== null ? (stored as Readonly<Record<string, unknown>>) : {};
@@ -138,8 +138,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The layout, kept in the browser and shown at once in all its tabs; `undefined` is the way back to the
- * default.
+ * Returns the layout, stored in the browser and applied at once in all its tabs; setting `undefined` restores
+ * the default.
  */
 export const useLayoutSettings = (): [LayoutSettings, (layout: LayoutSettings | undefined) => void] => [
   useSyncExternalStore(subscribe, readLayout),

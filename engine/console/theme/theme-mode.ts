@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Light or dark, kept in the browser and the same in all its tabs. */
+/** Returns the mode, light or dark, stored in the browser and shared by all its tabs. */
 export const useThemeMode = (): [ThemeMode, (mode: ThemeMode) => void] => [
   useSyncExternalStore(subscribe, readThemeMode),
   setThemeMode,

@@ -12,7 +12,7 @@ type Record = RaRecord<number> & Row;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The rows as spells: each lasts until the day before that on which the next one begins. */
+/** Converts rows to spells: each lasts until the day before the next one begins. */
 function toSpells(rows: readonly Record[], { value, from, why }: ModelTimeline): Spell[] {
   return rows.map((row, index) => {
     const next = rows[index - 1];

@@ -45,7 +45,7 @@ export function Timeline({ stem, field, spells }: TimelineProps): ReactElement {
       : formatPeriod(from, to, locale);
   return (
     <ResourceContextProvider value={stem}>
-      {/* The list below says the same in words. */}
+      {/* The list below contains the same as text. */}
       <div className="timeline-bar" aria-hidden>
         {spells.toReversed().map((spell) => (
           <span

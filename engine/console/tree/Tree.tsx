@@ -109,7 +109,7 @@ export default function Tree(): ReactElement {
   const [current, setCurrent] = useState<number>();
   const [shown, setShown] = useState<Wanted>();
   if (wanted !== shown) {
-    // What is looked for is in sight when all above it show their branches.
+    // A row is visible once all its ancestors are open.
     setShown(wanted);
     if (wanted) setTurned(new Map([...turned, ...wanted.above.map((id) => [id, true] as const)]));
   }

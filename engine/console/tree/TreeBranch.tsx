@@ -121,7 +121,10 @@ function TreeNode({ record, below, level, isOpenAtFirst, isFirst }: NodeProps): 
   );
 }
 
-/** The rows below one, or the topmost, in the list that `children` makes of them once they are read. */
+/**
+ * Renders the children of a row, or the topmost rows, in the list that `children` renders once they are
+ * loaded.
+ */
 export function TreeBranch({
   under,
   level,
@@ -168,7 +171,7 @@ export function TreeBranch({
       </button>
     </li>
   );
-  // What says that it is busy would be one of the tree's entries to a screen reader.
+  // An element with `aria-busy` would be one of the tree's entries to a screen reader.
   if (level > 1 && branch.isPending) return <div className="skeleton tree-waits" aria-hidden />;
   return (
     <Loaded query={branch} height={88}>

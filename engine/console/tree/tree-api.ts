@@ -38,6 +38,6 @@ export function useBranch(under: number | undefined): UseInfiniteQueryResult<Bra
   });
 }
 
-/** The rows above one, from the top. */
+/** Loads the ancestors of a row, from the top. */
 export const readAbove = async (model: Model, id: number): Promise<readonly number[]> =>
   ((await call(actionOf(model, READ_ABOVE), { params: { id: String(id) } })) as Above).above;

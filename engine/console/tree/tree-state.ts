@@ -8,7 +8,7 @@ export interface Wanted {
 }
 
 export interface TreeState {
-  /** Rows whose branches were shown or hidden by hand. */
+  /** Rows whose branches the user has opened or closed. */
   readonly turned: ReadonlyMap<number, boolean>;
   readonly turn: (id: number, isOpen: boolean) => void;
   /** The row that is reached by Tab; undefined: the first. */

@@ -32,8 +32,8 @@ const noOverrides: Overrides = {
 };
 
 /**
- * The pages on which requests are decided and changes confirmed, in place of the lists of their rows, where
- * there are any.
+ * Returns the pages on which requests are decided and changes confirmed, which replace the lists of their
+ * rows, if there are any.
  */
 function usualPages({ schemas, definitions }: Pick<UsualConsole, Declared>): Overrides['pages'] {
   const pathOf = (matches: (resource: ResourceKeyword) => boolean): string | undefined => {
@@ -52,8 +52,9 @@ function usualPages({ schemas, definitions }: Pick<UsualConsole, Declared>): Ove
 }
 
 /**
- * The product of some declarations for its console. Without a menu of its own the pages of the resources
- * stand in it in the order of the schemas, and everybody starts at the first that they may open.
+ * Returns the product of some declarations for its console. Without a menu of its own the menu contains the
+ * pages of the resources in the order of the schemas, and every user starts at the first one that they may
+ * open.
  */
 export function usualConsole({ roles, words, overrides = {}, ...own }: UsualConsole): ConsoleProduct {
   return {

@@ -7,7 +7,7 @@ import type { ValueKind } from './value-kind.ts';
 const SPELLING = '#rrggbb';
 const isColor = (value: unknown): value is string => /^#[0-9a-f]{6}$/i.test(String(value));
 
-/** A colour is chosen, or written as `#rrggbb`. */
+/** Renders a colour, chosen or typed as `#rrggbb`. */
 function ColorInput(props: KindInputProps): ReactElement {
   const { element, value, onChange, text, shell } = useBoundInput(props);
   return (

@@ -10,7 +10,7 @@ import type { ValueKind } from './value-kind.ts';
 const isKnown = (currency: unknown): currency is string =>
   typeof currency === 'string' && /^[A-Z]{3}$/.test(currency);
 
-/** An amount with its currency as the language writes it; without a currency a number with two digits. */
+/** Formats an amount with its currency for the language; without a currency a number with two digits. */
 function formatMoney(currency: unknown, value: unknown, locale: string): string {
   const style = isKnown(currency)
     ? { style: 'currency' as const, currency }
@@ -30,7 +30,7 @@ function signOf(currency: unknown, locale: string): string | undefined {
   return parts.find(({ type }) => type === 'currency')?.value;
 }
 
-/** The currency of an amount in the form around. */
+/** Returns the currency of an amount in the form around. */
 function useCurrency(field: FieldModel): unknown {
   const { code, from } = currencyOf(field);
   const { getSource } = useSourceContext();

@@ -10,7 +10,7 @@ const round = (value: number): number => Number(value.toPrecision(DIGITS));
 
 const toText = (value: unknown): string => (typeof value === 'number' ? String(round(value * 100)) : '');
 
-/** The share that a text of per cents says; one that says none stays itself. */
+/** Parses a text of per cent to a share; other text is returned unchanged. */
 function toShare(text: string): unknown {
   const typed = text.replace(SIGN, '').trim().replace(',', '.');
   if (typed === '') return null;

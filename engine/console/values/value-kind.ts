@@ -9,6 +9,6 @@ export interface ValueKind {
   readonly cell: Cell;
   /** In place of the input of the field's kind. */
   readonly input?: ComponentType<KindInputProps>;
-  /** A value in words, where there is no room for its cell: a condition, a sum. */
+  /** Formats a value as text, where there is no room for its cell: a condition, a sum. */
   readonly format?: (field: FieldModel, value: unknown, locale: string, record?: Readonly<Row>) => string;
 }

@@ -27,7 +27,7 @@ export interface WorkRowProps {
   readonly onLater: (button: HTMLElement) => void;
 }
 
-/** One thing that waits: what it is, whose, since when, and what can be done with it. */
+/** Renders one item: its title, its person, its age, and its actions. */
 export function WorkRow({ item, isCurrent, onLater }: WorkRowProps): ReactElement {
   const translate = useTranslate();
   const later = translate('crewdeck.worklist.laterFor', { title: item.title });

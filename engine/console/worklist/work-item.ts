@@ -5,7 +5,7 @@ import type { IconName } from '../ui/icons.tsx';
 export interface WorkAction {
   /** The letter that does it. */
   readonly key: 'A' | 'C' | 'R';
-  /** The verb, and for who hears it alone also with what it is done. */
+  /** The verb, and a label for screen readers that names the item too. */
   readonly text: string;
   readonly label: string;
   readonly icon: IconName;
@@ -13,7 +13,7 @@ export interface WorkAction {
   readonly run: () => void;
 }
 
-/** Something that waits for the person, in their words. */
+/** An item that waits for the user, with its texts. */
 export interface WorkItem {
   readonly key: string;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface WorkItem {
   readonly lead: ReactElement;
   /** Since when, or until when. */
   readonly mark: ReactElement | null;
-  /** Where it is done, or looked at. */
+  /** Address of the page on which it is done, or read. */
   readonly to: string;
   readonly actions: readonly WorkAction[];
 }

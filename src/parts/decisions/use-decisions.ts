@@ -8,7 +8,7 @@ import { takeStep } from '@crewdeck/engine/console/record/take-step.ts';
 import { sendLater } from '@crewdeck/engine/console/client/pending-sends.ts';
 import { keyOf, type Kind } from './kinds.ts';
 
-/** A row that is decided, and whose it is. */
+/** A row that is decided, and its person. */
 export interface DecidedRow {
   readonly id: number;
   readonly version?: unknown;
@@ -63,8 +63,8 @@ function useSend(): (decision: Decision, isLeaving: boolean) => Promise<void> {
 }
 
 /**
- * Decisions that show at once and are sent when their toast is gone, the page is left or the person signs
- * out; until then they can be taken back, so nothing is ever undone on the server.
+ * Shows decisions at once and sends them when their toast is gone, the page is left or the user signs out;
+ * until then they can be undone, so nothing is ever undone on the server.
  */
 export function useDecisions(): Decisions {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());

@@ -39,7 +39,7 @@ function useInboxKeys({ kind, current, selected, select, step, take }: InboxStat
   });
 }
 
-/** The list of requests, or why there is none yet. */
+/** Renders the list of requests, or why it is empty. */
 function InboxRows({ inbox }: { readonly inbox: InboxState }): ReactElement {
   const { requests } = inbox;
   if (requests.error) return <RecordProblem error={requests.error} onRetry={requests.refetch} />;
@@ -69,7 +69,7 @@ function InboxRows({ inbox }: { readonly inbox: InboxState }): ReactElement {
   );
 }
 
-/** The request in front, or that there is none. */
+/** Renders the open request, or that there is none. */
 function InboxRequest({ inbox }: { readonly inbox: InboxState }): ReactElement | null {
   const translate = useTranslate();
   const { kind, current, filter, requests } = inbox;

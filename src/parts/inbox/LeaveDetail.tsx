@@ -91,7 +91,7 @@ function TheirYear({
   );
 }
 
-/** A request for leave: what it costs, what is left then, who else is away, and the person's year. */
+/** Renders a request for leave: its cost, the remaining days, absences of others, and the person's year. */
 export function LeaveDetail({ kind, row }: { readonly kind: Kind; readonly row: Request }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

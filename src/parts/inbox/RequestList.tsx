@@ -31,7 +31,7 @@ export interface RequestListProps {
   readonly onMore: (() => void) | undefined;
 }
 
-/** The rows that are chosen, decided together. */
+/** Renders the actions for the selected rows, which are decided together. */
 function SelectionBar({
   kind,
   rows,
@@ -76,7 +76,7 @@ function SelectionBar({
   );
 }
 
-/** The requests of a kind, to be opened, chosen and decided together. */
+/** Renders the requests of a kind, to be opened, selected and decided together. */
 export function RequestList({
   kind,
   rows,

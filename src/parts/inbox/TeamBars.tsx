@@ -18,7 +18,7 @@ interface Line {
   readonly days: ReadonlyMap<string, Bar>;
 }
 
-/** The days that the chart shows: some before the request, and at least twelve. */
+/** Returns the days that the chart shows: some before the request, and at least twelve. */
 export function chartDays(from: string, to: string): string[] {
   const start = addDays(from, -BEFORE);
   const end = [addDays(to, 2), addDays(start, LEAST - 1)].sort().at(-1) as string;

@@ -66,7 +66,7 @@ export interface InboxState extends Choice {
   readonly take: (step: OfferedStep | undefined, ids?: readonly number[]) => void;
 }
 
-/** The state of the inbox, with the requests of one resource in front. */
+/** Returns the state of the inbox, with the requests of one resource first. */
 export function useInbox(first: string): InboxState {
   const engine = useEngine();
   const kinds = useMemo(() => kindsOf(engine, first), [engine, first]);

@@ -21,10 +21,10 @@ export interface Requests {
 }
 
 const PAGE = 100;
-/** As many rows as the server answers at once. */
+/** Number of rows that the server returns at most. */
 const MOST = 1000;
 
-/** Requests of a kind, the oldest first; nobody's own, since nobody decides those. */
+/** Loads requests of a kind, the oldest first; without the user's own, which they cannot decide. */
 export function useRequests(kind: Kind, { status, type, team, text }: RequestFilter): Requests {
   const engine = useEngine();
   const { userId } = engine;

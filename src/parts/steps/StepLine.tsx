@@ -55,7 +55,7 @@ function DoButton({
   );
 }
 
-/** Until when it is to be done; red once that is over. */
+/** Renders the due date; red once it has passed. */
 function Due({ due }: Pick<WaitingStep, 'due'>): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -75,7 +75,10 @@ export interface StepLineProps {
   readonly isWhole?: boolean;
 }
 
-/** A step that waits for the person: what is to be done, for whom, until when, and the way to do it. */
+/**
+ * Renders a step that waits for the user: its task, its subject, its due date, and the button that completes
+ * it.
+ */
 export function StepLine({ step, isWhole = false }: StepLineProps): ReactElement {
   const translate = useTranslate();
   const term = useTerm();

@@ -10,7 +10,7 @@ const stem = 'checklist-steps';
 export type WaitingSteps = Data<'GET checklist-steps/waiting'>;
 export type WaitingStep = WaitingSteps['stepList'][number];
 
-/** The steps of checklists that wait for the person. */
+/** Loads the steps of checklists that wait for the user. */
 export const useWaitingSteps = (): UseQueryResult<WaitingSteps> =>
   useEndpoint('GET checklist-steps/waiting', {}, { of: stem });
 

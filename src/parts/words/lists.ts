@@ -7,7 +7,7 @@ import { periodText } from './texts.ts';
 /** Filters of a list, by the kind of value. */
 type Fields = Readonly<Partial<Record<ValueName, string>>>;
 
-/** A list with the values that were named, and whatever else. */
+/** Opens a list with the named values, and further filters. */
 function openList(
   stem: string,
   fields: Fields,
@@ -37,7 +37,7 @@ function openList(
 const accepted = (taken: Taken, desk: Desk): Value | undefined =>
   taken.words.has('absent') ? desk.valuesOf('leaveStatus').find(({ key }) => key === '1') : undefined;
 
-/** Lists by what was said of their rows. */
+/** Commands that open a list with the filters of a sentence. */
 export const listCommands: readonly WordCommand[] = [
   {
     name: 'leaveList',

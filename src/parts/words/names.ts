@@ -1,4 +1,4 @@
-/** Words of the portal in which people write what they want. */
+/** Words of the portal in sentences of the palette. */
 export type WordName =
   | 'leave'
   | 'half'
@@ -33,6 +33,6 @@ export type ValueName =
 /** Names of all these in one language. */
 export interface PortalWords {
   readonly words: Readonly<Record<WordName, readonly string[]>>;
-  /** Further names of values, by their unique value, their name or what an enum says. */
+  /** Further names of values, by their unique value, their name or their value in an enum. */
   readonly values: Readonly<Record<ValueName, Readonly<Record<string, readonly string[]>>>>;
 }

@@ -31,7 +31,7 @@ const ofLeave: typeof ofAttendance = Object.fromEntries(
 const HALF_DAY = 0.5;
 const MINUTES = 60;
 
-/** A limit as the address of a report has it; undefined where it is one of something else. */
+/** Converts a limit to the bound in the address of a report; undefined if it is one of another figure. */
 function boundOf(
   { key, isTime = false }: { key: string; isTime?: boolean },
   limit: Limit,
@@ -84,7 +84,7 @@ function openReport(report: Report, taken: Taken, desk: Desk): Opened[] {
 const attendance: Report = { path: '/attendance-report', figures: ofAttendance, hasMonths: true };
 const leave: Report = { path: '/leaveReport', figures: ofLeave, hasMonths: false };
 
-/** Reports by what was said of their figures, of whom and when. */
+/** Commands that open a report with the figures, people and period of a sentence. */
 export const reportCommands: readonly WordCommand[] = [
   {
     name: 'attendanceReport',

@@ -24,7 +24,7 @@ const MailDialog = lazyPart(() => import('./MailDialog.tsx'));
 const PERSON = 'person';
 type View = 'all' | 'mine';
 
-/** Button of the attendance mail, for those who send it. */
+/** Renders the button of the attendance mail, for users who send it. */
 function MailButton(): ReactElement | null {
   const translate = useTranslate();
   const { isAllowed } = useAction('attendance', 'sendMail');
@@ -108,7 +108,9 @@ function PersonTitle({
   return <PageHeader title={title}>{choice}</PageHeader>;
 }
 
-/** Attendance: the own year; for those who see others, everybody's days as a list, which is a grid. */
+/**
+ * Renders attendance: the own year; for users who see others, everybody's days as a list, which is a grid.
+ */
 export default function AttendancePage({ match }: PageProps): ReactElement {
   const { userId: me = 0 } = useEngine();
   const model = useModel();

@@ -87,7 +87,7 @@ function DayForm({
   );
 }
 
-/** A correction that waits for this day, with the verdicts for those who may. */
+/** Renders a correction that waits for this day, with the verdicts for users who may decide. */
 function WaitingCorrection({ correction }: { readonly correction: Correction }): ReactElement {
   const translate = useTranslate();
   const wish = [

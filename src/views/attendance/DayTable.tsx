@@ -12,7 +12,7 @@ import { windowStart } from '../../../resources/reporting-window.ts';
 import { MarkButtons } from './MarkButtons.tsx';
 import { sumDays } from '../../parts/report-data.ts';
 
-/** Days that say something: those that are past, and leave that lies ahead. */
+/** Checks whether a day is worth listing: past days, and leave in the future. */
 export const isReported = ({ state, half, date }: ReportDay): boolean =>
   state === 'marked' ||
   state === 'unmarked' ||
@@ -120,7 +120,7 @@ function MonthBody({
   );
 }
 
-/** The days of a year as a list, newest first, by month; or of one month. */
+/** Renders the days of a year as a list, newest first, by month; or of one month. */
 export function DayTable({
   days,
   month,

@@ -61,7 +61,7 @@ function MailProgress({ state }: { readonly state: MailState }): ReactElement | 
   );
 }
 
-/** Sends everybody the mail with their month, after a look at who gets what. */
+/** Sends everybody the mail with their month, after a preview of recipients and content. */
 export default function MailDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();

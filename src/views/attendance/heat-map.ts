@@ -9,7 +9,7 @@ export interface Week {
 
 const LENGTH = 7;
 
-/** The days of a year in weeks. */
+/** Returns the days of a year in weeks. */
 export function toWeeks(days: readonly ReportDay[]): readonly Week[] {
   const [first] = days;
   if (!first) return [];

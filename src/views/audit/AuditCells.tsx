@@ -15,7 +15,7 @@ export function AuditedAction({ record, place }: CellProps): ReactElement {
   );
 }
 
-/** The kind of record that it happened to. */
+/** Renders the kind of the changed record. */
 export function AuditedKind({ value }: CellProps): ReactElement {
   const translate = useTranslate();
   return <span>{translate(`resources.${String(value)}.name`, { smart_count: 1, _: String(value) })}</span>;

@@ -27,7 +27,7 @@ export interface WeekViewProps {
   readonly onOpen: (day: Day, cell: HTMLElement) => void;
 }
 
-/** A week: whole days above, hours below. Each day's head opens what is on it. */
+/** Renders a week: whole days above, hours below. Each day's head opens its entries. */
 export function WeekView({ period, entries, onOpen }: WeekViewProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

@@ -25,7 +25,7 @@ export const entriesOn = (entries: readonly Entry[], day: Day): Entry[] =>
 export const entriesFrom = (entries: readonly Entry[], day: Day, { from }: Period): Entry[] =>
   entriesOn(entries, day).filter((entry) => day === from || entry.from === day);
 
-/** The entries of a week in lines. */
+/** Returns the entries of a week in lines. */
 export const layOutEntries = (entries: readonly Entry[], week: Period): Bar<Entry>[] =>
   layOut(entries.toSorted(inOrder), week);
 

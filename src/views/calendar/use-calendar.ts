@@ -45,7 +45,7 @@ export function useEntries({ from, to }: Period) {
   });
 }
 
-/** The layers that are shown, as the person left them. */
+/** Returns the shown layers, as the user left them. */
 export function useLayers(): [readonly Layer[], (layer: Layer) => void] {
   const [hidden, setHidden] = useStore<readonly Layer[]>('crewdeck.calendar.hidden', []);
   const toggle = (layer: Layer): void => {
@@ -67,7 +67,7 @@ export function useEntryName(): (entry: Entry) => string {
   );
 }
 
-/** An entry in words. */
+/** Returns a function that gives the text of an entry. */
 export function useEntryText(): (entry: Entry) => string {
   const translate = useTranslate();
   const nameOf = useEntryName();
@@ -108,7 +108,10 @@ const stems: Readonly<Partial<Record<Layer, string>>> = {
   shift: 'roster-shifts',
 };
 
-/** Page of what an entry is about, where the person may open it. Colleagues' absences have none. */
+/**
+ * Returns a function that gives the page of an entry's subject, if the user may open it. Colleagues' absences
+ * have none.
+ */
 export function useEntryPath(): (entry: Entry) => string | undefined {
   const engine = useEngine();
   return useCallback(
@@ -120,7 +123,10 @@ export function useEntryPath(): (entry: Entry) => string | undefined {
   );
 }
 
-/** Address of the leave form with these days filled in; undefined for who cannot ask for leave. */
+/**
+ * Returns a function that gives the address of the leave form with these days filled in; undefined if the
+ * user cannot request leave.
+ */
 export function useApplyPath(): ((period: Period) => string) | undefined {
   const engine = useEngine();
   const { leaves } = engine.models;

@@ -11,7 +11,7 @@ import {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Where a key leads from a day; undefined for other keys. */
+/** Returns the day that a key leads to; undefined for other keys. */
 export function dayByKey(day: Day, key: string): Day | undefined {
   const step = steps[key];
   if (step !== undefined) return addDays(day, step);
@@ -48,7 +48,7 @@ interface Marking {
   readonly clear: RefObject<() => void>;
 }
 
-/** The days from where a marking began to where it has come. */
+/** Holds the selected days, from the anchor to the current day. */
 function useMarking(): Marking {
   const [anchor, setAnchor] = useState<Day>();
   const [end, setEnd] = useState<Day>();
@@ -73,7 +73,7 @@ function useMarking(): Marking {
   return { marked, anchor, isDragging, setAnchor, setEnd, clear };
 }
 
-/** Days are marked by dragging over them, or with Shift and the arrow keys; Enter takes what is marked. */
+/** Selects days by dragging over them, or with Shift and the arrow keys; Enter confirms the selection. */
 export function useSelection(options: Options): Selection {
   const { onFocus, onOpen, onSelect } = options;
   const { marked, anchor, isDragging, setAnchor, setEnd, clear } = useMarking();

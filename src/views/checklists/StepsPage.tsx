@@ -42,7 +42,7 @@ function MySteps(): ReactElement {
   );
 }
 
-/** Steps of checklists: what waits for the person, and everything that they may see. */
+/** Renders steps of checklists: those that wait for the user, and all that they may see. */
 export default function StepsPage({ match }: PageProps): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();

@@ -28,7 +28,7 @@ const topics: Readonly<Record<string, { readonly topic: Topic; readonly own?: st
 };
 const periods = [3, 6, 12] as const;
 
-/** Whole months up to today. */
+/** Returns a span of whole months up to today. */
 const spanOf = (today: string, months: number): Span => ({
   from: firstDay(moveMonth(monthOf(today), 1 - months)),
   to: today,
@@ -81,7 +81,10 @@ function PlannedChart({
   );
 }
 
-/** Charts of people, of time, or of work over a period; own figures for who may not see everybody's. */
+/**
+ * Renders charts of people, of time, or of work over a period; own figures for users who may not see
+ * everybody's.
+ */
 export default function Analytics({ match }: PageProps): ReactElement {
   const { userId } = useEngine();
   const translate = useTranslate();

@@ -16,11 +16,11 @@ export interface ChartCardProps {
   readonly className?: string;
   readonly to?: string | undefined;
   readonly link?: string;
-  /** Said where every number is 0. */ readonly nothing?: string;
+  /** Message if every number is 0. */ readonly nothing?: string;
   readonly children: ReactNode;
 }
 
-/** A chart with its legend; the same figures as a table at a click. */
+/** Renders a chart with its legend; the same figures as a table after a click. */
 export function ChartCard({
   title,
   rowLabel,

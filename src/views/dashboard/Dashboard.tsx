@@ -69,7 +69,7 @@ function Parts({ summary }: { readonly summary: Summary }): ReactElement {
   );
 }
 
-/** The page that most people open first: their day, and what waits for them. */
+/** Renders the start page of most users: their day, and their waiting items. */
 export default function Dashboard(): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();

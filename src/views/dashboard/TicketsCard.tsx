@@ -10,7 +10,7 @@ import { ValuePill } from './ValuePill.tsx';
 const SHOWN = 3;
 const open = ['open', 'in_progress', 'on_hold'];
 
-/** Tickets that the person has raised or works on, as far as they are open. */
+/** Renders open tickets that the user has raised or is assigned. */
 export function TicketsCard({ own }: { readonly own: Own }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();

@@ -38,7 +38,7 @@ function ItemName({ item }: { readonly item: Item }): ReactElement {
 }
 
 /**
- * Holidays, events, birthdays and anniversaries of the coming days; what is today or tomorrow with its
+ * Renders holidays, events, birthdays and anniversaries of the coming days; today's and tomorrow's with their
  * banner.
  */
 export function UpcomingCard({ own, today }: { readonly own: Own; readonly today: string }): ReactElement {

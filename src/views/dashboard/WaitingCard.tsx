@@ -12,7 +12,7 @@ import { Card, CardNote } from './Card.tsx';
 import { countsOf, inboxPath, waitingIn, type Waiting, type WaitingItem } from './figures.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
-/** Links to the lists of what waits beyond what is shown. */
+/** Renders links to the lists of waiting items beyond the shown ones. */
 function Counts({
   waiting,
   kinds,
@@ -51,7 +51,7 @@ function Counts({
 
 interface WaitingRowProps {
   readonly item: WaitingItem;
-  /** Absent where the person does not decide about it. */
+  /** Absent if the user does not decide about it. */
   readonly kind: Kind | undefined;
   readonly what: string;
   /** Asks for a comment first. */
@@ -59,7 +59,7 @@ interface WaitingRowProps {
   readonly onAccept: () => void;
 }
 
-/** One request with the ways to decide it. */
+/** Renders one request with the buttons that decide it. */
 function WaitingRow({ item, kind, what, onAsk, onAccept }: WaitingRowProps): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
@@ -117,7 +117,7 @@ function WaitingRow({ item, kind, what, onAsk, onAccept }: WaitingRowProps): Rea
   );
 }
 
-/** Requests that wait for the person, decided here. */
+/** Renders requests that wait for the user, decided here. */
 export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();

@@ -64,7 +64,7 @@ function DayCell({ day, isToday, onOpen }: CellProps): ReactElement {
   );
 }
 
-/** The last weeks, a cell a day, with what is not marked and the way to correct it. */
+/** Renders the last weeks, a cell a day, with unmarked days and a link to correct them. */
 export function WeeksCard({ own, today }: { readonly own: Own; readonly today: string }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();

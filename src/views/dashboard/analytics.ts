@@ -158,7 +158,10 @@ function labelOf(plan: Plan, { label, key }: Point, { translate, locale, term }:
     : term(label);
 }
 
-/** Rows of a chart: a point of each of its series, named in the language, with the way to its list. */
+/**
+ * Returns the rows of a chart: a point of each of its series, named in the language, with the address of its
+ * list.
+ */
 export function toRows(
   plan: Plan,
   charts: readonly Chart[],

@@ -28,7 +28,7 @@ const STRIP_DAYS = 21;
 /** Returns the path of the inbox, with the requests of a kind first. */
 export const inboxPath = (engine: Engine, kind = 'leaves'): string | undefined =>
   mayVisit(engine, '/leave-request') ? `/leave-request?view=inbox&kind=${kind}` : undefined;
-/** The month of those who have not marked today. */
+/** Returns the address of the month of people who have not marked today. */
 export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined =>
   mayVisit(engine, '/attendance')
     ? `/attendance?${new URLSearchParams({
@@ -39,7 +39,7 @@ export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined 
       }).toString()}`
     : undefined;
 
-/** The last three weeks, today the last of them. */
+/** Returns the last three weeks, up to today. */
 export const toStrip = (days: readonly Day[]): readonly Day[] => days.slice(-STRIP_DAYS);
 
 /** Counts the past working days, and those of them that are marked. */
@@ -50,13 +50,13 @@ export function countMarked(days: readonly Day[], today: string): { marked: numb
 
 export const unmarkedDays = (days: readonly Day[]): Day[] => days.filter(({ state }) => state === 'unmarked');
 
-/** Why nobody is expected at work on a day; undefined on a working day. */
+/** Returns why nobody is expected at work on a day; undefined on a working day. */
 export function dayOffOf({ days }: Own, today: string): 'weekend' | 'holiday' | undefined {
   const state = days.find(({ date }) => date === today)?.state;
   return state === 'weekend' || state === 'holiday' ? state : undefined;
 }
 
-/** Days in words, halves with the separator of the language. */
+/** Formats a number of days, halves with the separator of the language. */
 export function formatDays(count: number, translate: TranslateFunction, locale: string): string {
   if (count === 0.5) return translate('crewdeck.dashboard.halfDay');
   return translate(Number.isInteger(count) ? 'crewdeck.dashboard.days' : 'crewdeck.dashboard.daysPart', {

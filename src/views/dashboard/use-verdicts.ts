@@ -10,7 +10,7 @@ export interface Verdict {
   readonly item: WaitingItem;
   readonly isAccepted: boolean;
   readonly comment: string;
-  /** The request in words. */
+  /** Text of the request. */
   readonly what: string;
 }
 
@@ -22,7 +22,7 @@ export interface Verdicts {
   readonly decide: (verdict: Verdict) => void;
 }
 
-/** Verdicts on the dashboard's requests, by what their declarations offer. */
+/** Returns verdicts on the dashboard's requests, as their declarations offer them. */
 export function useVerdicts(): Verdicts {
   const engine = useEngine();
   const kinds = useMemo(() => kindsOf(engine, 'leaves'), [engine]);

@@ -104,7 +104,7 @@ function RemindDialog({
   );
 }
 
-/** Reminds those who have not written, for who reads the reports of others. */
+/** Renders the reminder to people without a report, for users who read the reports of others. */
 export function RemindButton(): ReactElement | null {
   const translate = useTranslate();
   const [period] = useShownPeriod('week');

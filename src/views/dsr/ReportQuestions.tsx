@@ -16,7 +16,7 @@ type Query = NonNullable<Dsr['queries']>[number];
 const askersOf = ({ labels }: Report): readonly { readonly by?: string | null }[] =>
   (labels?.queries as readonly { readonly by?: string | null }[] | undefined) ?? [];
 
-/** A text and the button that sends it. */
+/** Renders a text and the button that sends it. */
 function Reply({
   label,
   verb,
@@ -76,7 +76,7 @@ function Reply({
   );
 }
 
-/** A question with its answer, or the place to write it for whose report it is. */
+/** Renders a question with its answer, or an input for the owner of the report. */
 function QueryItem({
   query,
   name,

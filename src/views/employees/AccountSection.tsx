@@ -22,7 +22,7 @@ const tones: Readonly<Record<SignInState['state'], string>> = {
 interface AccountActionProps {
   readonly label: string;
   readonly request: () => Promise<unknown>;
-  /** Word when it is done, with the numbers that the request answers. */
+  /** Key of the message when it is done, with the numbers that the request returns. */
   readonly done: string;
   readonly queryKey: readonly unknown[];
   /** Confirmation before the request. */
@@ -79,7 +79,7 @@ function AccountAction({ label, request, done, queryKey, question }: AccountActi
   );
 }
 
-/** State of the invitation, and the way to send it again. */
+/** Renders the state of the invitation, and a button that sends it again. */
 function Invitation({ person }: { readonly person: Row & { id: number } }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface Given {
   readonly handOver?: HandOver;
 }
 
-/** Hands over what is open with a person; what was wrong comes back for its inputs. */
+/** Hands over a person's open work; errors are returned for its inputs. */
 function useHandOver(
   { record, onMet }: RecoveryProps,
   refetch: () => unknown,

@@ -32,7 +32,7 @@ export function MonthCard({ userId }: { readonly userId: number }): ReactElement
         }}
       />
     );
-  // Nobody sees the days of people whom their scope does not hold.
+  // The days of people outside the user's scope are not visible.
   if (!isAllowed || (data && !row?.days)) return null;
   return (
     <section className="card record-section" aria-busy={!row}>

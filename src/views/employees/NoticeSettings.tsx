@@ -30,7 +30,7 @@ interface Choice {
   readonly setting: Setting | undefined;
 }
 
-/** Keeps a choice: what is as usual is no choice, and follows what the portal makes of it later. */
+/** Stores a choice: the default is not stored, and follows later changes of the portal's defaults. */
 function useChoose(): { readonly choose: (choice: Choice) => void; readonly isBusy: boolean } {
   const provider = useDataProvider();
   const notify = useNotify();
@@ -71,7 +71,7 @@ interface LineProps {
 const waysOf = (usual: NoticeWay): readonly NoticeWay[] =>
   noticeWays.filter((way) => way !== 'urgent' || usual === 'urgent');
 
-/** A kind, and how the person hears of it. */
+/** Renders a kind, and how the user is notified of it. */
 function Line({ kind, usual, setting, isBusy, onChoose }: LineProps): ReactElement {
   const translate = useTranslate();
   const name = translate(valueKey('notifications', 'kind', kind));

@@ -33,7 +33,7 @@ export const missingTakers = (open: readonly Open[], handOver: HandOver = {}): o
       .map(({ kind }) => [kind, required]),
   );
 
-/** Those who were named. */
+/** Returns the people that were named. */
 export const namedTakers = (handOver: HandOver = {}): Record<string, number> =>
   Object.fromEntries(
     Object.entries(handOver).flatMap(([kind, to]) => (typeof to === 'number' ? [[kind, to]] : [])),

@@ -14,7 +14,7 @@ export function OwnDetails({ groups }: { readonly groups: readonly string[] }): 
   const translate = useTranslate();
   const { userId } = useEngine();
   const [isEditing, setEditing] = useState(false);
-  // Who was signed out while they wrote, or chose another language, finds the form as they left it.
+  // A user who was signed out while they typed, or chose another language, finds the form as they left it.
   useEffect(() => {
     if (hasDraft(userId)) setEditing(true);
   }, [userId]);

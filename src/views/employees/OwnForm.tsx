@@ -33,7 +33,8 @@ function useOwnNames(): string[] {
 const keepEntered = { keepDirtyValues: true, keepDirty: true } as const;
 
 /**
- * The form of the own data. Blood group and the like are open here, though not in the form of the employees.
+ * Renders the form of the own data. Blood group and the like are open here, though not in the form of the
+ * employees.
  */
 export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): ReactElement | null {
   const model = useModel();

@@ -18,7 +18,7 @@ export interface PhotoDialogProps {
   readonly onClose: () => void;
 }
 
-/** A photo is chosen, then its square. */
+/** Renders the choice of a photo, and of its square. */
 export default function PhotoDialog({ start, onUse, onClose }: PhotoDialogProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();

@@ -16,7 +16,7 @@ const SHOWN = 100;
 
 type Lines = Data<'GET employee/traineeHistory'>['traineeHistory'];
 
-/** The statuses of a training, from when to when. */
+/** Renders the statuses of a training, from when to when. */
 function Statuses({ lines }: { readonly lines: Lines }): ReactElement | null {
   const { models } = useEngine();
   const translate = useTranslate();

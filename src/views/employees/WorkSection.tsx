@@ -7,12 +7,12 @@ import type { SectionProps } from '@crewdeck/engine/console/context/sections.ts'
 
 const MONTH_MS = 30.4375 * 24 * 60 * 60 * 1000;
 
-/** Whole months between two days. */
+/** Returns the number of whole months between two days. */
 function monthsBetween(from: string, to: string): number {
   return Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / MONTH_MS));
 }
 
-/** Time with the company, in years and months of the language. */
+/** Returns the length of service, in years and months of the language. */
 function useTenure(record: Row): string | undefined {
   const locale = useLocale();
   const { joiningDate, leavingDate } = record;

@@ -68,7 +68,7 @@ function mayExport({ models, permissions, isSuperAdmin }: Engine): boolean {
   return exports !== undefined && meets({ permissions, isSuperAdmin }, exports, exports.needs.create);
 }
 
-/** The parts of a person's page that the permission map opens, in their order. */
+/** Returns the tabs of a person's page that the permission map opens, in their order. */
 export function personTabs(engine: Engine, record: Person): PersonTabs {
   const { models, permissions, isSuperAdmin } = engine;
   const lists = listsOf(record.id).flatMap((list): PersonList[] => {
@@ -105,6 +105,6 @@ export function shownTabs(
   requested: string | null,
 ): readonly string[] {
   const timelineKeys = new Set(lists.flatMap(({ key, hasTimelineOnly }) => (hasTimelineOnly ? key : [])));
-  // Who asks for it by its address waits for it.
+  // A tab in the address is shown until its count is loaded.
   return keys.filter((key) => !timelineKeys.has(key) || (counts[key] ?? (key === requested ? 1 : 0)) > 0);
 }

@@ -8,7 +8,7 @@ export const photoTypes: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** Reads a file as a picture; refuses what the browser cannot draw. */
+/** Reads a file as a picture; rejects if the browser cannot draw it. */
 async function readImage(file: File): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = URL.createObjectURL(file);

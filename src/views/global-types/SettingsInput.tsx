@@ -6,7 +6,7 @@ import type { KindInputProps } from '@crewdeck/engine/console/context/input-prop
 import { ObjectInput } from '@crewdeck/engine/console/inputs/ObjectInput.tsx';
 import { typeSettings } from '../../../resources/type-settings.ts';
 
-/** The field with some of its members. */
+/** Returns the field with some of its members. */
 function narrowTo(field: FieldModel, names: readonly string[]): FieldModel {
   const { properties = {} } = field.schema;
   const own = Object.entries(properties).filter(([name]) => names.includes(name));

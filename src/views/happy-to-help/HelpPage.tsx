@@ -11,7 +11,7 @@ import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';
 /** Questions about a day are shown next to its report, not here. */
 const ofTheDay = 'dsr';
 
-/** The forms about the time with the company that wait for an answer of the person. */
+/** Renders the forms of the company that wait for the user's answer. */
 function OpenForms(): ReactElement[] {
   const translate = useTranslate();
   const { models } = useEngine();

@@ -30,7 +30,7 @@ function usePlaceOfAddress(): readonly [InboxPlace, (place: InboxPlace) => void]
   ];
 }
 
-/** Whatever waits for the person: decided, taken, opened, or put off until a day. */
+/** Renders everything that waits for the user: decided, taken, opened, or postponed to a day. */
 export default function InboxPage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
   const title = useMenuLabel(match.route.path) ?? translate('crewdeck.menu.inbox');

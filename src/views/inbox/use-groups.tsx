@@ -93,7 +93,10 @@ function useActionsOf(
   };
 }
 
-/** The items of a page in groups by kind, as the list draws them; what is decided or put off is left out. */
+/**
+ * Returns the items of a page in groups by kind, as the list renders them; decided or postponed ones are left
+ * out.
+ */
 export function useGroups(verdicts: Verdicts): Groups {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

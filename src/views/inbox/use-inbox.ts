@@ -18,7 +18,7 @@ export interface InboxPlace {
   readonly page: number;
 }
 
-/** A page of what waits for the person; it follows what others write. */
+/** Loads a page of the user's waiting items; it is refetched when others write them. */
 export const useInboxPage = ({ kind, page }: InboxPlace): UseQueryResult<Data<'GET inbox'>> =>
   useEndpoint(
     'GET inbox',
@@ -30,11 +30,11 @@ export const toKind = (text: string | null): InboxKind | undefined =>
   inboxKinds.find((kind) => kind === text);
 
 export interface InboxActions {
-  /** Keys of what is put off here, or about to be. */
+  /** Keys of items that were postponed here, or are about to be. */
   readonly gone: ReadonlySet<string>;
   /** Postpones an item; `messageArgs` are the parameters of the message. */
   readonly putOff: (key: string, until: Day, messageArgs: Readonly<Record<string, string>>) => void;
-  /** Gives a ticket that nobody has to oneself. */
+  /** Assigns an unassigned ticket to the user. */
   readonly take: (item: InboxItem) => void;
 }
 

@@ -10,7 +10,7 @@ export interface Verdict {
   readonly item: InboxItem;
   readonly isAccepted: boolean;
   readonly comment: string;
-  /** The request in words. */
+  /** Text of the request. */
   readonly what: string;
 }
 
@@ -25,7 +25,7 @@ export interface Verdicts {
   readonly ask: (pending: PendingVerdict | undefined) => void;
 }
 
-/** Decides the steps of approvals, whatever they are about and in whose stead; each can be taken back. */
+/** Decides the steps of approvals, of any kind and also as a deputy; each decision can be undone. */
 export function useVerdict(): Verdicts {
   const { models } = useEngine();
   const action = useApprovalAction('decideOne');

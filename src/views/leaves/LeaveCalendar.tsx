@@ -116,8 +116,8 @@ export interface LeaveCalendarProps {
 }
 
 /**
- * A month to choose the days of a request from: weekends, holidays, who else is away, and what each day
- * costs.
+ * Renders a month to choose the days of a request from: weekends, holidays, absences of others, and the cost
+ * of each day.
  */
 export function LeaveCalendar({ request, preview, onChoose }: LeaveCalendarProps): ReactElement {
   const translate = useTranslate();

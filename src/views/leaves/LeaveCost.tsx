@@ -14,7 +14,7 @@ const ofReason = (days: readonly PreviewDay[], reason: PreviewDay['reason']): re
 
 type YearBalance = Preview['balances'][number];
 
-/** A year in which less is left than the request takes. */
+/** Returns the first year in which fewer days remain than the request takes. */
 const shortYear = ({ balances }: Preview): YearBalance | undefined =>
   balances.find(({ after }) => after !== null && after < 0);
 
@@ -64,7 +64,7 @@ function LeftLines({
   );
 }
 
-/** The request counted day by day, before it is sent. */
+/** Renders the request counted day by day, before it is sent. */
 export function LeaveCost({
   request,
   preview,

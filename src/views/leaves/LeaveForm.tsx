@@ -40,7 +40,10 @@ function AwayThen({ preview }: { readonly preview: Preview }): ReactElement {
   );
 }
 
-/** Several days are whole ones; the half that was chosen is back as soon as it is one day again. */
+/**
+ * Resets the half for several days, which are whole ones; the chosen half is restored once it is a single day
+ * again.
+ */
 function useHalfOfOneDay(isOneDay: boolean, dayPart: string): void {
   const { setValue } = useFormContext();
   const half = useRef<string>(undefined);

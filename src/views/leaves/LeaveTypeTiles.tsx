@@ -24,7 +24,7 @@ function useLeftText(): (balance: Balance | undefined) => string {
   };
 }
 
-/** The types of leave side by side, each with what is left of it in the year of the request. */
+/** Renders the types of leave in a row, each with its remaining days in the year of the request. */
 export default function LeaveTypeTiles(props: KindInputProps): ReactElement | null {
   const { source, label, isRequired, disabled } = useCommonProps(props);
   const term = useTerm();

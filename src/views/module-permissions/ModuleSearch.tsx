@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import type { Named } from './use-matrix.ts';
 
-/** Returns a function that narrows modules to those whose name holds a text. */
+/** Returns a function that filters modules to those whose name contains a text. */
 export function useModulesByName(): (modules: readonly Named[], text: string) => Named[] {
   const translate = useTranslate();
   return (modules, text) =>

@@ -1,6 +1,6 @@
 import type { PermissionMap } from '@crewdeck/engine/model/register.ts';
 
-/** Permissions of the projects' own work; they mean nothing anywhere else. */
+/** Permissions of the projects' own work; they have no meaning in other modules. */
 export const projectPermissions = [
   'edit_developer',
   'assign_developer',
@@ -62,7 +62,7 @@ export const isChanged = (
   heldOf(matrix, changes, roleId, moduleId).includes(permission) !==
   savedOf(matrix, roleId, moduleId).includes(permission);
 
-/** The changes with another set of permissions; back at what is saved, nothing is changed. */
+/** Returns the changes with another set of permissions; a set that equals the saved one is no change. */
 export function withHeld(
   matrix: Matrix,
   changes: Changes,
@@ -108,7 +108,7 @@ export const toGrants = (matrix: Matrix, changes: Changes): GrantRow[] =>
     return { roleId, moduleId, permissions, version: matrix[roleId]?.[moduleId]?.version ?? 0 };
   });
 
-/** The permission map that a role will have, as its people get it at the sign-in. */
+/** Returns the permission map that a role will have, as its users get it at sign-in. */
 export const toPermissionMap = (
   matrix: Matrix,
   changes: Changes,

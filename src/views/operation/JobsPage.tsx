@@ -84,7 +84,7 @@ function JobRow({ job, onRetry }: { readonly job: Job; readonly onRetry: () => v
   );
 }
 
-/** Work in the background: what is done, what waits, and what has failed and can be tried again. */
+/** Renders the background jobs: done, waiting, and failed ones, which can be retried. */
 function JobList(): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();

@@ -21,7 +21,7 @@ const looks: Readonly<Record<string, Pick<StatusPillProps, 'tone' | 'shape'>>> =
   warn: { tone: 'warning', shape: 'triangle' },
 };
 
-/** The name of a daily file; the list knows it by its day as a number. */
+/** Returns the name of a daily file, whose id in the list is its day as a number. */
 export function toFileName(id: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(id) ?? [];
   return year === undefined ? id : `crewdeck-${year}-${month}-${day}.log`;
@@ -90,7 +90,7 @@ function LogLine({ line }: { readonly line: Line }): ReactElement {
   );
 }
 
-/** The lines of a day's log, the newest first, by level and text. */
+/** Renders the lines of a day's log, the newest first, by level and text. */
 export default function LogFilePage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
   const [query, setQuery] = useSearchParams();

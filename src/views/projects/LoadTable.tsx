@@ -100,7 +100,7 @@ function PersonCell({ person }: { readonly person: Person }): ReactElement {
   );
 }
 
-/** People by weeks or months, with how much of them is given to projects. */
+/** Renders people by weeks or months, with the share of each that is assigned to projects. */
 export function LoadTable({
   people,
   unit,

@@ -25,7 +25,7 @@ type Ticket = Row & {
 const useSupporters = (): readonly Colleague[] =>
   useEndpoint('GET ticket/tech-support-users', {}, { of: 'tickets' }).data?.userList ?? [];
 
-/** Does one thing after the other with a ticket, and says in the product's words what came of it. */
+/** Runs actions on a ticket one after the other, and notifies their results with the product's texts. */
 function useTicketActions(ticket: Ticket | undefined): {
   readonly take: (name: 'setStatus' | 'assign', body: Row) => void;
   readonly isBusy: boolean;
@@ -63,7 +63,7 @@ function useTicketActions(ticket: Ticket | undefined): {
   };
 }
 
-/** State of a ticket and who has it, changed at once by those who work on it. */
+/** Renders the state of a ticket and its assignee, changed in place by users who work on it. */
 export default function DeskSection({ section }: SectionProps): ReactElement | null {
   const { models, userId, flags, isSuperAdmin } = useEngine();
   const translate = useTranslate();
