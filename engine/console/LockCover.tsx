@@ -57,7 +57,7 @@ let heldPlace: number | undefined;
 window.addEventListener('popstate', (event) => {
   if (heldPlace === undefined) return;
   event.stopImmediatePropagation();
-  // Pages from before the console have no number.
+  // History entries from before the console have no number.
   const steps = heldPlace - (readPlace() ?? heldPlace - 1);
   if (steps !== 0) window.history.go(steps);
 });

@@ -23,7 +23,7 @@ function readPlace(): object {
   return { idx, key };
 }
 
-/** Goes to an address without loading the page again. `next` is where to go on after the sign-in. */
+/** Opens an address without reloading the page. `next` is the address to go on to after the sign-in. */
 export function moveTo(
   path: string,
   { next, replace = false }: { readonly next?: Next | undefined; readonly replace?: boolean } = {},

@@ -82,7 +82,7 @@ async function untilReachable(): Promise<void> {
   setWaits(waits.toSpliced(waits.indexOf('network'), 1));
 }
 
-/** Code that is not there although the server is, also after the page was loaded again. */
+/** Thrown for code that is missing although the server is reachable, also after a reload. */
 export class CodeGone extends Error {}
 
 /** Reloads the page to get code, or waits until that is allowed: the promise never resolves in this page. */
@@ -112,7 +112,7 @@ export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fetches code that is likely to be needed soon; that it cannot be fetched is no news before it is. */
+/** Loads code that is likely to be needed soon; a failure is reported only once it is needed. */
 export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

@@ -3,6 +3,6 @@ export const config = {
   v1Path: '/api/v1',
   restPath: '/api/rest',
   version: __VERSION__,
-  /** Password of the people that a demo server names. */
+  /** Password of a demo server's accounts. */
   demoPassword: 'Crew#2026',
 } as const;

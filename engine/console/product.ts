@@ -18,7 +18,7 @@ export interface ConsoleProduct {
   readonly tabs: readonly Tabs[];
   readonly menus: Menus;
   readonly texts: ProductLocales;
-  /** Without them there is no bell. */
+  /** Without it there is no bell. */
   readonly notices?: NoticeSource;
   readonly person?: PersonFrame;
   /** Without it the menu shows no counts. */

@@ -14,8 +14,8 @@ import './theme/forced-colors.css';
 import './theme/print.css';
 
 /**
- * Shows the console of a product in the page's `#root`. The pages before the sign-in come with this module,
- * and load only their texts; the product and everything behind the sign-in are chunks of their own.
+ * Renders the console of a product in the page's `#root`. The pages before the sign-in are in this module,
+ * and load only their texts; the product and everything behind the sign-in are separate chunks.
  */
 export function startConsole(
   authTexts: AuthLocales,

@@ -5,7 +5,7 @@ import type { FeedTask } from './use-calendar-feed.ts';
 
 export interface FeedActionsProps {
   readonly isThere: boolean;
-  /** The link, where it was made just now. */
+  /** The link, if it was just created. */
   readonly url: string | undefined;
   readonly isDisabled: boolean;
   readonly onCreate: () => void;

@@ -39,7 +39,7 @@ export function useDaysText(): (days: number) => string {
   const locale = useLocale();
   return (days) => {
     if (days === 0.5) return translate('crewdeck.leave.halfDay');
-    // Fractions take the form that the language has for them, which is that of a few.
+    // Languages use the plural form of "few" for fractions.
     return translate(Number.isInteger(days) ? 'crewdeck.leave.days' : 'crewdeck.leave.partDays', {
       smart_count: days,
       count: days.toLocaleString(locale),

@@ -12,7 +12,7 @@ export interface ReportQuery {
   readonly year: number;
   readonly month?: number | undefined;
   readonly userId?: number;
-  /** A department, or the own people. */ readonly team?: number | 'mine' | undefined;
+  /** A department, or the user's team. */ readonly team?: number | 'mine' | undefined;
   readonly searchTextValue?: string;
   /** Only people who have not marked a day of the period, or today. */ readonly unmarked?:
     | 'period'

@@ -3,8 +3,8 @@ import type { Spell } from '@crewdeck/engine/console/timeline/Timeline.tsx';
 
 /** Progress of a training that is under way. */
 export interface Progress {
-  /** Part of its planned days that is over, 0 to 1. */ readonly share: number;
-  /** Days until its end; negative where that is over. */ readonly left: number;
+  /** Elapsed part of its planned days, 0 to 1. */ readonly share: number;
+  /** Days until its end; negative if it is over. */ readonly left: number;
   readonly look: 'running' | 'extended' | 'late';
 }
 

@@ -9,7 +9,7 @@ import { useLoaded } from '../context/use-endpoint.ts';
 
 interface Decider {
   readonly by: string;
-  /** Name of a role; null for a relation, which is called as its field is. */
+  /** Name of a role; null for a relation, whose label is that of its field. */
   readonly name: string | null;
 }
 

@@ -4,7 +4,7 @@ import { firstDay, monthOf, moveMonth, type Month } from '../../model/days.ts';
 import { today } from '../client/company-clock.ts';
 import { formatMonth } from '../context/dates.ts';
 
-/** Months that are offered: the next one, and two years back. */
+/** Number of months on offer: the next one, and two years back. */
 const OFFERED = 25;
 
 const toText = (month: Month): string => firstDay(month).slice(0, 7);

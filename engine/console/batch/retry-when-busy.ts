@@ -12,7 +12,7 @@ const pauseFor = (seconds: number): Promise<void> =>
     setTimeout(resolve, Math.min(seconds, LONGEST_SECONDS) * 1000);
   });
 
-/** Does something that may be done again until the server has time for it. */
+/** Runs an idempotent request, and retries it until the server is no longer overloaded. */
 export async function retryWhenBusy<T>(run: () => Promise<T>): Promise<T> {
   for (let waits = 0; ; waits += 1)
     try {

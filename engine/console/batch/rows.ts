@@ -16,7 +16,7 @@ export interface Choice {
   readonly person?: number | undefined;
   readonly month?: Month | undefined;
   readonly isLeftOut?: boolean;
-  /** It is sent although there is one already. */
+  /** True if it is sent although there is one already. */
   readonly isConfirmed?: boolean;
 }
 
@@ -25,7 +25,7 @@ export type Outcome =
   | { readonly id: number }
   | { readonly error: unknown; readonly slot: string | undefined };
 
-/** Why a file is not sent as it is. */
+/** Reason for which a file is not sent as it is. */
 export type Warning =
   | 'empty'
   | 'tooLarge'
@@ -51,9 +51,9 @@ export interface BatchRow extends BatchFile {
 export interface Circumstances {
   /** True if files belong to a month. */
   readonly isMonthly: boolean;
-  /** The month of files that name none. */
+  /** Month of files whose names contain none. */
   readonly usual: Month | undefined;
-  /** Slots that hold a row already. */
+  /** Slots that have a row already. */
   readonly taken: ReadonlySet<string>;
   readonly mostBytes: number;
 }

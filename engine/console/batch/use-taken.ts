@@ -6,7 +6,7 @@ import type { ModelBatch } from '../../model/model-lists.ts';
 import { slotOf, type BatchRow } from './rows.ts';
 import { useAnswer, type Answer } from './use-answer.ts';
 
-/** Ids that fit into an address. */
+/** Number of ids that fit into an address. */
 const PEOPLE_AT_ONCE = 200;
 const MOST_ROWS = 1_000;
 const NOTHING: ReadonlySet<string> = new Set();

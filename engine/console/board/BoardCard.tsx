@@ -11,7 +11,7 @@ import type { Card } from './moves.ts';
 import type { CardHandlers } from './use-held.ts';
 import { RowMenuButton } from '../list/RowMenuButton.tsx';
 
-/** Names the keys that move a card; once on a board. */
+/** Id of the text about the keys that move a card; once on a board. */
 export const KEYS_HINT = 'board-keys';
 
 export interface CardProps {
@@ -50,7 +50,7 @@ export const BoardCard = memo(function BoardCard(props: CardProps): ReactElement
   const state = `${isMovable ? ' is-movable' : ''}${isHeld ? ' is-held' : ''}`;
   return (
     <RecordContextProvider value={card}>
-      {/* A click anywhere is a short cut for the pointer, as in the table. */}
+      {/* A click anywhere is a shortcut for the pointer, as in the table. */}
       <li
         ref={box}
         className={`board-card${state}`}

@@ -58,7 +58,7 @@ function useCards({ field, filter, column }: Pick<ColumnProps, 'field' | 'filter
   return { ...query, cards, total: data?.pages[0]?.total };
 }
 
-/** Asks for more once the end of a column comes into sight. */
+/** Loads more once the end of a column becomes visible. */
 function useEnd(isMore: boolean, onMore: () => void): RefObject<HTMLLIElement | null> {
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { mayCall } from '../context/actions.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayReadSome, mayWrite, toEntered, type Reader } from '../context/fields.ts';
 
-/** A value of the board's field; null: rows that have none. */
+/** A value of the board's field; null for rows without one. */
 export type Value = string | number | null;
 export type Card = RaRecord<number> & Row;
 export type Pages = InfiniteData<GetInfiniteListResult<Card>>;

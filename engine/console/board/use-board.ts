@@ -14,7 +14,7 @@ import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { useNotifyRefused } from '../record/use-notify-refused.ts';
 import { moverOf, putIn, takeOut, targetsOf, valueOf, type Card, type Pages, type Value } from './moves.ts';
 
-/** A column: its value and how that is called. */
+/** A column: its value and its label. */
 export interface BoardColumnModel {
   readonly value: Value;
   readonly label: string;
@@ -134,7 +134,7 @@ export interface Moving {
   readonly busy: ReadonlySet<Card['id']>;
 }
 
-/** A move that is to be filled in. */
+/** A move whose required fields are to be filled in. */
 export interface Asking {
   readonly card: Card;
   readonly column: string;

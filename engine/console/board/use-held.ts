@@ -16,7 +16,7 @@ import { useLatest } from '../ui/use-latest.ts';
 import { valueOf, type Card, type Value } from './moves.ts';
 import type { BoardColumnModel, Moving } from './use-board.ts';
 
-/** A card that is off its place, by pointer or by keys. */
+/** A card that is being moved, by pointer or by keys. */
 export interface Held {
   readonly card: Card;
   readonly by: 'pointer' | 'keys';

@@ -8,7 +8,7 @@ import { shift, shiftTo, type Entry, type Grip } from './entries.ts';
 import type { Moving } from './use-moving.ts';
 import { meets } from './weeks.ts';
 
-/** A row that is off its days, by pointer or by keys, and the days where it would be put. */
+/** A row that is being moved, by pointer or by keys, and its new days. */
 export interface Held {
   readonly entry: Entry;
   readonly by: 'pointer' | 'keys';
@@ -22,7 +22,7 @@ interface Options {
   readonly onMove: Moving['move'];
   /** True if rows have periods: their last day can be moved by itself. */
   readonly lasts: boolean;
-  /** The days in sight. */
+  /** The visible days. */
   readonly period: Period;
 }
 
@@ -46,16 +46,16 @@ function afterKey(
 
 export interface HeldState {
   readonly held: Held | undefined;
-  /** The days over which it is held by keys, for readers of the screen. */
+  /** Message about the new days of a row that is moved by keys, for screen readers. */
   readonly said: string;
   readonly onPointerDown: (entry: Entry, grip: Grip, event: PointerEvent<HTMLElement>) => void;
   readonly onKeyDown: (entry: Entry, event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /**
- * Rows are dragged to other days, or by their end to last longer; Space takes one by keys, the arrows move it
- * by days and weeks as far as the calendar shows, with Shift its end, Enter puts it there, Escape puts it
- * back.
+ * Handles the moving of rows to other days, or of their end to last longer: by dragging; or Space takes a
+ * row, the arrows move it by days and weeks as far as the calendar shows, with Shift its end, Enter drops it,
+ * Escape cancels.
  */
 export function useHeld({ onMove, lasts, period }: Options): HeldState {
   const locale = useLocale() ?? 'en-US';

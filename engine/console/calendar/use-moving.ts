@@ -42,7 +42,7 @@ export function useMoving(calendar: ModelCalendar): Moving {
       } catch (error) {
         notifyRefused(error, 'crewdeck.board.stale');
       }
-      // It goes to where the server has it, which is known then.
+      // The row moves to the days that the server has stored, which are known then.
       await reload();
       setMoved((known) => new Map([...known].filter(([one]) => one !== id)));
     },

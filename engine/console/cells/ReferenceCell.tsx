@@ -28,7 +28,8 @@ function Name({ field, id, label, isLinked }: NameProps): ReactElement {
 }
 
 /**
- * Names behind a reference. On a record's page they lead to it; in a list the row's own link is the only one.
+ * Renders the names of a reference. On a record's page they link to it; in a list the row's own link is the
+ * only one.
  */
 export function ReferenceCell({ field, path, value, record, place }: CellProps): ReactElement | null {
   const label = labelsOf(record)[path] ?? null;

@@ -25,7 +25,7 @@ export const TextCell: Cell = ({ field, value, place }) => {
   return <span className={field.kind === 'multiline' ? 'lines' : undefined}>{text}</span>;
 };
 
-/** Text with structure. The server has taken out whatever could run. */
+/** Renders rich text. The server has removed everything executable. */
 export const HtmlCell: Cell = ({ value, place }) =>
   place === 'list' ? (
     String(value)

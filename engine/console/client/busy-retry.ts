@@ -24,7 +24,7 @@ export const useIsPausing = (): boolean =>
     () => pausing > 0,
   );
 
-/** Throws the signal's reason when it is over before. */
+/** Waits; throws the signal's reason if it aborts earlier. */
 const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -41,7 +41,7 @@ export function buildHeaders({
   if (hasBody) headers.set('content-type', 'application/json');
   if (!isAttended()) headers.set('x-background', 'true');
   if (key !== undefined) headers.set('idempotency-key', key);
-  // Headers hold no letters beyond those of Latin.
+  // Headers may contain only Latin letters.
   if (reason !== undefined) headers.set('change-reason', encodeURIComponent(reason));
   return headers;
 }
@@ -52,7 +52,7 @@ export const askFor = (userId: number): void => {
   asker = userId;
 };
 
-/** Waits under the lock until that person is back; rejects when the console is no longer theirs. */
+/** Waits under the lock until that user is back; rejects when the console is no longer theirs. */
 async function untilBack(whose: number | undefined): Promise<void> {
   while (readSession()?.user.userId !== whose) {
     if (readOpenSession()?.user.userId !== whose)

@@ -1,6 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Lists rest at least so long after they were read; those of a table that never rests, up to so long. */
+/**
+ * Shortest pause between two reloads of a list; those of a table that is written all the time pause up to the
+ * longest.
+ */
 const SHORTEST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** Milliseconds over which the reloads of different clients are spread. */
@@ -9,7 +12,7 @@ const SPREAD_MS = 1_500;
 const kept: readonly unknown[] = ['getOne', 'getMany'];
 
 interface Pace {
-  /** When the lists of the resource were last read again, and how long they rest after that. */
+  /** Time of the last reload of the resource's lists, and the pause after it. */
   at: number;
   pauseMs: number;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +32,7 @@ export class LiveLists {
     document.addEventListener('visibilitychange', this.#onVisible);
   }
 
-  /** Ends all that it has in mind. */
+  /** Stops all planned reloads. */
   stop(): void {
     document.removeEventListener('visibilitychange', this.#onVisible);
     for (const { timer } of this.#paces.values()) clearTimeout(timer);
@@ -66,7 +69,7 @@ export class LiveLists {
     pace.timer = setTimeout(
       () => {
         pace.timer = undefined;
-        // A list that is opened later is read then.
+        // A list that is opened later is loaded then.
         if (!isInSight()) return;
         pace.at = performance.now();
         pace.pauseMs = isRestless ? Math.min(LONGEST_PAUSE_MS, pace.pauseMs * 2) : SHORTEST_PAUSE_MS;

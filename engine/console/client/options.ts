@@ -19,11 +19,11 @@ export interface OptionsQuery {
   readonly ids?: readonly Identifier[];
   readonly filter?: Readonly<Row>;
   readonly limit?: number;
-  /** In the order that the rows have of their own, not that of their names. */
+  /** True for the rows' own order instead of that of their names. */
   readonly isRanked?: boolean;
 }
 
-/** Ids and labels to choose from. `q` in the filter is text; the rest narrows the rows. */
+/** Loads ids and labels to choose from. `q` in the filter is a text search; the rest filters the rows. */
 export async function listOptions(
   send: Send,
   resource: string,

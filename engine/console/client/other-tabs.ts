@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 
 const CHANNEL = 'crewdeck.written';
-/** Several writes of another tab are one piece of news. */
+/** Milliseconds within which several writes of another tab cause one reload. */
 const PAUSE_MS = 250;
 
 /** Notifies the other tabs of this browser of a write. */

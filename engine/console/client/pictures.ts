@@ -2,22 +2,22 @@ import { config } from '../config.ts';
 import { fetchFile } from './http.ts';
 import { nextSessionChange, readOpenSession } from './session.ts';
 
-/** So many pictures that are not shown any more are kept for the next page, and so many bytes of them. */
+/** Number, and bytes, of pictures that are kept for the next page although no component shows them. */
 const MOST_IDLE = 300;
 const MOST_IDLE_BYTES = 32 * 2 ** 20;
 
-/** A picture of the portal as this page has it, under each of its addresses. */
+/** A picture of the portal in this page, under each of its addresses. */
 interface Held {
-  /** The address by which it was fetched, or is being fetched. */
+  /** The address by which it was loaded, or is being loaded. */
   requested?: string;
   /** Its address in this page, once it is there. */
   src?: string;
   bytes: number;
-  /** The parts that show it. */
+  /** Listeners of the components that show it. */
   readonly shownBy: Set<() => void>;
 }
 
-/** In the order in which they were last put away. */
+/** Pictures in the order in which they were last released. */
 const pictures = new Map<string, Held>();
 let owner: number | undefined;
 let isWatched = false;
@@ -80,7 +80,7 @@ async function fetchPicture(key: string, held: Held, address: string): Promise<v
   for (const listener of held.shownBy) listener();
 }
 
-/** Returns the address of a picture in this page, where it has it. */
+/** Returns the address of a picture in this page, if it is loaded. */
 export const readPicture = (address: string): string | undefined => pictures.get(keyOf(address))?.src;
 
 /**

@@ -17,7 +17,7 @@ const OF_SITTING = `${SITTING_KEY}:`;
 /** Returns the key under which a component stores an entry until the sitting is over. */
 export const sittingKey = (name: string): string => `${OF_SITTING}${name}`;
 
-/** Where a tab keeps how its lists were left: filters, orders, pages, selections. */
+/** Key under which a tab stores the state of its lists: filters, orders, pages, selections. */
 const VISIT_KEY = sittingKey('visit');
 
 /**

@@ -17,7 +17,7 @@ interface Answer {
   readonly closed: readonly { readonly resource: string; readonly month: string }[];
 }
 
-/** Months of a resource that are closed, as `2031-01`; none until they are known. */
+/** Loads the closed months of a resource, as `2031-01`; none until they are loaded. */
 export function useClosedMonths(model: Model): ReadonlySet<string> {
   const holder = closingModel(useEngine().models);
   const action = holder?.actions['period.closed'];

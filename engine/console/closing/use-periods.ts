@@ -14,7 +14,7 @@ export interface Cell {
   /** `2031-01` */
   readonly month: string;
   readonly isClosed: boolean;
-  /** It should be closed by now: others before it are. */
+  /** True if it is late and earlier months are closed. */
   readonly isDue: boolean;
   readonly row: RaRecord | undefined;
 }

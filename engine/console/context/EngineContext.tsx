@@ -68,7 +68,7 @@ export interface DayDetailProps {
 
 /** Hand-written parts in place of generated ones. */
 export interface Overrides {
-  /** By the address of the page, with `/*` at its end where those below are the page's own. */
+  /** By the address of the page, with `/*` at its end if the addresses below are the page's own. */
   readonly pages: Readonly<Record<string, ComponentType<PageProps>>>;
   /** By resource and path: `orders.state`. */
   readonly cells: Readonly<Record<string, Cell>>;

@@ -15,8 +15,8 @@ export interface GeneratedCellProps {
 }
 
 /**
- * A value that is shown. `path` leads to it in the record; in a `list` there is one line for it, on a `show`
- * page as much as it needs.
+ * Props of a shown value. `path` is its path in the record; in a `list` it has one line, on a `show` page as
+ * much room as it needs.
  */
 export interface CellProps {
   readonly field: FieldModel;
@@ -27,7 +27,7 @@ export interface CellProps {
   readonly place: 'list' | 'show';
   /** Schema whose `$defs` the field's node may refer to. */
   readonly root: JsonSchema;
-  /** Shows the members of a nested value, so that nested kinds need not know the others. */
+  /** Renders the members of a nested value, so that nested kinds need not import the others. */
   readonly Member: ComponentType<GeneratedCellProps>;
 }
 /** Props of the picture above a gallery's card. */

@@ -5,7 +5,7 @@ import type { IconName } from '../ui/icons.tsx';
 
 /** An action or a link of the palette; its texts are `crewdeck.commands.<name>`. */
 export type CommandAction = { readonly name: string; readonly icon: IconName } & (
-  | { /** Opens the page that makes a record of this resource. */ readonly create: string }
+  | { /** Opens the page that creates a record of this resource. */ readonly create: string }
   | {
       /** Opens the list of this resource. */
       readonly list: string;
@@ -20,7 +20,7 @@ export interface FoundKind {
   readonly stem: string;
   readonly group: string;
   readonly icon: IconName;
-  /** They are people, shown by their picture. */
+  /** True for people, who are shown by their picture. */
   readonly isPerson?: true;
 }
 
@@ -45,7 +45,7 @@ export interface Search {
 /** Commands that a product offers in the palette, in addition to the pages of the menu and the sign-out. */
 export interface Commands {
   readonly actions: readonly CommandAction[];
-  /** Pages that stand in no menu; `detail` is a key of the menu's texts too. */
+  /** Pages that are in no menu; `detail` is a key of the menu's texts too. */
   readonly pages: readonly (Pick<MenuPage, 'path' | 'label'> & {
     readonly icon: IconName;
     readonly detail?: string;

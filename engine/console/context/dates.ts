@@ -48,7 +48,7 @@ function formatOf(locale: string, style: keyof typeof styles): Intl.DateTimeForm
 export const formatDay = (day: Day, locale: string, style: keyof typeof styles = 'short'): string =>
   formatOf(locale, style).format(toInstant(day));
 
-/** Returns a day with everything, for readers of the screen. */
+/** Formats a day completely, for screen readers. */
 export const formatFullDay = (day: Day, locale: string): string => formatDay(day, locale, 'full');
 
 /** Formats a day with its year; a value that is no day is returned unchanged. */
@@ -68,11 +68,11 @@ export const formatPeriod = (from: Day, to: Day, locale: string): string =>
     ? formatDay(from, locale, 'weekday')
     : formatOf(locale, 'short').formatRange(toInstant(from), toInstant(to));
 
-/** Returns a period with its year, `16 – 22 Nov 2026`, as the language writes a span. */
+/** Formats a period with its year, `16 – 22 Nov 2026`, as the language writes a span. */
 export const formatSpan = ({ from, to }: Period, locale: string): string =>
   formatOf(locale, 'dated').formatRange(toInstant(from), toInstant(to));
 
-/** Returns a month of a year as a title. */
+/** Formats a month of a year as a title. */
 export const formatMonth = (month: Month, locale: string): string =>
   capitalize(formatDay(firstDay(month), locale, 'monthLong'), locale);
 
@@ -97,7 +97,7 @@ export const formatWeekday = (
 export const formatIn = (days: number, locale: string): string =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 
-/** Returns when something was: how long ago under a day, then the date. */
+/** Formats a past moment: its age under a day, then the date. */
 export function formatAgo(instant: string, locale: string, now: number = Date.now()): string {
   const at = new Date(instant);
   const past = now - at.getTime();
@@ -107,7 +107,7 @@ export function formatAgo(instant: string, locale: string, now: number = Date.no
   return past >= MINUTE ? words.format(-Math.floor(past / MINUTE), 'minute') : words.format(0, 'second');
 }
 
-/** Returns how old something is, in its largest unit: 3 days, 20 min. */
+/** Formats an age in its largest unit: 3 days, 20 min. */
 export function formatAge(instant: string, locale: string, now: number = Date.now()): string {
   const age = Math.max(0, now - new Date(instant).getTime());
   const [unit, length] = age >= DAY ? (['day', DAY] as const) : (['hour', HOUR] as const);

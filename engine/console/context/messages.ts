@@ -49,7 +49,7 @@ function buildMessages(
   for (const path of [...model.columns, ...model.filters])
     if (path.includes('.')) addPath(fields, path, findField(models, model, path), locale);
   return {
-    // react-admin asks for the plural as the form for two.
+    // react-admin requests the plural as the form for two.
     name: `${name} |||| ${plural} |||| ${plural}`,
     plural,
     keep: Object.fromEntries(keep.map((one, at) => [at, own.keep?.[at] ?? one.why])),

@@ -2,7 +2,7 @@ import { createContext, type ComponentType } from 'react';
 import type { Row } from '../../model/input.ts';
 
 export interface NewRecordProps {
-  /** Values that the new record has, whatever is entered; the form does not show them. */
+  /** Fixed values of the new record; the form does not show them. */
   readonly given?: Readonly<Row>;
   /** Values that the form begins with. */
   readonly start?: Readonly<Row>;

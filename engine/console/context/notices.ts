@@ -20,11 +20,11 @@ export interface NoticePage {
 
 export interface NoticeQuery {
   readonly limit: number;
-  /** Only those that are. */
+  /** True for unread ones only. */
   readonly unread?: true;
 }
 
-/** Where a product has its notifications. */
+/** Requests of a product for its notifications. */
 export interface NoticeSource extends Notices {
   readonly read: (query: NoticeQuery, signal: AbortSignal) => Promise<NoticePage>;
   readonly markRead: (ids: readonly number[] | 'all') => Promise<unknown>;

@@ -1,6 +1,6 @@
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Of a name that does not hold the text. */
+/** Rank of a name that does not contain the text. */
 const OTHER = 4;
 
 /** Ranks how well a name fits a text: as a whole, by its beginning, by that of a word, inside, or not. */

@@ -11,7 +11,7 @@ export interface SectionProps {
 
 const groupOf = (row: readonly FieldModel[]): string | undefined => row[0]?.schema['x-ui']?.group;
 
-/** Rows of fields by the group that the schema names, in the order in which the groups come up. */
+/** Groups rows of fields by the group in the schema, in the order in which the groups occur. */
 export function toSections(rows: readonly (readonly FieldModel[])[]): Section[] {
   const groups = [...new Set(rows.map(groupOf))];
   return groups.map((group) => ({ group, rows: rows.filter((row) => groupOf(row) === group) }));

@@ -27,7 +27,7 @@ function useMayNote({ conversation }: Model): boolean {
   return field !== undefined && isForFlags(field, flags, isSuperAdmin);
 }
 
-/** Writes a message about the record: text, people, files, and the step that goes along. */
+/** Renders the input of a message about the record: text, people, files, and the step that goes along. */
 export function Composer({ model, record, steps, mayAttach, onSent }: ComposerProps): ReactElement {
   const translate = useTranslate();
   const mayNote = useMayNote(model);
@@ -48,7 +48,7 @@ export function Composer({ model, record, steps, mayAttach, onSent }: ComposerPr
     },
     onFiles: setFiles,
   });
-  // Files alone stand with the record, where everybody reads them: they make no note.
+  // Files without a message belong to the record, where all its readers see them: they cannot be internal.
   const isEmpty = draft.text.trim() === '' && (files.length === 0 || (isInternal && !files[0]?.messageId));
   const submit = (step?: string): void => {
     if (!isEmpty && !isBusy) void send(step);

@@ -30,7 +30,7 @@ export function MentionList({ id, people, place, onTake }: MentionListProps): Re
           role="option"
           tabIndex={-1}
           aria-selected={index === place}
-          // The field keeps the focus, and with it the place of the cursor.
+          // The field keeps the focus, and with it the cursor.
           onMouseDown={(event) => {
             event.preventDefault();
             onTake(person);

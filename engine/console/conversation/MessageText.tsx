@@ -11,7 +11,7 @@ const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\
 export function MessageText({ text, mentions }: MessageTextProps): ReactElement {
   const names = mentions.filter((name) => name !== '').map((name) => `@${name}`);
   if (names.length === 0) return <p className="lines">{text}</p>;
-  // The longest name first: one may begin as another.
+  // The longest name first: one may be the beginning of another.
   const parts = text.split(
     new RegExp(
       `(${names

@@ -15,7 +15,7 @@ export function actionOf(model: Model, name: 'readConversation' | 'sendMessage' 
   return action;
 }
 
-/** Reads a record's conversation, and the record, again. */
+/** Reloads a record's conversation, and the record. */
 export function useReread(model: Model): () => void {
   const forget = useForget();
   const { messages = model.stem } = model.conversation ?? {};

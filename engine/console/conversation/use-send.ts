@@ -8,7 +8,7 @@ import { useFaultText } from '../context/failures.ts';
 import { actionOf, useReread } from './use-conversation.ts';
 import type { MessageDraft } from './use-draft.ts';
 
-/** A file that goes along; once its message is written, with the number of that. */
+/** A file of a message; once that is written, with its id. */
 export interface PendingFile {
   readonly key: number;
   readonly file: File;
@@ -28,7 +28,7 @@ function toBody(model: Model, record: Readonly<Row>, draft: MessageDraft): Row {
 }
 
 interface Sending {
-  /** With another step than the draft's, where one is named. */
+  /** Sends the message with its step, or with another step if given. */
   readonly send: (step?: string) => Promise<void>;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
@@ -38,13 +38,13 @@ interface SendOptions {
   readonly record: Readonly<Row> & { readonly id: number };
   readonly draft: MessageDraft;
   readonly files: readonly PendingFile[];
-  /** The message is written, and its step is taken; its files are on their way. */
+  /** Called when the message is written, and its step taken; its files are still being sent. */
   readonly onSent: (step: string) => void;
-  /** The files that are left: one that could not be sent waits for another try. */
+  /** Receives the remaining files: one that failed waits for a retry. */
   readonly onFiles: (files: readonly PendingFile[]) => void;
 }
 
-/** Sends a message, its step with it in one, and then its files one by one. */
+/** Sends a message together with its step, and then its files one by one. */
 export function useSend({ model, record, draft, files, onSent, onFiles }: SendOptions): Sending {
   const notify = useNotify();
   const translate = useTranslate();

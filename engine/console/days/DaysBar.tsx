@@ -12,7 +12,7 @@ import { effectOf } from './use-day-totals.ts';
 import type { Notes } from './use-notes.ts';
 import '../ui/save-bar.css';
 
-/** Places that are named of each reason; the others are counted. */
+/** Number of places that are named for each reason; the others are counted. */
 const MOST_NAMED = 3;
 
 interface Noted extends NoteText {

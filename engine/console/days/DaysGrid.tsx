@@ -71,7 +71,7 @@ const sizesOf = ({ dates, sums }: DaysView, lines: number): CSSProperties =>
     '--sums': sums.totals.length,
   }) as CSSProperties;
 
-/** Draws the lines of the grid: rows, and the heads of groups. */
+/** Renders the lines of the grid: rows, and the heads of groups. */
 function useLines(props: DaysGridProps, rows: DaysRows, selection: UseSelection, hasFocus: boolean) {
   const { models } = useEngine();
   const term = useTerm();
@@ -114,8 +114,8 @@ function useLines(props: DaysGridProps, rows: DaysRows, selection: UseSelection,
 }
 
 /**
- * Records by days. Only the rows in sight exist; arrows, Home, End and the page keys move, with shift they
- * select, letters set.
+ * Renders records by days. Only the visible rows exist; arrows, Home, End and the page keys move, with shift
+ * they select, letters set values.
  */
 export function DaysGrid(props: DaysGridProps): ReactElement {
   const { days, query, view, edits, palette, brush, onBrush, onCommands, opening, onDay } = props;

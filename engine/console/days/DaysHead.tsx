@@ -5,7 +5,7 @@ import { formatDay, formatWeekday } from '../context/dates.ts';
 import type { DaysView } from './days-view.ts';
 import { signClass, signText } from './palette.ts';
 
-/** Days that have room for more than a letter. */
+/** Number of days up to which there is room for more than a letter. */
 const WIDE = 14;
 
 /** Renders the days of the month, the title of the rows, and the names of the sums. */

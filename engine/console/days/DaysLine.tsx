@@ -16,7 +16,7 @@ export const daysIds = gridIds('days');
 /** Looks of marks that are written into empty cells. */
 const lettered: readonly string[] = ['letter', 'alarm', 'corner'];
 
-/** The part of the selection that a row has. */
+/** The part of the selection in a row. */
 export interface SelectedPart {
   readonly left: number;
   readonly right: number;
@@ -100,7 +100,7 @@ function RowName({ row, path }: { readonly row: DaysRow; readonly path: string |
   );
 }
 
-/** The days of one row; its cells are there while it is being loaded. */
+/** Renders the days of one row; its cells are rendered while it is loading. */
 export const DaysLine = memo(function DaysLine(line: DaysLineProps): ReactElement {
   const { slot, row, view, isPerson, rowPath, changed } = line;
   const pending = useMemo(() => new Map(changed ? [[changed.id, changed]] : []), [changed]);

@@ -9,7 +9,7 @@ export interface DaysPaletteProps {
   readonly palette: readonly PaletteValue[];
   readonly brush: Brush;
   readonly onBrush: (brush: Brush) => void;
-  /** Puts a value into the selected cells: a finger does not paint, it chooses and sets. */
+  /** Sets a value in the selected cells: a finger does not paint, it selects and sets. */
   readonly onSet: (value: CellValue) => void;
 }
 

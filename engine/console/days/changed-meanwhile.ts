@@ -3,7 +3,7 @@ import type { CellProblem, CellValue, SentCell } from './days-api.ts';
 
 const MARK = '@@react-admin@@';
 const CONFLICT = 409;
-/** Code of a cell that holds something else than its sender saw. */
+/** Code of a cell whose stored value is not the one that its sender saw. */
 export const CHANGED = 'changed';
 
 /** A cell with its current value. */

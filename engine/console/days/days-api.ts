@@ -17,7 +17,7 @@ export type { CellValue } from '../../model/day-grid.ts';
 /** A record that has a row in the grid, with the known values of its days. */
 export type DaysRow = DayRow;
 export type DaysPage = Days;
-/** Why a cell cannot be saved. */
+/** Reason for which a cell cannot be saved. */
 export type CellProblem = WrittenDays['problems'][number];
 
 /** Rows to read. */
@@ -53,7 +53,7 @@ function toServerQuery({ from, to, q, group, filter = {}, having, on }: DaysQuer
   };
 }
 
-/** Asks for the rows from one place to another. */
+/** Loads the rows of a range. */
 export async function readRows(
   model: Model,
   request: DaysQuery,

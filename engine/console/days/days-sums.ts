@@ -23,10 +23,10 @@ export interface SumColumn {
 export interface DaysSums {
   /** The declared totals, in their order. */
   readonly totals: readonly (SumColumn & { readonly isOfDays: boolean })[];
-  /** The place of the total that a day counts for. */
+  /** Returns the place of the total that a day counts for. */
   readonly placeOf: (day: CountedDay) => number | undefined;
   readonly columns: readonly SumColumn[];
-  /** The numbers of the columns. */
+  /** Computes the numbers of the columns. */
   readonly tally: (days: readonly CountedDay[]) => readonly number[];
   readonly textOf: (figure: number) => string;
 }

@@ -3,7 +3,7 @@ import type { DaysRow } from './days-api.ts';
 import type { DaysView } from './days-view.ts';
 import { valueIn, type Pending } from './pending.ts';
 
-/** A line of the grid that heads rows which stand together, with how many of them hold something each day. */
+/** Line above a group of rows, with the number of rows that hold something each day. */
 export interface GroupLine {
   readonly label: string | null;
   readonly rows: number;
@@ -16,7 +16,7 @@ export interface GroupLine {
 export interface Layout {
   readonly lines: number;
   readonly groupAt: (line: number) => GroupLine | undefined;
-  /** Place of the row among all rows; undefined for the line of a group. */
+  /** Returns the place of a line's row among all rows; undefined for the line of a group. */
   readonly placeAt: (line: number) => number | undefined;
 }
 

@@ -28,8 +28,8 @@ const glyphsOf = (label: string, locale: string): readonly string[] =>
   Array.from(new Intl.Segmenter(locale).segment(label), ({ segment }) => segment);
 
 /**
- * Returns a letter for each name: its first glyph, its first two where others begin alike, and its place
- * among all where that is no help either.
+ * Returns a letter for each name: its first glyph, its first two if others begin alike, and its place among
+ * all if these are equal too.
  */
 export function lettersOf(labels: readonly string[], locale: string): readonly string[] {
   const begin = (label: string, length: number): string => glyphsOf(label, locale).slice(0, length).join('');

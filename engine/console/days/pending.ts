@@ -1,7 +1,7 @@
 import type { Day } from '../../model/days.ts';
 import type { CellValue, DaysRow, SentCell } from './days-api.ts';
 
-/** A cell that shall hold something else than it does. */
+/** A cell with an unsaved value. */
 export interface Change {
   readonly value: CellValue;
   /** Stored value, as last seen by the user. */

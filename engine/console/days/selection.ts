@@ -1,6 +1,6 @@
 import type { CellPlace } from '../grid/grid-keys.ts';
 
-/** The cells from where the selection has begun to where it has been taken; often one and the same. */
+/** The first and the last cell of the selection; often the same. */
 export interface Selection {
   readonly from: CellPlace;
   readonly to: CellPlace;

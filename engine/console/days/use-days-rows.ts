@@ -28,9 +28,9 @@ export interface DaysRows {
   readonly layout: Layout;
   /** Number of rows; undefined until it is loaded. */
   readonly total: number | undefined;
-  /** The row of a line, where it is loaded. */
+  /** Returns the row of a line, if it is loaded. */
   readonly rowAt: (line: number) => DaysRow | undefined;
-  /** Loads the rows of some lines that are not there yet; undefined where all are. */
+  /** Loads the missing rows of some lines; undefined if none is missing. */
   readonly loadLines: (first: number, last: number) => Promise<unknown> | undefined;
   readonly error: unknown;
   readonly refetch: () => void;
@@ -75,7 +75,7 @@ function usePlainRows(query: DaysQuery, first: number, last: number): DaysRows {
   return {
     layout,
     total,
-    // Pages that have been looked at are known, also while others are in sight.
+    // Pages that were loaded stay available while others are visible.
     rowAt: (line) => {
       const { page, at } = pageOf(line);
       return (page ?? kept(Math.floor(line / PAGE)))?.rows[at];
@@ -128,7 +128,7 @@ function withCells(row: DaysRow, cells: readonly HeldCell[]): DaysRow {
   return { ...row, cells: held };
 }
 
-/** Returns a function that puts cells as they are by now into all that is known of the grid. */
+/** Returns a function that updates cells in all cached pages of the grid. */
 export function useTakeCells(): (cells: readonly HeldCell[]) => void {
   const client = useQueryClient();
   const { stem } = useModel();

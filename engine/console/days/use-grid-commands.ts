@@ -43,7 +43,7 @@ interface Options {
 export interface GridCommands {
   /** Sets a value in the selected cells; null clears them. */
   readonly set: (value: CellValue) => void;
-  /** Puts a value into cells that the pointer goes over. */
+  /** Sets a value in cells that the pointer passes. */
   readonly paint: (places: readonly CellPlace[], value: CellValue, stroke: object) => void;
   readonly fill: () => void;
   /** Checks whether more than one cell is selected. */
@@ -51,7 +51,7 @@ export interface GridCommands {
   /** Sets the usual value on the selected days that lack it. */
   readonly fillRest: () => void;
   readonly undo: () => void;
-  /** The selected cells as a text. */
+  /** Returns the selected cells as text. */
   readonly copy: () => string;
   readonly paste: (text: string) => void;
 }
@@ -80,7 +80,7 @@ function apply(
   if (own.length > 0 && stroke === undefined) say('crewdeck.days.done', { smart_count: own.length });
 }
 
-/** Does something with cells once their rows are there. */
+/** Applies wishes to cells once their rows are loaded. */
 function withLines(reach: Reach, wishes: readonly Wish[], where?: Where): void {
   const { rows, palette, refuse, fail } = reach();
   if (palette.length === 0 || wishes.length === 0) return;

@@ -25,7 +25,7 @@ interface Options {
   readonly brush: Brush;
   readonly onBrush: (brush: Brush) => void;
   readonly readSize: () => GridSize;
-  /** A key has led to a cell. */
+  /** Called when a key has moved to a cell. */
   readonly onMove: (place: CellPlace) => void;
   /** Opens the content of a cell, where it may be read. */
   readonly onOpen: ((place: CellPlace) => void) | undefined;
@@ -122,7 +122,7 @@ function commandOf(event: KeyboardEvent, options: Options): (() => void) | undef
   );
 }
 
-/** Follows the pointer until it is let go. */
+/** Follows the pointer until it is released. */
 function followPointer(drag: Drag, reach: () => Options): void {
   const end = new AbortController();
   const { signal } = end;

@@ -31,7 +31,7 @@ interface Found {
   readonly of: Pending;
 }
 
-/** Notes of cells, by their changes. */
+/** Returns the notes of cells, by their changes. */
 const notesOf = (
   pending: Pending,
   some: readonly (readonly [Pick<SentCell, 'row' | 'day'> | undefined, Note])[],
@@ -59,7 +59,7 @@ export interface UseNotes {
   readonly meet: (now: readonly ChangedCell[]) => void;
 }
 
-/** Asks the server, as if it were a save, which of the changes it would refuse. */
+/** Checks with a trial save which of the changes the server would refuse. */
 export function useNotes({ pending, replace }: Pick<UseEdits, 'pending' | 'replace'>): UseNotes {
   const model = useModel();
   const client = useQueryClient();

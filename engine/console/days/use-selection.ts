@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { CellPlace } from '../grid/grid-keys.ts';
 import { selectCell, type Selection } from './selection.ts';
 
-/** The first day: names are no cells that hold something. */
+/** Column of the first day: names are no cells with a value. */
 export const FIRST = 1;
 
 export interface UseSelection {

@@ -26,7 +26,7 @@ async function toState(blob: Blob): Promise<State> {
 const isShown = (name: string): boolean =>
   isViewable(name) && (navigator.pdfViewerEnabled || !name.toLowerCase().endsWith('.pdf'));
 
-/** Fetches a file once, and forgets it with the component. */
+/** Loads a file once, and drops it when the component unmounts. */
 function useContent(file: ViewedFile): State | undefined {
   const [state, setState] = useState<State | undefined>(isShown(file.name) ? undefined : { kind: 'none' });
   const takeNewest = useTakeNewest();

@@ -9,7 +9,7 @@ import './files.css';
 
 export interface FileViewerProps {
   readonly files: readonly ViewedFile[];
-  /** The file that is looked at first. */
+  /** The file that is shown first. */
   readonly start: string;
   readonly onClose: () => void;
 }

@@ -18,7 +18,7 @@ function useFileDrag(onDrop: (data: DataTransfer) => void): readonly string[] | 
     const over = (event: DragEvent): void => {
       const dragged = draggedTypes(event.dataTransfer);
       if (!dragged || isCovered()) return;
-      // Without it the browser would open the file in place of the console.
+      // Otherwise the browser would open the file in place of the console.
       event.preventDefault();
       setTypes((known) => (known?.join() === dragged.join() ? known : dragged));
     };

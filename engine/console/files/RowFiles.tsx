@@ -11,7 +11,7 @@ import { useDownload } from './use-download.ts';
 const FileDialog = lazyPart(() => import('./FileDialog.tsx'));
 const RowViewer = lazyPart(() => import('./RowViewer.tsx'));
 
-/** Asks for another file of a row. */
+/** Replaces the file of a row. */
 export function ReplaceDialog({
   row,
   onClose,

@@ -7,7 +7,7 @@ import FileDialog from './FileDialog.tsx';
 export interface UploadDialogProps {
   readonly action: Action;
   /** Values that are fixed. */ readonly where: Readonly<Row>;
-  /** The file that is there already, as one that was dropped. */ readonly file?: File;
+  /** A file that was chosen already, as by dropping it. */ readonly file?: File;
   readonly onClose: () => void;
 }
 

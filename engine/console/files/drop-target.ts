@@ -6,7 +6,7 @@ export interface DroppedFile {
   readonly name?: string;
 }
 
-/** Something that a page does with files which are dropped on it. */
+/** A page's action for files that are dropped on it. */
 export interface DropTarget {
   readonly icon: IconName;
   /** Text of the effect. */
@@ -37,7 +37,7 @@ export function sortDropped(targets: readonly DropTarget[], files: readonly File
   };
 }
 
-/** Files and folders of a drop; a folder is none that could be taken. */
+/** Returns the files and folders of a drop; a folder cannot be taken. */
 export function readDropped(data: DataTransfer): {
   readonly files: readonly File[];
   readonly folders: readonly string[];

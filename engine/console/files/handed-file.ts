@@ -1,6 +1,6 @@
 let handed: File | undefined;
 
-/** Keeps a file for the page that is about to open. */
+/** Stores a file for the page that is about to open. */
 export const handFile = (file: File): void => {
   handed = file;
 };

@@ -30,7 +30,7 @@ const byEnding: Readonly<Record<string, string>> = {
 export const isViewable = (fileName: string): boolean =>
   Object.hasOwn(byEnding, fileName.split('.').at(-1)?.toLowerCase() ?? '');
 
-/** A content that can be shown, under the one type that it is shown as. */
+/** A content that can be shown, with the one type that it is shown as. */
 export interface Viewed {
   readonly kind: ViewKind;
   readonly content: Blob;

@@ -5,14 +5,14 @@ import { fetchContent } from '../client/http.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { fileActionsOf, mayUseFile } from './file-actions.ts';
 
-/** A file that can be looked at, and how its content is had. */
+/** A file that can be viewed, and the function that loads its content. */
 export interface ViewedFile {
   readonly key: string;
   readonly name: string;
   readonly fetch: () => Promise<Blob>;
   /** Key of the message after a failure, if not the usual one. */
   readonly failed?: string;
-  /** Saves it instead. */
+  /** Saves the file. */
   readonly save: () => void;
 }
 

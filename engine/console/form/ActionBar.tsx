@@ -11,7 +11,7 @@ export interface ActionBarProps {
   readonly place: 'create' | 'edit';
   readonly onCancel: () => void;
   readonly onDelete?: () => void;
-  /** The verb on the button, if not "Save". */ readonly verb?: string;
+  /** Label of the button, if not "Save". */ readonly verb?: string;
   /** Text of the effect of saving. */ readonly consequence?: string | undefined;
 }
 

@@ -4,9 +4,9 @@ import { useWatch } from 'react-hook-form';
 import { useConditions } from './conditions.ts';
 
 export interface ConditionalProps {
-  /** Path of the field, by which its condition is found. */
+  /** Path of the field whose condition is checked. */
   readonly path: string;
-  /** Source of the object that the condition looks at; the whole record without one. */
+  /** Source of the object that the condition checks; the whole record without one. */
   readonly holder?: string;
   readonly children: ReactNode;
 }

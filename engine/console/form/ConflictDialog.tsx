@@ -57,7 +57,7 @@ export default function ConflictDialog({
   const [taken, setTaken] = useState<readonly string[]>([]);
   const fields = useMemo(() => (theirs ? differingFields(model, mine, theirs) : []), [model, mine, theirs]);
   if (!theirs) return null;
-  // A field that only they changed is theirs from the start.
+  // The choice for a field that only they changed starts with theirs.
   const touched = fields.filter(({ name }) => plain(mine[name]) !== plain(base[name]));
   const choice = (field: FieldModel, isTheirs: boolean, record: Stored): ReactElement => (
     <td>

@@ -29,7 +29,7 @@ export function FormDraft({ model }: { readonly model: Model }): null {
   useEffect(() => {
     const key = draftKey();
     const keeper = keep;
-    // The form first takes the values of its record, which would replace these.
+    // The form first resets to the values of its record, which would replace these.
     const timer = setTimeout(() => {
       const draft = takeDraft(key);
       if (draft?.userId !== userId) return;

@@ -32,7 +32,7 @@ export default function GeneratedEdit(props: PageProps): ReactElement {
   const leave = useCallback(() => {
     void navigate(from);
   }, [navigate, from]);
-  // The page of a record that is gone is no place to go back to.
+  // The page of a deleted record is not returned to.
   const leaveDeleted = useCallback(() => {
     void navigate(from === toPath(model, 'show', id) ? list : from);
   }, [navigate, from, list, model, id]);

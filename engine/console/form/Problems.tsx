@@ -5,7 +5,7 @@ import { Icon } from '../ui/icons.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 
-/** From this many on they are named on top as well. */
+/** Number of errors from which on they are listed on top as well. */
 const MANY = 2;
 
 /**

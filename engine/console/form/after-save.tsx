@@ -18,7 +18,7 @@ export type AfterSave = (record: Readonly<Row>) => Promise<void>;
 
 const AfterSaveContext = createContext<(task: AfterSave) => () => void>(() => () => undefined);
 
-/** Has something done with the new record of the form around, once that is stored. */
+/** Registers a task for the new record of the form around, which runs once that is stored. */
 export function useAfterSave(task: AfterSave): void {
   const collect = useContext(AfterSaveContext);
   const latest = useLatest(task);

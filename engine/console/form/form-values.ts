@@ -5,7 +5,7 @@ import { emptyEntry, entryFields } from '../inputs/entries.ts';
 /** Returns the initial value of an input: the default, or as many empty entries as a list must have. */
 function startOf(model: Model, field: FieldModel): unknown {
   const { enum: values } = field.schema;
-  // One value that has to be there is there.
+  // A required field with a single value has that value.
   const only = field.required && values?.length === 1 ? values[0] : undefined;
   const value = field.schema.default ?? only;
   const minItems = Number(field.schema.minItems ?? 0);
@@ -13,7 +13,7 @@ function startOf(model: Model, field: FieldModel): unknown {
   return Array.from({ length: minItems }, () => emptyEntry(entryFields(model.schema, field)));
 }
 
-/** Values that a new record starts with. */
+/** Returns the values that a new record starts with. */
 export function defaultValues(model: Model): Row {
   const starts = model.fields.filter(isWritable).map((field) => [field.name, startOf(model, field)] as const);
   return Object.fromEntries(starts.filter(([, value]) => value !== undefined));

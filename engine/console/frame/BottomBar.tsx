@@ -9,7 +9,7 @@ import { Icon } from '../ui/icons.tsx';
 import { MenuLink, WaitingMark, WaitingText } from './MenuLink.tsx';
 import { useWaiting } from './use-waiting.ts';
 
-/** As many places as a small screen has room for. */
+/** Number of places on a small screen. */
 const PLACES = 5;
 
 interface ItemProps {

@@ -128,7 +128,7 @@ function useOpened(menu: readonly MenuEntry[]): [(entry: MenuEntry) => boolean, 
 export interface MainMenuProps {
   readonly shape: MenuShape;
   readonly isDark: boolean;
-  /** Collapses and opens the menu, where it can be. */
+  /** Collapses or expands the menu, if it can be. */
   readonly onToggle?: () => void;
 }
 

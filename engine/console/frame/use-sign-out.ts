@@ -12,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
   const translate = useTranslate();
   return useCallback(async () => {
     try {
-      // First of all, since only within the click may a window be opened.
+      // First of all, since a window may be opened only within the click.
       const isProviderOpen = signOutAtProvider(translate('crewdeck.frame.loggingOut')) === 'open';
       await flushPending();
       leaveMessage({

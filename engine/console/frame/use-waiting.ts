@@ -2,7 +2,7 @@ import { useEngine } from '../context/EngineContext.tsx';
 import { useLoaded } from '../context/use-endpoint.ts';
 import type { MenuEntry } from '../routes/use-menu.ts';
 
-/** Under which the figures are kept. */
+/** Cache key of the counts. */
 export const WAITING = 'waiting';
 /** Milliseconds that figures are reused when the menu is rendered again. */
 const REST_MS = 60_000;

@@ -60,7 +60,7 @@ export function GalleryCard(props: GalleryCardProps): ReactElement {
   const text = lead === undefined ? undefined : record[lead];
   return (
     <RecordContextProvider value={record}>
-      {/* A click anywhere is a short cut for the pointer, as in the table. */}
+      {/* A click anywhere is a shortcut for the pointer, as in the table. */}
       <li
         className={isLarge ? 'gallery-card is-large' : 'gallery-card'}
         data-id={record.id}

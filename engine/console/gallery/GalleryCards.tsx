@@ -30,7 +30,7 @@ function useCardFields(): readonly Column[] {
 export interface GalleryCardsProps {
   readonly rows: readonly (RaRecord & Row)[];
   readonly isPending: boolean;
-  /** Other rows are on their way. */
+  /** True while other rows are loading. */
   readonly isFormer: boolean;
   /** True if the first card is large and shows more text. */
   readonly hasLead?: boolean;
@@ -38,7 +38,7 @@ export interface GalleryCardsProps {
   readonly label?: string;
 }
 
-/** Rows as cards with their pictures. */
+/** Renders rows as cards with their pictures. */
 export function GalleryCards(props: GalleryCardsProps): ReactElement {
   const { rows, isPending, isFormer, hasLead = false, label } = props;
   const engine = useEngine();

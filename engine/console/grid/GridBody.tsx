@@ -12,7 +12,7 @@ export interface GridBodyProps {
   readonly slots: Pick<RowSlots, 'items' | 'slotOf'>;
   readonly height: number;
   readonly rowId: (slot: number) => string;
-  /** Draws a row; its key is the slot. */
+  /** Renders a row; its key is the slot. */
   readonly renderRow: (place: RowPlace) => ReactElement;
 }
 

@@ -6,7 +6,7 @@ export interface CellPlace {
 export interface GridSize {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that a page key passes over. */ readonly page: number;
+  /** Number of rows that a page key skips. */ readonly page: number;
   /** First column that keys reach; by default the names. */ readonly first?: number;
 }
 

@@ -3,7 +3,7 @@ import { useSessionCheck } from '../context/actions.ts';
 
 const STALE_MS = 30_000;
 
-/** Pages that hold the rows from one index to another. */
+/** Returns the pages that contain the rows from one index to another. */
 export const pagesOf = (from: number, to: number, size: number): number[] =>
   Array.from(
     { length: Math.floor(to / size) - Math.floor(from / size) + 1 },
@@ -48,7 +48,7 @@ export function useFirstPage<P>(source: PagedSource<P>): P | undefined {
 }
 
 export interface PagedRows<P> {
-  /** The page of a row, and its place there; no page while it is on its way. */
+  /** Returns the page of a row, and its place there; no page while it is loading. */
   readonly pageOf: (index: number) => { readonly page: P | undefined; readonly at: number };
   readonly error: unknown;
   readonly refetch: () => void;

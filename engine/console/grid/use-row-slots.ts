@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 
-/** Rows drawn before and after those in sight. */
+/** Number of rows rendered before and after the visible ones. */
 const OVERSCAN = 4;
 
 export interface RowSlots {
-  /** The rows that are drawn. */
+  /** The rendered rows. */
   readonly items: readonly VirtualItem[];
   readonly first: number;
   readonly last: number;
@@ -18,7 +18,7 @@ export interface RowSlots {
   readonly slotOf: (index: number) => number;
   readonly isDrawn: (index: number) => boolean;
   readonly scrollTo: (index: number) => void;
-  /** Rows that a page key passes over. */
+  /** Returns the number of rows that a page key skips. */
   readonly readPage: () => number;
 }
 

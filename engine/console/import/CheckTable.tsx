@@ -118,7 +118,7 @@ export interface CheckTableProps {
   readonly parsed: ParsedFile;
   readonly mapping: Mapping;
   readonly edits: Edits;
-  /** Cells as they were when the file was tried. */ readonly tried: Edits;
+  /** Cells of the last trial. */ readonly tried: Edits;
   readonly rows: readonly Checked[];
   readonly onEdits: (edits: Edits) => void;
 }

@@ -19,7 +19,7 @@ export function FileStep({
   onFile,
 }: {
   readonly columns: readonly CsvColumn[];
-  /** A file that was chosen elsewhere. */ readonly start: File | undefined;
+  /** A file that was chosen on another page. */ readonly start: File | undefined;
   readonly onFile: (parsed: ParsedFile) => void;
 }): ReactElement {
   const { stem } = useModel();

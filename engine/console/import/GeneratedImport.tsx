@@ -38,7 +38,7 @@ export default function GeneratedImport(): ReactElement {
   const translate = useTranslate();
   const columns = useMemo(() => importColumns(model), [model]);
   const [remembered, setRemembered] = useStore<Remembered>(`crewdeck.importColumns.${model.stem}`, {});
-  // The number of an import that runs is kept, so that the page may be left and come back to.
+  // The id of a running import is stored, so that the page may be left and reopened.
   const [running, setRunning] = useStore<number | null>(`crewdeck.import.${model.stem}`, null);
   const [draft, setDraft] = useState<Draft>();
   const [isChecking, setChecking] = useState(false);

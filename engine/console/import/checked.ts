@@ -25,7 +25,7 @@ export function toChecked(report: ImportReport, { rowOfLine }: BuiltFile): Check
 
 export type Shown = 'all' | 'news' | 'errors';
 
-/** Rows of one of the three kinds that can be shown. */
+/** Returns the rows of one of the three kinds that can be shown. */
 export const filterChecked = (rows: readonly Checked[], shown: Shown): readonly Checked[] =>
   rows.filter(
     (row) => shown === 'all' || row.outcome === 'error' || (shown === 'news' && row.outcome !== 'unchanged'),

@@ -3,7 +3,7 @@ import { detectEncoding } from '../../model/csv/encoding.ts';
 import { readRows } from '../../model/csv/read.ts';
 import type { ParsedFile, ParseAnswer } from './parsed-file.ts';
 
-/** Bytes of a file; not every browser can loop over a stream. */
+/** Yields the bytes of a file; not every browser can iterate over a stream. */
 async function* readBytes(file: File): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;

@@ -19,7 +19,7 @@ export interface ParseAnswer {
 /** Largest file that the server takes. */
 export const MOST_BYTES = 20 * 1024 * 1024;
 
-/** Reads a file off the main thread. Undefined where it is no table. */
+/** Parses a file off the main thread. Undefined if it is no table. */
 export function parseFile(file: File): Promise<ParsedFile | undefined> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<ParsedFile | undefined>((resolve) => {

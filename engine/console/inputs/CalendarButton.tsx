@@ -10,7 +10,7 @@ const DayCalendar = lazyPart(() => import('./DayCalendar.tsx'));
 export interface CalendarButtonProps extends GeneratedInputProps {
   /** Returns the day of the field's value; by default the value itself. */
   readonly dayOf?: (value: unknown) => unknown;
-  /** The value with another day. */
+  /** Returns the value with another day. */
   readonly withDay?: (value: unknown, day: string) => unknown;
 }
 

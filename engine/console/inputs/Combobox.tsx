@@ -57,7 +57,7 @@ function useTyping({ input: { element }, onFocus, ...choice }: ComboboxProps) {
         onFocus?.();
       },
       onBlur: (event: FocusEvent) => {
-        // The window is left, not the input.
+        // The window was left, not the input.
         if (document.activeElement !== event.currentTarget) decision.leave();
       },
     },

@@ -8,7 +8,7 @@ import { GeneratedInput } from './GeneratedInput.tsx';
 export interface InputProps {
   readonly source: string;
   readonly disabled?: boolean;
-  /** Where a form asks for less, or more, than the schema. */ readonly required?: boolean;
+  /** Overrides the schema if a form requires less, or more. */ readonly required?: boolean;
 }
 
 /** Renders the input of a field inside a form, with its label, help and rules. */

@@ -40,7 +40,7 @@ const freeName = (names: readonly string[]): string => {
     if (!names.includes(`entry${number}`)) return `entry${number}`;
 };
 
-/** Values by names that people choose. Names that no form can carry are edited as data. */
+/** Renders values by names that users choose. Names that no form path can contain are edited as data. */
 export function MapInput(props: KindInputProps): ReactElement {
   const { field, source, path, root, Member, disabled = false } = props;
   const { label, isRequired } = useCommonProps(props);

@@ -17,7 +17,7 @@ const loaders: Readonly<Record<Locale, Loader | undefined>> = {
   'ru-RU': { name: 'ru', load: () => import('dayjs/locale/ru') },
   'zh-CN': { name: 'zh-cn', load: () => import('dayjs/locale/zh-cn') },
 };
-/** English as dayjs has it, with the week of the calendars: it begins on Monday. */
+/** dayjs' English, with the week of the calendars, which begins on Monday. */
 const ENGLISH = 'en-monday';
 dayjs.locale({ ...english, name: ENGLISH, weekStart: 1 }, undefined, true);
 

@@ -9,7 +9,7 @@ const asIs = (value: unknown): unknown => value;
 export interface BoundInput {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** For the element that takes the value. */
+  /** Props of the element that takes the value. */
   readonly element: {
     readonly id: string;
     readonly name: string;
@@ -20,17 +20,17 @@ export interface BoundInput {
     readonly 'aria-invalid': boolean;
     readonly 'aria-describedby': string | undefined;
   };
-  /** The value of an element that holds text; an empty one is no value. */
+  /** Value and handler of an element that holds text; an empty one is no value. */
   readonly text: {
     readonly value: string;
     readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   };
-  /** For the shell around the element. */
+  /** Props of the shell around the element. */
   readonly shell: Omit<InputShellProps, 'children'>;
 }
 
 export interface BoundInputOptions {
-  /** Value of a field that has none. */
+  /** Value of a field without one. */
   readonly start?: unknown;
   /** Help text below the input if the schema has none. */
   readonly hint?: string;

@@ -17,7 +17,7 @@ export interface ComboboxOptions {
   readonly isMany?: boolean;
   /** True if the typed text can be a value of its own. */
   readonly isFree?: boolean;
-  /** Looks for options elsewhere; without it those that there are get narrowed. */
+  /** Searches for options elsewhere; without it the existing ones are filtered. */
   readonly onSearch?: (text: string) => void;
   /** True while the options for the typed text are still loading. */
   readonly isLoading?: boolean;
@@ -132,7 +132,7 @@ export function useCombobox(element: BoundInput['element'], choice: ComboboxOpti
       point(reason === 'keyboard' ? (option ?? undefined) : undefined);
     },
     onChange: (event, value, reason) => {
-      // An input that is being emptied is decided about when it is left.
+      // An input that is being emptied is decided when it is left.
       if (reason === 'clear' && event.type === 'change') return;
       const taken = toOptions(value);
       type(undefined);

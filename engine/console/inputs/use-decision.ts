@@ -4,17 +4,17 @@ import { useLatest } from '../ui/use-latest.ts';
 interface Decided<T> {
   /** The typed text; undefined while the input shows the chosen option. */
   readonly typed: string | undefined;
-  /** The options for it are still looked for. */
+  /** True while its options are still loading. */
   readonly isLoading: boolean;
   readonly best: () => T | undefined;
   /** Chooses an option; undefined clears the choice. */
   readonly take: (option: T | undefined) => void;
-  /** Runs once the input is left for good. */
+  /** Called once the input is left for good. */
   readonly onLeft: () => void;
 }
 
 export interface Decision {
-  /** Text that was left behind and that no option fits. */
+  /** Text that was left in the input and matches no option. */
   readonly missed: string | undefined;
   /** The user has left the input while its options were still loading. */
   readonly isLeaving: boolean;

@@ -49,7 +49,7 @@ export interface NewTarget {
   /** The last option of the list. */
   readonly label: (text: string) => string;
   readonly open: (text: string) => void;
-  /** The form of the new record, while it is open. */
+  /** The form of the new record while it is open; null otherwise. */
   readonly form: ReactElement | null;
 }
 

@@ -4,7 +4,7 @@ import { formatMinutes, parseMinutes } from '../context/dates.ts';
 export interface BoundInputProps {
   /** Label for an input without a visible one. */ readonly label?: string;
   readonly value: number | undefined;
-  /** Hours and minutes. */ readonly isTime: boolean;
+  /** True for hours and minutes. */ readonly isTime: boolean;
   readonly onChange: (value: number | undefined) => void;
 }
 

@@ -5,11 +5,11 @@ import { Icon } from '../ui/icons.tsx';
 import type { Bound, Way } from './bounds.ts';
 import '../ui/tools.css';
 
-/** A figure that rows are left out by. */
+/** A figure that rows are filtered by. */
 export interface BoundFigure {
   readonly key: string;
   readonly label: string;
-  /** Minutes. */ readonly isTime?: boolean;
+  /** True for minutes. */ readonly isTime?: boolean;
 }
 
 interface BoundToolProps {

@@ -33,7 +33,7 @@ function bulkFields(engine: Engine, model: Model): FieldModel[] {
     );
 }
 
-/** Changes chosen fields of all chosen rows. */
+/** Edits chosen fields of all selected rows. */
 export default function BulkEditDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const engine = useEngine();
   const model = useModel();

@@ -15,7 +15,7 @@ interface CellEditorProps {
 
 const control = 'input, textarea, select, [contenteditable], button[aria-haspopup]';
 
-/** Puts the cursor into the field once it is there. */
+/** Moves the cursor into the field once it is rendered. */
 function Focus({ within }: { readonly within: RefObject<HTMLElement | null> }): null {
   useEffect(() => {
     const input = within.current?.querySelector<HTMLElement>(control);

@@ -32,7 +32,9 @@ interface Editing {
   readonly condition?: Condition;
 }
 
-/** Conditions on the resource around as chips, which read as a sentence, and how one more is set. */
+/**
+ * Renders conditions on the resource around as chips, which read as a sentence, and a button that adds one.
+ */
 export function Conditions(props: ConditionsProps): ReactElement {
   const { filters, known = filters, values, onChange, label, isDisabled = false, without, children } = props;
   const { stem } = useModel();

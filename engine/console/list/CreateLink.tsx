@@ -25,7 +25,7 @@ export function CreateLink({
   isMain = true,
 }: {
   readonly start?: Readonly<Row>;
-  /** The page's one filled button. */ readonly isMain?: boolean;
+  /** True for the page's primary button. */ readonly isMain?: boolean;
 }): ReactElement | null {
   const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();

@@ -14,7 +14,7 @@ import { periodText, relationText } from './NamedChoice.tsx';
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** Names behind the ids of a condition on a reference. */
+/** Loads the names of the ids in a condition on a reference. */
 function useNames(field: FieldModel, ids: readonly unknown[]): string[] | undefined {
   const { stem = '' } = field.ref ?? {};
   const { data } = useGetMany<RaRecord>(

@@ -16,7 +16,7 @@ import { NothingHere } from './ListStates.tsx';
 import { useGroupTexts } from './use-group-texts.ts';
 import './groups.css';
 
-/** Groups as they are shown: with the address of the list of their rows. */
+/** A group as it is shown: with the address of the list of its rows. */
 interface ShownGroup {
   readonly key: string;
   readonly group: Group;

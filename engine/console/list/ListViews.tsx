@@ -34,7 +34,7 @@ function Tab({ view, isCurrent, count, onChoose }: TabProps): ReactElement {
   );
 }
 
-/** Keeps the tab of the current view in sight, where there are more than fit. */
+/** Keeps the tab of the current view visible, if not all fit. */
 function useInSight(current: string | undefined) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ export interface RowChoice {
   readonly label: string;
   readonly onChoose: () => void;
 }
-/** A step of a row that asks before it is taken. */
+/** A step of a row that is confirmed first. */
 export interface PendingStep {
   readonly step: OfferedStep;
   readonly record: RaRecord & Row;

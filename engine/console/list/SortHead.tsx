@@ -5,7 +5,7 @@ import { Icon } from '../ui/icons.tsx';
 export interface SortHeadProps {
   /** Name of the column in the list's sort. */ readonly name: string;
   readonly label: string;
-  /** The present order of the table. */ readonly sort: Partial<SortPayload>;
+  /** The current order of the table. */ readonly sort: Partial<SortPayload>;
   readonly isNumber?: boolean;
   /** Without it the column has no order. */ readonly onSort?: ((sort: SortPayload) => void) | undefined;
 }

@@ -6,7 +6,7 @@ import { mayChange } from '../context/access.ts';
 import { mayCall } from '../context/actions.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 
-/** Something that an action does with each of the chosen rows. */
+/** A step of an action for each of the selected rows. */
 export interface OfferedBulkStep {
   /** Name of the action. */
   readonly name: string;
@@ -33,7 +33,7 @@ export const mayChoose = (engine: Engine, model: Model, record: Readonly<Row>): 
  */
 export const bulkKey = ({ name, step }: OfferedBulkStep): string => `crewdeck.steps.${name}.${step.name}`;
 
-/** Calls the action for one row, as the version that was looked at where the row is in sight. */
+/** Calls the action for one row, in the version that the user saw if the row is loaded. */
 export async function takeBulkStep(
   { action, step }: OfferedBulkStep,
   { id, version }: { readonly id: unknown; readonly version?: unknown },

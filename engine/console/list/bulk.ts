@@ -18,10 +18,10 @@ import { wholeRecord } from '../record/whole.ts';
 import { useFailureText } from '../context/failures.ts';
 import { useRecoveries } from '../context/use-recoveries.ts';
 
-/** Requests of a bulk action that run side by side. */
+/** Number of requests of a bulk action that run in parallel. */
 const LANES = 4;
 
-/** A row for which something failed. */
+/** A row whose request failed. */
 export interface Failure {
   readonly id: Identifier;
   readonly error: unknown;

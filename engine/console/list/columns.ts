@@ -38,7 +38,7 @@ export function availableColumns(engine: Engine, model: Model, fixed: readonly s
   return paths.flatMap((path) => toColumn(engine, model, path)).filter(({ field }) => !isAvatar(field));
 }
 
-/** Paths of the columns that a list starts with. */
+/** Returns the paths of the default columns. */
 export const defaultPaths = (available: readonly Column[], model: Model): string[] =>
   available
     .map(({ path }) => path)

@@ -139,7 +139,7 @@ export function toGroupsRequest(
   };
 }
 
-/** Other choices of how a list is put together; a threshold that is undefined is taken away. */
+/** Changes of a list's grouping; an undefined threshold is removed. */
 export type GroupingChange = Partial<Omit<Grouping, 'atLeast'>> & { readonly atLeast?: number | undefined };
 
 /** Returns a grouping with another choice; from its first page, unless the page is the choice. */
@@ -150,7 +150,7 @@ export function withChange(grouping: Grouping, change: GroupingChange): Grouping
 
 interface GroupingState {
   readonly grouping: Grouping | undefined;
-  /** Puts the list together so, or no longer. */
+  /** Groups the list; undefined removes the grouping. */
   readonly setGrouping: (grouping: Grouping | undefined) => void;
   readonly changeGrouping: (change: GroupingChange) => void;
 }

@@ -10,7 +10,7 @@ export interface ListLook {
   readonly available: readonly Column[];
   /** True if the columns differ from the default, by the user's choice or the view's. */
   readonly hasOwnColumns: boolean;
-  /** Chooses the columns; undefined: as the list, or its view, has them. */
+  /** Chooses the columns; undefined restores those of the list, or of its view. */
   readonly chooseColumns: (paths: readonly string[] | undefined) => void;
   readonly filters: readonly Filter[];
   /** Fields to group by, and the figures of groups. */

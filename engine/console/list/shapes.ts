@@ -25,7 +25,7 @@ export interface ShapePageProps {
 
 /** A shape in which a list is rendered. Its texts are `crewdeck.shapes`. */
 export interface ListShape {
-  /** As the address names it. */
+  /** Name in the address. */
   readonly name: string;
   readonly icon: IconName;
   /** Replaces the table and its pages. */

@@ -18,7 +18,7 @@ export interface GroupTexts {
   readonly figureText: (name: string) => string;
   /** Returns the text of a group's value. */
   readonly valueText: (group: Group, name: string) => string;
-  /** A figure as it is read: minutes as hours. */
+  /** Formats a figure: minutes as hours. */
   readonly numberText: (figure: string, value: number | null) => string;
   /** Checks whether a figure is a time in minutes. */
   readonly isTime: (figure: string) => boolean;

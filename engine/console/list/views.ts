@@ -7,7 +7,7 @@ import type { Filter } from './conditions.ts';
 /** A view of a list as its tab shows it: ready-made, shared by another user, or one's own. */
 export interface View {
   readonly key: string;
-  /** Text of a kept view, message of a ready-made one. */
+  /** Text of a stored view, message key of a ready-made one. */
   readonly name: string;
   readonly filter: Readonly<Row>;
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };

@@ -9,7 +9,7 @@ import { useFaultText } from '../context/failures.ts';
 import { fileActionsOf, mayUseFile } from '../files/file-actions.ts';
 import { MOST_BYTES, toForm } from '../files/file-form.ts';
 
-/** Where a file belongs. */
+/** Place of a file in the table. */
 export interface FilePlace {
   readonly row: number;
   readonly column: number;
@@ -19,7 +19,7 @@ export interface FilePlace {
 
 export interface UseAddFile {
   readonly mayAdd: boolean;
-  /** The place for which a file is on its way. */
+  /** The place whose file is being sent. */
   readonly busy: string | undefined;
   readonly add: (place: FilePlace, file: File) => void;
 }

@@ -43,7 +43,7 @@ function findDetour(engine: Engine, path: string, match: Match | undefined): str
 }
 
 function useTopOnPathChange(path: string): void {
-  // Where the page begins again is decided before it is painted; a change of the query keeps the place.
+  // The scroll position is reset before the first paint; a change of the query keeps it.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
     document.getElementById('page')?.scrollTo(0, 0);

@@ -11,7 +11,7 @@ export interface Language {
   readonly weekdays: readonly (readonly string[])[];
   /** Names of the months, January first. */
   readonly months: readonly (readonly string[])[];
-  /** A day of the week that is over, this one and the next. */
+  /** A day of the last week, of this one and of the next. */
   readonly near: Readonly<Record<-1 | 0 | 1, readonly string[]>>;
   /** Days and periods relative to today whose words differ from those of `Intl`. */
   readonly relative: readonly (readonly [phrase: string, unit: Unit, count: number])[];
@@ -19,12 +19,12 @@ export interface Language {
   readonly atLeast: readonly string[];
   readonly less: readonly string[];
   readonly atMost: readonly string[];
-  /** After the number. */
+  /** Words after the number. */
   readonly orMore: readonly string[];
   readonly orLess: readonly string[];
   readonly days: readonly string[];
   readonly hours: readonly string[];
-  /** Between two days. */
+  /** Words between two days. */
   readonly until: readonly string[];
   /** Words without a meaning of their own that connect a sentence. */
   readonly fillers: readonly string[];

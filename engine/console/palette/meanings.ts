@@ -4,22 +4,22 @@ import type { Day, Period } from '../../model/days.ts';
 export type Direction = 'ahead' | 'back' | 'near';
 export type Unit = 'day' | 'week' | 'month' | 'year';
 
-/** A day or a period; undefined where there is no such day. */
+/** A day or a period; undefined if there is no such day. */
 export interface When {
   readonly kind: 'when';
   readonly unit: Unit;
-  /** A day of the week, Monday 0, which a date after it only repeats. */
+  /** The day of the week, Monday 0, if a date after it only repeats it. */
   readonly weekday?: number;
   /** `anchor` is the day that it is relative to, else today. */
   readonly at: (direction: Direction, anchor?: Day) => Period | undefined;
 }
 
-/** At least, or at most, so much. */
+/** A minimum or a maximum. */
 export interface Limit {
   readonly kind: 'limit';
   readonly way: 'gte' | 'lte';
   readonly value: number;
-  /** The number itself is none of them. */ readonly isStrict: boolean;
+  /** True if the number itself is excluded. */ readonly isStrict: boolean;
   readonly unit: 'day' | 'hour' | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Word {
   readonly name: string;
 }
 
-/** One of the values that something can have. */
+/** A value of a kind. */
 export interface Value {
   readonly kind: 'value';
   /** Name of the values that it belongs to. */ readonly of: string;
@@ -46,7 +46,7 @@ export interface Span {
   readonly start: number;
   readonly end: number;
   readonly meanings: readonly Meaning[];
-  /** It may also just hold the sentence together. */
+  /** True if it may also be a filler. */
   readonly isLoose: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface Desk {
   readonly today: Day;
   readonly locale: string;
   readonly translate: (key: string, options?: object) => string;
-  /** All values of something. */
+  /** Returns all values of a kind. */
   readonly valuesOf: (of: string) => readonly Value[];
 }
 

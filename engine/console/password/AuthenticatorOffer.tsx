@@ -14,7 +14,7 @@ export interface AuthenticatorOfferProps {
   readonly texts: AuthenticatorOfferTexts;
 }
 
-/** Signs that are read more easily in fours. */
+/** Formats a secret in groups of four, which are easier to read. */
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** Renders the secret for an authenticator app: to scan, and to type. */

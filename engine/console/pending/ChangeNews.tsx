@@ -11,7 +11,7 @@ import { namesOf } from './names.ts';
 
 const ReasonDialog = lazyPart(() => import('./ReasonDialog.tsx'));
 
-/** Changes that come so close together were made together. */
+/** Milliseconds within which changes count as made together. */
 const TOGETHER_MS = 250;
 
 /** Returns a function that notifies of waiting changes; those that came together are one message. */
@@ -90,7 +90,9 @@ interface Question {
 /** Milliseconds after which the dialog is gone and its form can be used again. */
 const BACK_MS = 50;
 
-/** Asks for the reason of a change that the server takes with one only, wherever it was made. */
+/**
+ * Renders the prompt for the reason of a change that the server accepts only with one, wherever it was made.
+ */
 function ReasonQuestion(): ReactElement | null {
   const [question, setQuestion] = useState<Question>();
   const last = useLastFocused(question !== undefined);

@@ -39,7 +39,7 @@ export function usePending(query: PendingQuery, isEnabled = true): UseQueryResul
   );
 }
 
-/** More than these seldom wait for one record; the page has them all. */
+/** More changes rarely wait for one record; the page lists them all. */
 const MOST_OF_RECORD = 5;
 
 /** Loads the changes that wait for confirmation for a record. */

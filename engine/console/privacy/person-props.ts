@@ -4,6 +4,6 @@ export interface PersonProps {
   readonly name: string;
   /** True if they are notified of what is done: a person who has left is not. */
   readonly isActive: boolean;
-  /** When it was decided that they are erased, if it was. */
+  /** Time at which the erasure was decided; undefined without one. */
   readonly erasedAt?: string;
 }

@@ -28,7 +28,7 @@ interface DataExports {
   readonly isBusy: boolean;
   /** Makes a copy, and saves it once it is finished; returns whether it was made. */
   readonly make: (reason?: string) => Promise<boolean>;
-  /** Saves one that has been made. */
+  /** Saves a finished copy. */
   readonly save: (made: DataExport) => Promise<boolean>;
 }
 

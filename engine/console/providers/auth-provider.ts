@@ -52,7 +52,7 @@ export function buildAuthProvider(
     },
     checkAuth: () => (readOpenSession() ? Promise.resolve() : refuse()),
     checkError(error: unknown) {
-      // The end of the session itself brings the sign-in page, which leads back here.
+      // The end of the session itself opens the sign-in page, which leads back here.
       if (error instanceof HttpError && error.status === 401) endRefusedSession();
       return Promise.resolve();
     },

@@ -196,6 +196,6 @@ export function buildDataProvider(send: Send, models: Models): DataProvider {
       return { data: ids };
     },
   };
-  // react-admin lets the caller choose the record's type, which no provider can know.
+  // react-admin lets the caller choose the record's type, which no provider can check.
   return provider as unknown as DataProvider;
 }

@@ -56,7 +56,7 @@ export interface QueueCommands {
   /** Returns the states that the user may move a row to now. */
   readonly targetsOf: (row: Card) => readonly Target[];
   readonly move: (row: Card, to: Value) => void;
-  /** Name of the action that moves them; empty where the form does. */
+  /** Name of the action that moves them; empty if the form does. */
   readonly mover: string;
   readonly isBusy: boolean;
 }

@@ -58,12 +58,12 @@ export interface QueueState {
   readonly tabs: readonly QueueTab[];
   readonly query: ReturnType<typeof useRows>;
   readonly rows: readonly Card[];
-  /** The row that was open before the list alone was. */
+  /** The row that was open before the list was shown alone. */
   readonly former: number | undefined;
   readonly turn: (tab: QueueTab) => void;
   /** Opens a row; undefined: the list alone. */
   readonly open: (id: number | undefined, isReplaced?: boolean) => void;
-  /** Opens one some rows below (or above). */
+  /** Opens the row some places below (or above). */
   readonly step: (by: 1 | -1) => void;
   /** Opens the next row: this one has left the tab by the user's command. */
   readonly leave: (id: number) => void;
@@ -104,7 +104,7 @@ export function useQueue(list: string): QueueState {
     },
     open,
     step: (by) => {
-      // Where the open one has gone, the one that has come up to its place is the next.
+      // If the open row is gone, the one that has moved up to its place is the next.
       const next = rows[at < 0 ? last.current + (by > 0 ? 0 : -1) : at + by];
       if (next) open(next.id, true);
       else if (by > 0 && query.hasNextPage) void query.fetchNextPage();

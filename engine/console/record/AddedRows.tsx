@@ -21,7 +21,7 @@ export function AddedRows({
   children,
 }: {
   readonly where: Readonly<Row>;
-  /** Gets the button that adds. */
+  /** Renders the list with the button that adds a row. */
   readonly children: (add: ReactNode) => ReactNode;
 }): ReactElement {
   const { stem } = useModel();

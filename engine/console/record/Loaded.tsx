@@ -4,7 +4,7 @@ import { RecordProblem } from './RecordProblem.tsx';
 
 export interface LoadedProps<T> {
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
-  /** Height of the place that is kept meanwhile. */ readonly height?: number;
+  /** Height of the placeholder. */ readonly height?: number;
   readonly children: (data: T) => ReactNode;
 }
 

@@ -44,7 +44,7 @@ export function RecordHeader({
   const edit = toPath(model, 'edit', record.id);
   const Title = isMain ? 'h1' : 'h2';
   const isOpen = edit !== undefined && mayEdit(engine, model, record);
-  // One filled button a page: a decision that waits comes before editing.
+  // One primary button a page: a waiting decision comes before editing.
   const edits = isBrief || offeredSteps(engine, model, record).length > 0 ? 'btn' : 'btn btn-primary';
   return (
     <>

@@ -33,7 +33,7 @@ function Rows({ where, title, isOpen = true }: Omit<RelatedListProps, 'model'>):
   const translate = useTranslate();
   const look = useLook(Object.keys(where), noFilters);
   const [field, order] = model.defaultSort;
-  // A row that belongs here over another one is made on the page of that.
+  // A row that belongs here through another one is created on that one's page.
   const isDirect = Object.keys(where).every((name) => !name.includes('.'));
   const all = `${model.page.path}?filter=${encodeURIComponent(JSON.stringify(where))}`;
   return (
@@ -68,7 +68,7 @@ function Rows({ where, title, isOpen = true }: Omit<RelatedListProps, 'model'>):
   );
 }
 
-/** Rows of another resource with fixed values, inside a page. */
+/** Renders rows of another resource with fixed values, inside a page. */
 export function RelatedList({ model, where, ...rest }: RelatedListProps): ReactElement {
   const key = JSON.stringify(where);
   const fixed = useMemo(() => JSON.parse(key) as Row, [key]);

@@ -14,9 +14,7 @@ const DeleteQuestion = lazyPart(() =>
   import('../form/DeleteQuestion.tsx').then(({ DeleteQuestion: Part }) => ({ default: Part })),
 );
 
-/**
- * Takes a record away that can no longer be changed, on its page; of those that can, the form has the button.
- */
+/** Deletes a record that can no longer be edited, on its page; for others the form has the button. */
 export function RemoveButton(): ReactElement | null {
   const engine = useEngine();
   const model = useModel();

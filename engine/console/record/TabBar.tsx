@@ -102,7 +102,7 @@ export function TabBar({ tabs, current, label, onChoose }: TabBarProps): ReactEl
   const [anchor, setAnchor] = useState<HTMLElement>();
   const shown = tabsInSight(tabs, current, useFitting(bar, tabs.length));
   const rest = tabs.filter((tab) => !shown.includes(tab));
-  // A tab that comes into sight by a key has the focus.
+  // A tab that becomes visible by a key has the focus.
   useEffect(() => {
     if (follows.current)
       bar.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();

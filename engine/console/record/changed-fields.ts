@@ -3,7 +3,7 @@ import type { FieldModel, Model } from '../../model/model.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayReadSome } from '../context/fields.ts';
 
-/** A field that has become another. */
+/** A field with its old and its new value. */
 export interface Change {
   readonly field: FieldModel;
   readonly from: unknown;

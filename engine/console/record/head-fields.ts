@@ -7,7 +7,7 @@ import { titleFields } from '../routes/titles.ts';
 
 const MOST_FACTS = 6;
 
-/** Values that need more than a line: a header has the beginning of them at most. */
+/** Checks whether a value needs more than a line: a header shows at most its beginning. */
 export const isWide = ({ kind }: Pick<FieldModel, 'kind'>): boolean =>
   ['multiline', 'html', 'rows', 'object', 'json'].includes(kind);
 

@@ -5,10 +5,7 @@ import { isPossible } from '../../model/states.ts';
 import { mayCall } from '../context/actions.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 
-/**
- * One thing that can be done with a row: an action of its resource with one of the values that the action
- * takes.
- */
+/** A step of a row: an action of its resource with one of the values that the action takes. */
 export interface OfferedStep {
   readonly name: string;
   readonly action: Action;

@@ -4,7 +4,7 @@ import { mayAct } from '../context/access.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayRead } from '../context/fields.ts';
 
-/** Rows of another resource that point at a record. */
+/** Rows of another resource that refer to a record. */
 export interface Relation {
   readonly model: Model;
   readonly target: string;

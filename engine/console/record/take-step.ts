@@ -9,7 +9,7 @@ export interface StepOptions {
 }
 
 /**
- * Takes a step with a row, as the version that was looked at where the resource counts them. Throws
+ * Takes a step with a row, in the version that the user saw if the resource has versions. Throws
  * react-admin's HttpError.
  */
 export async function takeStep(

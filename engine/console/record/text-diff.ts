@@ -1,12 +1,12 @@
 import { diffWords } from 'diff';
 
-/** A run of a text that was changed: it stayed, went or came. */
+/** A part of a changed text: unchanged, removed or added. */
 export interface Piece {
   readonly kind: 'same' | 'gone' | 'new';
   readonly text: string;
 }
 
-/** Texts that have less in common than can be found in this time are shown as they are. */
+/** Milliseconds of a comparison after which the texts are shown as they are. */
 const PATIENCE_MS = 300;
 /** Number of unchanged characters that are shown around a change. */
 const AROUND = 60;

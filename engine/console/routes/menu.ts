@@ -27,7 +27,7 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 const pagesOf = (plan: MenuPlan): MenuPage[] =>
   plan.flatMap((entry) => ('pages' in entry ? entry.pages : [entry]));
 
-/** Entries of resources that stand in no plan: those that came as a schema of their own. */
+/** Returns the entries of resources that are in no plan, since they were added as schemas. */
 function furtherItems({ models }: MenuEngine, plan: MenuPlan, group: string): MenuItem[] {
   const planned = pagesOf(plan);
   return Object.values(models)
@@ -64,7 +64,7 @@ export function pageLabelKey(engine: MenuEngine, path: string): string | undefin
 const planFor = ({ menus, role }: MenuEngine): Menus['plans'][number] | undefined =>
   menus.plans.find(({ roles }) => roles === undefined || roles.includes(role));
 
-/** Pages at the thumb of a person; undefined where the groups of their menu stand there. */
+/** Returns the pages of a user's bottom bar; undefined if it shows the groups of their menu. */
 export const dailyOf = (engine: MenuEngine): Menus['plans'][number]['daily'] => planFor(engine)?.daily;
 
 const groupsOf = (plan: MenuPlan): string[] =>

@@ -25,7 +25,7 @@ export function toDeclared(models: Models, path: string): string {
   const ofRecord: RecordPage = show ? 'show' : 'edit';
   const ofResource: RecordPage = create ? 'create' : 'list';
   if (id === undefined) return toPath(model, ofResource) ?? path;
-  // An id is an id in every spelling; anything else there leads nowhere.
+  // An id is accepted in every spelling; any other text there is no address.
   return toId(id) === undefined ? path : (toPath(model, ofRecord, id) ?? path);
 }
 

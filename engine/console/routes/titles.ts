@@ -1,7 +1,7 @@
 import type { Model } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';
 
-/** Names behind the references of a row, as the server sends them. */
+/** Names of a row's references, as the server returns them. */
 export type Labels = Readonly<Record<string, string | readonly string[] | null>>;
 export const labelsOf = (row: Readonly<Row>): Labels => (row.labels ?? {}) as Labels;
 

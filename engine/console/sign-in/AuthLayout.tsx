@@ -6,7 +6,7 @@ import { AuthLocaleContext, useAuthTexts } from './auth-texts.ts';
 
 const COLUMNS = 12;
 const ROWS = 13;
-/** Where the next strength begins, in parts of 97. */
+/** Limits of the strengths, in parts of 97. */
 const strengthLimits = [55, 76, 88, 95];
 /** Returns the strength of a day in the picture; the same for every user. */
 const strengthOf = (index: number): number => {

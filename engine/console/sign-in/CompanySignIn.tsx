@@ -7,7 +7,7 @@ import { describeFailure, signInThroughPopup, type SignInFailure } from './sign-
 
 const SLOW_MS = 20_000;
 
-/** `window` is the one with the provider's pages; `slow` after a while without news from it. */
+/** `window` is the one with the provider's pages; `slow` after a while without an answer from it. */
 type State =
   | { readonly is: 'ready' }
   | { readonly is: 'open'; readonly isSlow: boolean }

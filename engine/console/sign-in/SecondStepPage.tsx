@@ -9,7 +9,7 @@ import { PasskeySignIn } from './PasskeySignIn.tsx';
 import type { SecondStep } from './sign-in.ts';
 import type { PasswordSignIn } from './use-password-sign-in.ts';
 
-// Once in the life of an account.
+// Needed once for an account.
 const AuthenticatorOffer = lazyPart(() => import('../password/AuthenticatorOffer.tsx'));
 
 /** Renders the recovery codes in case the app is lost; there is no other way on from here. */

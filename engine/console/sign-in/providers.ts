@@ -5,7 +5,7 @@ export interface DemoPerson {
   readonly email: string;
   readonly role: string;
 }
-/** The ways in that the server offers. */
+/** The sign-in methods of the server. */
 export interface Providers {
   readonly oidc: { readonly issuer: string } | null;
   readonly passwordMinLength: number;

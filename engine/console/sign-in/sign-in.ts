@@ -29,10 +29,10 @@ export type SecondStep =
   | { readonly is: 'code'; readonly authenticator: boolean; readonly passkey: boolean }
   | { readonly is: 'setup'; readonly secret: string; readonly uri: string }
   | { readonly is: 'codes'; readonly recoveryCodes: readonly string[]; readonly goOn: () => void };
-/** Why a sign-in has not led in: it failed, or there is a second step. */
+/** Result of an unfinished sign-in: a failure, or a second step. */
 export type NotIn = { readonly failure: SignInFailure } | { readonly step: SecondStep };
 
-/** Why a sign-in failed: a key of the texts, and for how many minutes one has to wait. */
+/** Reason of a failed sign-in: a key of the texts, and the minutes to wait. */
 export interface SignInFailure {
   readonly reason: keyof AuthTexts['failures'];
   readonly minutes?: number;
@@ -116,7 +116,7 @@ function toStep({ code, details }: Answer): SecondStep | undefined {
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Of an authenticator app, or to recover. */
+  /** Code of an authenticator app, or a recovery code. */
   readonly code?: string;
 }
 

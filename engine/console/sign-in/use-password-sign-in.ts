@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAuthTexts } from './auth-texts.ts';
 import { describeFailure, signIn, type Credentials, type SecondStep } from './sign-in.ts';
 
-/** From here on a sign-in is being slowed down on purpose. */
+/** Milliseconds from which on the server delays the sign-in on purpose. */
 const SLOW_MS = 1500;
 
 /** Returns true once a request takes so long that it needs a message. */
@@ -25,14 +25,14 @@ function useIsSlow(isBusy: boolean): boolean {
 
 export interface PasswordSignIn {
   readonly isSending: boolean;
-  /** Why it takes its time, once it does. */
+  /** Message about the delay, once there is one. */
   readonly delay: string | undefined;
   readonly error: string | undefined;
   /** Step that remains after the password. */
   readonly step: SecondStep | undefined;
   readonly enter: (email: string, password: string) => Promise<void>;
   readonly enterCode: (code: string) => Promise<void>;
-  /** Back to the password. */
+  /** Returns to the password. */
   readonly begin: () => void;
 }
 

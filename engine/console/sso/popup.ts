@@ -38,7 +38,7 @@ export function openPopup(notice: string): Window | null {
 export function announceReturn(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ url: window.location.href });
-  // A message that is on its way is lost with the page that sent it.
+  // A message that is being sent is lost when its page closes.
   setTimeout(() => {
     channel.close();
     window.close();

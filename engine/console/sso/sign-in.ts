@@ -35,7 +35,7 @@ export interface PopupSignIn {
   readonly signal: AbortSignal;
   readonly onClosed: () => void;
 }
-/** Why the provider's part failed. */
+/** Reason for which the provider's part failed. */
 export type PopupFailure = 'sso_denied' | 'sso_timeout' | 'sso_unavailable' | 'sso_refused';
 export type PopupOutcome = { readonly idToken: string } | { readonly failure: PopupFailure };
 

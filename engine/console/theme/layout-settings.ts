@@ -107,7 +107,7 @@ function readLayout(): LayoutSettings {
   return known.layout;
 }
 
-/** Writes the settings where the stylesheets read them; called once before the first paint. */
+/** Applies the settings to the attributes that the stylesheets use; called once before the first paint. */
 export function applyLayout(layout: LayoutSettings = readLayout()): void {
   const { dataset } = document.documentElement;
   const { menuColor: _menuColor, ...shown } = layout;

@@ -52,7 +52,7 @@ export default function RecordTimeline({
     { enabled: timeline !== undefined },
   );
   if (!timeline || !field || data.length === 0) return null;
-  // Of two on one day the later one counts.
+  // Of two on one day the later one is valid.
   const rows = data.toSorted(
     (one, other) =>
       String(other[timeline.from]).localeCompare(String(one[timeline.from])) || other.id - one.id,

@@ -8,7 +8,7 @@ import { formatDay, formatPeriod } from '../context/dates.ts';
 import { valueKey } from '../context/messages.ts';
 import './timeline.css';
 
-/** A value that something had. */
+/** A former or current value with its period. */
 export interface Spell {
   readonly id: number;
   readonly value: unknown;

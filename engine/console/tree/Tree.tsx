@@ -13,7 +13,7 @@ import { TreeBranch } from './TreeBranch.tsx';
 import { TreeContext, type Wanted } from './tree-state.ts';
 import './tree.css';
 
-/** Parameter of the address that names the row which is looked for. */
+/** Parameter of the address with the row to show. */
 export const NODE_PARAMETER = 'node';
 const MOST_FIELDS = 3;
 
@@ -53,7 +53,7 @@ const itemOf = (target: EventTarget): HTMLElement | null =>
   (target as Element).closest<HTMLElement>('[role="treeitem"]');
 const nodeOf = (item: HTMLElement): number => Number(item.dataset.node);
 
-/** Moves, opens and closes by keys, and leads to a row. */
+/** Binds the keys that move, open and close, and open a row. */
 function useTreeKeys(
   turn: (id: number, isOpen: boolean) => void,
 ): (event: KeyboardEvent<HTMLElement>) => void {

@@ -13,7 +13,7 @@ import { useUnloadWarning } from './use-unload-warning.ts';
 
 const MOST = 3;
 const STAY_MS = 5000;
-/** With something to do in it. */
+/** Milliseconds for toasts with a button. */
 const STAY_LONGER_MS = 8000;
 
 /** A toast keeps what it offers to undo: several can be open, and each is about its own action. */
@@ -90,7 +90,7 @@ function useStay({ toast, onGone }: ToastProps) {
       clearTimeout(timer);
     };
   }, [isLasting, stay, finish]);
-  // One that makes room for newer ones is over as well.
+  // A toast that makes room for newer ones ends as well.
   const last = useRef(finish);
   useEffect(() => {
     last.current = finish;

@@ -1,15 +1,15 @@
 /** Callbacks of a drag; places are identified by their names. */
 export interface Dragging {
-  /** It leaves its place; false where it may not. */
+  /** Called when the card leaves its place; false if it may not. */
   readonly onStart: () => boolean;
   readonly onOver: (place: string | undefined) => void;
   readonly onDrop: () => void;
   readonly onCancel: () => void;
 }
 
-/** Where something is dragged. */
+/** Area of a drag. */
 export interface DragFloor {
-  /** Attribute in which places have their names. */
+  /** Attribute with the names of places. */
   readonly place: string;
   /** Selector of the box that scrolls sideways while the pointer is at one of its sides. */
   readonly scroller?: string;
@@ -106,8 +106,8 @@ function liftCard(card: HTMLElement, from: Point, floor: DragFloor, hooks: Dragg
 }
 
 /**
- * Watches a pointer that went down on a card: a mouse drags once it has moved, a finger after it has stayed,
- * so that it can still scroll.
+ * Watches a pointer that went down on a card: a mouse drags once it has moved, a finger after a pause, so
+ * that it can still scroll.
  */
 export function watchDrag(card: HTMLElement, event: PointerEvent, floor: DragFloor, hooks: Dragging): void {
   const from = { x: event.clientX, y: event.clientY };
@@ -154,7 +154,7 @@ export function watchDrag(card: HTMLElement, event: PointerEvent, floor: DragFlo
     },
     { signal },
   );
-  // A finger that carries a card does not scroll the page, nor opens the browser's menu.
+  // A finger that drags a card neither scrolls the page nor opens the browser's menu.
   const hold = (native: Event): void => {
     if (lifted || native.type === 'contextmenu') native.preventDefault();
   };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** Places in which a letter is text. */
+/** Checks whether a letter is text for the target. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

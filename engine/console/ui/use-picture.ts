@@ -53,7 +53,7 @@ export function usePicture<E extends HTMLElement = HTMLSpanElement>(
   }, [privateAddress, isNear]);
   const subscribe = useCallback(
     (onChange: () => void) => {
-      // One that is there already is shown at once, and kept.
+      // A loaded picture is shown at once, and kept.
       const isHeld = privateAddress !== undefined && (isNear || readPicture(privateAddress) !== undefined);
       return isHeld ? holdPicture(privateAddress, onChange) : nothing;
     },

@@ -43,7 +43,7 @@ function MoneyInput(props: KindInputProps): ReactElement {
   return <NumericInput {...props} unit={sign} />;
 }
 
-/** An amount of a currency that the schema names, or that another field of the record holds. */
+/** An amount in a currency of the schema, or of another field of the record. */
 export const money: ValueKind = {
   cell: ({ field, value, locale, record }) => format(field, value, locale, record),
   input: MoneyInput,

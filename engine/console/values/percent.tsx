@@ -4,7 +4,7 @@ import { DraftInput } from '../inputs/DraftInput.tsx';
 import type { ValueKind } from './value-kind.ts';
 
 const SIGN = '%';
-/** More digits are those of the machine, not of the value. */
+/** Significant digits; further ones are rounding errors of floating point. */
 const DIGITS = 12;
 const round = (value: number): number => Number(value.toPrecision(DIGITS));
 

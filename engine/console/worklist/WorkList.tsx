@@ -12,7 +12,7 @@ import './worklist.css';
 
 const LaterMenu = lazyPart(() => import('./LaterMenu.tsx'));
 
-/** Moves, opens, decides, puts off and takes back by keys. */
+/** Binds the keys that move, open, decide, postpone and undo. */
 function useWorkKeys({ step, find, current }: Place, items: readonly WorkItem[]): void {
   const press = (key: WorkAction['key']) => (): void => {
     items

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObje
 export interface Place {
   /** Key of the item that keys act on. */
   readonly current: string | undefined;
-  /** The place of an item on the page. */
+  /** Finds the element of an item on the page. */
   readonly find: (key: string | undefined, part: string) => HTMLElement | null;
-  /** Goes some items down (or up); to the current one where the focus is elsewhere. */
+  /** Moves some items down (or up); to the current one if the focus is elsewhere. */
   readonly step: (by: number) => void;
   readonly onFocus: (event: FocusEvent) => void;
 }

@@ -3,7 +3,7 @@ import type { IconName } from '../ui/icons.tsx';
 
 /** An action for an item in place. */
 export interface WorkAction {
-  /** The letter that does it. */
+  /** Letter of its key. */
   readonly key: 'A' | 'C' | 'R';
   /** The verb, and a label for screen readers that names the item too. */
   readonly text: string;
@@ -19,7 +19,7 @@ export interface WorkItem {
   readonly title: string;
   readonly detail: string;
   readonly lead: ReactElement;
-  /** Since when, or until when. */
+  /** Age, or due date. */
   readonly mark: ReactElement | null;
   /** Address of the page on which it is done, or read. */
   readonly to: string;

@@ -30,7 +30,7 @@ export interface DecisionMessage {
 }
 
 export interface Decisions {
-  /** Keys of the rows that no longer wait, here at least. */
+  /** Keys of the rows that no longer wait, at least in this browser. */
   readonly decided: ReadonlySet<string>;
   readonly decide: (decision: Decision, message: DecisionMessage) => void;
 }
@@ -43,7 +43,7 @@ function useSend(): (decision: Decision, isLeaving: boolean) => Promise<void> {
   const checkSession = useSessionCheck();
   return useCallback(
     async ({ rows, step, comment }, isLeaving) => {
-      // Browsers let only few requests outlive their page.
+      // Browsers let only few requests outlive their page (`keepalive`).
       const keepalive = isLeaving || rows.length === 1;
       const results = await Promise.allSettled(
         rows.map((row) => takeStep(step, row, { comment, keepalive })),

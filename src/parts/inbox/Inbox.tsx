@@ -16,7 +16,7 @@ import '@crewdeck/engine/console/record/record.css';
 import '@crewdeck/engine/console/ui/beside.css';
 import './inbox.css';
 
-/** Moves, chooses and decides by keys. */
+/** Binds the keys that move, select and decide. */
 function useInboxKeys({ kind, current, selected, select, step, take }: InboxState): void {
   useKeys({
     KeyJ: () => {

@@ -66,8 +66,8 @@ export function RequestRow({
   const lines = useLines()(kind, row);
   const name = personOf(kind, row);
   const line = useRef<HTMLLIElement>(null);
-  // The row that is open when the list appears is in sight, and scrolling to it would begin the Tab key
-  // there.
+  // The row that is open when the list appears is already visible, and scrolling to it would start the tab
+  // order there.
   const wasCurrent = useRef(isCurrent);
   useEffect(() => {
     if (isCurrent && !wasCurrent.current) line.current?.scrollIntoView({ block: 'nearest' });

@@ -14,7 +14,7 @@ export interface Choice {
   readonly open: (id: number | undefined) => void;
   readonly select: (ids: readonly number[]) => void;
   readonly write: (comment: string) => void;
-  /** Opens one some rows below (or above). */
+  /** Opens the request some rows below (or above). */
   readonly step: (by: number) => void;
 }
 
@@ -53,10 +53,10 @@ export interface InboxState extends Choice {
   readonly kind: Kind;
   readonly filter: RequestFilter;
   readonly requests: Requests;
-  /** Those of the requests that are not decided yet. */
+  /** The requests that are not decided yet. */
   readonly rows: readonly Request[];
   readonly isWaiting: boolean;
-  /** The request is shown in place of the list, where there is room for one of them only. */
+  /** True if the request is shown in place of the list, on screens with room for one of them only. */
   readonly isOpen: boolean;
   readonly decided: Decisions['decided'];
   readonly setOpen: (isOpen: boolean) => void;

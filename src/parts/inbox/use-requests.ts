@@ -16,7 +16,7 @@ export interface Requests {
   readonly isPending: boolean;
   readonly error: unknown;
   readonly refetch: () => void;
-  /** Shows more of them, where there are more. */
+  /** Loads more of them; undefined if there are no more. */
   readonly showMore: (() => void) | undefined;
 }
 

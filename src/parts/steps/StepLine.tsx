@@ -8,7 +8,7 @@ import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { useDoStep, type Done, type WaitingStep } from './use-steps.ts';
 import './steps.css';
 
-/** Does the step: with a click, or with the document that it asks for. */
+/** Completes the step: by a click, or with the document that it requires. */
 function DoButton({
   step,
   isBusy,

@@ -77,7 +77,7 @@ export default function MailDialog({ onClose }: { readonly onClose: () => void }
     { query: { ...month, limit: SHOWN } },
     { of: 'attendance', keepsFormer: true, refetchInterval: isSending ? POLL_MS : false },
   );
-  // The month before is no reason to send for this one.
+  // The mails of the month before do not count for this one.
   const state = query.isPlaceholderData ? undefined : query.data;
   const isDone = state !== undefined && state.sent + state.failed + state.queued > 0;
   const isAll = state !== undefined && state.sent + state.queued >= state.recipients;

@@ -101,7 +101,7 @@ export function MonthView({ period, day, entries, onDay, onOpen }: MonthViewProp
   const grid = useRef<HTMLDivElement>(null);
   const wanted = useRef<Day>(undefined);
   const weeks = weeksOf(period);
-  // The focus goes at once where the day is shown already; the address follows.
+  // The focus moves at once if the day is already visible; the address follows.
   const focus = (next: Day): void => {
     const shown = grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`);
     shown?.focus();

@@ -11,7 +11,7 @@ import {
 
 export type Entry = Data<'GET calendar'>['entries'][number];
 export type Layer = Entry['kind'];
-/** In the order in which they stand above each other. */
+/** Layers from top to bottom. */
 export const layers: readonly Layer[] = ['holiday', 'leave', 'event', 'shift', 'away'];
 
 const rank = ({ kind }: Entry): number => layers.indexOf(kind);
@@ -21,7 +21,7 @@ const inOrder = (one: Entry, other: Entry): number =>
 export const entriesOn = (entries: readonly Entry[], day: Day): Entry[] =>
   entries.filter((entry) => isWithin(day, entry)).sort(inOrder);
 
-/** Entries that begin on a day of the period, or are there from its first day on. */
+/** Returns entries that begin on a day of the period, or span its first day. */
 export const entriesFrom = (entries: readonly Entry[], day: Day, { from }: Period): Entry[] =>
   entriesOn(entries, day).filter((entry) => day === from || entry.from === day);
 

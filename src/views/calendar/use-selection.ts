@@ -23,9 +23,9 @@ export function dayByKey(day: Day, key: string): Day | undefined {
 
 interface Options {
   readonly onFocus: (day: Day) => void;
-  /** A day was chosen by click or Enter. */
+  /** Called when a day is chosen by click or Enter. */
   readonly onOpen: (day: Day, cell: HTMLElement) => void;
-  /** Several days were. */
+  /** Called when several days are chosen. */
   readonly onSelect: (period: Period) => void;
 }
 

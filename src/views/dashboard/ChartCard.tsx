@@ -5,7 +5,7 @@ import type { BarRow } from '@crewdeck/engine/console/ui/BarList.tsx';
 import { Card, CardNote } from './Card.tsx';
 
 export interface ChartRow extends BarRow {
-  /** The list behind each of the values. */ readonly paths?: readonly (string | undefined)[];
+  /** Addresses of the lists behind the values. */ readonly paths?: readonly (string | undefined)[];
 }
 export interface ChartCardProps {
   readonly title: string;

@@ -54,7 +54,7 @@ interface WaitingRowProps {
   /** Absent if the user does not decide about it. */
   readonly kind: Kind | undefined;
   readonly what: string;
-  /** Asks for a comment first. */
+  /** Opens the comment first. */
   readonly onAsk: (isAccepted: boolean) => void;
   readonly onAccept: () => void;
 }

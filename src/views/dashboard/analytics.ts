@@ -35,7 +35,7 @@ export const within = (field: string, { from, to }: Span): Record<string, unknow
   [`${field}_gte`]: from,
   [`${field}_lte`]: to,
 });
-/** Days of a month, as far as they belong to the period. */
+/** Returns the days of a month, as far as they belong to the period. */
 export function monthSpan(month: string, { from, to }: Span): Span {
   const [first, last] = [startOfMonth(month), endOfMonth(month)];
   return { from: first < from ? from : first, to: last > to ? to : last };
@@ -142,7 +142,10 @@ export const plans: Readonly<Record<Topic, readonly Plan[]>> = {
   ],
 };
 
-/** Rows that were made on the days of a period, which the server knows by the company's clock. */
+/**
+ * Returns the filter for rows created on the days of a period, which the server counts by the company's
+ * clock.
+ */
 const createdIn = (span: Span): Record<string, unknown> => within('createdAt', span);
 
 interface Words {

@@ -11,9 +11,9 @@ import { photoTypes, useChosenPhoto, type ChosenPhoto } from './use-chosen-photo
 import '@crewdeck/engine/console/files/files.css';
 
 export interface PhotoDialogProps {
-  /** A photo that was chosen before. */
+  /** A photo that was already chosen. */
   readonly start?: File;
-  /** Takes the square that was chosen. */
+  /** Uses the chosen square. */
   readonly onUse: (photo: File) => Promise<void> | void;
   readonly onClose: () => void;
 }

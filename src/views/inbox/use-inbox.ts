@@ -72,7 +72,7 @@ export function useInboxActions(): InboxActions {
   ): Promise<void> => {
     setGone((keys) => new Set([...keys, key]));
     const isDone = await run(() => call('POST inbox/later', { body: { key, until } }));
-    // From now on the server leaves it out, and brings it back when it changes.
+    // From now on the server leaves the item out, and returns it when it changes.
     show(key);
     if (isDone)
       notify('crewdeck.waits.putOff', { type: 'success', messageArgs, undo: () => void takeBack(key) });

@@ -7,7 +7,7 @@ import { useRequestText } from '../../parts/decisions/use-request-text.ts';
 
 export interface ItemText {
   readonly title: string;
-  /** The two facts that one needs. */
+  /** The two most important facts. */
   readonly detail: string;
 }
 

@@ -20,7 +20,7 @@ type PendingVerdict = Pick<Verdict, 'item' | 'isAccepted'>;
 export interface Verdicts {
   readonly isDecided: (item: InboxItem) => boolean;
   readonly decide: (verdict: Verdict) => void;
-  /** The request about which a comment is written first. */
+  /** The decision whose comment is written first. */
   readonly pending: PendingVerdict | undefined;
   readonly ask: (pending: PendingVerdict | undefined) => void;
 }

@@ -132,7 +132,7 @@ export function LeaveCalendar({ request, preview, onChoose }: LeaveCalendarProps
     leaveTo: lastDay(month),
     id: request.id,
   });
-  // Days of another month are no news about this one.
+  // Days of another month do not apply to this one.
   const known = data?.days[0] && isSame(monthOf(data.days[0].date), month) ? data : undefined;
   useEffect(() => {
     if (request.from !== undefined) {

@@ -42,7 +42,7 @@ type Leave = RaRecord &
 const PENDING = 0;
 const statuses = [0, 1, 2] as const;
 
-/** Asks before a request is taken back. */
+/** Confirms the withdrawal of a request. */
 function WithdrawQuestion({
   leave,
   onClose,

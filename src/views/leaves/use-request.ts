@@ -40,7 +40,7 @@ export const isPeriod = ({ from, to }: LeaveRequest): boolean =>
 /** Loads the cost of the request; undefined until it has a period. */
 export function useCost(request: LeaveRequest): {
   readonly preview: Preview | undefined;
-  /** The preview is of the request as it is now. */
+  /** True if the preview is of the current request. */
   readonly isCurrent: boolean;
   readonly error: unknown;
 } {

@@ -19,7 +19,7 @@ export interface ModuleSearchProps {
   readonly onText: (text: string) => void;
 }
 
-/** Narrows the table to modules with a name. */
+/** Filters the table to modules with a name. */
 export function ModuleSearch({ text, onText }: ModuleSearchProps): ReactElement {
   const translate = useTranslate();
   return (

@@ -33,7 +33,7 @@ const base = `${config.v1Path}/auth/factors`;
 async function ask<Data>(path: string, method: string, body?: object): Promise<Data> {
   return readData<Data>(await send(`${base}${path}`, { method, ...(body && { body }) }));
 }
-/** The first factor comes with codes. */
+/** Answer of a new factor; the first one comes with recovery codes. */
 interface Made {
   readonly recoveryCodes?: readonly string[];
 }
@@ -173,7 +173,7 @@ export function useFactors(): FactorsState {
     const notifyDone = (): void => {
       notify(word, { type: 'success' });
     };
-    // Not over codes that are shown once.
+    // No message over codes that are shown once.
     if (codes) return { is: 'codes', codes, done: notifyDone };
     notifyDone();
     return { is: 'list' };

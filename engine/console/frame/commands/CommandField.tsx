@@ -23,7 +23,7 @@ export function CommandField(): ReactElement {
   }, [loadCommands]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      // Its code is on the way before the second key is down.
+      // Preloads the code before the second key is pressed.
       if (event.key === 'Control' || event.key === 'Meta') load();
       if (
         event.key.toLowerCase() !== 'k' ||

@@ -8,7 +8,7 @@ import { useOffers, type Offers } from './use-offers.ts';
 import { useRun } from './use-run.ts';
 import './commands.css';
 
-/** Rows that a page key passes over. */
+/** Number of rows that a page key skips. */
 const PAGE = 6;
 
 /** Returns a function that explains why the palette is empty; undefined if it is not. */

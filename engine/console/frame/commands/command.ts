@@ -2,9 +2,9 @@ import type { IconName } from '../../ui/icons.tsx';
 
 /** Id of the command that a typed sentence leads to. */
 export const WORDS = 'words';
-/** The same where only a part of it is understood. */
+/** Group of sentences that are only partly understood. */
 export const PARTLY = 'partly';
-/** Groups of commands, in the order in which they are shown; below them stand the kinds of found records. */
+/** Groups of commands, in the order in which they are shown, followed by the kinds of found records. */
 export const ownGroups = [WORDS, 'recent', 'do', 'goTo', PARTLY] as const;
 
 /** An offer of the palette: an address to open, or an action by its name. */

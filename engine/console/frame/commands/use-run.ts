@@ -19,7 +19,7 @@ export function useRun(): (command: Command) => void {
   const openWhole = useWholeList();
   return useCallback(
     (command) => {
-      // The days of a sentence are others tomorrow.
+      // The days of a sentence mean other dates tomorrow.
       if (command.id !== SIGN_OUT && !command.id.startsWith(`${WORDS}:`)) remember(command);
       if (command.to !== undefined) {
         openWhole(command.to);

@@ -42,7 +42,7 @@ export default function LayoutPanel({ onClose }: { readonly onClose: () => void 
   const change = (part: Partial<LayoutSettings>): void => {
     setLayout({ ...layout, ...part });
   };
-  // Above the bar and the menu, which stand in layers of their own.
+  // Above the bar and the menu, which have layers of their own.
   return createPortal(
     <div
       className="layout-panel"

@@ -23,7 +23,7 @@ function hasMark(
   return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
 }
 
-/** Makes a list, one of the other kind, or none. */
+/** Turns the selection into a list, into one of the other kind, or back. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {

@@ -23,7 +23,7 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** At the beginning of an entry, deleting takes it out of its list. */
+/** Lifts an entry out of its list when the user deletes at its beginning. */
 const leaveList: Command = (state, dispatch) => {
   const { selection } = state;
   const isStart =
@@ -73,7 +73,7 @@ const markRule = (find: RegExp, type: MarkType): InputRule =>
       .removeStoredMark(type);
   });
 
-/** An address becomes a link when a space follows it. */
+/** Converts a URL to a link when a space follows it. */
 const linkRule = new InputRule(/(?:^|\s)(https?:\/\/\S*[\w/])\s$/, ({ tr }, [, href = ''], _start, end) =>
   tr.addMark(end - href.length, end, marks.link.create({ href })).insertText(' ', end),
 );

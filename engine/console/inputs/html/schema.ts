@@ -1,7 +1,7 @@
 import { DOMParser as ModelParser, DOMSerializer, Schema, type Node as ModelNode } from 'prosemirror-model';
 
 const levels = [1, 2, 3, 4] as const;
-/** The web, mail, and addresses without a scheme. */
+/** URLs of the web, mail, and addresses without a scheme. */
 const ADDRESS = /^(?:https?:|mailto:|[^:]*(?:[/?#]|$))/i;
 
 /** Schema of a text: the nodes and marks that the server keeps. */
