@@ -18,7 +18,7 @@ import { Toasts } from './ui/Toasts.tsx';
 import { resolveLocale } from './locales/locales.ts';
 import { buildAuthProvider } from './providers/auth-provider.ts';
 import { buildDataProvider } from './providers/data-provider.ts';
-import { askFor, send } from './client/http.ts';
+import { setRequestUser, send } from './client/http.ts';
 import { buildI18nProvider } from './providers/i18n-provider.ts';
 import type { ConsoleProduct } from './product.ts';
 import { useOpenSession, type Session } from './client/session.ts';
@@ -40,7 +40,7 @@ interface Memory {
  * request goes out for another.
  */
 function openMemory(userId: number): Memory {
-  askFor(userId);
+  setRequestUser(userId);
   beginSitting(userId);
   // Without a network a request fails with a message, instead of waiting silently until there is one again.
   const client = new QueryClient({

@@ -115,8 +115,8 @@ export function judge(
 }
 
 /** Checks whether a file can never be sent, whatever the user chooses. */
-export const isHopeless = ({ warnings: doubts }: Pick<BatchRow, 'warnings'>): boolean =>
-  doubts.includes('empty') || doubts.includes('tooLarge');
+export const isHopeless = ({ warnings }: Pick<BatchRow, 'warnings'>): boolean =>
+  warnings.includes('empty') || warnings.includes('tooLarge');
 
 /** Returns the keys of rows, those with warnings first: the order is then kept. */
 export const orderOf = (rows: readonly BatchRow[]): number[] =>

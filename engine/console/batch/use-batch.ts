@@ -28,19 +28,19 @@ function useChoices(): {
   readonly choose: (key: number, choice: Choice) => void;
 } {
   const people = useWatch({ name: 'people' }) as Readonly<Record<string, number | null>> | undefined;
-  const [said, setSaid] = useState<ReadonlyMap<number, Choice>>(new Map());
+  const [stated, setStated] = useState<ReadonlyMap<number, Choice>>(new Map());
   const choices = useMemo(() => {
-    const all = new Map(said);
+    const all = new Map(stated);
     for (const [name, person] of Object.entries(people ?? {})) {
       const key = Number(name.slice(1));
       all.set(key, { ...all.get(key), person: person ?? undefined });
     }
     return all;
-  }, [people, said]);
+  }, [people, stated]);
   return {
     choices,
     choose: (key, choice) => {
-      setSaid((before) => new Map(before).set(key, { ...before.get(key), ...choice }));
+      setStated((before) => new Map(before).set(key, { ...before.get(key), ...choice }));
     },
   };
 }

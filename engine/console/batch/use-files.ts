@@ -7,7 +7,7 @@ import type { BatchFile } from './rows.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** Loads the people of files by their names, some hundred at a time. */
-async function askForPeople(model: Model, names: readonly string[]): Promise<MatchedFiles> {
+async function readPeople(model: Model, names: readonly string[]): Promise<MatchedFiles> {
   const answers: MatchedFiles[] = [];
   for (let start = 0; start < names.length; start += MOST_FILES) {
     const body = { names: names.slice(start, start + MOST_FILES) };
@@ -32,7 +32,7 @@ export interface FoundFiles {
 /** Returns what the names of files say: their people, and their month. */
 export function useFiles(model: Model, chosen: readonly File[]): FoundFiles {
   const names = useMemo(() => chosen.map((file) => file.name.slice(-NAME_LENGTH)), [chosen]);
-  const { data, error } = useAnswer(names.join('\n'), () => askForPeople(model, names));
+  const { data, error } = useAnswer(names.join('\n'), () => readPeople(model, names));
   return useMemo(
     () => ({
       files: data?.files.map(({ people, isSure }, index) => ({

@@ -15,7 +15,7 @@ import { useTitle } from '../routes/use-title.ts';
 import { KEYS_HINT } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { columnFilter, type Card, type Value } from './moves.ts';
-import { useColumns, useMoving, type Asking, type BoardColumnModel } from './use-board.ts';
+import { useColumns, useMoving, type PendingMove, type BoardColumnModel } from './use-board.ts';
 import { useHeld } from './use-held.ts';
 import './board.css';
 
@@ -29,9 +29,9 @@ function useCardFields(field: FieldModel): readonly Column[] {
   const model = useModel();
   const { available, columns } = useListLook();
   return useMemo(() => {
-    const said = model.board?.cards?.flatMap((path) => available.find((one) => one.path === path) ?? []);
+    const declared = model.board?.cards?.flatMap((path) => available.find((one) => one.path === path) ?? []);
     const named = [field.name, ...titleFields(model)];
-    return (said ?? columns.others.filter(({ path }) => !named.includes(path))).slice(0, MOST_FIELDS);
+    return (declared ?? columns.others.filter(({ path }) => !named.includes(path))).slice(0, MOST_FIELDS);
   }, [model, available, columns, field]);
 }
 
@@ -73,11 +73,11 @@ function useOthers(columns: readonly BoardColumnModel[]) {
 }
 
 /** Renders the dialog for the required fields of a move. */
-function MoveDialog({ asking }: { readonly asking: Asking }): ReactElement {
+function MoveDialog({ pending }: { readonly pending: PendingMove }): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const titleOf = useTitle();
-  const { card, column, ...dialog } = asking;
+  const { card, column, ...dialog } = pending;
   return (
     <Suspense fallback={null}>
       <ActionDialog
@@ -101,7 +101,7 @@ function Columns({
   const navigate = useNavigate();
   const fields = useCardFields(field);
   const moving = useMoving(field, columns);
-  const { held, said, handlers } = useHeld({ field, columns, moving });
+  const { held, announcement, handlers } = useHeld({ field, columns, moving });
   const { menu, open, close } = useCardMenu(columns, moving);
   const { others, count } = useOthers(columns);
   const look = useCallback(
@@ -116,7 +116,7 @@ function Columns({
         {translate('crewdeck.board.keys')}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <div className="board-scroll" role="group" aria-label={translate(`resources.${model.stem}.plural`)}>
         {columns.map((column, index) => (
@@ -140,7 +140,7 @@ function Columns({
       {others > 0 && (
         <p className="board-others">{translate('crewdeck.board.others', { smart_count: others })}</p>
       )}
-      {moving.asking && <MoveDialog asking={moving.asking} />}
+      {moving.pendingMove && <MoveDialog pending={moving.pendingMove} />}
       {/* The dialog stays mounted when it is closed: a question of the menu opens afterwards. */}
       {menu && (
         <Suspense fallback={null}>

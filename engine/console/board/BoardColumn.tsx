@@ -14,7 +14,7 @@ import { columnMeta, type BoardColumnModel, type Moving } from './use-board.ts';
 import type { CardHandlers, Held } from './use-held.ts';
 
 const PER_PAGE = 20;
-const saidInColumn = { onError: (): void => undefined };
+const errorInColumn = { onError: (): void => undefined };
 
 export interface ColumnProps {
   readonly field: FieldModel;
@@ -41,7 +41,7 @@ function useCards({ field, filter, column }: Pick<ColumnProps, 'field' | 'filter
   const query = useInfiniteGetList<Card>(
     stem,
     { pagination: { page: 1, perPage: PER_PAGE }, sort, filter, meta: columnMeta(column.value) },
-    saidInColumn,
+    errorInColumn,
   );
   const { data } = query;
   const all = useMemo(

@@ -129,13 +129,13 @@ export interface Moving {
    */
   readonly move: (card: Card, to: Value, onMoved?: OnMoved) => void;
   /** The move that waits for its required fields. */
-  readonly asking: Asking | undefined;
+  readonly pendingMove: PendingMove | undefined;
   /** Ids of cards whose move is being sent. */
   readonly busy: ReadonlySet<Card['id']>;
 }
 
 /** A move whose required fields are to be filled in. */
-export interface Asking {
+export interface PendingMove {
   readonly card: Card;
   readonly column: string;
   /** Name of the action. */
@@ -148,7 +148,7 @@ export interface Asking {
 /**
  * Returns the name and the required fields of the action that moves a field; undefined if it requires none.
  */
-function useFieldsOfMove(field: FieldModel): Pick<Asking, 'name' | 'fields'> | undefined {
+function useFieldsOfMove(field: FieldModel): Pick<PendingMove, 'name' | 'fields'> | undefined {
   const model = useModel();
   return useMemo(() => {
     const [name, action] =
@@ -160,24 +160,24 @@ function useFieldsOfMove(field: FieldModel): Pick<Asking, 'name' | 'fields'> | u
 }
 
 /** Returns the moves of a board; each first requests the fields that its action requires. */
-function useAsking(
+function usePendingMove(
   field: FieldModel,
   columns: readonly BoardColumnModel[],
   run: (card: Card, to: Value, options?: TakeOptions) => Promise<void>,
-): Pick<Moving, 'move' | 'asking'> {
-  const toAsk = useFieldsOfMove(field);
-  const [asking, setAsking] = useState<Asking>();
+): Pick<Moving, 'move' | 'pendingMove'> {
+  const required = useFieldsOfMove(field);
+  const [pendingMove, setPendingMove] = useState<PendingMove>();
   const move = useCallback(
     (card: Card, to: Value, onMoved?: OnMoved) => {
-      if (!toAsk) {
+      if (!required) {
         void run(card, to);
         return;
       }
       const onNo = (): void => {
-        setAsking(undefined);
+        setPendingMove(undefined);
       };
-      setAsking({
-        ...toAsk,
+      setPendingMove({
+        ...required,
         card,
         column: columns.find(({ value }) => value === to)?.label ?? '',
         onNo,
@@ -188,9 +188,9 @@ function useAsking(
         },
       });
     },
-    [run, toAsk, columns],
+    [run, required, columns],
   );
-  return { move, asking };
+  return { move, pendingMove };
 }
 
 /** Moves the cards of a board, notifies of the result, and offers to undo it. */
@@ -248,6 +248,6 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
     },
     [client, model, field, columns, place, write, reach, notifyRecord, translate, notifyRefused],
   );
-  const asking = useAsking(field, columns, run);
-  return { targetsOf: reach, busy, ...asking };
+  const moves = usePendingMove(field, columns, run);
+  return { targetsOf: reach, busy, ...moves };
 }

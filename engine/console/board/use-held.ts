@@ -42,7 +42,7 @@ interface Board {
 
 /** State of a held card in refs: a change by one event is visible to the next before a render. */
 interface Hand {
-  readonly latest: RefObject<Board & { readonly say: Say }>;
+  readonly latest: RefObject<Board & { readonly announce: Say }>;
   readonly now: { current: Held | undefined };
   readonly followed: { current: Card['id'] | undefined };
   readonly hold: (held: Held | undefined) => void;
@@ -51,23 +51,23 @@ interface Hand {
 type Say = (key: string, card: Card, values?: Readonly<Record<string, unknown>>) => void;
 
 function take({ latest, hold }: Hand, card: Card, by: Held['by']): boolean {
-  const { moving, field, say } = latest.current;
+  const { moving, field, announce } = latest.current;
   const targets = moving.busy.has(card.id) ? [] : moving.targetsOf(card);
   if (targets.length === 0) return false;
   hold({ card, by, targets, over: valueOf(field, card) });
-  if (by === 'keys') say('taken', card);
+  if (by === 'keys') announce('taken', card);
   return true;
 }
 
 function cancel({ latest, now, hold }: Hand): void {
   const held = now.current;
   hold(undefined);
-  if (held) latest.current.say('back', held.card);
+  if (held) latest.current.announce('back', held.card);
 }
 
 function drop(hand: Hand): void {
   const { latest, now, followed, hold } = hand;
-  const { columns, moving, say } = latest.current;
+  const { columns, moving, announce } = latest.current;
   const held = now.current;
   const column = columns.find(({ value }) => value === held?.over);
   if (!held || !column || !held.targets.includes(column.value)) {
@@ -76,7 +76,7 @@ function drop(hand: Hand): void {
   }
   hold(undefined);
   followed.current = held.by === 'keys' ? held.card.id : undefined;
-  say('dropped', held.card, { column: column.label });
+  announce('dropped', held.card, { column: column.label });
   moving.move(held.card, column.value, (moved) => {
     if (followed.current === held.card.id) followed.current = moved.id;
   });
@@ -84,7 +84,7 @@ function drop(hand: Hand): void {
 
 /** Moves a held card to the next column, left or right, that can take it; its own is one of them. */
 function step({ latest, now, hold }: Hand, by: -1 | 1): void {
-  const { columns, field, say } = latest.current;
+  const { columns, field, announce } = latest.current;
   const held = now.current;
   if (!held) return;
   const own = valueOf(field, held.card);
@@ -93,7 +93,11 @@ function step({ latest, now, hold }: Hand, by: -1 | 1): void {
   const column = places[Math.min(Math.max(place, 0), places.length - 1)];
   if (!column) return;
   hold({ ...held, over: column.value });
-  say('over', held.card, { column: column.label, place: places.indexOf(column) + 1, count: places.length });
+  announce('over', held.card, {
+    column: column.label,
+    place: places.indexOf(column) + 1,
+    count: places.length,
+  });
 }
 
 /** Returns the action of a key for a card that is held by keys, or for one that is not. */
@@ -170,21 +174,21 @@ const buildHandlers = (reach: () => Hand): CardHandlers => ({
 /** Returns the held card, a message about one that is moved by keys, and the handlers of cards. */
 export function useHeld(board: Board): {
   readonly held: Held | undefined;
-  readonly said: string;
+  readonly announcement: string;
   readonly handlers: CardHandlers;
 } {
   const model = useModel();
   const translate = useTranslate();
   const titleOf = useTitle();
   const [held, setHeld] = useState<Held>();
-  const [said, setSaid] = useState('');
-  const say = useCallback<Say>(
+  const [announcement, setAnnouncement] = useState('');
+  const announce = useCallback<Say>(
     (key, card, values) => {
-      setSaid(translate(`crewdeck.board.${key}`, { name: titleOf(model, card), ...values }));
+      setAnnouncement(translate(`crewdeck.board.${key}`, { name: titleOf(model, card), ...values }));
     },
     [translate, titleOf, model],
   );
-  const latest = useLatest({ ...board, say });
+  const latest = useLatest({ ...board, announce });
   const now = useRef<Held>(undefined);
   const followed = useRef<Card['id']>(undefined);
   const hold = useCallback((next: Held | undefined) => {
@@ -193,5 +197,5 @@ export function useHeld(board: Board): {
   }, []);
   const reach = useCallback((): Hand => ({ latest, now, followed, hold }), [latest, hold]);
   const handlers = useMemo(() => buildHandlers(reach), [reach]);
-  return { held, said, handlers };
+  return { held, announcement, handlers };
 }

@@ -134,7 +134,7 @@ export function CalendarMonth(props: CalendarMonthProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const state = useHeld({ onMove, lasts: calendar.from !== calendar.to, period });
-  const { held, said } = state;
+  const { held, announcement } = state;
   const shown = entries.map((entry) =>
     entry.record.id === held?.entry.record.id ? { ...entry, ...held.over } : entry,
   );
@@ -149,7 +149,7 @@ export function CalendarMonth(props: CalendarMonthProps): ReactElement {
         {translate('crewdeck.month.keys')}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <div className="calendar-weekdays" aria-hidden>
         {weeks[0]?.map((day) => (

@@ -47,7 +47,7 @@ function afterKey(
 export interface HeldState {
   readonly held: Held | undefined;
   /** Message about the new days of a row that is moved by keys, for screen readers. */
-  readonly said: string;
+  readonly announcement: string;
   readonly onPointerDown: (entry: Entry, grip: Grip, event: PointerEvent<HTMLElement>) => void;
   readonly onKeyDown: (entry: Entry, event: KeyboardEvent<HTMLElement>) => void;
 }
@@ -108,6 +108,6 @@ export function useHeld({ onMove, lasts, period }: Options): HeldState {
     },
     [now, drop, lasts, period],
   );
-  const said = held?.by === 'keys' ? formatSpan(held.over, locale) : '';
-  return { held, said, onPointerDown, onKeyDown };
+  const announcement = held?.by === 'keys' ? formatSpan(held.over, locale) : '';
+  return { held, announcement, onPointerDown, onKeyDown };
 }

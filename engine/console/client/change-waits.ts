@@ -53,6 +53,6 @@ export function onChangeWaits(listener: Listener): () => void {
 }
 
 /** Announces a change that waits. */
-export function passOnWaiting(change: PendingChange): void {
+export function announceWaiting(change: PendingChange): void {
   for (const listener of listeners) listener(change);
 }

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import { isAttended } from './activity.ts';
 import { sendWithReason } from './change-reason.ts';
-import { ChangeWaits, passOnWaiting, readWaiting } from './change-waits.ts';
+import { ChangeWaits, announceWaiting, readWaiting } from './change-waits.ts';
 import { nextSessionChange, readOpenSession, readSession, readToken } from './session.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
 import { sendOnce } from './attempts.ts';
@@ -46,10 +46,10 @@ export function buildHeaders({
   return headers;
 }
 
-let asker: number | undefined;
+let requestUser: number | undefined;
 /** Sets the user who sends requests from now on: no request is ever sent for another user. */
-export const askFor = (userId: number): void => {
-  asker = userId;
+export const setRequestUser = (userId: number): void => {
+  requestUser = userId;
 };
 
 /** Waits under the lock until that user is back; rejects when the console is no longer theirs. */
@@ -65,8 +65,8 @@ async function untilBack(whose: number | undefined): Promise<void> {
  * Sends a request of the console. One that was refused because its session is over is repeated when the user
  * is back: the server has not executed it.
  */
-async function ask(url: string, build: () => RequestInit): Promise<Response> {
-  const whose = asker;
+async function fetchForUser(url: string, build: () => RequestInit): Promise<Response> {
+  const whose = requestUser;
   for (;;) {
     if (readSession()?.user.userId !== whose) await untilBack(whose);
     const token = readToken();
@@ -105,12 +105,13 @@ async function receive(
   });
   const response =
     method === 'GET'
-      ? await sendWithRetry(() => ask(url, build), signal)
+      ? await sendWithRetry(() => fetchForUser(url, build), signal)
       : own === undefined
-        ? await sendOnce(`${asker ?? ''} ${method} ${url} ${json ?? formText(body)} ${reason ?? ''}`, (key) =>
-            ask(url, () => build(key)),
+        ? await sendOnce(
+            `${requestUser ?? ''} ${method} ${url} ${json ?? formText(body)} ${reason ?? ''}`,
+            (key) => fetchForUser(url, () => build(key)),
           )
-        : await ask(url, () => build(own));
+        : await fetchForUser(url, () => build(own));
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const received: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) throw toHttpError(response, received);
@@ -118,7 +119,7 @@ async function receive(
   const change = readWaiting(response.status, received);
   if (change) {
     // Nothing was written: this answer must not be taken for the record.
-    passOnWaiting(change);
+    announceWaiting(change);
     throw new ChangeWaits(change);
   }
   return { body: received, headers: response.headers };
@@ -158,7 +159,7 @@ export async function fetchFile(
   url: string,
   method: string,
 ): Promise<{ readonly blob: Blob; readonly name: string }> {
-  const response = await ask(url, () => ({ method, headers: buildHeaders() }));
+  const response = await fetchForUser(url, () => ({ method, headers: buildHeaders() }));
   if (!response.ok) throw toHttpError(response, await response.json().catch(() => undefined));
   const [, name = 'download'] =
     /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '') ?? [];

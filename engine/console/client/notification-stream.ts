@@ -19,18 +19,18 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** A message of the stream: an event, or the time until the next connection. */
-type Said = { readonly event: string; readonly data: string } | { readonly retryMs: number };
+type StreamMessage = { readonly event: string; readonly data: string } | { readonly retryMs: number };
 /** News for the user: a notification of their own, or resources that others have written. */
 export interface News {
   readonly changed?: readonly string[];
 }
 
-function readNews({ event, data }: Extract<Said, { event: string }>): News | undefined {
+function readNews({ event, data }: Extract<StreamMessage, { event: string }>): News | undefined {
   if (event === 'notification') return {};
   return event === 'changed' ? { changed: JSON.parse(data) as string[] } : undefined;
 }
 
-function parsePart(part: string): Said | undefined {
+function parsePart(part: string): StreamMessage | undefined {
   const lines = part.split('\n');
   const valueOf = (field: string): string | undefined =>
     lines.find((line) => line.startsWith(field))?.slice(field.length);
@@ -40,7 +40,7 @@ function parsePart(part: string): Said | undefined {
 }
 
 /** Yields the events of a stream as they come, without comments, which only keep the connection open. */
-async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Said> {
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamMessage> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   for (let rest = ''; ;) {
     const { done, value } = await reader.read();
@@ -48,8 +48,8 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Sai
     const parts = (rest + value).split('\n\n');
     rest = parts.pop() ?? '';
     for (const part of parts) {
-      const said = parsePart(part);
-      if (said) yield said;
+      const message = parsePart(part);
+      if (message) yield message;
     }
   }
 }

@@ -10,16 +10,16 @@ export interface PendingSend {
   readonly drop: () => void;
 }
 
-const whoseConsole = (): number | undefined => readOpenSession()?.user.userId;
+const consoleOwner = (): number | undefined => readOpenSession()?.user.userId;
 
 /**
  * Keeps a request to be sent later; `run` receives true if the page is unloaded meanwhile. Nothing is sent in
  * the name of another user.
  */
 export function sendLater(run: (isLeaving: boolean) => Promise<void>): PendingSend {
-  const whose = whoseConsole();
+  const whose = consoleOwner();
   const send: Send = async (isLeaving = false) => {
-    if (pending.delete(send) && whoseConsole() === whose) await run(isLeaving);
+    if (pending.delete(send) && consoleOwner() === whose) await run(isLeaving);
   };
   pending.add(send);
   return {

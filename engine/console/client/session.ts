@@ -166,7 +166,7 @@ export function updateSessionUser(user: Partial<SessionUser>): void {
 }
 
 /** Milliseconds within which another tab that has just ended the session publishes its reason. */
-const TOLD_WITHIN_MS = 1000;
+const REASON_WITHIN_MS = 1000;
 
 /**
  * Ends a session whose token the server refuses: if it is still stored, it was ended from elsewhere. Does
@@ -177,7 +177,7 @@ export function endRefusedSession(): void {
   else
     setTimeout(() => {
       if (!readToken() && localStorage.getItem(STORE_KEY) !== null) endSession('expired');
-    }, TOLD_WITHIN_MS);
+    }, REASON_WITHIN_MS);
 }
 
 /** Ends the session of this browser, in all its tabs. */
@@ -214,21 +214,21 @@ const LOOKS = 20;
  * a page without a session. A browser may publish the stored entries of that tab before the cookie that it
  * has set.
  */
-function hearOtherTab(looks = LOOKS): void {
+function handleOtherTab(looks = LOOKS): void {
   notifyListeners();
   if (looks > 0 && localStorage.getItem(STORE_KEY) !== null && readToken() === null)
-    setTimeout(hearOtherTab, 50, looks - 1);
+    setTimeout(handleOtherTab, 50, looks - 1);
 }
-const hearStorage = (): void => {
-  hearOtherTab();
+const handleStorage = (): void => {
+  handleOtherTab();
 };
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', hearStorage);
+  if (listeners.size === 0) window.addEventListener('storage', handleStorage);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', hearStorage);
+    if (listeners.size === 0) window.removeEventListener('storage', handleStorage);
   };
 }
 

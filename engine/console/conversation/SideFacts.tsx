@@ -11,7 +11,7 @@ import { useEngine } from '../context/EngineContext.tsx';
 import { useFaultText } from '../context/failures.ts';
 import { mayReadSome } from '../context/fields.ts';
 import { valueKey } from '../context/messages.ts';
-import { saidInHead } from '../record/head-fields.ts';
+import { namesInHead } from '../record/head-fields.ts';
 import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { titleFields } from '../routes/titles.ts';
 
@@ -79,12 +79,12 @@ export function SideFacts({
   const mayChange = (field: FieldModel): boolean =>
     isOpen && isWritable(field) && field.kind === 'enum' && form.includes(field.name);
   const hidden = [...titleFields(model), ...without];
-  const said = saidInHead(engine, model, record, 'brief');
+  const inHead = namesInHead(engine, model, record, 'brief');
   const fields = model.columns.flatMap((name) => {
     const field = hidden.includes(name) ? undefined : model.field[name];
     const isShown = field && mayReadSome(engine, model, field);
     // A field of the header is repeated here if it can be changed.
-    return isShown && (!said.includes(name) || mayChange(field)) ? [field] : [];
+    return isShown && (!inHead.includes(name) || mayChange(field)) ? [field] : [];
   });
   return (
     <section className="card record-section">

@@ -7,27 +7,27 @@ import { Icon } from '../ui/icons.tsx';
 import { EventLine } from './EventLine.tsx';
 import { FileList } from './FileList.tsx';
 import { MessageText } from './MessageText.tsx';
-import type { ConversationFile, Entry, Said } from './entries.ts';
+import type { ConversationFile, Entry, MessageEntry } from './entries.ts';
 
-interface SaidItemProps {
+interface MessageItemProps {
   readonly model: Model;
-  readonly entry: Said;
+  readonly entry: MessageEntry;
   /** The record's owner: messages of the other side are emphasised. */ readonly owner: unknown;
   /** The files of all entries. */ readonly siblings: readonly ConversationFile[];
 }
 
-function SaidItem({ model, entry, owner, siblings }: SaidItemProps): ReactElement {
+function MessageItem({ model, entry, owner, siblings }: MessageItemProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const { author, name, at, text, isInternal, mentions, files } = entry;
-  const said = name ?? translate('crewdeck.audit.nobody');
+  const shownName = name ?? translate('crewdeck.audit.nobody');
   const side = isInternal ? 'is-internal' : author === owner ? 'is-owner' : 'is-other';
   return (
     <li className={`talk-item ${side}`}>
-      <PersonAvatar name={said} />
+      <PersonAvatar name={shownName} />
       <div className="talk-said">
         <p className="talk-who">
-          <b>{said}</b>
+          <b>{shownName}</b>
           {isInternal && (
             <span className="pill is-warning">
               <Icon name="lock" size={12} />
@@ -62,7 +62,7 @@ export function Stream({ model, entries, owner }: StreamProps): ReactElement {
           entry.kind === 'done' ? (
             <EventLine key={entry.key} model={model} entry={entry} />
           ) : (
-            <SaidItem key={entry.key} model={model} entry={entry} owner={owner} siblings={siblings} />
+            <MessageItem key={entry.key} model={model} entry={entry} owner={owner} siblings={siblings} />
           ),
         )}
       </ul>

@@ -24,7 +24,7 @@ export interface ConversationData {
 }
 
 /** An entry that a person has written: a message, the opening, or files alone. */
-export interface Said {
+export interface MessageEntry {
   readonly kind: 'said';
   readonly key: string;
   readonly at: string;
@@ -37,20 +37,24 @@ export interface Said {
   readonly files: readonly ConversationFile[];
 }
 /** An event of the record. */
-export interface Done {
+export interface EventEntry {
   readonly kind: 'done';
   readonly key: string;
   readonly at: string;
   readonly event: ConversationEvent;
 }
-export type Entry = Said | Done;
+export type Entry = MessageEntry | EventEntry;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const namesOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [];
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-function toSaid(row: Readonly<Row>, parts: Conversation, files: readonly ConversationFile[]): Said {
+function toMessageEntry(
+  row: Readonly<Row>,
+  parts: Conversation,
+  files: readonly ConversationFile[],
+): MessageEntry {
   const { author, body, internal = '', mentions = '' } = parts;
   const labels = labelsOf(row);
   return {
@@ -67,7 +71,7 @@ function toSaid(row: Readonly<Row>, parts: Conversation, files: readonly Convers
 }
 
 /** Returns the opening: the record's own text, as its owner has written it. */
-function toOpening(record: Readonly<Row>, opening: string, owner: string): Said {
+function toOpening(record: Readonly<Row>, opening: string, owner: string): MessageEntry {
   return {
     kind: 'said',
     key: 'opening',
@@ -93,8 +97,8 @@ export function toEntries(
   const { opening, files: actions } = parts;
   const messageOf = (file: ConversationFile): unknown => Reflect.get(file, actions?.message ?? '');
   const shown = new Set<unknown>(messages.map(({ id }) => id));
-  const said = messages.map((row) =>
-    toSaid(
+  const written = messages.map((row) =>
+    toMessageEntry(
       row,
       parts,
       files.filter((file) => messageOf(file) === row.id),
@@ -102,7 +106,7 @@ export function toEntries(
   );
   const alone = files
     .filter((file) => !shown.has(messageOf(file)))
-    .map((file): Said => ({
+    .map((file): MessageEntry => ({
       kind: 'said',
       key: `file ${file.id}`,
       at: file.createdAt,
@@ -113,7 +117,15 @@ export function toEntries(
       mentions: [],
       files: [file],
     }));
-  const done = events.map((event): Done => ({ kind: 'done', key: `event ${event.id}`, at: event.at, event }));
+  const done = events.map((event): EventEntry => ({
+    kind: 'done',
+    key: `event ${event.id}`,
+    at: event.at,
+    event,
+  }));
   const first = opening === undefined || !textOf(record[opening]) ? [] : [toOpening(record, opening, owner)];
-  return [...first, ...[...said, ...alone, ...done].toSorted((one, other) => one.at.localeCompare(other.at))];
+  return [
+    ...first,
+    ...[...written, ...alone, ...done].toSorted((one, other) => one.at.localeCompare(other.at)),
+  ];
 }

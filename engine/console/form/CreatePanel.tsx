@@ -14,7 +14,7 @@ import { CloseButton } from '../ui/CloseButton.tsx';
 import { Question } from '../ui/Question.tsx';
 import { useWhileHere } from '../ui/use-newest.ts';
 import { useTasksAfterSave } from './after-save.tsx';
-import { isSaidAtFields } from './field-errors.ts';
+import { isShownAtFields } from './field-errors.ts';
 import { toCreateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
 import '../record/record.css';
@@ -54,7 +54,7 @@ export default function CreatePanel({
     },
     onError: (error: unknown) => {
       if (isWaiting(error)) close();
-      else if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
+      else if (!isShownAtFields(error)) notify(failure(error), { type: 'error' });
     },
   };
   return (

@@ -14,7 +14,7 @@ import { recordPath, toPath } from '../routes/paths.ts';
 import { useFromHere } from '../routes/use-from-here.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { useTasksAfterSave } from './after-save.tsx';
-import { isSaidAtFields } from './field-errors.ts';
+import { isShownAtFields } from './field-errors.ts';
 import { toCreateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
 
@@ -55,7 +55,7 @@ export default function GeneratedCreate(): ReactElement {
         },
         onError: (error: unknown) => {
           if (isWaiting(error)) leave();
-          else if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
+          else if (!isShownAtFields(error)) notify(failure(error), { type: 'error' });
         },
       }}
     >

@@ -22,7 +22,7 @@ import { useFormPlace } from '../context/in-place.ts';
 import { useRecoveries } from '../context/use-recoveries.ts';
 import { EditedBy } from './EditedBy.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
-import { isSaidAtFields } from './field-errors.ts';
+import { isShownAtFields } from './field-errors.ts';
 import { toUpdateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
@@ -206,7 +206,7 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
   const explain = (error: unknown): void => {
     if (isWaiting(error)) rest.onDone();
     else if (isStale(error) || recoveryOf(error)) setStopped({ values: sent.current, error });
-    else if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
+    else if (!isShownAtFields(error)) notify(failure(error), { type: 'error' });
   };
   return (
     <EditBase

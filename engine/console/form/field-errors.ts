@@ -11,5 +11,5 @@ const INVALID = 422;
  * Checks whether the inputs show all of a failure: a field is wrong. A rule that forbids the whole (409) has
  * a message of its own.
  */
-export const isSaidAtFields = (error: unknown): boolean =>
+export const isShownAtFields = (error: unknown): boolean =>
   hasFieldErrors(error) && (error as HttpError).status === INVALID;

@@ -22,8 +22,8 @@ function useCardFields(): readonly Column[] {
   const { gallery } = useModel();
   const { available, columns } = useListLook();
   return useMemo(() => {
-    const said = gallery?.cards?.flatMap((path) => available.find((one) => one.path === path) ?? []);
-    return (said ?? columns.others.filter(({ path }) => path !== gallery?.picture)).slice(0, MOST_FIELDS);
+    const declared = gallery?.cards?.flatMap((path) => available.find((one) => one.path === path) ?? []);
+    return (declared ?? columns.others.filter(({ path }) => path !== gallery?.picture)).slice(0, MOST_FIELDS);
   }, [gallery, available, columns]);
 }
 

@@ -45,7 +45,7 @@ const PER_PAGE = 10;
  * Query options of a list: an error is shown in place of its rows; a toast would repeat it, in the server's
  * language.
  */
-export const saidInList = { onError: (): void => undefined };
+export const errorInList = { onError: (): void => undefined };
 
 function ListHeader({
   title,
@@ -228,7 +228,7 @@ export default function GeneratedList({
   const filter = useMemo(() => ({ ...fixed, ...shape.whereOf?.(model) }), [fixed, shape, model]);
   return (
     <ListBase
-      queryOptions={saidInList}
+      queryOptions={errorInList}
       perPage={PER_PAGE}
       sort={{ field, order }}
       filter={filter}

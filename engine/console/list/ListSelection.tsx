@@ -17,7 +17,7 @@ const MOST = 1000;
 const nobody: readonly Identifier[] = [];
 
 /** Returns a key of the filters for which rows are selected: other filters have another selection. */
-const useQuestion = ({ resource, filter, filterValues }: ListControllerResult): string =>
+const useFilterKey = ({ resource, filter, filterValues }: ListControllerResult): string =>
   useMemo(
     () => JSON.stringify([resource, filter, filterValues as unknown]),
     [resource, filter, filterValues],
@@ -31,14 +31,14 @@ const useQuestion = ({ resource, filter, filterValues }: ListControllerResult): 
 export function ListSelection({ children }: { readonly children: ReactNode }): ReactElement {
   const list = useListContext<RaRecord>() as ListControllerResult;
   const { data, total, page, perPage, getData } = list;
-  const question = useQuestion(list);
-  const [lastQuestion, setLastQuestion] = useState(question);
+  const filterKey = useFilterKey(list);
+  const [lastFilterKey, setLastFilterKey] = useState(filterKey);
   const [kept, setKept] = useState(nobody);
-  if (lastQuestion !== question) {
-    setLastQuestion(question);
+  if (lastFilterKey !== filterKey) {
+    setLastFilterKey(filterKey);
     setKept(nobody);
   }
-  const latest = useLatest(question);
+  const latest = useLatest(filterKey);
   const engine = useEngine();
   const model = useModel();
   const notify = useNotify();
@@ -60,7 +60,7 @@ export function ListSelection({ children }: { readonly children: ReactNode }): R
       onSelectAll: ({ limit = MOST }: { readonly limit?: number } = {}): void => {
         void getData?.({ maxResults: limit }).then(
           (rows: readonly RaRecord[]) => {
-            if (latest.current !== question) return;
+            if (latest.current !== filterKey) return;
             setKept(rows.filter((row) => mayChoose(engine, model, row)).map(({ id }) => id));
             if (total !== undefined && rows.length < total)
               notify('ra.message.select_all_limit_reached', {
@@ -74,7 +74,7 @@ export function ListSelection({ children }: { readonly children: ReactNode }): R
         );
       },
     };
-  }, [engine, model, question, latest, getData, total, notify, failure]);
+  }, [engine, model, filterKey, latest, getData, total, notify, failure]);
   return (
     <ListContextProvider value={{ ...list, ...selection, selectedIds } as ListControllerResult}>
       {children}

@@ -51,7 +51,7 @@ export interface Span {
 }
 
 /** A parsed sentence, without its fillers. */
-export interface Said {
+export interface Sentence {
   readonly text: string;
   readonly spans: readonly Span[];
 }

@@ -1,7 +1,7 @@
 import type { Day, Period } from '../../model/days.ts';
 import type { Module, Permission } from '../../model/register.ts';
 import type { IconName } from '../ui/icons.tsx';
-import type { Direction, Limit, Meaning, Said, Span, Unit, Value } from './meanings.ts';
+import type { Direction, Limit, Meaning, Sentence, Span, Unit, Value } from './meanings.ts';
 
 /** Parts of a sentence that a command understands. */
 export interface Taken {
@@ -112,7 +112,7 @@ const restOf = (text: string, taken: readonly Span[]): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function offersOf(command: WordCommand, { text, spans }: Said, desk: Desk): Offer[] {
+function offersOf(command: WordCommand, { text, spans }: Sentence, desk: Desk): Offer[] {
   const taking: Taking = { words: new Set(), first: undefined, values: {} };
   const taken = spans.filter(({ meanings }) => meanings.some((meaning) => take(command, taking, meaning)));
   if (taken.length === 0) return [];
@@ -129,8 +129,12 @@ function offersOf(command: WordCommand, { text, spans }: Said, desk: Desk): Offe
 /**
  * Returns the results of a sentence. If some use all of it, only those; otherwise those that use most of it.
  */
-export function findOffers(commands: readonly WordCommand[], said: Said, desk: Desk): readonly Offer[] {
-  const offers = commands.flatMap((command) => offersOf(command, said, desk));
+export function findOffers(
+  commands: readonly WordCommand[],
+  sentence: Sentence,
+  desk: Desk,
+): readonly Offer[] {
+  const offers = commands.flatMap((command) => offersOf(command, sentence, desk));
   const fewest = Math.min(...offers.map(({ unread }) => unread.length));
   return offers.filter(({ unread }) => unread.length === fewest);
 }

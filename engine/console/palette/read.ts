@@ -2,7 +2,7 @@ import type { Day } from '../../model/days.ts';
 import { dayPhrases, joinWhens, nameDate } from './days.ts';
 import type { Language } from './language.ts';
 import { limitPhrases } from './limits.ts';
-import type { Meaning, Said, Span, Value, When } from './meanings.ts';
+import type { Meaning, Sentence, Span, Value, When } from './meanings.ts';
 import { anyOf, fold, phraseOf, sourceOf, toPattern, type Joint, type Phrase } from './phrases.ts';
 
 /** A language for sentences, and the product's words in it. */
@@ -27,7 +27,7 @@ const bentSource = (name: string, [lost, gained]: Language['bent']): string =>
 
 function phrasesOf({ locale, language, words }: Spoken, values: readonly NamedValue[], today: Day): Phrase[] {
   return [
-    ...Object.entries(words).map(([name, said]) => phraseOf(anyOf(said), { kind: 'word', name })),
+    ...Object.entries(words).map(([name, names]) => phraseOf(anyOf(names), { kind: 'word', name })),
     ...values.flatMap(({ names, ...value }) =>
       names.map((name): Phrase => ({
         pattern: toPattern(bentSource(name, language.bent)),
@@ -168,7 +168,7 @@ export function buildReader(
   spoken: readonly Spoken[],
   values: readonly NamedValue[],
   today: Day,
-): (text: string) => Said {
+): (text: string) => Sentence {
   const phrases = spoken.flatMap((one) => phrasesOf(one, values, today));
   return (text) => {
     const whole = text.normalize('NFC');

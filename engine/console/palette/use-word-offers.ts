@@ -128,13 +128,13 @@ export function useWordOffers(
     const values = known.read.flatMap(({ source, rows }) =>
       rows.map(({ id, name, key = name }): NamedValue => {
         const label = 'field' in source ? translate(name) : labelOf(source.stem, name);
-        const said = known.tongues.flatMap(({ table }) => table.values[source.of]?.[key] ?? []);
+        const furtherNames = known.tongues.flatMap(({ table }) => table.values[source.of]?.[key] ?? []);
         return {
           of: source.of,
           id,
           key,
           label,
-          names: [...new Set([label, ...('field' in source ? [] : [name]), ...said])],
+          names: [...new Set([label, ...('field' in source ? [] : [name]), ...furtherNames])],
         };
       }),
     );

@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/browser';
 
 /** Returns the answer of a passkey that the user has chosen; undefined if they cancel. */
-export const askPasskey = (
+export const requestPasskey = (
   options: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON | undefined> =>
   startAuthentication({ optionsJSON: options }).catch(() => undefined);

@@ -64,15 +64,15 @@ function useWaitingNews(): void {
 }
 
 /** Returns the last focused element: a button loses the focus while its request is running. */
-function useLastFocused(isAsking: boolean): RefObject<HTMLElement | null> {
+function useLastFocused(isPrompting: boolean): RefObject<HTMLElement | null> {
   const last = useRef<HTMLElement>(null);
-  const asking = useRef(isAsking);
+  const prompting = useRef(isPrompting);
   useEffect(() => {
-    asking.current = isAsking;
-  }, [isAsking]);
+    prompting.current = isPrompting;
+  }, [isPrompting]);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent): void => {
-      if (!asking.current && target instanceof HTMLElement) last.current = target;
+      if (!prompting.current && target instanceof HTMLElement) last.current = target;
     };
     document.addEventListener('focusin', onFocus);
     return () => {

@@ -23,7 +23,7 @@ function Ask({ name, isBusy, fault, onType, onErase }: AskProps): ReactElement {
   const id = useId();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const given = reason.trim();
   const isShort = given.length < SHORTEST_REASON;
   const wrong =
@@ -35,7 +35,7 @@ function Ask({ name, isBusy, fault, onType, onErase }: AskProps): ReactElement {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        setAsking(!isShort);
+        setConfirming(!isShort);
       }}
     >
       <label className="field-label" htmlFor={id}>
@@ -68,7 +68,7 @@ function Ask({ name, isBusy, fault, onType, onErase }: AskProps): ReactElement {
         <Icon name="trash" size={16} />
         {translate('crewdeck.privacy.eraseSend')}
       </button>
-      {isAsking && (
+      {isConfirming && (
         <Question
           title={translate('crewdeck.privacy.eraseAsk', { name })}
           detail={translate('crewdeck.privacy.eraseDetail')}
@@ -76,11 +76,11 @@ function Ask({ name, isBusy, fault, onType, onErase }: AskProps): ReactElement {
           no={translate('crewdeck.form.cancel')}
           isDestructive
           onYes={() => {
-            setAsking(false);
+            setConfirming(false);
             onErase(given);
           }}
           onNo={() => {
-            setAsking(false);
+            setConfirming(false);
           }}
         />
       )}

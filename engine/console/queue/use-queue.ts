@@ -11,7 +11,7 @@ import { useQueuePlace, type QueuePlace } from './use-queue-place.ts';
 const PER_PAGE = 25;
 /** The row that has waited longest comes first. */
 const sort = { field: 'createdAt', order: 'ASC' } as const;
-const saidInQueue = { onError: (): void => undefined };
+const errorInQueue = { onError: (): void => undefined };
 
 /** Returns the filter of a tab, without the conditions of the list; undefined if no row can match. */
 function useTabFilter(tab: QueueTab): Row | undefined {
@@ -31,7 +31,7 @@ export function useTabTotal(tab: QueueTab): number | undefined {
   const { total } = useGetList<Card>(
     stem,
     { pagination: { page: 1, perPage: 1 }, sort, filter },
-    { enabled: filter !== undefined, ...saidInQueue },
+    { enabled: filter !== undefined, ...errorInQueue },
   );
   return filter ? total : 0;
 }
@@ -43,7 +43,7 @@ function useRows(tab: QueueTab) {
   const query = useInfiniteGetList<Card>(
     stem,
     { pagination: { page: 1, perPage: PER_PAGE }, sort, filter, meta: { queue: tab } },
-    { enabled: filter !== undefined, ...saidInQueue },
+    { enabled: filter !== undefined, ...errorInQueue },
   );
   const { data } = query;
   const rows = useMemo(

@@ -7,7 +7,7 @@ import { isShownIn, mayReadSome } from '../context/fields.ts';
 import { allRows, toSections } from '../context/sections.ts';
 import { Facts } from './Facts.tsx';
 import { leftFields } from './left-fields.ts';
-import { saidInHead, type HeadSize } from './head-fields.ts';
+import { namesInHead, type HeadSize } from './head-fields.ts';
 
 /** Creator and changes of a record are shown next to it, not among its facts. */
 const aside = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy'];
@@ -27,13 +27,13 @@ export function RecordSections({
   const record = useRecordContext<Row & { id: number }>();
   const sections = useMemo(() => {
     const left = record && leftFields(engine, model, record);
-    const said = record ? saidInHead(engine, model, record, head) : [];
+    const inHead = record ? namesInHead(engine, model, record, head) : [];
     // A section of its own renders more than its fields.
-    const isSaid = ({ name, schema }: FieldModel): boolean =>
-      said.includes(name) && !overrides.sections[`${model.stem}.${schema['x-ui']?.group ?? ''}`];
+    const isInHead = ({ name, schema }: FieldModel): boolean =>
+      inHead.includes(name) && !overrides.sections[`${model.stem}.${schema['x-ui']?.group ?? ''}`];
     const isShown = (field: FieldModel): boolean =>
       !aside.includes(field.name) &&
-      !isSaid(field) &&
+      !isInHead(field) &&
       (!left || left.includes(field.name)) &&
       field.schema['x-ui']?.display !== 'avatar' &&
       isShownIn(field, 'show') &&

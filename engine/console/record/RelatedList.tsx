@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import { saidInList, useLook } from '../list/GeneratedList.tsx';
+import { errorInList, useLook } from '../list/GeneratedList.tsx';
 import type { Filter } from '../list/conditions.ts';
 import { ListLookContext } from '../list/list-look.ts';
 import { ListPager } from '../list/ListPager.tsx';
@@ -38,7 +38,7 @@ function Rows({ where, title, isOpen = true }: Omit<RelatedListProps, 'model'>):
   const all = `${model.page.path}?filter=${encodeURIComponent(JSON.stringify(where))}`;
   return (
     <ListBase
-      queryOptions={saidInList}
+      queryOptions={errorInList}
       resource={model.stem}
       filter={where}
       sort={{ field, order }}

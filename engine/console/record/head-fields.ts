@@ -51,7 +51,7 @@ export function headFields(engine: Engine, model: Model, record: Readonly<Row>):
  * Returns the names of the fields that the header above shows completely, so that the facts below leave them
  * out. References in the name stay, since the fact links to the record.
  */
-export function saidInHead(
+export function namesInHead(
   engine: Engine,
   model: Model,
   record: Readonly<Row>,
@@ -59,6 +59,6 @@ export function saidInHead(
 ): readonly string[] {
   const { states, facts } = headFields(engine, model, record);
   const named = titleFields(model).flatMap((name) => model.field[name] ?? []);
-  const said = [...named.filter(({ ref }) => !ref), ...states, ...(size === 'full' ? facts : [])];
-  return said.filter((field) => !isWide(field)).map(({ name }) => name);
+  const shown = [...named.filter(({ ref }) => !ref), ...states, ...(size === 'full' ? facts : [])];
+  return shown.filter((field) => !isWide(field)).map(({ name }) => name);
 }

@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 /** Milliseconds of a comparison after which the texts are shown as they are. */
-const PATIENCE_MS = 300;
+const COMPARE_MS = 300;
 /** Number of unchanged characters that are shown around a change. */
 const AROUND = 60;
 
@@ -24,7 +24,7 @@ function shorten(text: string, isFirst: boolean, isLast: boolean): string {
  */
 export function compareTexts(from: string, to: string, locale: string): readonly Piece[] | undefined {
   const intlSegmenter = new Intl.Segmenter(locale, { granularity: 'word' });
-  const changes = diffWords(from, to, { intlSegmenter, timeout: PATIENCE_MS });
+  const changes = diffWords(from, to, { intlSegmenter, timeout: COMPARE_MS });
   return changes?.map(({ value, added, removed }, index): Piece => {
     if (added || removed) return { kind: added ? 'new' : 'gone', text: value };
     return { kind: 'same', text: shorten(value, index === 0, index === changes.length - 1) };

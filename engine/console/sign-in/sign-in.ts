@@ -144,10 +144,10 @@ export async function signInByPasskey(
   failures: AuthTexts['failures'],
   email?: string,
 ): Promise<SignInFailure | undefined> {
-  const { askPasskey } = await fetchCode(() => import('../password/passkey.ts'));
-  const start = await post<Parameters<typeof askPasskey>[0]>(`${config.v1Path}/auth/passkey`, {});
+  const { requestPasskey } = await fetchCode(() => import('../password/passkey.ts'));
+  const start = await post<Parameters<typeof requestPasskey>[0]>(`${config.v1Path}/auth/passkey`, {});
   if (!start.data) return toFailure(start, failures);
-  const passkey = await askPasskey(start.data);
+  const passkey = await requestPasskey(start.data);
   if (!passkey) return { reason: 'passkey_cancelled' };
   return enterAs(
     await post<SignedIn>(`${config.v1Path}/auth/login`, { passkey }),

@@ -22,8 +22,8 @@ function useCardFields(): readonly Column[] {
   const { tree } = useModel();
   const { available, columns } = useListLook();
   return useMemo(() => {
-    const said = tree?.cards?.flatMap((path) => available.find((one) => one.path === path) ?? []);
-    return (said ?? columns.others).slice(0, MOST_FIELDS);
+    const declared = tree?.cards?.flatMap((path) => available.find((one) => one.path === path) ?? []);
+    return (declared ?? columns.others).slice(0, MOST_FIELDS);
   }, [tree, available, columns]);
 }
 

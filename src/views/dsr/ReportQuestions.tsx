@@ -13,7 +13,7 @@ type Report = Dsr & { readonly id: number; readonly labels?: Readonly<Record<str
 type Query = NonNullable<Dsr['queries']>[number];
 
 /** Returns the author of each question. */
-const askersOf = ({ labels }: Report): readonly { readonly by?: string | null }[] =>
+const authorsOf = ({ labels }: Report): readonly { readonly by?: string | null }[] =>
   (labels?.queries as readonly { readonly by?: string | null }[] | undefined) ?? [];
 
 /** Renders a text and the button that sends it. */
@@ -127,7 +127,7 @@ export default function ReportQuestions(): ReactElement | null {
   if (!report) return null;
   const isOwn = report.userId === userId;
   const queries = report.queries ?? [];
-  const askers = askersOf(report);
+  const authors = authorsOf(report);
   const mayAsk = !isOwn && ask.isAllowed;
   if (queries.length === 0 && !mayAsk) return null;
   return (
@@ -136,7 +136,7 @@ export default function ReportQuestions(): ReactElement | null {
       {queries.length > 0 && (
         <ul>
           {queries.map((query, index) => (
-            <QueryItem key={query.id} query={query} name={askers[index]?.by ?? ''} isOwn={isOwn} />
+            <QueryItem key={query.id} query={query} name={authors[index]?.by ?? ''} isOwn={isOwn} />
           ))}
         </ul>
       )}

@@ -108,11 +108,11 @@ function confirmWith(run: Run): Pick<FactorActions, 'confirmPassword' | 'confirm
     },
     confirmPasskey: (next) => {
       confirm(async () => {
-        const { askPasskey } = await loadPasskeys();
-        const options = readData<Parameters<typeof askPasskey>[0]>(
+        const { requestPasskey } = await loadPasskeys();
+        const options = readData<Parameters<typeof requestPasskey>[0]>(
           await send(`${config.v1Path}/auth/passkey`, { method: 'POST', body: {} }),
         );
-        const passkey = await askPasskey(options);
+        const passkey = await requestPasskey(options);
         return passkey && { passkey };
       }, next);
     },

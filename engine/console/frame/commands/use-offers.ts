@@ -68,8 +68,8 @@ export function useOffers(text: string): Offers {
   const offers = useMemo(() => {
     if (!isEmpty) {
       const named = matchByName(own, text);
-      const said = sentence.isWord && named.length > 0 ? [] : sentence.commands;
-      return [...said, ...named, ...commands];
+      const spoken = sentence.isWord && named.length > 0 ? [] : sentence.commands;
+      return [...spoken, ...named, ...commands];
     }
     // A choice whose page is no longer open to the user is not offered again.
     const recent = known
