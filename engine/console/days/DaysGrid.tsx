@@ -132,14 +132,7 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
   const { total, layout, error, refetch } = rows;
   // The visible rows decide which rows are requested, and these decide how many there are.
   if (count !== layout.lines && total !== undefined) setCount(layout.lines);
-  const { commands, announcement } = useGridCommands({
-    rows,
-    view,
-    edits,
-    selection,
-    palette,
-    usual: days.usual,
-  });
+  const { commands, message } = useGridCommands({ rows, view, edits, selection, palette, usual: days.usual });
   const open = useOpenCells({ rows, view, selection, opening, scrollTo: slots.scrollTo });
   const openMenu = (): void => {
     setMenu(document.getElementById(idAt(slots, selection.read().to) ?? '') ?? undefined);
@@ -171,7 +164,7 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {announcement}
+        {message}
       </p>
       <div
         ref={scroller}

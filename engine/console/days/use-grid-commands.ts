@@ -157,16 +157,16 @@ const buildCommands = (reach: Reach): GridCommands => {
 /** Returns the commands for the selected cells, and a message about the last one for screen readers. */
 export function useGridCommands(options: Options): {
   readonly commands: GridCommands;
-  readonly announcement: string;
+  readonly message: string;
 } {
   const translate = useTranslate();
   const notify = useNotify();
   const failure = useFailureText();
-  const [announcement, setAnnouncement] = useState('');
+  const [message, setMessage] = useState('');
   const latest = useLatest({
     ...options,
     say: (key: string, values: object) => {
-      setAnnouncement(translate(key, values));
+      setMessage(translate(key, values));
     },
     refuse: (key: string, count: number) => {
       notify(key, { type: 'warning', messageArgs: { smart_count: count } });
@@ -176,5 +176,5 @@ export function useGridCommands(options: Options): {
     },
   });
   const commands = useMemo(() => buildCommands(() => latest.current), [latest]);
-  return { commands, announcement };
+  return { commands, message };
 }

@@ -17,7 +17,7 @@ export function UnsavedGuard({
   isSaving = false,
   onDirty,
 }: {
-  /** True while the entries are being saved by another part than the form itself. */ readonly isSaving?: boolean;
+  /** True while another part than the form saves the entries. */ readonly isSaving?: boolean;
   readonly onDirty?: ((isDirty: boolean) => void) | undefined;
 }): ReactElement {
   const { isDirty, isSubmitting } = useFormState();

@@ -7,7 +7,7 @@ export interface PasswordFieldProps {
   readonly showLabel: string;
   readonly hideLabel: string;
   readonly name?: string;
-  /** Autocomplete value for password managers. */
+  /** Autocomplete value for the browser's password store. */
   readonly use: 'current-password' | 'new-password';
   readonly value: string;
   readonly onChange: (value: string) => void;
