@@ -18,7 +18,7 @@ import { Toasts } from './ui/Toasts.tsx';
 import { resolveLocale } from './locales/locales.ts';
 import { buildAuthProvider } from './providers/auth-provider.ts';
 import { buildDataProvider } from './providers/data-provider.ts';
-import { askFor, send } from './client/http.ts';
+import { setRequestUser, send } from './client/http.ts';
 import { buildI18nProvider } from './providers/i18n-provider.ts';
 import type { ConsoleProduct } from './product.ts';
 import { useOpenSession, type Session } from './client/session.ts';
@@ -26,23 +26,23 @@ import { beginSitting, openStore } from './client/store.ts';
 
 const CreatePanel = lazyPart(() => import('./form/CreatePanel.tsx'));
 
-/** Whose console it is in the moment in which its session ends. */
+/** User id in the moment in which the session ends. */
 const NOBODY = 0;
 
-/** What a console knows of its person: what was loaded for them, and what they have chosen. */
+/** State of a console for its user: the cached data, and the user's settings. */
 interface Memory {
   readonly queryClient: QueryClient;
   readonly store: Store;
 }
 
 /**
- * A memory for one person's console: nothing that they have loaded or chosen is shown to the next, nothing
- * that they send goes out for another.
+ * Opens the state of one user's console: no data and no setting of theirs are shown to the next user, and no
+ * request goes out for another.
  */
 function openMemory(userId: number): Memory {
-  askFor(userId);
+  setRequestUser(userId);
   beginSitting(userId);
-  // Without a network a request fails and is told, in place of waiting unseen until there is one again.
+  // Without a network a request fails with a message, instead of waiting silently until there is one again.
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -54,16 +54,16 @@ function openMemory(userId: number): Memory {
       mutations: { networkMode: 'always' },
     },
   });
-  // The map of the session answers these; when it changes, they are asked again.
+  // The session's permission map answers these; when it changes, they are queried again.
   client.setQueryDefaults(['auth', 'canAccess'], { staleTime: Infinity });
   return { queryClient: client, store: openStore(userId) };
 }
 
-/** Addresses whose pages have some of their own below. */
+/** Returns the addresses whose pages have pages of their own below. */
 const deepPages = ({ overrides }: ConsoleProduct): string[] =>
   Object.keys(overrides.pages).flatMap((path) => (path.endsWith('/*') ? [path.slice(0, -2)] : []));
 
-/** The parts of the console that live as long as the page. */
+/** Builds the parts of the console that live as long as the page. */
 async function buildParts(product: ConsoleProduct) {
   const models = buildModels(product.schemas, product.definitions);
   return {
@@ -93,7 +93,7 @@ interface ConsoleProps {
   readonly parts: Parts;
 }
 
-/** The page's `lang` follows the console's language. */
+/** Sets the page's `lang` to the console's language. */
 function PageLanguage(): null {
   const [locale] = useLocaleState();
   useEffect(() => {
@@ -137,8 +137,8 @@ function Console({ product, parts }: ConsoleProps): ReactElement {
 }
 
 /**
- * The console of a product: the one place where its parts are put together. Its router begins at the address
- * of the moment in which it is shown.
+ * Builds the console of a product: the one place where its parts are put together. Its router begins at the
+ * address of the moment in which it is rendered.
  */
 export async function buildApp(product: ConsoleProduct): Promise<ComponentType> {
   const parts = await buildParts(product);

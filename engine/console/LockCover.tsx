@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** What hands, keys and the focus do in a page. */
-const deeds = [
+/** Events of pointers, keys and the focus in a page. */
+const eventNames = [
   'keydown',
   'keypress',
   'keyup',
@@ -29,58 +29,59 @@ const deeds = [
 ] as const;
 
 /**
- * Keeps the two sides apart: nothing that is done on the cover reaches what lies below, whose keys and
- * listeners are for the whole page.
+ * Isolates the cover from the page: no event on it reaches the page below, whose keys and listeners are for
+ * the whole document.
  */
-function partDeeds(cover: HTMLElement): () => void {
+function isolateEvents(cover: HTMLElement): () => void {
   const keepFromPage = (event: Event): void => {
     if (event.target instanceof Node && !cover.contains(event.target)) event.stopImmediatePropagation();
   };
   const keepInside = (event: Event): void => {
     event.stopPropagation();
   };
-  for (const deed of deeds) {
-    window.addEventListener(deed, keepFromPage, { capture: true });
-    cover.addEventListener(deed, keepInside);
+  for (const eventName of eventNames) {
+    window.addEventListener(eventName, keepFromPage, { capture: true });
+    cover.addEventListener(eventName, keepInside);
   }
   return () => {
-    for (const deed of deeds) window.removeEventListener(deed, keepFromPage, { capture: true });
+    for (const eventName of eventNames)
+      window.removeEventListener(eventName, keepFromPage, { capture: true });
   };
 }
 
 const readPlace = (): number | undefined => (window.history.state as { idx?: number } | null)?.idx;
 let heldPlace: number | undefined;
 
-// The browser's Back and Forward lead nowhere from the lock: the router below would go with them. From the
-// first moment, since the window tells its listeners in the order in which they came.
+// The browser's Back and Forward do nothing on the lock: the router below would react to them. Registered at
+// module load, since the window calls its listeners in the order of registration.
 window.addEventListener('popstate', (event) => {
   if (heldPlace === undefined) return;
   event.stopImmediatePropagation();
-  // Pages from before the console have no number.
+  // History entries from before the console have no number.
   const steps = heldPlace - (readPlace() ?? heldPlace - 1);
   if (steps !== 0) window.history.go(steps);
 });
 
 /**
- * Takes the page from eyes, keys and screen readers, whatever opens there later, until the answered function
- * gives it back as it was.
+ * Hides the page from sight, keys and screen readers, also elements that open there later; returns a function
+ * that restores it.
  */
 function coverPage(cover: HTMLElement): () => void {
   const { documentElement: root, activeElement: focused } = document;
   const { lang } = root;
-  const uniteDeeds = partDeeds(cover);
+  const stopIsolating = isolateEvents(cover);
   heldPlace = readPlace() ?? 0;
   root.dataset.locked = '';
   document.body.append(cover);
   if (focused instanceof HTMLElement) focused.blur();
-  // A dialog that opens below hides from screen readers what stands beside it.
+  // A dialog that opens below hides its siblings from screen readers.
   const observer = new MutationObserver(() => {
     cover.removeAttribute('aria-hidden');
   });
   observer.observe(cover, { attributes: true, attributeFilter: ['aria-hidden'] });
   return () => {
     observer.disconnect();
-    uniteDeeds();
+    stopIsolating();
     heldPlace = undefined;
     cover.remove();
     delete root.dataset.locked;
@@ -90,8 +91,8 @@ function coverPage(cover: HTMLElement): () => void {
 }
 
 /**
- * Lies over the console, which stays as it is below. Stands beside everything else in the body, dialogs and
- * menus included, so that a rule of CSS can hide all of it.
+ * Renders a cover over the console, which stays as it is below. It is a sibling of everything else in the
+ * body, dialogs and menus included, so that a rule of CSS can hide all of it.
  */
 export function LockCover({ children }: { readonly children: ReactNode }): ReactElement {
   const [cover] = useState(() => {

@@ -17,7 +17,7 @@ import { AuthPages } from './sign-in/AuthPages.tsx';
 const LOCK_PATH = '/auth/lockscreen';
 const isAuthPath = (path: string): boolean => /^\/auth(\/|$)/i.test(path);
 
-/** Sends whoever is not signed in to the sign-in, which leads back to where they are. */
+/** Sends a user without a session to the sign-in, which leads back to the current page. */
 function useSignInFirst(isNeeded: boolean): void {
   const last = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -35,9 +35,9 @@ function useSignInFirst(isNeeded: boolean): void {
 }
 
 /**
- * Returns whose console is shown: that of the person who is signed in. Under the lock it stays that of the
- * person who was, with all of their work, until they are back; the lock never opens one that was not open.
- * When another person signs in, nobody's is shown for a moment, so that nothing of the first one's is left.
+ * Returns the user whose console is rendered: the signed-in one. Under the lock it stays that of the former
+ * user, with all of their work, until they are back; the lock never opens one that was not open. When another
+ * user signs in, no console is rendered for a moment, so that nothing of the first one's is left.
  */
 function useOwner(isShown: boolean, isLockShown: boolean): number | undefined {
   const person = useOpenSession()?.user.userId;
@@ -50,14 +50,11 @@ function useOwner(isShown: boolean, isLockShown: boolean): number | undefined {
 }
 
 export interface RootProps {
-  /**
-   * Fetches the code of the console and puts it together, once: when somebody has signed in, or while they
-   * do.
-   */
+  /** Loads and builds the console once: when a user has signed in, or while they do. */
   readonly loadConsole: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** The pages before the sign-in, or the console, or both: the lock over the console. */
+/** Renders the pages before the sign-in, or the console, or both: the lock over the console. */
 export function Root({ loadConsole }: RootProps): ReactElement {
   const [Console] = useState(() => lazy(loadConsole));
   const session = useSession();

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { BrokenPage } from './sign-in/BrokenPage.tsx';
 
-/** The last net: a failure of the whole console, or of loading it, shows the error page. */
+/** Error boundary of the whole console: a failure, also of loading it, shows the error page. */
 export class RootBoundary extends Component<
   { readonly children: ReactNode },
   { readonly isBroken: boolean }

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Told beside the browser's own `popstate`, which the history's own calls do not raise. */
+/** Event in addition to the browser's `popstate`, which calls of the history API do not raise. */
 const MOVED = 'crewdeck:moved';
 
-/** Where to go on after the sign-in, and whose page that was; nobody's where it was opened from outside. */
+/**
+ * Address to go on to after the sign-in, and the user whose page it was; undefined if it was opened from
+ * outside.
+ */
 export interface Next {
   readonly address: string;
   readonly userId?: number | undefined;
@@ -12,15 +15,15 @@ export interface Next {
 const readPath = (): string => window.location.pathname;
 
 /**
- * Where the console's router is in the history of the tab, which it looks for after another page has stood
- * there for a while.
+ * Returns the place of the console's router in the history of the tab, which the router looks for after
+ * another page has been there.
  */
 function readPlace(): object {
   const { idx, key } = (window.history.state ?? {}) as { idx?: number; key?: string };
   return { idx, key };
 }
 
-/** Goes to an address without loading the page again. `next` is where to go on after the sign-in. */
+/** Opens an address without reloading the page. `next` is the address to go on to after the sign-in. */
 export function moveTo(
   path: string,
   { next, replace = false }: { readonly next?: Next | undefined; readonly replace?: boolean } = {},
@@ -30,7 +33,7 @@ export function moveTo(
   window.dispatchEvent(new Event(MOVED));
 }
 
-/** Where the person wanted to go before they were asked to sign in. */
+/** Returns the page that the user wanted before they were sent to the sign-in. */
 export const readNext = (): Next | undefined => (window.history.state as { next?: Next } | null)?.next;
 export const currentAddress = (): string =>
   `${window.location.pathname}${window.location.search}${window.location.hash}`;
@@ -44,5 +47,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Path of the address; only the pages before the sign-in follow it this way, the console has its router. */
+/** Returns the path of the address; only the pages before the sign-in use it, the console has its router. */
 export const usePath = (): string => useSyncExternalStore(subscribe, readPath);

@@ -6,8 +6,8 @@ const FIRST_LOOK_MS = 1_000;
 const LAST_LOOK_MS = 10_000;
 
 /**
- * What the console waits for before it can show something: the network, or the word of somebody who has typed
- * something to load the page again.
+ * Reason for which the console waits before it can render: the network, or the consent of a user with unsaved
+ * entries to reload the page.
  */
 export type CodeWait = 'network' | 'word';
 
@@ -28,11 +28,14 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** What code is waited for, if any is. */
+/** Returns the reason for which code is waited for, if any is. */
 export const useCodeWait = (): CodeWait | undefined =>
   useSyncExternalStore(subscribe, () => waits.find((wait) => wait === 'word') ?? waits[0]);
 
-/** Keeps the console from loading the page again by itself, as long as something is typed. */
+/**
+ * Keeps the console from reloading the page by itself while there are unsaved entries; returns a function
+ * that ends it.
+ */
 export function holdReload(): () => void {
   held += 1;
   return () => {
@@ -40,10 +43,10 @@ export function holdReload(): () => void {
   };
 }
 
-/** Whether the console is loading the page again: what was typed is kept then, and nobody is asked. */
+/** Checks whether the console is reloading the page: entries are kept then, and the user is not warned. */
 export const isReloading = (): boolean => isLeaving;
 
-/** Loads the page again; forms keep what was typed. */
+/** Reloads the page; forms keep their entries. */
 export function reload(): void {
   isLeaving = true;
   sessionStorage.setItem(KEY, String(Date.now()));
@@ -59,7 +62,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Some time, or until the browser says that there is a network again. */
+/** Waits some time, or until the browser is online again. */
 const pauseFor = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
@@ -79,11 +82,11 @@ async function untilReachable(): Promise<void> {
   setWaits(waits.toSpliced(waits.indexOf('network'), 1));
 }
 
-/** Code that is not there although the server is, also after the page was loaded again. */
+/** Thrown for code that is missing although the server is reachable, also after a reload. */
 export class CodeGone extends Error {}
 
-/** Gets code by another page, which nobody is kept from: it never comes back to this one. */
-function askAnew<T>(cause: unknown): Promise<T> {
+/** Reloads the page to get code, or waits until that is allowed: the promise never resolves in this page. */
+function reloadForCode<T>(cause: unknown): Promise<T> {
   if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS)
     throw new CodeGone('Code cannot be loaded.', { cause });
   if (held === 0) reload();
@@ -92,9 +95,9 @@ function askAnew<T>(cause: unknown): Promise<T> {
 }
 
 /**
- * Loads code that is fetched when it is first needed. Without a network it is waited for. A page from before
- * the last release asks for code that is gone, and browsers remember what they once could not fetch: then the
- * page is loaded again; at once, or, where something is typed, when the person says so.
+ * Loads code on first use. Without a network it waits for one. A page from before the last release requests
+ * code that is gone, and browsers cache failed imports: then the page is reloaded; at once, or, with unsaved
+ * entries, when the user agrees.
  */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -104,17 +107,17 @@ export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch (error) {
-      return askAnew<T>(error);
+      return reloadForCode<T>(error);
     }
   }
 }
 
-/** Fetches code that is likely to be needed soon; that it cannot be fetched is no news before it is. */
+/** Loads code that is likely to be needed soon; a failure is reported only once it is needed. */
 export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** React's `lazy` for code that comes as `fetchCode` says. */
+/** Wraps React's `lazy` for code that is loaded by `fetchCode`. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export const lazyPart = <C extends ComponentType<any>>(
   load: () => Promise<{ readonly default: C }>,

@@ -3,8 +3,8 @@ import { useResourceContext, useTranslate } from 'ra-core';
 import { lazyPart } from './code.ts';
 
 /**
- * A part of the console that is made of MUI: of react-admin's own components, or of any that are written for
- * react-admin. It is fetched when it is first shown, with MUI and the theme of the product.
+ * Wraps a component that uses MUI: one of react-admin's own, or one that is written for react-admin. It is
+ * loaded when it is first rendered, with MUI and the theme of the product.
  */
 export const muiPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -20,7 +20,9 @@ export const muiPart = <P extends object>(
     };
   });
 
-/** Where react-admin's `Title` says what a page is about; the browser's tab names its resource. */
+/**
+ * Renders the place in which react-admin's `Title` puts a page's title; the browser's tab names its resource.
+ */
 function TitlePlace(): ReactElement {
   const translate = useTranslate();
   const resource = useResourceContext();
@@ -35,7 +37,7 @@ function TitlePlace(): ReactElement {
   );
 }
 
-/** A page that is made of MUI, as `<Resource list={…}>` of react-admin takes it. */
+/** Wraps a page that uses MUI, as `<Resource list={…}>` of react-admin takes it. */
 export const muiPage = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
   muiPart(async () => {
     const Page = await load();

@@ -9,7 +9,7 @@ import type { PersonFrame } from './context/person.ts';
 import type { WaitingSource } from './context/waiting.ts';
 import type { ProductLocales } from './locales/locales.ts';
 
-/** What a product tells its console: its declarations, its texts, and its hand-written parts. */
+/** A product's part of its console: its declarations, its texts, and its hand-written components. */
 export interface ConsoleProduct {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   readonly definitions: Readonly<Record<string, unknown>>;
@@ -18,12 +18,12 @@ export interface ConsoleProduct {
   readonly tabs: readonly Tabs[];
   readonly menus: Menus;
   readonly texts: ProductLocales;
-  /** Without them there is no bell. */
+  /** Without it there is no bell. */
   readonly notices?: NoticeSource;
   readonly person?: PersonFrame;
-  /** Without it no figure stands in the menu. */
+  /** Without it the menu shows no counts. */
   readonly waiting?: WaitingSource;
-  /** Puts the content of a demo back as it was. */
+  /** Resets the content of a demo. */
   readonly resetDemo?: () => Promise<unknown>;
   readonly loadCommands: CommandLoader;
   /** Unique value of the role that holds everything, always. */

@@ -14,14 +14,14 @@ import './theme/forced-colors.css';
 import './theme/print.css';
 
 /**
- * Shows the console of a product in the page's `#root`. The pages before the sign-in come with this module,
- * and load only their texts; the product and everything behind the sign-in are chunks of their own.
+ * Renders the console of a product in the page's `#root`. The pages before the sign-in are in this module,
+ * and load only their texts; the product and everything behind the sign-in are separate chunks.
  */
 export function startConsole(
   authTexts: AuthLocales,
   loadProduct: () => Promise<{ readonly product: ConsoleProduct }>,
 ): void {
-  // Who left the tab is not shown their page again, not even for a moment.
+  // A user who has been away too long does not see their page, not even for a moment.
   lockIfIdle();
   applyThemeMode();
   applyLayout();
@@ -35,7 +35,7 @@ export function startConsole(
         default: await buildApp(product),
       }),
     );
-    // What could not be fetched is asked for again the next time.
+    // A failed load is retried the next time.
     loading.catch(() => {
       loading = undefined;
     });

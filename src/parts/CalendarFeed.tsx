@@ -5,14 +5,14 @@ import { Question } from '@crewdeck/engine/console/ui/Question.tsx';
 import { FeedActions } from './FeedActions.tsx';
 import { useCalendarFeed, type FeedTask } from './use-calendar-feed.ts';
 
-/** The private link of the own calendar: made, copied, renewed, revoked. */
+/** Renders the private link of the own calendar: created, copied, renewed, revoked. */
 export function CalendarFeed(): ReactElement {
   const translate = useTranslate();
   const failure = useFailureText();
   const locale = useLocale();
   const { query, url, isBusy, change } = useCalendarFeed();
   const { data, error, isPending } = query;
-  const [asked, setAsked] = useState<FeedTask>();
+  const [pendingTask, setPendingTask] = useState<FeedTask>();
   const since = data?.createdAt ?? undefined;
   return (
     <div className="feed">
@@ -53,23 +53,23 @@ export function CalendarFeed(): ReactElement {
         onCreate={() => {
           void change('renew');
         }}
-        onAsk={setAsked}
+        onAsk={setPendingTask}
       />
-      {asked && (
+      {pendingTask && (
         <Question
-          title={translate(`crewdeck.calendar.${asked}Title`)}
-          detail={translate(`crewdeck.calendar.${asked}Detail`)}
-          yes={translate(`crewdeck.calendar.${asked}`)}
+          title={translate(`crewdeck.calendar.${pendingTask}Title`)}
+          detail={translate(`crewdeck.calendar.${pendingTask}Detail`)}
+          yes={translate(`crewdeck.calendar.${pendingTask}`)}
           no={translate('crewdeck.calendar.keep')}
-          isDestructive={asked === 'revoke'}
+          isDestructive={pendingTask === 'revoke'}
           isBusy={isBusy}
           onYes={() => {
-            void change(asked).then(() => {
-              setAsked(undefined);
+            void change(pendingTask).then(() => {
+              setPendingTask(undefined);
             });
           }}
           onNo={() => {
-            setAsked(undefined);
+            setPendingTask(undefined);
           }}
         />
       )}

@@ -13,13 +13,13 @@ export type DayLook =
   | 'weekend'
   | 'ahead'
   | 'outside';
-/** A day of somebody as reports tell it. */
+/** A person's day in reports. */
 export type ReportDay = NonNullable<
   Data<'GET attendance/report'>['attendanceReport'][number]['days']
 >[number];
 
 const byStatus: readonly DayLook[] = ['leave', 'present', 'holiday', 'home'];
-/** How a status of attendance is drawn; whatever else it is, it is a gap. */
+/** Returns the look of an attendance status; any other value is a gap. */
 export const lookOfStatus = (status: unknown): DayLook =>
   (typeof status === 'number' ? byStatus[status] : undefined) ?? 'open';
 const byState: Readonly<Record<string, DayLook>> = {
@@ -35,7 +35,7 @@ export function lookOfDay({ state, status, half }: ReportDay): DayLook {
 }
 
 const written: readonly DayLook[] = ['home', 'leave', 'holiday', 'open', 'half'];
-/** The sign inside a cell; present is a dot. */
+/** Returns a function that gives the sign inside a cell; present is a dot. */
 export function useDaySign(): (look: DayLook) => string | null {
   const translate = useTranslate();
   return useCallback(
@@ -44,23 +44,25 @@ export function useDaySign(): (look: DayLook) => string | null {
   );
 }
 
-/** A day as the product draws days everywhere. The word stands beside it, or in the name of what holds it. */
+/**
+ * Renders a day in the look that all pages share. Its text is next to it, or in the name of its container.
+ */
 export function DayCell({
   look,
-  isAsked = false,
+  isRequested = false,
 }: {
   readonly look: DayLook;
-  readonly isAsked?: boolean;
+  readonly isRequested?: boolean;
 }): ReactElement {
   const sign = useDaySign();
   return (
-    <span className={`day-cell is-${look}${isAsked ? ' is-asked' : ''}`} aria-hidden>
+    <span className={`day-cell is-${look}${isRequested ? ' is-asked' : ''}`} aria-hidden>
       {sign(look)}
     </span>
   );
 }
 
-/** What the cells mean. */
+/** Renders the legend of the cells. */
 export function DayLegend({
   looks = ['present', 'home', 'leave', 'half', 'holiday', 'open'],
 }: {

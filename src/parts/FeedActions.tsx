@@ -5,14 +5,14 @@ import type { FeedTask } from './use-calendar-feed.ts';
 
 export interface FeedActionsProps {
   readonly isThere: boolean;
-  /** The link, where it was made just now. */
+  /** The link, if it was just created. */
   readonly url: string | undefined;
   readonly isDisabled: boolean;
   readonly onCreate: () => void;
   readonly onAsk: (task: FeedTask) => void;
 }
 
-/** What can be done with the link, or the way to get one. */
+/** Renders the actions for the link, or the button that creates one. */
 export function FeedActions({ isThere, url, isDisabled, onCreate, onAsk }: FeedActionsProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();

@@ -3,7 +3,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@crewdeck/eng
 import { useTranslate } from 'ra-core';
 import { CalendarFeed } from './CalendarFeed.tsx';
 
-/** The calendar in other programs. */
+/** Renders the dialog about the calendar in other programs. */
 export default function FeedDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   return (

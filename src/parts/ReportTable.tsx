@@ -25,7 +25,7 @@ export interface ReportTableProps<R extends Colleague> {
   readonly onChange: (change: Partial<ReportChoice>) => void;
 }
 
-/** A row a person with figures, each with its details below. */
+/** Renders a row for each person with figures, each with its details below. */
 export function ReportTable<R extends Colleague>({
   rows,
   total,
@@ -40,7 +40,7 @@ export function ReportTable<R extends Colleague>({
   const [opened, setOpened] = useState<readonly number[]>([]);
   if (total === 0) return <EmptyState tone="noMatch" title={translate('crewdeck.list.noMatch')} />;
   const onSort = (next: SortPayload): void => {
-    // Who looks for figures looks for the largest ones.
+    // A new sort by a figure begins with the largest ones.
     const isNew = next.field !== 'name' && next.field !== sort.field;
     onChange({ sort: isNew ? { ...next, order: 'DESC' } : next });
   };

@@ -11,12 +11,12 @@ import { yearChoices } from './year-choices.ts';
 export interface ReportToolsProps {
   readonly choice: ReportChoice;
   readonly figures: readonly BoundFigure[];
-  /** Whether a month of the year can be chosen. */ readonly hasMonths?: boolean;
-  /** How many years ahead can be. */ readonly ahead?: number;
+  /** True if a month of the year can be chosen. */ readonly hasMonths?: boolean;
+  /** Number of future years that can be chosen. */ readonly ahead?: number;
   readonly onChange: (change: Partial<ReportChoice>) => void;
 }
 
-/** Whom a report is about, and when. */
+/** Renders the choice of the people and the period of a report. */
 export function ReportTools(props: ReportToolsProps): ReactElement {
   const { choice, figures, hasMonths = false, ahead = 0, onChange } = props;
   const translate = useTranslate();

@@ -8,7 +8,7 @@ import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { download, type FileEndpoint, type Options } from '@crewdeck/engine/console/client/api.ts';
 import { optionsOf } from '@crewdeck/engine/console/client/options.ts';
 
-/** A choice of one value of a category of master data. */
+/** Renders the choice of one value of a category of master data. */
 export function CategoryChoice({
   category,
   label,
@@ -40,12 +40,12 @@ export function CategoryChoice({
 
 export interface DownloadButtonProps<E extends FileEndpoint> {
   readonly endpoint: E;
-  /** The resource whose action the endpoint is. */ readonly of: string;
+  /** Resource whose action the endpoint is. */ readonly of: string;
   readonly label: string;
   readonly options: Options<E>;
 }
 
-/** Saves the file that an action answers; absent where the person may not. */
+/** Saves the file that an action returns; absent if the user may not. */
 export function DownloadButton<E extends FileEndpoint>({
   endpoint,
   of,

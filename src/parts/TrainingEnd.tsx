@@ -11,7 +11,9 @@ const keyOf = ({ left }: Progress): string => {
   return left === 0 ? 'crewdeck.profile.trainingEndsToday' : 'crewdeck.profile.trainingLeft';
 };
 
-/** The last day of a training; below it, as long as that goes on, how much of it is over and what is left. */
+/**
+ * Renders the last day of a training; below it, while it is under way, its progress and the remaining days.
+ */
 export function TrainingEnd({
   value,
   record,

@@ -1,6 +1,6 @@
 import type { IconName } from '@crewdeck/engine/console/ui/icons.tsx';
 
-/** What is drawn on the banner of a day. */
+/** Icons of the banner of a day. */
 export const bannerIcons: Readonly<Record<string, IconName>> = {
   birthday: 'gift',
   work_anniversary: 'gift',

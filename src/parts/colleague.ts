@@ -1,8 +1,8 @@
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
 
-/** What everybody may see of a colleague. */
+/** Properties of a colleague that every user may see. */
 export type Colleague = Data<'GET ticket/tech-support-users'>['userList'][number];
 
-/** A picture for `PersonAvatar`, where there is one. */
+/** Returns a picture for `PersonAvatar`, if there is one. */
 export const pictureOf = ({ avatarUrl }: Pick<Colleague, 'avatarUrl'>): { readonly src?: string } =>
   avatarUrl === null ? {} : { src: avatarUrl };

@@ -7,8 +7,8 @@ import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { words } from './words/words.ts';
 import { FROM_HOME, PRESENT } from './use-mark.ts';
 
-/** Marks the own day as it is; hours that are there already stay as they are. */
-function useDeeds(): ReturnType<Commands['useDeeds']> {
+/** Returns the handlers that mark the own day; working time that is entered already stays unchanged. */
+function useHandlers(): ReturnType<Commands['useHandlers']> {
   const notify = useNotify();
   const failure = useFailureText();
   const reload = useReload();
@@ -26,9 +26,9 @@ function useDeeds(): ReturnType<Commands['useDeeds']> {
   }, [notify, failure, reload]);
 }
 
-/** What the palette offers in the portal. */
+/** Commands of the palette in the portal. */
 export const commands: Commands = {
-  deeds: [
+  actions: [
     { name: 'applyLeave', icon: 'leaf', create: 'leaves' },
     { name: 'markPresent', icon: 'userCheck', does: 'attendance' },
     { name: 'markHome', icon: 'house', does: 'attendance' },
@@ -59,5 +59,5 @@ export const commands: Commands = {
     find: async (q, limit, signal) => (await call('GET search', { query: { q, limit } }, { signal })).results,
   },
   words,
-  useDeeds,
+  useHandlers,
 };

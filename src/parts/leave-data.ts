@@ -5,16 +5,16 @@ import type { Data, Options } from '@crewdeck/engine/console/client/api.ts';
 
 type Balances = Data<'GET employee/leaveTypeLeaveCount/{id}'>;
 /**
- * What somebody has of a type of leave in a year. `entitled` and `left` are null for a type without a limit.
+ * A person's balance of a type of leave in a year. `entitled` and `left` are null for a type without a limit.
  */
 export type Balance = Balances['leaveCountList'][number];
-/** What a request would cost, and who is away on its days. */
+/** Cost of a request, and the people who are away on its days. */
 export type Preview = Data<'GET employee/leavePreview'>;
 export type PreviewDay = Preview['days'][number];
 export type TeamMate = Preview['teamAway'][number];
 type PreviewQuery = NonNullable<Options<'GET employee/leavePreview'>['query']>;
 
-/** Somebody's balances of a year; nothing is asked for nobody. */
+/** Loads a person's balances of a year; no request without a person. */
 export const useBalances = (userId: number | undefined, year: number): UseQueryResult<Balances> =>
   useEndpoint(
     'GET employee/leaveTypeLeaveCount/{id}',
@@ -29,17 +29,17 @@ export const usePreview = (query: PreviewQuery, isEnabled = true): UseQueryResul
     { of: 'leaves', isEnabled, keepsFormer: true, about: `${query.userId ?? 'own'} ${query.id ?? 'new'}` },
   );
 
-/** All that somebody has of a type in a year; null without a limit. */
+/** Returns the total entitlement of a type in a year; null without a limit. */
 export const entitledOf = ({ entitled, carriedOver }: Balance): number | null =>
   entitled === null ? null : entitled + carriedOver;
 
-/** A number of days in words: `½ day`, `5 days`. */
+/** Returns a function that formats a number of days: `½ day`, `5 days`. */
 export function useDaysText(): (days: number) => string {
   const translate = useTranslate();
   const locale = useLocale();
   return (days) => {
     if (days === 0.5) return translate('crewdeck.leave.halfDay');
-    // Fractions take the form that the language has for them, which is that of a few.
+    // Languages use the plural form of "few" for fractions.
     return translate(Number.isInteger(days) ? 'crewdeck.leave.days' : 'crewdeck.leave.partDays', {
       smart_count: days,
       count: days.toLocaleString(locale),

@@ -2,7 +2,7 @@ import { call } from '@crewdeck/engine/console/client/api.ts';
 import type { NoticeSource } from '@crewdeck/engine/console/context/notices.ts';
 import { notices as kinds } from '../../resources/notices.ts';
 
-/** The portal's notifications, as its console tells them. */
+/** The portal's notifications, as its console shows them. */
 export const notices: NoticeSource = {
   stem: 'notifications',
   kindField: 'kind',

@@ -1,7 +1,7 @@
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import type { PersonFrame } from '@crewdeck/engine/console/context/person.ts';
 
-/** What the frame knows of an employee. */
+/** Properties of an employee that the frame shows. */
 export const person: PersonFrame = {
   markOf: ({ empId }) => empId,
   sessions: {

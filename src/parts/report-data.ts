@@ -12,7 +12,7 @@ export interface ReportQuery {
   readonly year: number;
   readonly month?: number | undefined;
   readonly userId?: number;
-  /** A department, or the own people. */ readonly team?: number | 'mine' | undefined;
+  /** A department, or the user's team. */ readonly team?: number | 'mine' | undefined;
   readonly searchTextValue?: string;
   /** Only people who have not marked a day of the period, or today. */ readonly unmarked?:
     | 'period'
@@ -33,7 +33,7 @@ export const useReport = (query: ReportQuery): UseQueryResult<Report> =>
     { of: 'attendance', keepsFormer: true, about: query.userId },
   );
 
-/** What some days add up to, as the report's own sums count them; a half day of leave counts half. */
+/** Sums some days, as the report's own sums count them; a half day of leave counts half. */
 export function sumDays(days: readonly ReportDay[]): Sums {
   const sum = { present: 0, wfh: 0, leave: 0, unmarked: 0, minutes: 0 };
   for (const { state, status, half, workingHours } of days) {

@@ -1,14 +1,14 @@
 import { addDays, daysBetween, type Day } from '@crewdeck/engine/model/days.ts';
 import type { Spell } from '@crewdeck/engine/console/timeline/Timeline.tsx';
 
-/** How far a training is that goes on. */
+/** Progress of a training that is under way. */
 export interface Progress {
-  /** Part of its planned days that is over, 0 to 1. */ readonly share: number;
-  /** Days until its end; negative where that is over. */ readonly left: number;
+  /** Elapsed part of its planned days, 0 to 1. */ readonly share: number;
+  /** Days until its end; negative if it is over. */ readonly left: number;
   readonly look: 'running' | 'extended' | 'late';
 }
 
-/** Returns how far a training is today; nothing where it is over or its days are not known. */
+/** Returns the progress of a training today; undefined if it is over or its days are not known. */
 export function progressOf(trainee: Readonly<Record<string, unknown>>, today: Day): Progress | undefined {
   const { trainingStart: start, trainingEnd: end, traineeStatus: status } = trainee;
   if (typeof start !== 'string' || typeof end !== 'string') return undefined;
@@ -30,8 +30,8 @@ export interface TrainingLine {
 }
 
 /**
- * The statuses that a trainee has had, the newest first as the lines are; what stood before the first line
- * that is known begins with the training.
+ * Returns the statuses that a trainee has had, the newest first as the lines are; the status before the first
+ * known line begins with the training.
  */
 export function toStatuses(lines: readonly TrainingLine[], trainingStart: unknown): Spell[] {
   const changes = lines.flatMap(({ changes: { traineeStatus }, ...line }) =>

@@ -7,13 +7,13 @@ import { call, type Data } from '@crewdeck/engine/console/client/api.ts';
 const key = ['calendar-feed'];
 export type FeedTask = 'renew' | 'revoke';
 
-/** The private link of the own calendar, and what can be done with it. */
+/** Returns the private link of the own calendar, and its actions. */
 export function useCalendarFeed(): {
   readonly query: UseQueryResult<Data<'GET calendar/feed'>>;
-  /** The link that was made just now: it is told once. */
+  /** The link that was just created: it is shown once. */
   readonly url: string | undefined;
   readonly isBusy: boolean;
-  /** Makes the link anew or revokes it, and tells what came of it. */
+  /** Renews or revokes the link, and notifies the result. */
   readonly change: (task: FeedTask) => Promise<void>;
 } {
   const notify = useNotify();

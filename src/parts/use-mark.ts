@@ -11,14 +11,14 @@ export const PRESENT = 1;
 export const FROM_HOME = 3;
 
 export interface Marking {
-  /** Marks a day (default: today, one's own) and tells what came of it. Returns whether it was taken. */
+  /** Marks a day (default: today, one's own) and notifies the result. Returns whether it was accepted. */
   readonly mark: (body: Row) => Promise<boolean>;
-  /** A mark is on the way, or what follows from it is. */
+  /** True while a mark is being sent, or the figures are being reloaded. */
   readonly isBusy: boolean;
   readonly isAllowed: boolean;
 }
 
-/** Marks days and shows the figures anew; `done` is the text that tells of it. */
+/** Marks days and reloads the figures; `done` is the key of the message. */
 export function useMark(done = 'crewdeck.attendance.marked'): Marking {
   const { action, isAllowed } = useAction('attendance', 'mark');
   const notify = useNotify();

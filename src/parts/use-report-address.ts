@@ -4,7 +4,7 @@ import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { ofBound, toBound, toHaving, type Bound } from '@crewdeck/engine/console/list/bounds.ts';
 import { monthOf } from '@crewdeck/engine/model/days.ts';
 
-/** What a report is asked for, as it stands in its address. */
+/** Choices of a report, as its address holds them. */
 export interface ReportChoice {
   readonly year: number;
   /** Undefined for the whole year. */ readonly month: number | undefined;
@@ -51,7 +51,10 @@ function toParams({ year, month, team, text, page, sort, bounds }: ReportChoice)
   );
 }
 
-/** Returns what a report is asked for, and how that is changed: it then begins at its first page. */
+/**
+ * Returns the choices of a report, and a function that changes them: the report then begins at its first
+ * page.
+ */
 export function useReportAddress(): readonly [ReportChoice, (change: Partial<ReportChoice>) => void] {
   const [params, setParams] = useSearchParams();
   const choice = toChoice(params);
@@ -63,7 +66,7 @@ export function useReportAddress(): readonly [ReportChoice, (change: Partial<Rep
   ];
 }
 
-/** The order and the bounds as the endpoints of reports take them. */
+/** Converts the order and the bounds to the parameters of the reports' endpoints. */
 export function toReportOrder({ sort, bounds }: ReportChoice) {
   const having = toHaving(bounds);
   return {

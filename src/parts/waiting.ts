@@ -4,15 +4,15 @@ import type { WaitingSource } from '@crewdeck/engine/console/context/waiting.ts'
 const waitingOf = ['leaves', 'exception-requests', 'down-times', 'tickets', 'dsr'] as const;
 
 /**
- * What waits for somebody in the portal. Marks are written by everybody all morning and change the figure of
- * their maker alone, so that they have nobody read it again.
+ * Counts of a user's waiting items in the portal. Attendance is written by all users all morning and changes
+ * only the figure of its author, so that it triggers no reload.
  */
 export const waiting: WaitingSource = {
   read: (signal) => call('GET dashboard/waiting', {}, { signal }),
   of: [...waitingOf, 'approvals', 'delegations', 'happy-to-help', 'checklist-steps'],
 };
 
-/** What the inbox is made of. */
+/** Resources whose rows are in the inbox. */
 export const inboxOf: readonly string[] = [
   ...waiting.of,
   'attendance',

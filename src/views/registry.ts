@@ -16,13 +16,13 @@ const PersonPage = lazyPart(() => import('./employees/PersonPage.tsx'));
 const NewPhoto = lazyPart(() => import('./employees/NewPhoto.tsx'));
 const WorkSection = lazyPart(() => import('./employees/WorkSection.tsx'));
 const Analytics = lazyPart(() => import('./dashboard/Analytics.tsx'));
-/** What keeps a person from leaving goes to others. */
+/** Hands over the open work that prevents a person's departure. */
 const handOver: Recovery = {
   action: ['employees', 'handOver'],
   part: lazyPart(() => import('./employees/HandOverDialog.tsx')),
 };
 
-/** Every hand-written part of the console that stands in place of a generated one. Each is one file. */
+/** All hand-written parts of the console that replace a generated one. Each is one file. */
 export const overrides: Overrides = {
   pages: {
     '/approvals': lazyPart(() => import('@crewdeck/engine/console/approval/ApprovalsPage.tsx')),

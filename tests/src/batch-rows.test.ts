@@ -32,11 +32,11 @@ const look = (
     new Map(Object.entries(outcomes).map(([key, outcome]) => [Number(key), outcome])),
     { ...slips, ...about },
   );
-const doubts = (...args: Parameters<typeof look>) => look(...args).map((row) => row.doubts);
+const warningsOf = (...args: Parameters<typeof look>) => look(...args).map((row) => row.warnings);
 
 describe('a file that shall be sent', () => {
   test('is ready where its person and its month are sure', () => {
-    expect(look([file(1)])).toMatchObject([{ person: 1, of: october, state: 'ready', doubts: [] }]);
+    expect(look([file(1)])).toMatchObject([{ person: 1, of: october, state: 'ready', warnings: [] }]);
   });
   test('is doubtful without a person, with several, or with a part of a name', () => {
     const files = [
@@ -44,34 +44,34 @@ describe('a file that shall be sent', () => {
       file(2, { people: [2, 3], isSure: false }),
       file(3, { isSure: false }),
     ];
-    expect(doubts(files)).toEqual([['nobody'], ['several'], ['partly']]);
-    expect(doubts(files, { 1: { person: 7 }, 2: { person: 8 }, 3: { person: 9 } })).toEqual([[], [], []]);
+    expect(warningsOf(files)).toEqual([['nobody'], ['several'], ['partly']]);
+    expect(warningsOf(files, { 1: { person: 7 }, 2: { person: 8 }, 3: { person: 9 } })).toEqual([[], [], []]);
   });
   test('has the month in its name, else the usual one, else that which is chosen', () => {
     const files = [file(1, { month: undefined })];
-    expect(doubts(files)).toEqual([['noMonth']]);
+    expect(warningsOf(files)).toEqual([['noMonth']]);
     expect(look(files, {}, { usual: october })[0]?.of).toEqual(october);
     const november = { year: 2026, month: 11 };
     expect(look(files, { 1: { month: november } }, { usual: october })[0]?.of).toEqual(november);
-    expect(doubts(files, {}, { isMonthly: false })).toEqual([[]]);
+    expect(warningsOf(files, {}, { isMonthly: false })).toEqual([[]]);
   });
   test('is doubtful where another is for the same place, until one is left out or both are meant', () => {
     const files = [file(1), file(2, { people: [1] })];
-    expect(doubts(files)).toEqual([['twice'], ['twice']]);
+    expect(warningsOf(files)).toEqual([['twice'], ['twice']]);
     expect(look(files, { 1: { isLeftOut: true } }).map(({ state }) => state)).toEqual(['left', 'ready']);
-    expect(doubts(files, { 1: { isMeant: true }, 2: { isMeant: true } })).toEqual([[], []]);
+    expect(warningsOf(files, { 1: { isConfirmed: true }, 2: { isConfirmed: true } })).toEqual([[], []]);
   });
   test('is doubtful where there is one already', () => {
     const taken = new Set(['1 2026-10']);
-    expect(doubts([file(1)], {}, { taken })).toEqual([['there']]);
-    expect(doubts([file(1)], { 1: { isMeant: true } }, { taken })).toEqual([[]]);
+    expect(warningsOf([file(1)], {}, { taken })).toEqual([['there']]);
+    expect(warningsOf([file(1)], { 1: { isConfirmed: true } }, { taken })).toEqual([[]]);
   });
   test('is never sent without content, or beyond what the server takes', () => {
     const files = [
       file(1, { file: new File([], 'empty.pdf') }),
       file(2, { file: new File(['x'.repeat(101)], 'large.pdf') }),
     ];
-    expect(doubts(files)).toEqual([['empty'], ['tooLarge']]);
+    expect(warningsOf(files)).toEqual([['empty'], ['tooLarge']]);
   });
   test('keeps what has become of it', () => {
     const rows = look(
@@ -89,8 +89,8 @@ describe('a file that shall be sent', () => {
   test('is no doubt of itself: what is there may be what was sent before its answer was lost', () => {
     const taken = new Set(['1 2026-10', '2 2026-10']);
     const lost = { 1: { error: 'away', slot: '1 2026-10' } };
-    expect(look([file(1)], {}, { taken }, lost)).toMatchObject([{ state: 'failed', doubts: [] }]);
-    expect(look([file(1)], { 1: { person: 2 } }, { taken }, lost)).toMatchObject([{ doubts: ['there'] }]);
+    expect(look([file(1)], {}, { taken }, lost)).toMatchObject([{ state: 'failed', warnings: [] }]);
+    expect(look([file(1)], { 1: { person: 2 } }, { taken }, lost)).toMatchObject([{ warnings: ['there'] }]);
   });
   test('doubts come first', () => {
     expect(orderOf(look([file(1), file(2, { month: undefined }), file(3)]))).toEqual([2, 1, 3]);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sendPatiently } from '@crewdeck/engine/console/client/patience.ts';
+import { sendWithRetry } from '@crewdeck/engine/console/client/busy-retry.ts';
 import { BusyNotice } from '@crewdeck/engine/console/ui/BusyNotice.tsx';
 import { renderPart } from '../support/render.tsx';
 
@@ -13,7 +13,7 @@ test('while a busy server has turned something away, a calm line says so, and go
     new Response(null, { status: 503, headers: { 'retry-after': '1' } }),
     new Response('rows'),
   ];
-  const sent = sendPatiently(() => Promise.resolve(answers.shift()!));
+  const sent = sendWithRetry(() => Promise.resolve(answers.shift()!));
   expect(await screen.findByRole('status')).toHaveProperty('textContent', expect.stringMatching(line));
   expect(await (await sent).text()).toBe('rows');
   await waitFor(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toEntries, type ConversationFile } from '@crewdeck/engine/console/conversation/entries.ts';
-import { askedAt } from '@crewdeck/engine/console/conversation/use-mention.ts';
+import { mentionAt } from '@crewdeck/engine/console/conversation/use-mention.ts';
 
 const parts = {
   messages: 'remarks',
@@ -63,9 +63,9 @@ test('what was said, done and attached stands in the order of time, each file wi
 });
 
 test('an at sign that begins a word asks for the name behind it, up to the cursor', () => {
-  expect(askedAt('Hello @sa', 9)).toEqual({ from: 6, text: 'sa' });
-  expect(askedAt('@', 1)).toEqual({ from: 0, text: '' });
-  expect(askedAt('@Samuel Ok and more', 10)).toEqual({ from: 0, text: 'Samuel Ok' });
-  expect(askedAt('me@home', 7)).toBeUndefined();
-  expect(askedAt('nothing here', 12)).toBeUndefined();
+  expect(mentionAt('Hello @sa', 9)).toEqual({ from: 6, text: 'sa' });
+  expect(mentionAt('@', 1)).toEqual({ from: 0, text: '' });
+  expect(mentionAt('@Samuel Ok and more', 10)).toEqual({ from: 0, text: 'Samuel Ok' });
+  expect(mentionAt('me@home', 7)).toBeUndefined();
+  expect(mentionAt('nothing here', 12)).toBeUndefined();
 });

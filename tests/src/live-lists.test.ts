@@ -49,7 +49,7 @@ describe('lists that others write', () => {
       show(['rooms', 'getList', {}]),
     ];
     await pass(1);
-    lists.tell(['papers']);
+    lists.notify(['papers']);
     await pass(1_500);
     expect([list(), sums(), form(), other()]).toEqual([2, 2, 1, 1]);
   });
@@ -57,9 +57,9 @@ describe('lists that others write', () => {
   test('what is made of several resources is read again with each of them', async () => {
     const figures = show(['waiting'], { madeOf: ['papers', 'rooms'] });
     await pass(1);
-    lists.tell(['rooms']);
+    lists.notify(['rooms']);
     await pass(1_500);
-    lists.tell(['chairs']);
+    lists.notify(['chairs']);
     await pass(1_500);
     expect(figures()).toBe(2);
   });
@@ -67,13 +67,13 @@ describe('lists that others write', () => {
   test('of a table that never rests are read less and less often, and soon again once it does', async () => {
     const list = show(['papers', 'getList', {}]);
     for (let second = 0; second < 600; second += 3) {
-      lists.tell(['papers']);
+      lists.notify(['papers']);
       await pass(3_000);
     }
     expect(list()).toBeLessThan(20);
     await pass(130_000);
     const before = list();
-    lists.tell(['papers']);
+    lists.notify(['papers']);
     await pass(1_500);
     expect(list()).toBe(before + 1);
   });
@@ -82,7 +82,7 @@ describe('lists that others write', () => {
     const list = show(['papers', 'getList', {}]);
     await pass(1);
     isHidden = true;
-    lists.tell(['papers']);
+    lists.notify(['papers']);
     await pass(60_000);
     expect(list()).toBe(1);
     isHidden = false;

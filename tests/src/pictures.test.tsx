@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askFor } from '@crewdeck/engine/console/client/http.ts';
+import { setRequestUser } from '@crewdeck/engine/console/client/http.ts';
 import { endSession, startSession, type SessionUser } from '@crewdeck/engine/console/client/session.ts';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 
@@ -31,7 +31,7 @@ vi.stubGlobal('IntersectionObserver', Watcher);
 const signIn = (userId: number): void => {
   const user = { userId, name: 'Ada' } as SessionUser;
   startSession(`token-${userId}`, { user, permissions: {} });
-  askFor(userId);
+  setRequestUser(userId);
 };
 let made = 0;
 beforeEach(() => {

@@ -38,7 +38,10 @@ function StepLine({ step }: { readonly step: ApprovalEntry }): ReactElement {
   );
 }
 
-/** Who decides about the record around: who has, who does and since when, and who is next. */
+/**
+ * Renders the deciders of the record around: who has decided, who decides now and since when, and who is
+ * next.
+ */
 export function ApprovalSteps(): ReactElement | null {
   const { stem } = useModel();
   const translate = useTranslate();

@@ -18,7 +18,7 @@ import '../list/list.css';
 import './approval.css';
 
 const PER_PAGE = 25;
-/** One request: whose it is, what they ask for, since when, and the verdicts. */
+/** Renders one request: the requester, its content, its age, and the verdicts. */
 function Waiting({
   entry,
   isChosen,
@@ -69,7 +69,7 @@ function Waiting({
   );
 }
 
-/** A page of requests, of which several can be decided at once. */
+/** Renders a page of requests; several can be decided at once. */
 function Entries({ entries }: { readonly entries: readonly ApprovalEntry[] }): ReactElement {
   const translate = useTranslate();
   const decide = useDecide();
@@ -122,7 +122,10 @@ function Entries({ entries }: { readonly entries: readonly ApprovalEntry[] }): R
 const parts = { waiting: stepStates.waiting, accepted: stepStates.accepted, rejected: stepStates.rejected };
 type Part = keyof typeof parts;
 
-/** Everything that waits for the decision of the reader, of whatever kind, and what they have decided. */
+/**
+ * Renders all requests that wait for the decision of the reader, of any kind, and those that they have
+ * decided.
+ */
 export default function ApprovalsPage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
   const title = useMenuLabel(match.route.path) ?? translate('crewdeck.approval.page');

@@ -6,7 +6,7 @@ export interface CommentFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A word that goes with a decision; its label stands where nothing is written yet. */
+/** Renders the comment of a decision; its label is shown while it is empty. */
 export function CommentField({ label, value, onChange }: CommentFieldProps): ReactElement {
   return (
     <input

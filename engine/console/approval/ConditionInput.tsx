@@ -15,27 +15,29 @@ import { Conditions } from '../list/Conditions.tsx';
 import '../list/list.css';
 import './approval.css';
 
-/** Kinds whose values a condition can name or bound; days pass by while a rule stays. */
+/**
+ * Kinds whose values a condition can name or bound; a bound on days would become outdated while a rule stays.
+ */
 const kinds: readonly Kind[] = ['enum', 'reference', 'boolean', 'integer', 'number'];
 const operators = new Set(['eq', 'in', 'gte', 'lte']);
 
-/** What requests of a resource can be asked for: what their list can, and every figure. */
+/** Returns the filters for requests of a resource: those of its list, and every figure. */
 function useAskable(model: Model | undefined): readonly Filter[] {
   const engine = useEngine();
   return useMemo(() => {
     if (!model) return [];
     const figures = model.fields.filter(({ kind }) => kind === 'integer' || kind === 'number');
     const paths = [...new Set([...model.filters, ...figures.map(({ name }) => name)])];
-    const asked = paths.filter((path) => path !== model.approval?.field && path !== 'version');
-    return availableFilters(engine, model, [], asked)
+    const conditionPaths = paths.filter((path) => path !== model.approval?.field && path !== 'version');
+    return availableFilters(engine, model, [], conditionPaths)
       .filter(({ field }) => kinds.includes(field.kind))
       .map((one) => ({ ...one, operators: one.operators.filter((name) => operators.has(name)) }));
   }, [engine, model]);
 }
 
 /**
- * A condition on the requests that `resource` of the form names, put together as the filter of a list; one
- * that no filter can say is written as a JSON Schema.
+ * Renders a condition on the requests of the form's `resource`, built like the filter of a list; one that no
+ * filter can express is written as a JSON Schema.
  */
 export default function ConditionInput(props: KindInputProps): ReactElement | null {
   const { models } = useEngine();

@@ -4,7 +4,9 @@ import { InputShell } from '../inputs/InputShell.tsx';
 import { useBoundInput } from '../inputs/use-bound-input.ts';
 import { useDeciders } from './use-deciders.ts';
 
-/** Whom a step is given to: who stands in a relation to the person who asks, or everybody of a role. */
+/**
+ * Renders the assignment of a step: to people in a relation to the requester, or to all holders of a role.
+ */
 export default function DeciderInput(props: KindInputProps): ReactElement {
   const { element, onChange, text, shell } = useBoundInput(props);
   const deciders = useDeciders();

@@ -30,7 +30,7 @@ interface Preview {
   }[];
 }
 
-/** The rule as it is entered, once it says for what and whom. */
+/** Returns the entered rule, once it has a resource and deciders. */
 function useRule(): Row | undefined {
   const values = useWatch() as Row;
   const { id, resource, position, condition, steps } = values;
@@ -40,7 +40,7 @@ function useRule(): Row | undefined {
   return typeof resource === 'string' && entered.length > 0 ? (JSON.parse(settled) as Row) : undefined;
 }
 
-/** What the rule would have changed in the last twelve months, as soon as it says enough. */
+/** Renders what the rule would have changed in the last twelve months, once it is complete enough. */
 function RulePreview(): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -97,7 +97,7 @@ function RulePreview(): ReactElement | null {
   );
 }
 
-/** A rule of approvals, beside what it would have changed. */
+/** Renders a rule of approvals, next to what it would have changed. */
 export default function RuleForm({ place, onCancel, onDelete }: FormBodyProps): ReactElement {
   return (
     <>

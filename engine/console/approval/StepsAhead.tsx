@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useTerm } from '../context/terms.ts';
 import { useStepsAhead } from './use-approvals.ts';
 
-/** To whom a record goes when it is sent as it is: each of them in turn. */
+/** Renders the deciders of a record if it were sent as it is, in their order. */
 export function StepsAhead({
   stem,
   record,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { CellProps } from '../context/cell-props.ts';
 import { useDeciders } from './use-deciders.ts';
 
-/** Who decides, one after the other. */
+/** Renders the deciders in order. */
 export function StepsCell({ value }: CellProps): ReactElement {
   const deciders = useDeciders();
   const steps = Array.isArray(value) ? (value as { by: string }[]) : [];

@@ -10,14 +10,14 @@ const verdicts = [
   { verdict: stepStates.accepted, text: 'accept', icon: 'check', look: 'btn-primary' },
 ] as const;
 
-/** Accepts or declines, with a word to who has asked. */
+/** Accepts or declines, with a comment to the requester. */
 export function VerdictForm({
   label,
   words = 'crewdeck.approval',
   onDecide,
 }: {
   readonly label: string;
-  /** Where the words of the two verdicts stand. */ readonly words?: string;
+  /** Key prefix of the texts of the two verdicts. */ readonly words?: string;
   readonly onDecide: (verdict: Verdict, comment: string) => Promise<void>;
 }): ReactElement {
   const translate = useTranslate();

@@ -1,5 +1,5 @@
 import { formatDate } from '../context/dates.ts';
 
-/** What a record is called, its days as the language writes them. */
+/** Formats the days in a record's name for the language. */
 export const inWords = (title: string, locale: string): string =>
   title.replace(/\d{4}-\d{2}-\d{2}/g, (day) => formatDate(day, locale));

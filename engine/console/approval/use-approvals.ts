@@ -7,18 +7,18 @@ import { useLoaded } from '../context/use-endpoint.ts';
 
 type Name = 'waiting' | 'ofRecord' | 'ahead' | 'decideOne' | 'decideMany';
 
-/** The endpoint of all approvals that is called so; undefined in a product without them. */
+/** Returns the endpoint of approvals with this name; undefined in a product without them. */
 export const useApprovalAction = (name: Name): Action | undefined =>
   approvalModel(useEngine().models, 'steps')?.actions[`approval.${name}`];
 
-/** What an endpoint of approvals answers, as its declaration says. */
+/** Calls an endpoint of approvals; the type of its answer is that of its declaration. */
 const ask = async <T>(
   action: Action | undefined,
   options: DeclaredOptions,
   signal: AbortSignal,
 ): Promise<T> => (await call(action as Action, options, { signal })) as T;
 
-/** The steps of a record, asked for anew with each of its versions. */
+/** Loads the steps of a record, again for each of its versions. */
 export function useStepsOf(
   stem: string,
   { id, version }: { readonly id: number; readonly version?: unknown },
@@ -37,7 +37,7 @@ export interface StepAhead {
   readonly holder: string | null;
 }
 
-/** The steps that a record would take if it were sent as it is. */
+/** Loads the steps that a record would take if it were sent as it is. */
 export function useStepsAhead(
   stem: string,
   record: Readonly<Record<string, unknown>> | undefined,
@@ -56,7 +56,7 @@ export interface WaitingPage {
   readonly limit: number;
 }
 
-/** What waits for the reader, or what they have decided, page by page. */
+/** Loads the steps that wait for the reader, or those that they have decided, page by page. */
 export function useApprovals(
   page: WaitingPage,
 ): UseQueryResult<{ approvalList: readonly ApprovalEntry[]; totalCount: number }> {

@@ -7,14 +7,14 @@ import { useApprovalAction } from './use-approvals.ts';
 
 export type Verdict = typeof stepStates.accepted | typeof stepStates.rejected;
 
-/** What came of steps that were decided together. */
+/** Result of steps that were decided together. */
 interface Decided {
   readonly decided: readonly number[];
   readonly refused: readonly { readonly id: number; readonly code: string; readonly message: string }[];
 }
 
-/** Tells how many were decided, and whose were not and why. */
-function useTellDecided(): (entries: readonly ApprovalEntry[], answer: Decided) => void {
+/** Returns a function that notifies how many were decided, and which were not and why. */
+function useNotifyDecided(): (entries: readonly ApprovalEntry[], answer: Decided) => void {
   const notify = useNotify();
   const translate = useTranslate();
   return (entries, { decided, refused }) => {
@@ -36,7 +36,7 @@ function useTellDecided(): (entries: readonly ApprovalEntry[], answer: Decided) 
   };
 }
 
-/** Decides steps, one or several, tells what came of it, and shows what is true then. */
+/** Decides one or several steps, notifies the result, and reloads. */
 export function useDecide(): (
   entries: readonly ApprovalEntry[],
   state: Verdict,
@@ -45,7 +45,7 @@ export function useDecide(): (
   const one = useApprovalAction('decideOne');
   const many = useApprovalAction('decideMany');
   const notify = useNotify();
-  const tellDecided = useTellDecided();
+  const notifyDecided = useNotifyDecided();
   const reload = useReload();
   const failure = useFailureText();
   const checkSession = useSessionCheck();
@@ -57,7 +57,7 @@ export function useDecide(): (
     if (!one || !many || !first) return;
     if (second) {
       const ids = entries.map(({ id }) => id);
-      tellDecided(entries, (await call(many, { body: { ...body, ids } })) as Decided);
+      notifyDecided(entries, (await call(many, { body: { ...body, ids } })) as Decided);
       return;
     }
     await call(one, { params: { id: first.id }, body: { ...body, version: first.version } });

@@ -9,11 +9,11 @@ import { useLoaded } from '../context/use-endpoint.ts';
 
 interface Decider {
   readonly by: string;
-  /** Name of a role; null for a relation, which is called as its field is. */
+  /** Name of a role; null for a relation, whose label is that of its field. */
   readonly name: string | null;
 }
 
-/** Whom steps can be given to, by what they are called. */
+/** Returns the roles and relations that steps can be assigned to, with their labels. */
 export function useDeciders(): readonly { readonly by: string; readonly label: string }[] {
   const { models } = useEngine();
   const translate = useTranslate();

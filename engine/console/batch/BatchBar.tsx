@@ -11,12 +11,12 @@ export interface BatchBarProps {
   readonly onSend: () => void;
 }
 
-/** How many files will be sent, and how far that is. */
+/** Renders how many files will be sent, and the progress. */
 export function BatchBar({ counts, sending, onClose, onSend }: BatchBarProps): ReactElement {
   const translate = useTranslate();
   const { ready, failed, doubt, left, sent } = counts;
   const count = ready + failed;
-  const told = [
+  const messages = [
     ...(doubt > 0 ? [translate('crewdeck.batch.doubtsLeft', { smart_count: doubt })] : []),
     ...(left > 0 ? [translate('crewdeck.batch.areLeftOut', { smart_count: left })] : []),
     ...(sent > 0 ? [translate('crewdeck.batch.areSent', { smart_count: sent })] : []),
@@ -35,7 +35,7 @@ export function BatchBar({ counts, sending, onClose, onSend }: BatchBarProps): R
             {translate('crewdeck.batch.sending', { done: sending.done, total: sending.total })}
           </>
         ) : (
-          told.join(' ')
+          messages.join(' ')
         )}
       </div>
       <button type="button" className="btn" disabled={sending !== undefined} onClick={onClose}>

@@ -8,7 +8,7 @@ import { useSame } from './use-same.ts';
 import '../form/form.css';
 import './batch.css';
 
-/** Many files, each with the person that its name tells: what is doubtful is settled, and all are sent. */
+/** Renders many files, each with the person that its name gives: warnings are resolved, and all are sent. */
 export default function BatchDialog({ files, batch, where, onClose }: BatchDialogProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();
@@ -19,7 +19,7 @@ export default function BatchDialog({ files, batch, where, onClose }: BatchDialo
       fullWidth
       maxWidth="lg"
       aria-labelledby="batch-title"
-      // What was settled is not lost by a click beside it.
+      // A click outside does not discard the choices.
       onClose={(_event, reason) => {
         if (reason === 'escapeKeyDown') onClose();
       }}

@@ -71,7 +71,7 @@ function BatchTable({ batch, state, rows, isBusy }: TableProps): ReactElement {
   );
 }
 
-/** What all files have, the files, and what is done with them. */
+/** Renders the shared values, the files, and the actions. */
 export function BatchForm({
   files,
   batch,

@@ -19,7 +19,7 @@ const looks = {
   sent: ['is-success', 'check'],
 } as const satisfies Record<RowState, readonly [string, string]>;
 
-/** Where the choices of people stand in the form. */
+/** Returns the path of a file's person in the form. */
 export const personSource = (key: number): string => `people.f${key}`;
 
 interface PersonProps {
@@ -29,7 +29,7 @@ interface PersonProps {
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** Whose a file is: said where it is sure, chosen where it is not. */
+/** Renders the person of a file: a text if it is sure, a choice if it is not. */
 function Whose({ row, model, batch, names }: PersonProps): ReactElement | null {
   const translate = useTranslate();
   const { setValue } = useFormContext();
@@ -80,15 +80,15 @@ function Whose({ row, model, batch, names }: PersonProps): ReactElement | null {
   );
 }
 
-/** What is doubtful of a file, in words. */
-function Doubts({ row }: { readonly row: Row }): ReactElement {
+/** Renders the warnings about a file. */
+function Warnings({ row }: { readonly row: Row }): ReactElement {
   const translate = useTranslate();
   const fault = useFaultText();
   if (row.state === 'failed') return <small>{fault(row.error)}</small>;
   return (
     <>
-      {row.doubts.map((doubt) => (
-        <small key={doubt}>{translate(`crewdeck.batch.doubts.${doubt}`)}</small>
+      {row.warnings.map((warning) => (
+        <small key={warning}>{translate(`crewdeck.batch.doubts.${warning}`)}</small>
       ))}
     </>
   );
@@ -100,14 +100,14 @@ export interface BatchRowProps extends PersonProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** A file that shall be sent: whose it is, of which month, and what speaks against it. */
+/** Renders a file to be sent: its person, its month, and its warnings. */
 export function BatchLine(props: BatchRowProps): ReactElement {
   const { row, isMonthly, isBusy, onChoose } = props;
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const [tone, icon] = looks[row.state];
   const isOver = row.state === 'sent' || isHopeless(row);
-  const isThere = row.doubts.some((doubt) => ['there', 'twice', 'again'].includes(doubt));
+  const isThere = row.warnings.some((warning) => ['there', 'twice', 'again'].includes(warning));
   const { file } = row;
   return (
     <tr data-state={row.state}>
@@ -137,7 +137,7 @@ export function BatchLine(props: BatchRowProps): ReactElement {
           <Icon name={icon} size={12} />
           {translate(`crewdeck.batch.states.${row.state}`)}
         </span>
-        {row.state !== 'left' && row.state !== 'sent' && <Doubts row={row} />}
+        {row.state !== 'left' && row.state !== 'sent' && <Warnings row={row} />}
       </td>
       <td className="batch-do">
         {isThere && row.state === 'doubt' && (
@@ -147,7 +147,7 @@ export function BatchLine(props: BatchRowProps): ReactElement {
             disabled={isBusy}
             aria-label={translate('crewdeck.batch.sendNamed', { file: file.name })}
             onClick={() => {
-              onChoose({ isMeant: true });
+              onChoose({ isConfirmed: true });
             }}
           >
             {translate('crewdeck.batch.sendAnyway')}

@@ -4,12 +4,12 @@ import { firstDay, monthOf, moveMonth, type Month } from '../../model/days.ts';
 import { today } from '../client/company-clock.ts';
 import { formatMonth } from '../context/dates.ts';
 
-/** Months that are offered: the next one, and two years back. */
+/** Number of months on offer: the next one, and two years back. */
 const OFFERED = 25;
 
 const toText = (month: Month): string => firstDay(month).slice(0, 7);
 
-/** A month of the last two years, or the one that was found. */
+/** Renders a month of the last two years, or the one that was found. */
 export function MonthChoice({
   id,
   label,
@@ -19,7 +19,7 @@ export function MonthChoice({
 }: {
   readonly id?: string;
   readonly label?: string;
-  /** What stands for no month. */
+  /** Label for no month. */
   readonly none: string;
   readonly value: Month | undefined;
   readonly onChange: (month: Month | undefined) => void;

@@ -8,7 +8,7 @@ import type { OfferedBatch } from './offered.ts';
 import type { BatchState } from './use-batch.ts';
 import type { SameValues } from './use-same.ts';
 
-/** What is said once for all files; `kindName` is what they are called where they have no title. */
+/** Renders the values for all files; `kindName` is their name if they have no title. */
 export function SameFields({
   same,
   batch,

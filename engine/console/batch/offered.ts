@@ -5,7 +5,7 @@ import type { Action } from '../../model/operation.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayActForOthers, mayUseFile } from '../files/file-actions.ts';
 
-/** The batch of a list, the action that stores one of its files, and the kinds that somebody may send. */
+/** The batch of a list, the action that stores one of its files, and the kinds that the user may send. */
 export interface OfferedBatch extends ModelBatch {
   readonly store: Action;
 }
@@ -13,9 +13,9 @@ export interface OfferedBatch extends ModelBatch {
 type Asking = Pick<Engine, 'permissions' | 'isSuperAdmin' | 'userId'>;
 
 /**
- * Returns how files of people are sent to a list, with the kinds that are the person's to send; undefined
- * where the definition has no batch, they may send nothing for others, or the page is one of a single person.
- * `where`: values that all rows of the page have.
+ * Returns how files of people are sent to a list, with the kinds that the user may send; undefined if the
+ * definition has no batch, they may send nothing for others, or the page is one of a single person. `where`
+ * are values that all rows of the page have.
  */
 export function offeredBatch(asking: Asking, model: Model, where: Readonly<Row>): OfferedBatch | undefined {
   const { batch } = model;

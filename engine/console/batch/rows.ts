@@ -1,32 +1,32 @@
 import type { Month } from '../../model/days.ts';
 
-/** What is known of one of the files that shall be sent. */
+/** A file to be sent, with what its name says. */
 export interface BatchFile {
   readonly key: number;
   readonly file: File;
-  /** Whose it may be, by its name. */
+  /** Ids of the people that its name matches. */
   readonly people: readonly number[];
   readonly isSure: boolean;
   /** The month in its name. */
   readonly month?: Month | undefined;
 }
 
-/** What a person has said of a file. */
+/** The user's choices for a file. */
 export interface Choice {
   readonly person?: number | undefined;
   readonly month?: Month | undefined;
   readonly isLeftOut?: boolean;
-  /** It is sent although there is one already. */
-  readonly isMeant?: boolean;
+  /** True if it is sent although there is one already. */
+  readonly isConfirmed?: boolean;
 }
 
-/** What has become of a file that was sent: the row that was made, or why there is none. */
+/** Result of a sent file: the new row, or the error. */
 export type Outcome =
   | { readonly id: number }
   | { readonly error: unknown; readonly slot: string | undefined };
 
-/** Why a file is not sent as it is. */
-export type Doubt =
+/** Reason for which a file is not sent as it is. */
+export type Warning =
   | 'empty'
   | 'tooLarge'
   | 'nobody'
@@ -38,46 +38,46 @@ export type Doubt =
   | 'there';
 export type RowState = 'doubt' | 'failed' | 'ready' | 'left' | 'sent';
 
-/** A file with what follows from what is known and said of it. */
+/** A file with the results of its name and of the user's choices. */
 export interface BatchRow extends BatchFile {
   readonly choice: Choice;
   readonly person: number | undefined;
   readonly of: Month | undefined;
-  readonly doubts: readonly Doubt[];
+  readonly warnings: readonly Warning[];
   readonly state: RowState;
   readonly error?: unknown;
 }
 
 export interface Circumstances {
-  /** Whether files are of a month. */
+  /** True if files belong to a month. */
   readonly isMonthly: boolean;
-  /** The month of files that name none. */
+  /** Month of files whose names contain none. */
   readonly usual: Month | undefined;
-  /** Slots that hold a row already. */
+  /** Slots that have a row already. */
   readonly taken: ReadonlySet<string>;
   readonly mostBytes: number;
 }
 
-/** What there should be one of: a person, and a month where files are of one. */
+/** Returns the key that at most one file may have: a person, and a month if files belong to one. */
 export const slotOf = (person: number, month: Month | undefined): string =>
   month ? `${person} ${month.year}-${month.month}` : String(person);
 
-function personDoubt({ people, person }: Pick<BatchRow, 'people' | 'person'>): Doubt[] {
+function personWarning({ people, person }: Pick<BatchRow, 'people' | 'person'>): Warning[] {
   if (person !== undefined) return [];
   if (people.length === 0) return ['nobody'];
   return people.length > 1 ? ['several'] : ['partly'];
 }
 
-function stateOf(row: Pick<BatchRow, 'choice' | 'doubts'>, outcome: Outcome | undefined): RowState {
+function stateOf(row: Pick<BatchRow, 'choice' | 'warnings'>, outcome: Outcome | undefined): RowState {
   if (outcome && 'id' in outcome) return 'sent';
   if (row.choice.isLeftOut) return 'left';
-  if (row.doubts.length > 0) return 'doubt';
+  if (row.warnings.length > 0) return 'doubt';
   return outcome ? 'failed' : 'ready';
 }
 
 /**
- * Returns what is sure and what is doubtful of files: nobody or several people, no month, one already there,
- * two files for one place.
+ * Returns the files with their warnings: nobody or several people, no month, one already stored, two files
+ * for one place.
  */
 export function judge(
   files: readonly BatchFile[],
@@ -85,7 +85,7 @@ export function judge(
   outcomes: ReadonlyMap<number, Outcome>,
   { isMonthly, usual, taken, mostBytes }: Circumstances,
 ): BatchRow[] {
-  const meant = files.map((file) => {
+  const resolved = files.map((file) => {
     const choice = choices.get(file.key) ?? {};
     const person = choice.person ?? (file.isSure ? file.people[0] : undefined);
     const of = isMonthly ? (choice.month ?? file.month ?? usual) : undefined;
@@ -93,38 +93,38 @@ export function judge(
     return { ...file, choice, person, of, slot: hasSlot ? slotOf(person, of) : undefined };
   });
   const counts = new Map<string, number>();
-  for (const { slot, choice } of meant)
+  for (const { slot, choice } of resolved)
     if (slot !== undefined && !choice.isLeftOut) counts.set(slot, (counts.get(slot) ?? 0) + 1);
-  return meant.map(({ slot, ...row }) => {
+  return resolved.map(({ slot, ...row }) => {
     const outcome = outcomes.get(row.key);
-    // What stands there may be this file itself, whose answer was lost.
+    // The stored row may be this file itself, whose answer was lost.
     const isTried = outcome !== undefined && (!('slot' in outcome) || outcome.slot === slot);
     const isThere = slot !== undefined && taken.has(slot) && !isTried;
     const isTwice = slot !== undefined && (counts.get(slot) ?? 0) > 1;
-    const doubts: Doubt[] = [
+    const warnings: Warning[] = [
       ...(row.file.size === 0 ? (['empty'] as const) : []),
       ...(row.file.size > mostBytes ? (['tooLarge'] as const) : []),
-      ...personDoubt(row),
+      ...personWarning(row),
       ...(isMonthly && row.of === undefined ? (['noMonth'] as const) : []),
-      ...(isTwice && !row.choice.isMeant ? ([isMonthly ? 'twice' : 'again'] as const) : []),
-      ...(isThere && !row.choice.isMeant ? (['there'] as const) : []),
+      ...(isTwice && !row.choice.isConfirmed ? ([isMonthly ? 'twice' : 'again'] as const) : []),
+      ...(isThere && !row.choice.isConfirmed ? (['there'] as const) : []),
     ];
-    const state = stateOf({ ...row, doubts }, outcome);
-    return { ...row, doubts, state, ...(outcome && 'error' in outcome && { error: outcome.error }) };
+    const state = stateOf({ ...row, warnings }, outcome);
+    return { ...row, warnings, state, ...(outcome && 'error' in outcome && { error: outcome.error }) };
   });
 }
 
-/** Whether nothing that is said of a file makes it one that can be sent. */
-export const isHopeless = ({ doubts }: Pick<BatchRow, 'doubts'>): boolean =>
-  doubts.includes('empty') || doubts.includes('tooLarge');
+/** Checks whether a file can never be sent, whatever the user chooses. */
+export const isHopeless = ({ warnings }: Pick<BatchRow, 'warnings'>): boolean =>
+  warnings.includes('empty') || warnings.includes('tooLarge');
 
-/** The keys of rows, the doubtful ones first: the order in which they then stay. */
+/** Returns the keys of rows, those with warnings first: the order is then kept. */
 export const orderOf = (rows: readonly BatchRow[]): number[] =>
   [...rows]
     .sort((one, other) => Number(one.state !== 'doubt') - Number(other.state !== 'doubt'))
     .map(({ key }) => key);
 
-/** How many rows there are in each state. */
+/** Counts the rows in each state. */
 export function countStates(rows: readonly BatchRow[]): Readonly<Record<RowState, number>> {
   const counts = { doubt: 0, failed: 0, ready: 0, left: 0, sent: 0 };
   for (const { state } of rows) counts[state] += 1;

@@ -13,7 +13,7 @@ import { useTaken } from './use-taken.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The values that say which rows there are already: kinds and references, no texts and flags. */
+/** Returns the values that identify existing rows: kinds and references, no texts and flags. */
 const placeOf = (model: Model, values: Readonly<Row>): Row =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -22,35 +22,35 @@ const placeOf = (model: Model, values: Readonly<Row>): Row =>
     ),
   );
 
-/** What was said of each file: in the form whose it is, beside it the rest. */
+/** Holds the choices for each file: its person is a field of the form, the rest is kept separately. */
 function useChoices(): {
   readonly choices: ReadonlyMap<number, Choice>;
   readonly choose: (key: number, choice: Choice) => void;
 } {
   const people = useWatch({ name: 'people' }) as Readonly<Record<string, number | null>> | undefined;
-  const [said, setSaid] = useState<ReadonlyMap<number, Choice>>(new Map());
+  const [stated, setStated] = useState<ReadonlyMap<number, Choice>>(new Map());
   const choices = useMemo(() => {
-    const all = new Map(said);
+    const all = new Map(stated);
     for (const [name, person] of Object.entries(people ?? {})) {
       const key = Number(name.slice(1));
       all.set(key, { ...all.get(key), person: person ?? undefined });
     }
     return all;
-  }, [people, said]);
+  }, [people, stated]);
   return {
     choices,
     choose: (key, choice) => {
-      setSaid((before) => new Map(before).set(key, { ...before.get(key), ...choice }));
+      setStated((before) => new Map(before).set(key, { ...before.get(key), ...choice }));
     },
   };
 }
 
 export interface BatchState {
-  /** Undefined until it is known whose the files are, and what is there already. */
+  /** Undefined until the people of the files, and the existing rows, are loaded. */
   readonly rows: readonly BatchRow[] | undefined;
   readonly names: ReadonlyMap<number, string>;
   readonly error: unknown;
-  /** What all files have. */
+  /** Values that all files share. */
   readonly values: Readonly<Row>;
   readonly isMonthly: boolean;
   readonly usual: Month | undefined;
@@ -58,7 +58,7 @@ export interface BatchState {
   readonly choose: (key: number, choice: Choice) => void;
 }
 
-/** The files of a batch with what is sure and what is doubtful of each, in an order that stays. */
+/** Returns the files of a batch with their warnings, in a stable order. */
 export function useBatch(
   model: Model,
   batch: OfferedBatch,
@@ -76,9 +76,9 @@ export function useBatch(
   const [usual, setUsual] = useState<Month>();
   const [order, setOrder] = useState<readonly number[]>();
   const about = { isMonthly, usual, mostBytes: MOST_BYTES };
-  // Whose they are decides which places are asked for.
-  const meant = files ? judge(files, choices, outcomes, { ...about, taken: NONE }) : [];
-  const { data: taken, error: fault } = useTaken(model, batch, placeOf(model, values), meant);
+  // The people of the files decide which places are checked.
+  const unchecked = files ? judge(files, choices, outcomes, { ...about, taken: NONE }) : [];
+  const { data: taken, error: fault } = useTaken(model, batch, placeOf(model, values), unchecked);
   const rows = files && taken && judge(files, choices, outcomes, { ...about, taken });
   const isKnown = rows !== undefined;
   useEffect(() => {

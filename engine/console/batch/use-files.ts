@@ -6,8 +6,8 @@ import { call } from '../client/api.ts';
 import type { BatchFile } from './rows.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Asks whose files are, some hundred at a time. */
-async function askForPeople(model: Model, names: readonly string[]): Promise<MatchedFiles> {
+/** Loads the people of files by their names, some hundred at a time. */
+async function readPeople(model: Model, names: readonly string[]): Promise<MatchedFiles> {
   const answers: MatchedFiles[] = [];
   for (let start = 0; start < names.length; start += MOST_FILES) {
     const body = { names: names.slice(start, start + MOST_FILES) };
@@ -24,15 +24,15 @@ const NAME_LENGTH = 255;
 export interface FoundFiles {
   /** Undefined until the names are read. */
   readonly files: readonly BatchFile[] | undefined;
-  /** What the people are called. */
+  /** Names of the people. */
   readonly names: ReadonlyMap<number, string>;
   readonly error: unknown;
 }
 
-/** What the names of files tell of them: whose they are, and of which month. */
+/** Returns what the names of files say: their people, and their month. */
 export function useFiles(model: Model, chosen: readonly File[]): FoundFiles {
   const names = useMemo(() => chosen.map((file) => file.name.slice(-NAME_LENGTH)), [chosen]);
-  const { data, error } = useAnswer(names.join('\n'), () => askForPeople(model, names));
+  const { data, error } = useAnswer(names.join('\n'), () => readPeople(model, names));
   return useMemo(
     () => ({
       files: data?.files.map(({ people, isSure }, index) => ({

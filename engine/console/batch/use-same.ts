@@ -7,7 +7,7 @@ import { valueKey } from '../context/messages.ts';
 import { fileFields } from '../files/file-actions.ts';
 import type { OfferedBatch } from './offered.ts';
 
-/** What is said once for all files: what is asked, and what the page has decided. */
+/** Values that are entered once for all files, and those that the page fixes. */
 export interface SameValues {
   readonly fields: readonly FieldModel[];
   readonly given: Readonly<Row>;
@@ -15,7 +15,7 @@ export interface SameValues {
   readonly initial: Readonly<Row>;
 }
 
-/** The fields that all files of a batch share; one that can only have one value is not asked for. */
+/** Returns the fields that all files of a batch share; one that can have only one value is not shown. */
 export function useSame(model: Model, batch: OfferedBatch, where: Readonly<Row>): SameValues {
   const engine = useEngine();
   return useMemo(() => {
@@ -41,7 +41,7 @@ export function useSame(model: Model, batch: OfferedBatch, where: Readonly<Row>)
   }, [engine, model, batch, where]);
 }
 
-/** What files are called by their kind; undefined where they have none. */
+/** Returns a function that names files by their kind; undefined if they have none. */
 export function useKindName(model: Model): (values: Readonly<Row>) => string | undefined {
   const translate = useTranslate();
   const field = model.moduleByValue?.field;

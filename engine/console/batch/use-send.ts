@@ -9,11 +9,11 @@ import { useReload } from '../context/actions.ts';
 import { toForm } from '../files/file-form.ts';
 import { runForEach } from '../list/bulk.ts';
 import type { OfferedBatch } from './offered.ts';
-import { patiently } from './patiently.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
 import { slotOf, type BatchRow, type Outcome } from './rows.ts';
-import { useTellSent } from './use-tell-sent.ts';
+import { useNotifySent } from './use-notify-sent.ts';
 
-/** What is sent with a file. */
+/** Returns the values that are sent with a file. */
 function valuesOf(batch: OfferedBatch, values: Readonly<Row>, title: string, row: BatchRow): Row {
   const { person, of } = row;
   const name = of ? `${title} ${firstDay(of).slice(0, 7)}` : title;
@@ -25,7 +25,7 @@ function valuesOf(batch: OfferedBatch, values: Readonly<Row>, title: string, row
   };
 }
 
-/** What is wrong with the values that all files have, by their fields. */
+/** Returns the errors of the values that all files share, by their fields. */
 export function commonFaults(
   batch: OfferedBatch,
   outcome: Outcome | undefined,
@@ -45,9 +45,9 @@ export interface Sending {
 
 export interface Sender {
   readonly outcomes: ReadonlyMap<number, Outcome>;
-  /** How far it is; undefined while nothing is sent. */
+  /** Progress; undefined while nothing is sent. */
   readonly sending: Sending | undefined;
-  /** Sends files with values that are the same for all; answers what has become of each. */
+  /** Sends files with values that are the same for all; returns the result of each. */
   readonly send: (
     rows: readonly BatchRow[],
     values: Readonly<Row>,
@@ -56,12 +56,12 @@ export interface Sender {
 }
 
 /**
- * Sends files a few at a time. Each goes out under a key of its content, so that what is sent again is stored
- * once; the toast takes back all that was stored since the page of files was opened.
+ * Sends files a few at a time. Each has a key of its content, so that a repeated one is stored once; the
+ * toast undoes all that was stored since the dialog was opened.
  */
 export function useSend(model: Model, batch: OfferedBatch): Sender {
   const reload = useReload();
-  const tell = useTellSent(model);
+  const notifySent = useNotifySent(model);
   const keys = useRef(new Map<string, string>());
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [sending, setSending] = useState<Sending>();
@@ -72,7 +72,7 @@ export function useSend(model: Model, batch: OfferedBatch): Sender {
   };
   const sendOne = async (row: BatchRow, values: Row): Promise<number> => {
     const key = keyOf(JSON.stringify([row.key, values]));
-    const data = await patiently(() => call(batch.store, { body: toForm(values, row.file) }, { key }));
+    const data = await retryWhenBusy(() => call(batch.store, { body: toForm(values, row.file) }, { key }));
     const stored = (data as Readonly<Record<string, Row>>)[batch.store.answer ?? ''];
     return Number(stored?.id);
   };
@@ -96,11 +96,11 @@ export function useSend(model: Model, batch: OfferedBatch): Sender {
       setOutcomes(new Map(all));
     };
     const [first, ...others] = byKey.keys();
-    // What is wrong with all of them is wrong with the first.
+    // An error of the shared values shows with the first file.
     if (first !== undefined) await sendRow(first);
     if (!commonFaults(batch, all.get(first ?? -1))) await runForEach(others, (key) => sendRow(Number(key)));
     setSending(undefined);
-    tell([...all.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])));
+    notifySent([...all.values()].flatMap((outcome) => ('id' in outcome ? [outcome.id] : [])));
     await reload();
     return all;
   };

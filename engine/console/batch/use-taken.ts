@@ -6,7 +6,7 @@ import type { ModelBatch } from '../../model/model-lists.ts';
 import { slotOf, type BatchRow } from './rows.ts';
 import { useAnswer, type Answer } from './use-answer.ts';
 
-/** Ids that fit into an address. */
+/** Number of ids that fit into an address. */
 const PEOPLE_AT_ONCE = 200;
 const MOST_ROWS = 1_000;
 const NOTHING: ReadonlySet<string> = new Set();
@@ -21,7 +21,7 @@ const monthOfRow = ({ month }: ModelBatch, row: Readonly<Row>) =>
 
 type Wanted = readonly Pick<BatchRow, 'person' | 'of'>[];
 
-/** The places of files that hold a row already, among rows that have these values. */
+/** Loads the places of files that have a row already, among rows with these values. */
 export function useTaken(
   model: Model,
   batch: ModelBatch,

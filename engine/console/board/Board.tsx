@@ -15,7 +15,7 @@ import { useTitle } from '../routes/use-title.ts';
 import { KEYS_HINT } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { columnFilter, type Card, type Value } from './moves.ts';
-import { useColumns, useMoving, type Asking, type BoardColumnModel } from './use-board.ts';
+import { useColumns, useMoving, type PendingMove, type BoardColumnModel } from './use-board.ts';
 import { useHeld } from './use-held.ts';
 import './board.css';
 
@@ -24,18 +24,18 @@ const RowMenu = lazyPart(() => import('../list/RowMenu.tsx'));
 
 const MOST_FIELDS = 4;
 
-/** What a card shows below its name: what the definition says, else the first columns of the list. */
+/** Returns the fields below a card's name: those of the definition, else the first columns of the list. */
 function useCardFields(field: FieldModel): readonly Column[] {
   const model = useModel();
   const { available, columns } = useListLook();
   return useMemo(() => {
-    const said = model.board?.cards?.flatMap((path) => available.find((one) => one.path === path) ?? []);
+    const declared = model.board?.cards?.flatMap((path) => available.find((one) => one.path === path) ?? []);
     const named = [field.name, ...titleFields(model)];
-    return (said ?? columns.others.filter(({ path }) => !named.includes(path))).slice(0, MOST_FIELDS);
+    return (declared ?? columns.others.filter(({ path }) => !named.includes(path))).slice(0, MOST_FIELDS);
   }, [model, available, columns, field]);
 }
 
-/** The menu of a card: that of a row, with the columns that it can be moved to. */
+/** Returns the menu of a card: that of a row, with the columns that it can be moved to. */
 function useCardMenu(columns: readonly BoardColumnModel[], moving: ReturnType<typeof useMoving>) {
   const translate = useTranslate();
   const [menu, setMenu] = useState<{ readonly state: RowMenuState | undefined }>();
@@ -60,7 +60,7 @@ function useCardMenu(columns: readonly BoardColumnModel[], moving: ReturnType<ty
   return { menu, open, close };
 }
 
-/** How many rows of the list stand in no column: their value is one that nobody chooses any more. */
+/** Counts the rows of the list that belong to no column: their value is no longer offered. */
 function useOthers(columns: readonly BoardColumnModel[]) {
   const { total, isPending } = useListContext();
   const [totals, setTotals] = useState<ReadonlyMap<Value, number>>(new Map());
@@ -72,12 +72,12 @@ function useOthers(columns: readonly BoardColumnModel[]) {
   return { others: isKnown ? total - sum : 0, count };
 }
 
-/** Asks for what a move requires. */
-function MoveDialog({ asking }: { readonly asking: Asking }): ReactElement {
+/** Renders the dialog for the required fields of a move. */
+function MoveDialog({ pending }: { readonly pending: PendingMove }): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const titleOf = useTitle();
-  const { card, column, ...dialog } = asking;
+  const { card, column, ...dialog } = pending;
   return (
     <Suspense fallback={null}>
       <ActionDialog
@@ -101,7 +101,7 @@ function Columns({
   const navigate = useNavigate();
   const fields = useCardFields(field);
   const moving = useMoving(field, columns);
-  const { held, said, deeds } = useHeld({ field, columns, moving });
+  const { held, announcement, handlers } = useHeld({ field, columns, moving });
   const { menu, open, close } = useCardMenu(columns, moving);
   const { others, count } = useOthers(columns);
   const look = useCallback(
@@ -116,7 +116,7 @@ function Columns({
         {translate('crewdeck.board.keys')}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <div className="board-scroll" role="group" aria-label={translate(`resources.${model.stem}.plural`)}>
         {columns.map((column, index) => (
@@ -130,7 +130,7 @@ function Columns({
             limit={model.board?.limits[String(column.value)]}
             moving={moving}
             held={held}
-            deeds={deeds}
+            handlers={handlers}
             onOpen={look}
             onMenu={open}
             onTotal={count}
@@ -140,8 +140,8 @@ function Columns({
       {others > 0 && (
         <p className="board-others">{translate('crewdeck.board.others', { smart_count: others })}</p>
       )}
-      {moving.asking && <MoveDialog asking={moving.asking} />}
-      {/* It stays when it is closed: what it asks about comes after. */}
+      {moving.pendingMove && <MoveDialog pending={moving.pendingMove} />}
+      {/* The dialog stays mounted when it is closed: a question of the menu opens afterwards. */}
       {menu && (
         <Suspense fallback={null}>
           <RowMenu state={menu.state} onClose={close} />
@@ -154,14 +154,14 @@ function Columns({
 function BoardOf({ field }: { readonly field: FieldModel }): ReactElement {
   const { error, filter, filterValues, total, isPending } = useListContext();
   const all = useColumns(field);
-  const asked = JSON.stringify([filter, filterValues as unknown]);
+  const filterKey = JSON.stringify([filter, filterValues as unknown]);
   const columns = useMemo(() => {
-    const [fixed, chosen] = JSON.parse(asked) as [Row | null, Row | null];
+    const [fixed, chosen] = JSON.parse(filterKey) as [Row | null, Row | null];
     return all?.flatMap((column) => {
       const conditions = columnFilter({ ...chosen, ...fixed }, field.name, column.value);
       return conditions ? [{ ...column, filter: conditions }] : [];
     });
-  }, [all, asked, field]);
+  }, [all, filterKey, field]);
   if (error) return <ListProblem error={error} />;
   if (!isPending && total === 0 && Object.keys(filterValues as object).length > 0) return <NothingHere />;
   if (!columns)
@@ -184,7 +184,7 @@ function BoardOf({ field }: { readonly field: FieldModel }): ReactElement {
   return <Columns field={field} columns={columns} />;
 }
 
-/** The rows of the list around as cards, in a column for each value of the field of its board. */
+/** Renders the rows of the list around as cards, in a column for each value of the board's field. */
 export default function Board(): ReactElement | null {
   const { board } = useListLook();
   return board ? <BoardOf field={board} /> : null;

@@ -8,10 +8,10 @@ import { RecordAvatar } from '../record/RecordAvatar.tsx';
 import { useTitle } from '../routes/use-title.ts';
 import type { Column } from '../list/columns.ts';
 import type { Card } from './moves.ts';
-import type { CardDeeds } from './use-held.ts';
+import type { CardHandlers } from './use-held.ts';
 import { RowMenuButton } from '../list/RowMenuButton.tsx';
 
-/** Names the keys that move a card; once on a board. */
+/** Id of the text about the keys that move a card; once on a board. */
 export const KEYS_HINT = 'board-keys';
 
 export interface CardProps {
@@ -21,16 +21,16 @@ export interface CardProps {
   readonly isMovable: boolean;
   readonly isHeld: boolean;
   readonly isBusy: boolean;
-  readonly deeds: CardDeeds;
+  readonly handlers: CardHandlers;
   readonly onOpen: (card: Card) => void;
   readonly onMenu: (card: Card, anchor: HTMLElement) => void;
 }
 
 const isOnControl = (event: MouseEvent): boolean => (event.target as Element).closest('a, button') !== null;
 
-/** One record: its name, a few of its fields, and what can be done with it. */
+/** Renders one record: its name, a few of its fields, and its menu. */
 export const BoardCard = memo(function BoardCard(props: CardProps): ReactElement {
-  const { card, fields, path, isMovable, isHeld, isBusy, deeds, onOpen, onMenu } = props;
+  const { card, fields, path, isMovable, isHeld, isBusy, handlers, onOpen, onMenu } = props;
   const model = useModel();
   const translate = useTranslate();
   const titleOf = useTitle();
@@ -38,8 +38,8 @@ export const BoardCard = memo(function BoardCard(props: CardProps): ReactElement
   const box = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (isLost && deeds.isFollowed(card)) box.current?.querySelector<HTMLElement>('.board-name')?.focus();
-  }, [deeds, card]);
+    if (isLost && handlers.isFollowed(card)) box.current?.querySelector<HTMLElement>('.board-name')?.focus();
+  }, [handlers, card]);
   const title = (
     <>
       <RecordAvatar model={model} record={card} size={24} />
@@ -50,7 +50,7 @@ export const BoardCard = memo(function BoardCard(props: CardProps): ReactElement
   const state = `${isMovable ? ' is-movable' : ''}${isHeld ? ' is-held' : ''}`;
   return (
     <RecordContextProvider value={card}>
-      {/* A click anywhere is a short cut for the pointer, as in the table. */}
+      {/* A click anywhere is a shortcut for the pointer, as in the table. */}
       <li
         ref={box}
         className={`board-card${state}`}
@@ -60,12 +60,12 @@ export const BoardCard = memo(function BoardCard(props: CardProps): ReactElement
           if (!isOnControl(event)) onOpen(card);
         }}
         onPointerDown={(event) => {
-          if (isMovable) deeds.onPointerDown(card, event);
+          if (isMovable) handlers.onPointerDown(card, event);
         }}
         onKeyDown={(event) => {
-          if (isMovable) deeds.onKeyDown(card, event);
+          if (isMovable) handlers.onKeyDown(card, event);
         }}
-        onBlur={deeds.onBlur}
+        onBlur={handlers.onBlur}
       >
         <div className="board-head">
           {path === undefined ? (

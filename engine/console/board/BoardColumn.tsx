@@ -11,10 +11,10 @@ import { recordPath } from '../routes/paths.ts';
 import { BoardCard, type CardProps } from './BoardCard.tsx';
 import { valueOf, type Card, type Value } from './moves.ts';
 import { columnMeta, type BoardColumnModel, type Moving } from './use-board.ts';
-import type { CardDeeds, Held } from './use-held.ts';
+import type { CardHandlers, Held } from './use-held.ts';
 
 const PER_PAGE = 20;
-const saidInColumn = { onError: (): void => undefined };
+const errorInColumn = { onError: (): void => undefined };
 
 export interface ColumnProps {
   readonly field: FieldModel;
@@ -26,14 +26,14 @@ export interface ColumnProps {
   readonly limit: number | undefined;
   readonly moving: Moving;
   readonly held: Held | undefined;
-  readonly deeds: CardDeeds;
+  readonly handlers: CardHandlers;
   readonly onOpen: CardProps['onOpen'];
   readonly onMenu: CardProps['onMenu'];
-  /** Tells how many cards it has in all. */
+  /** Receives the total number of cards of the column. */
   readonly onTotal: (value: Value, total: number) => void;
 }
 
-/** The cards of a column as far as they are loaded; each once, be they on two pages meanwhile. */
+/** Loads the cards of a column page by page; each once, even if it is on two pages meanwhile. */
 function useCards({ field, filter, column }: Pick<ColumnProps, 'field' | 'filter' | 'column'>) {
   const { stem } = useModel();
   const client = useQueryClient();
@@ -41,14 +41,14 @@ function useCards({ field, filter, column }: Pick<ColumnProps, 'field' | 'filter
   const query = useInfiniteGetList<Card>(
     stem,
     { pagination: { page: 1, perPage: PER_PAGE }, sort, filter, meta: columnMeta(column.value) },
-    saidInColumn,
+    errorInColumn,
   );
   const { data } = query;
   const all = useMemo(
     () => [...new Map(data?.pages.flatMap((page) => page.data.map((card) => [card.id, card]))).values()],
     [data],
   );
-  // A form beside the board has given them another value: they stand in another column by now.
+  // A form next to the board has given them another value: they belong to another column now.
   const astray = all.filter((card) => valueOf(field, card) !== column.value);
   const strays = astray.map(({ id }) => id).join();
   useEffect(() => {
@@ -58,7 +58,7 @@ function useCards({ field, filter, column }: Pick<ColumnProps, 'field' | 'filter
   return { ...query, cards, total: data?.pages[0]?.total };
 }
 
-/** Asks for more once the end of a column comes into sight. */
+/** Loads more once the end of a column becomes visible. */
 function useEnd(isMore: boolean, onMore: () => void): RefObject<HTMLLIElement | null> {
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -75,7 +75,10 @@ function useEnd(isMore: boolean, onMore: () => void): RefObject<HTMLLIElement | 
   return end;
 }
 
-/** How a column looks while a card is held: where it comes from, may be dropped, would be, or may not. */
+/**
+ * Returns the look of a column while a card is held: its origin, a possible target, the current target, or
+ * none.
+ */
 function lookOf({ held, column, field }: Pick<ColumnProps, 'held' | 'column' | 'field'>): string {
   if (!held) return '';
   const isOwn = valueOf(field, held.card) === column.value;
@@ -116,9 +119,9 @@ function ColumnHead({
   );
 }
 
-/** The cards of one value, more of them as they are scrolled to. */
+/** Renders the cards of one value, and loads more as the user scrolls. */
 export function BoardColumn(props: ColumnProps): ReactElement {
-  const { column, index, fields, moving, held, deeds, onOpen, onMenu, onTotal } = props;
+  const { column, index, fields, moving, held, handlers, onOpen, onMenu, onTotal } = props;
   const engine = useEngine();
   const { stem } = useModel();
   const translate = useTranslate();
@@ -155,7 +158,7 @@ export function BoardColumn(props: ColumnProps): ReactElement {
             isMovable={moving.targetsOf(card).length > 0}
             isHeld={held?.card.id === card.id}
             isBusy={moving.busy.has(card.id)}
-            deeds={deeds}
+            handlers={handlers}
             onOpen={onOpen}
             onMenu={onMenu}
           />

@@ -9,24 +9,24 @@ import { mayCall } from '../context/actions.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayReadSome, mayWrite, toEntered, type Reader } from '../context/fields.ts';
 
-/** A value of the board's field; null: rows that have none. */
+/** A value of the board's field; null for rows without one. */
 export type Value = string | number | null;
 export type Card = RaRecord<number> & Row;
 export type Pages = InfiniteData<GetInfiniteListResult<Card>>;
 
 type Person = Pick<Engine, 'models' | 'permissions' | 'userId' | 'flags' | 'isSuperAdmin'>;
 
-/** The field of a board that the person may look at; undefined where there is none. */
+/** Returns the field of a board that the user may see; undefined if there is none. */
 export function boardField(reader: Reader, model: Model, fixed: readonly string[]): FieldModel | undefined {
   const field = model.field[model.board?.field ?? ''];
   return field && !fixed.includes(field.name) && mayReadSome(reader, model, field) ? field : undefined;
 }
 
-/** The action that takes a field of a row to another value, where its form does not. */
+/** Returns the action that moves a field of a row to another value, if its form does not. */
 export const moverOf = (model: Model, name: string): Action | undefined =>
   Object.values(model.actions).find(({ moves }) => moves?.field === name);
 
-/** Where the value of a card stands. */
+/** Returns the value of a card, which is the value of its column. */
 export const valueOf = (field: FieldModel, card: Readonly<Row>): Value => (card[field.name] ?? null) as Value;
 
 function mayEnter(person: Person, model: Model, field: FieldModel, card: Card, value: Value): boolean {
@@ -36,7 +36,7 @@ function mayEnter(person: Person, model: Model, field: FieldModel, card: Card, v
   return value === null ? !field.required : !entered || entered.some((one) => one === value);
 }
 
-/** The columns, of those there are, that the person may take a card to now, beside its own. */
+/** Returns the columns that the user may move a card to now, without its own. */
 export function targetsOf(
   person: Person,
   model: Model,
@@ -52,18 +52,19 @@ export function targetsOf(
   return others.filter((to) => mayStep(action.moves?.steps, card, [from, to], person));
 }
 
-/** The conditions of one column: those of the list, and its value. Undefined where they leave none of it. */
+/** Returns the filter of one column: the list's, and its value. Undefined if no row can match both. */
 export function columnFilter(filter: Readonly<Row>, name: string, value: Value): Row | undefined {
-  const { [name]: asked, [`${name}_empty`]: empty, ...rest } = filter;
-  const isAsked = (asked === undefined ? [value] : [asked].flat()).some(
+  const { [name]: wanted, [`${name}_empty`]: empty, ...rest } = filter;
+  const isWanted = (wanted === undefined ? [value] : [wanted].flat()).some(
     (one) => String(one) === String(value),
   );
   const isEmpty = value === null;
-  if (!isAsked || (empty !== undefined && (empty === true || empty === 'true') !== isEmpty)) return undefined;
+  if (!isWanted || (empty !== undefined && (empty === true || empty === 'true') !== isEmpty))
+    return undefined;
   return isEmpty ? { ...rest, [`${name}_empty`]: true } : { ...rest, [name]: value };
 }
 
-/** The pages of a column without a card, and where it stood in them; −1 where it did not. */
+/** Returns the pages of a column without a card, and its former place in them; −1 if it was not there. */
 export function takeOut(pages: Pages, id: Card['id']): { readonly pages: Pages; readonly place: number } {
   const all = pages.pages.flatMap(({ data }) => data);
   const place = all.findIndex((card) => card.id === id);
@@ -76,7 +77,7 @@ export function takeOut(pages: Pages, id: Card['id']): { readonly pages: Pages; 
   return { pages: { ...pages, pages: without }, place };
 }
 
-/** The pages of a column with a card at a place, on top where none is said; one that is there is renewed. */
+/** Returns the pages of a column with a card at a place, by default on top; an existing one is replaced. */
 export function putIn(pages: Pages, card: Card, place = 0): Pages {
   const isThere = pages.pages.some(({ data }) => data.some(({ id }) => id === card.id));
   let index = 0;

@@ -10,11 +10,11 @@ import { optionsOf, RANK } from '../client/options.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { valueKey } from '../context/messages.ts';
 import { useLabel } from '../context/terms.ts';
-import { useTell } from '../record/use-tell.ts';
-import { useTellRefused } from '../record/use-tell-refused.ts';
+import { useNotifyRecord } from '../record/use-notify-record.ts';
+import { useNotifyRefused } from '../record/use-notify-refused.ts';
 import { moverOf, putIn, takeOut, targetsOf, valueOf, type Card, type Pages, type Value } from './moves.ts';
 
-/** A column: its value and how that is called. */
+/** A column: its value and its label. */
 export interface BoardColumnModel {
   readonly value: Value;
   readonly label: string;
@@ -22,7 +22,10 @@ export interface BoardColumnModel {
 
 const MOST_COLUMNS = 100;
 
-/** The columns of a board in their order: the values of its field, and none where rows may have none. */
+/**
+ * Returns the columns of a board in their order: the values of its field, and an empty one if rows may have
+ * none.
+ */
 export function useColumns(field: FieldModel): readonly BoardColumnModel[] | undefined {
   const { stem } = useModel();
   const translate = useTranslate();
@@ -48,47 +51,47 @@ export function useColumns(field: FieldModel): readonly BoardColumnModel[] | und
   }, [ref, options, labelOf, field, stem, translate]);
 }
 
-/** What the columns of the board around are asked by; `column` tells them apart. */
+/** Query metadata of a column of the board; `column` distinguishes them. */
 export const columnMeta = (value: Value): { readonly column: Value } => ({ column: value });
 const columnOf = (key: QueryKey): Value | undefined =>
   (key[2] as { meta?: { column?: Value } } | undefined)?.meta?.column;
 
 /**
- * Moves a card between the columns that are loaded, as if the server had done it, in place of the one that it
- * was; answers where that stood.
+ * Moves a card optimistically between the loaded columns and replaces its former version; returns the former
+ * place.
  */
 function usePlacing(): (card: Card, to: Value, place?: number, former?: Card['id']) => number {
   const client = useQueryClient();
   const { stem } = useModel();
   return useCallback(
     (card, to, place, id = card.id) => {
-      let stood = -1;
+      let formerPlace = -1;
       for (const [key, pages] of client.getQueriesData<Pages>({ queryKey: [stem, 'getInfiniteList'] })) {
         const column = columnOf(key);
         if (!pages || column === undefined) continue;
         if (column === to && id === card.id) client.setQueryData(key, putIn(pages, card, place));
         else {
           const taken = takeOut(pages, id);
-          if (taken.place >= 0) stood = taken.place;
+          if (taken.place >= 0) formerPlace = taken.place;
           const at = place ?? Math.max(taken.place, 0);
           client.setQueryData(key, column === to ? putIn(taken.pages, card, at) : taken.pages);
         }
       }
-      return stood;
+      return formerPlace;
     },
     [client, stem],
   );
 }
 
 /**
- * Writes another value of a field, by the action that moves it, with what it asks for beside, or as the form
- * does. An action that keeps the former row answers another one.
+ * Writes another value of a field by the action that moves it, with its additional fields, or as the form
+ * does. An action that keeps the former row returns another one.
  */
-export function useWrite(field: FieldModel): (card: Card, to: Value, asked?: Row) => Promise<Card> {
+export function useWrite(field: FieldModel): (card: Card, to: Value, extra?: Row) => Promise<Card> {
   const model: Model = useModel();
   const dataProvider = useDataProvider();
   return useCallback(
-    async (card, to, asked) => {
+    async (card, to, extra) => {
       const { id, version } = card;
       const action = moverOf(model, field.name);
       const takesVersion = !action || action.input?.properties?.version !== undefined;
@@ -100,7 +103,7 @@ export function useWrite(field: FieldModel): (card: Card, to: Value, asked?: Row
       const given = Object.entries(action.moves?.given ?? {}).map(([part, from]) => [part, card[from]]);
       const answer = (await call(action, {
         params: { id },
-        body: { ...body, ...Object.fromEntries(given), ...asked },
+        body: { ...body, ...Object.fromEntries(given), ...extra },
       })) as Readonly<Record<string, Row>>;
       return { ...card, ...answer[action.answer ?? ''] };
     },
@@ -108,94 +111,96 @@ export function useWrite(field: FieldModel): (card: Card, to: Value, asked?: Row
   );
 }
 
-/** Hears which card stands in place of the one that was moved. */
+/** Receives the card that replaces the moved one. */
 type OnMoved = (card: Card) => void;
 
 interface TakeOptions {
   readonly isUndo?: boolean;
-  readonly asked?: Row;
+  readonly extra?: Row;
   readonly onMoved?: OnMoved;
 }
 
 export interface Moving {
-  /** The columns that the person may take a card to. */
+  /** Returns the columns that the user may move a card to. */
   readonly targetsOf: (card: Card) => readonly Value[];
   /**
-   * Takes a card to another column: once what that requires is filled in, at once in sight, and back again
-   * where the server refuses.
+   * Moves a card to another column: after its required fields are filled in, optimistically, and back again
+   * if the server refuses.
    */
   readonly move: (card: Card, to: Value, onMoved?: OnMoved) => void;
-  /** The move that waits for what its action requires. */
-  readonly asking: Asking | undefined;
-  /** Cards whose move is on its way. */
+  /** The move that waits for its required fields. */
+  readonly pendingMove: PendingMove | undefined;
+  /** Ids of cards whose move is being sent. */
   readonly busy: ReadonlySet<Card['id']>;
 }
 
-/** A move that is to be filled in. */
-export interface Asking {
+/** A move whose required fields are to be filled in. */
+export interface PendingMove {
   readonly card: Card;
   readonly column: string;
   /** Name of the action. */
   readonly name: string;
-  readonly asked: readonly AskedField[];
+  readonly fields: readonly AskedField[];
   readonly onYes: (values: Row) => void;
   readonly onNo: () => void;
 }
 
-/** What the action that moves a field asks for, with its name; undefined where it asks for nothing. */
-function useAskedByMove(field: FieldModel): Pick<Asking, 'name' | 'asked'> | undefined {
+/**
+ * Returns the name and the required fields of the action that moves a field; undefined if it requires none.
+ */
+function useFieldsOfMove(field: FieldModel): Pick<PendingMove, 'name' | 'fields'> | undefined {
   const model = useModel();
   return useMemo(() => {
     const [name, action] =
       Object.entries(model.actions).find(([, one]) => one === moverOf(model, field.name)) ?? [];
     if (name === undefined || !action) return undefined;
-    const asked = askedFields(model, action, askedByMove(action));
-    return asked.length === 0 ? undefined : { name, asked };
+    const fields = askedFields(model, action, askedByMove(action));
+    return fields.length === 0 ? undefined : { name, fields };
   }, [model, field]);
 }
 
-/** The moves of a board, each of which first asks for what its action requires. */
-function useAsking(
+/** Returns the moves of a board; each first requests the fields that its action requires. */
+function usePendingMove(
   field: FieldModel,
   columns: readonly BoardColumnModel[],
   run: (card: Card, to: Value, options?: TakeOptions) => Promise<void>,
-): Pick<Moving, 'move' | 'asking'> {
-  const toAsk = useAskedByMove(field);
-  const [asking, setAsking] = useState<Asking>();
+): Pick<Moving, 'move' | 'pendingMove'> {
+  const required = useFieldsOfMove(field);
+  const [pendingMove, setPendingMove] = useState<PendingMove>();
   const move = useCallback(
     (card: Card, to: Value, onMoved?: OnMoved) => {
-      if (!toAsk) {
+      if (!required) {
         void run(card, to);
         return;
       }
       const onNo = (): void => {
-        setAsking(undefined);
+        setPendingMove(undefined);
       };
-      setAsking({
-        ...toAsk,
+      setPendingMove({
+        ...required,
         card,
         column: columns.find(({ value }) => value === to)?.label ?? '',
         onNo,
         onYes: (values) => {
-          // The dialog gives the focus back to the card before that leaves its place.
+          // The dialog returns the focus to the card before the card leaves its place.
           flushSync(onNo);
-          void run(card, to, { asked: values, ...(onMoved && { onMoved }) });
+          void run(card, to, { extra: values, ...(onMoved && { onMoved }) });
         },
       });
     },
-    [run, toAsk, columns],
+    [run, required, columns],
   );
-  return { move, asking };
+  return { move, pendingMove };
 }
 
-/** Moves the cards of a board, tells what came of it, and offers the way back. */
+/** Moves the cards of a board, notifies of the result, and offers to undo it. */
 export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[]): Moving {
   const engine = useEngine();
   const model = useModel();
   const client = useQueryClient();
   const translate = useTranslate();
-  const tell = useTell();
-  const tellRefused = useTellRefused();
+  const notifyRecord = useNotifyRecord();
+  const notifyRefused = useNotifyRefused();
   const place = usePlacing();
   const write = useWrite(field);
   const [busy, setBusy] = useState<ReadonlySet<Card['id']>>(new Set());
@@ -205,10 +210,10 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
     [engine, model, field, values],
   );
   const run = useCallback(
-    async function take(card: Card, to: Value, { isUndo = false, asked, onMoved }: TakeOptions = {}) {
+    async function take(card: Card, to: Value, { isUndo = false, extra, onMoved }: TakeOptions = {}) {
       const from = valueOf(field, card);
       const label = columns.find(({ value }) => value === to)?.label ?? '';
-      // An answer that is on its way would put the card back; a column that has none yet waits for its first.
+      // A running response would put the card back; a column without data waits for its first.
       await client.cancelQueries({
         queryKey: [model.stem, 'getInfiniteList'],
         predicate: ({ state }) => state.data !== undefined,
@@ -216,29 +221,33 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
       const former = place({ ...card, [field.name]: to }, to);
       setBusy((ids) => new Set([...ids, card.id]));
       try {
-        const moved = await write(card, to, asked);
+        const moved = await write(card, to, extra);
         onMoved?.(moved);
         place(moved, to, undefined, card.id);
-        // What was asked for the way there would have to be asked for the way back.
-        const isUndoable = !isUndo && !asked && reach(moved).includes(from);
+        // Values that the move required would be required for the way back too.
+        const isUndoable = !isUndo && !extra && reach(moved).includes(from);
         const undo = isUndoable ? () => void take(moved, from, { isUndo: true }) : undefined;
-        tell(isUndo ? 'crewdeck.form.undone' : translate('crewdeck.board.moved', { column: label }), moved, {
-          undo,
-        });
+        notifyRecord(
+          isUndo ? 'crewdeck.form.undone' : translate('crewdeck.board.moved', { column: label }),
+          moved,
+          {
+            undo,
+          },
+        );
       } catch (error) {
         place(card, from, Math.max(former, 0));
-        tellRefused(error, isUndo ? 'crewdeck.form.undoStale' : 'crewdeck.board.stale');
-        // What stands there by now is not what was moved.
+        notifyRefused(error, isUndo ? 'crewdeck.form.undoStale' : 'crewdeck.board.stale');
+        // The cached card may differ from the server's by now.
         void client.invalidateQueries({ queryKey: [model.stem, 'getInfiniteList'] });
       }
       setBusy((ids) => new Set([...ids].filter((id) => id !== card.id)));
-      // The column that it has come to keeps it in sight; all else of the resource is asked for anew.
+      // The new column keeps the card in sight; all other queries of the resource are refetched.
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[1] !== 'getInfiniteList' || columnOf(queryKey) === from,
       });
     },
-    [client, model, field, columns, place, write, reach, tell, translate, tellRefused],
+    [client, model, field, columns, place, write, reach, notifyRecord, translate, notifyRefused],
   );
-  const asking = useAsking(field, columns, run);
-  return { targetsOf: reach, busy, ...asking };
+  const moves = usePendingMove(field, columns, run);
+  return { targetsOf: reach, busy, ...moves };
 }

@@ -16,7 +16,7 @@ import { useLatest } from '../ui/use-latest.ts';
 import { valueOf, type Card, type Value } from './moves.ts';
 import type { BoardColumnModel, Moving } from './use-board.ts';
 
-/** A card that is off its place, by pointer or by keys. */
+/** A card that is being moved, by pointer or by keys. */
 export interface Held {
   readonly card: Card;
   readonly by: 'pointer' | 'keys';
@@ -25,12 +25,12 @@ export interface Held {
   readonly over: Value | undefined;
 }
 
-/** What the cards of a board do; the same functions as long as the board stands. */
-export interface CardDeeds {
+/** Event handlers of the cards of a board; the same functions while the board is mounted. */
+export interface CardHandlers {
   readonly onPointerDown: (card: Card, event: PointerEvent<HTMLElement>) => void;
   readonly onKeyDown: (card: Card, event: KeyboardEvent<HTMLElement>) => void;
   readonly onBlur: () => void;
-  /** Whether the focus goes on with a card that was moved by keys, to where it stands now. */
+  /** Checks whether the focus follows a card that was moved by keys, to its new place. */
   readonly isFollowed: (card: Card) => boolean;
 }
 
@@ -40,9 +40,9 @@ interface Board {
   readonly moving: Moving;
 }
 
-/** What holds a card: what one event has changed, the next one reads before anything is drawn. */
+/** State of a held card in refs: a change by one event is visible to the next before a render. */
 interface Hand {
-  readonly latest: RefObject<Board & { readonly say: Say }>;
+  readonly latest: RefObject<Board & { readonly announce: Say }>;
   readonly now: { current: Held | undefined };
   readonly followed: { current: Card['id'] | undefined };
   readonly hold: (held: Held | undefined) => void;
@@ -51,23 +51,23 @@ interface Hand {
 type Say = (key: string, card: Card, values?: Readonly<Record<string, unknown>>) => void;
 
 function take({ latest, hold }: Hand, card: Card, by: Held['by']): boolean {
-  const { moving, field, say } = latest.current;
+  const { moving, field, announce } = latest.current;
   const targets = moving.busy.has(card.id) ? [] : moving.targetsOf(card);
   if (targets.length === 0) return false;
   hold({ card, by, targets, over: valueOf(field, card) });
-  if (by === 'keys') say('taken', card);
+  if (by === 'keys') announce('taken', card);
   return true;
 }
 
 function cancel({ latest, now, hold }: Hand): void {
   const held = now.current;
   hold(undefined);
-  if (held) latest.current.say('back', held.card);
+  if (held) latest.current.announce('back', held.card);
 }
 
 function drop(hand: Hand): void {
   const { latest, now, followed, hold } = hand;
-  const { columns, moving, say } = latest.current;
+  const { columns, moving, announce } = latest.current;
   const held = now.current;
   const column = columns.find(({ value }) => value === held?.over);
   if (!held || !column || !held.targets.includes(column.value)) {
@@ -76,15 +76,15 @@ function drop(hand: Hand): void {
   }
   hold(undefined);
   followed.current = held.by === 'keys' ? held.card.id : undefined;
-  say('dropped', held.card, { column: column.label });
+  announce('dropped', held.card, { column: column.label });
   moving.move(held.card, column.value, (moved) => {
     if (followed.current === held.card.id) followed.current = moved.id;
   });
 }
 
-/** To the next column, left or right, in which the card can stand; its own is one of them. */
+/** Moves a held card to the next column, left or right, that can take it; its own is one of them. */
 function step({ latest, now, hold }: Hand, by: -1 | 1): void {
-  const { columns, field, say } = latest.current;
+  const { columns, field, announce } = latest.current;
   const held = now.current;
   if (!held) return;
   const own = valueOf(field, held.card);
@@ -93,14 +93,18 @@ function step({ latest, now, hold }: Hand, by: -1 | 1): void {
   const column = places[Math.min(Math.max(place, 0), places.length - 1)];
   if (!column) return;
   hold({ ...held, over: column.value });
-  say('over', held.card, { column: column.label, place: places.indexOf(column) + 1, count: places.length });
+  announce('over', held.card, {
+    column: column.label,
+    place: places.indexOf(column) + 1,
+    count: places.length,
+  });
 }
 
-/** What a key does with a card that is held by keys, and with one that is not. */
-function deedOf(hand: Hand, card: Card, key: string): (() => void) | undefined {
+/** Returns the action of a key for a card that is held by keys, or for one that is not. */
+function keyActionOf(hand: Hand, card: Card, key: string): (() => void) | undefined {
   if (hand.now.current?.by !== 'keys')
     return key === ' ' || key.toLowerCase() === 'm' ? () => take(hand, card, 'keys') : undefined;
-  const deeds: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => {
       step(hand, -1);
     },
@@ -117,7 +121,7 @@ function deedOf(hand: Hand, card: Card, key: string): (() => void) | undefined {
       cancel(hand);
     },
   };
-  return deeds[key];
+  return actions[key];
 }
 
 function over({ latest, now, hold }: Hand, index: number | undefined): void {
@@ -135,7 +139,7 @@ const floor: DragFloor = {
 const isOnMenu = (event: { readonly target: EventTarget }): boolean =>
   (event.target as Element).closest('.icon-btn') !== null;
 
-const buildDeeds = (reach: () => Hand): CardDeeds => ({
+const buildHandlers = (reach: () => Hand): CardHandlers => ({
   onPointerDown(card, event) {
     const hand = reach();
     hand.followed.current = undefined;
@@ -155,10 +159,10 @@ const buildDeeds = (reach: () => Hand): CardDeeds => ({
   },
   onKeyDown(card, event) {
     if (event.ctrlKey || event.metaKey || event.altKey || isOnMenu(event)) return;
-    const deed = deedOf(reach(), card, event.key);
-    if (!deed) return;
+    const action = keyActionOf(reach(), card, event.key);
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   },
   onBlur() {
     const hand = reach();
@@ -167,24 +171,24 @@ const buildDeeds = (reach: () => Hand): CardDeeds => ({
   isFollowed: (card) => reach().followed.current === card.id,
 });
 
-/** The card that is held, what is said of one that is moved by keys, and what cards do. */
+/** Returns the held card, a message about one that is moved by keys, and the handlers of cards. */
 export function useHeld(board: Board): {
   readonly held: Held | undefined;
-  readonly said: string;
-  readonly deeds: CardDeeds;
+  readonly announcement: string;
+  readonly handlers: CardHandlers;
 } {
   const model = useModel();
   const translate = useTranslate();
   const titleOf = useTitle();
   const [held, setHeld] = useState<Held>();
-  const [said, setSaid] = useState('');
-  const say = useCallback<Say>(
+  const [announcement, setAnnouncement] = useState('');
+  const announce = useCallback<Say>(
     (key, card, values) => {
-      setSaid(translate(`crewdeck.board.${key}`, { name: titleOf(model, card), ...values }));
+      setAnnouncement(translate(`crewdeck.board.${key}`, { name: titleOf(model, card), ...values }));
     },
     [translate, titleOf, model],
   );
-  const latest = useLatest({ ...board, say });
+  const latest = useLatest({ ...board, announce });
   const now = useRef<Held>(undefined);
   const followed = useRef<Card['id']>(undefined);
   const hold = useCallback((next: Held | undefined) => {
@@ -192,6 +196,6 @@ export function useHeld(board: Board): {
     setHeld(next);
   }, []);
   const reach = useCallback((): Hand => ({ latest, now, followed, hold }), [latest, hold]);
-  const deeds = useMemo(() => buildDeeds(reach), [reach]);
-  return { held, said, deeds };
+  const handlers = useMemo(() => buildHandlers(reach), [reach]);
+  return { held, announcement, handlers };
 }

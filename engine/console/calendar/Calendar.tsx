@@ -78,7 +78,7 @@ function CalendarOf({ calendar }: { readonly calendar: ModelCalendar }): ReactEl
   );
 }
 
-/** The rows of the list around on the days of a month, which are changed by moving them. */
+/** Renders the rows of the list around on the days of a month; their days are changed by moving them. */
 export default function Calendar(): ReactElement | null {
   const { calendar } = useModel();
   return calendar ? <CalendarOf calendar={calendar} /> : null;

@@ -8,7 +8,7 @@ import { useTitle } from '../routes/use-title.ts';
 import { toneOf } from './CalendarBar.tsx';
 import type { Entry } from './entries.ts';
 
-/** The days of a month that have something, one below the other: where there is no room for weeks. */
+/** Renders the days of a month that have entries as a list, for screens too narrow for weeks. */
 export function CalendarAgenda({
   calendar,
   period,

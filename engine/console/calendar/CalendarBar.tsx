@@ -10,10 +10,10 @@ import { mayMove, type CalendarRecord, type Entry } from './entries.ts';
 import type { HeldState } from './use-held.ts';
 import type { Bar } from './weeks.ts';
 
-/** Of the text that says which keys move a row. */
+/** Id of the text about the keys that move a row. */
 export const KEYS_HINT = 'calendar-keys';
 
-/** The colour of a row, as its enum says. */
+/** Returns the colour of a row, from its enum. */
 export const toneOf = (model: Model, { tone = '' }: ModelCalendar, record: CalendarRecord): string =>
   model.field[tone]?.schema['x-enum']?.[String(record[tone])]?.color ?? 'primary';
 
@@ -21,12 +21,12 @@ interface CalendarBarProps {
   readonly calendar: ModelCalendar;
   readonly bar: Bar<Entry>;
   readonly isHeld: boolean;
-  readonly deeds: Pick<HeldState, 'onPointerDown' | 'onKeyDown'>;
+  readonly handlers: Pick<HeldState, 'onPointerDown' | 'onKeyDown'>;
   readonly onOpen: (id: number) => void;
 }
 
-/** A row over its days of one week. */
-export function CalendarBar({ calendar, bar, isHeld, deeds, onOpen }: CalendarBarProps): ReactElement {
+/** Renders a row over its days of one week. */
+export function CalendarBar({ calendar, bar, isHeld, handlers, onOpen }: CalendarBarProps): ReactElement {
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
@@ -50,10 +50,10 @@ export function CalendarBar({ calendar, bar, isHeld, deeds, onOpen }: CalendarBa
       {...(isMovable && {
         'aria-describedby': KEYS_HINT,
         onPointerDown: (event) => {
-          deeds.onPointerDown(entry, 'whole', event);
+          handlers.onPointerDown(entry, 'whole', event);
         },
         onKeyDown: (event) => {
-          deeds.onKeyDown(entry, event);
+          handlers.onKeyDown(entry, event);
         },
       })}
       onClick={() => {
@@ -65,7 +65,7 @@ export function CalendarBar({ calendar, bar, isHeld, deeds, onOpen }: CalendarBa
         <span
           className="calendar-end"
           onPointerDown={(event) => {
-            deeds.onPointerDown(entry, 'end', event);
+            handlers.onPointerDown(entry, 'end', event);
           }}
         />
       )}

@@ -26,7 +26,9 @@ interface DayProps {
   readonly onMore: () => void;
 }
 
-/** One day: its number, a new row that begins on it, and how many of its rows are not shown. */
+/**
+ * Renders one day: its number, a button for a new row that begins on it, and the number of its hidden rows.
+ */
 function CalendarDay({ calendar, day, isOutside, hidden, onMore }: DayProps): ReactElement {
   const engine = useEngine();
   const model = useModel();
@@ -73,7 +75,7 @@ interface WeekProps extends Pick<CalendarMonthProps, 'calendar' | 'month' | 'ent
   readonly state: HeldState;
 }
 
-/** A week, as high as what is shown of it; the rest of it on demand. */
+/** Renders a week, as high as its first lines; the rest on demand. */
 function CalendarWeek({ calendar, month, days, entries, state, onOpen }: WeekProps): ReactElement {
   const [isWhole, setWhole] = useState(false);
   const bars = layOut(entries, { from: days[0] as Day, to: days[6] as Day });
@@ -105,7 +107,7 @@ function CalendarWeek({ calendar, month, days, entries, state, onOpen }: WeekPro
               calendar={calendar}
               bar={bar}
               isHeld={state.held?.entry.record.id === bar.entry.record.id}
-              deeds={state}
+              handlers={state}
               onOpen={onOpen}
             />
           ))}
@@ -125,14 +127,14 @@ interface CalendarMonthProps {
   readonly onMove: Moving['move'];
 }
 
-/** The weeks of a month; what is held stands where it would be put. */
+/** Renders the weeks of a month; a dragged row is shown at its target. */
 export function CalendarMonth(props: CalendarMonthProps): ReactElement {
   const { calendar, period, entries, onMove } = props;
   const { stem } = useModel();
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const state = useHeld({ onMove, lasts: calendar.from !== calendar.to, period });
-  const { held, said } = state;
+  const { held, announcement } = state;
   const shown = entries.map((entry) =>
     entry.record.id === held?.entry.record.id ? { ...entry, ...held.over } : entry,
   );
@@ -147,7 +149,7 @@ export function CalendarMonth(props: CalendarMonthProps): ReactElement {
         {translate('crewdeck.month.keys')}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <div className="calendar-weekdays" aria-hidden>
         {weeks[0]?.map((day) => (

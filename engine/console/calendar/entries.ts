@@ -19,25 +19,25 @@ export const periodOfRecord = ({ from, to }: ModelCalendar, record: CalendarReco
   to: String(record[to]),
 });
 
-/** Rows in the order in which they lie above each other: what began before, then what lasts longer. */
+/** Compares rows for their order in a day: those that began earlier first, then those that last longer. */
 export const inOrder = (one: Entry, other: Entry): number =>
   one.from.localeCompare(other.from) || other.to.localeCompare(one.to) || one.record.id - other.record.id;
 
-/** Which of its days a row is taken by. */
+/** Part of a row that is dragged: the whole, or its last day. */
 export type Grip = 'whole' | 'end';
 
-/** The days of a row once it, or its last day, was taken so many days on. */
+/** Returns the days of a row after it, or its last day, is moved by so many days. */
 export function shift({ from, to }: Period, grip: Grip, by: number): Period {
   if (grip === 'whole') return { from: addDays(from, by), to: addDays(to, by) };
   const end = addDays(to, by);
   return { from, to: end < from ? from : end };
 }
 
-/** The days of a row that was taken on one day and stands over another now. */
+/** Returns the new days of a row that is dragged from one day to another. */
 export const shiftTo = (period: Period, grip: Grip, taken: Day, over: Day): Period =>
   shift(period, grip, daysBetween(taken, over));
 
-/** Whether the person may take a row to other days now. */
+/** Checks whether the user may move a row to other days now. */
 export function mayMove(
   person: Pick<Engine, 'models' | 'permissions' | 'userId' | 'flags' | 'isSuperAdmin'>,
   model: Model,

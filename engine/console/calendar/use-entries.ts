@@ -6,10 +6,10 @@ import { useModel } from '../context/EngineContext.tsx';
 import { useNarrowed } from '../list/use-narrowed.ts';
 import { inOrder, periodOfRecord, type CalendarRecord, type Entry } from './entries.ts';
 
-/** As many rows are shown of some weeks; whoever has more narrows the list. */
+/** Number of rows that are shown of some weeks; a user with more narrows the list. */
 const MOST_ROWS = 500;
 
-/** The rows of the list around that are on days of a period; the former ones until they are there. */
+/** Loads the rows of the list around on days of a period; the former ones stay until they are there. */
 export function useCalendarEntries(calendar: ModelCalendar, period: Period) {
   const { stem } = useModel();
   const {

@@ -8,7 +8,7 @@ import { shift, shiftTo, type Entry, type Grip } from './entries.ts';
 import type { Moving } from './use-moving.ts';
 import { meets } from './weeks.ts';
 
-/** A row that is off its days, by pointer or by keys, and the days where it would be put. */
+/** A row that is being moved, by pointer or by keys, and its new days. */
 export interface Held {
   readonly entry: Entry;
   readonly by: 'pointer' | 'keys';
@@ -20,13 +20,13 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 interface Options {
   readonly onMove: Moving['move'];
-  /** Whether rows last: their last day is moved by itself. */
+  /** True if rows have periods: their last day can be moved by itself. */
   readonly lasts: boolean;
-  /** The days in sight. */
+  /** The visible days. */
   readonly period: Period;
 }
 
-/** What is held after a key, `drop` where it is put down; undefined for keys that mean nothing here. */
+/** Returns the state after a key, `drop` if the row is dropped; undefined for keys without a meaning here. */
 function afterKey(
   held: Held | undefined,
   entry: Entry,
@@ -37,7 +37,7 @@ function afterKey(
   const by = steps[key];
   if (by !== undefined) {
     const over = shift(held.over, shiftKey && lasts ? 'end' : 'whole', by);
-    // Out of sight there is no element that could hear of the next key.
+    // Outside the visible period there is no element to receive the next key.
     return meets(over, period) ? { ...held, over } : held;
   }
   if (key === 'Enter' || key === ' ') return 'drop';
@@ -46,16 +46,16 @@ function afterKey(
 
 export interface HeldState {
   readonly held: Held | undefined;
-  /** The days over which it is held by keys, for readers of the screen. */
-  readonly said: string;
+  /** Message about the new days of a row that is moved by keys, for screen readers. */
+  readonly announcement: string;
   readonly onPointerDown: (entry: Entry, grip: Grip, event: PointerEvent<HTMLElement>) => void;
   readonly onKeyDown: (entry: Entry, event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /**
- * Rows are dragged to other days, or by their end to last longer; Space takes one by keys, the arrows move it
- * by days and weeks as far as the calendar shows, with Shift its end, Enter puts it there, Escape puts it
- * back.
+ * Handles the moving of rows to other days, or of their end to last longer: by dragging; or Space takes a
+ * row, the arrows move it by days and weeks as far as the calendar shows, with Shift its end, Enter drops it,
+ * Escape cancels.
  */
 export function useHeld({ onMove, lasts, period }: Options): HeldState {
   const locale = useLocale() ?? 'en-US';
@@ -66,7 +66,7 @@ export function useHeld({ onMove, lasts, period }: Options): HeldState {
     if (held && (held.over.from !== held.entry.from || held.over.to !== held.entry.to))
       onMove(held.entry.record, held.over);
   });
-  // In another week it is another element, which the focus goes on with.
+  // In another week the row has another element, which gets the focus.
   const followed = useRef<number>(undefined);
   useEffect(() => {
     if (followed.current !== undefined && document.activeElement === document.body)
@@ -108,6 +108,6 @@ export function useHeld({ onMove, lasts, period }: Options): HeldState {
     },
     [now, drop, lasts, period],
   );
-  const said = held?.by === 'keys' ? formatSpan(held.over, locale) : '';
-  return { held, said, onPointerDown, onKeyDown };
+  const announcement = held?.by === 'keys' ? formatSpan(held.over, locale) : '';
+  return { held, announcement, onPointerDown, onKeyDown };
 }

@@ -6,14 +6,14 @@ import { useReload } from '../context/actions.ts';
 import { formatSpan } from '../context/dates.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useUndo } from '../form/use-undo.ts';
-import { useTell } from '../record/use-tell.ts';
-import { useTellRefused } from '../record/use-tell-refused.ts';
+import { useNotifyRecord } from '../record/use-notify-record.ts';
+import { useNotifyRefused } from '../record/use-notify-refused.ts';
 import type { CalendarRecord } from './entries.ts';
 
 export interface Moving {
-  /** Days of rows whose move is on its way, by their ids: they are shown there already. */
+  /** New days of rows whose move is being sent, by their ids: they are rendered there already. */
   readonly moved: ReadonlyMap<number, Period>;
-  /** Takes a row to other days, tells of it and offers the way back; refused, it stands where it was. */
+  /** Moves a row to other days, notifies, and offers an undo; a refused one returns to its place. */
   readonly move: (record: CalendarRecord, to: Period) => void;
 }
 
@@ -23,9 +23,9 @@ export function useMoving(calendar: ModelCalendar): Moving {
   const dataProvider = useDataProvider();
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
-  const tell = useTell();
+  const notifyRecord = useNotifyRecord();
   const undoOf = useUndo();
-  const tellRefused = useTellRefused();
+  const notifyRefused = useNotifyRefused();
   const reload = useReload();
   const [moved, setMoved] = useState<ReadonlyMap<number, Period>>(new Map());
   const write = useCallback(
@@ -38,15 +38,15 @@ export function useMoving(calendar: ModelCalendar): Moving {
         const answer = await dataProvider.update<CalendarRecord>(stem, { id, data, previousData: record });
         const after = { ...record, ...answer.data };
         const undo = undoOf(Object.keys(days), { before: record, sent: data, after });
-        tell(translate('crewdeck.month.moved', { days: formatSpan(to, locale) }), after, { undo });
+        notifyRecord(translate('crewdeck.month.moved', { days: formatSpan(to, locale) }), after, { undo });
       } catch (error) {
-        tellRefused(error, 'crewdeck.board.stale');
+        notifyRefused(error, 'crewdeck.board.stale');
       }
-      // It goes to where the server has it, which is known then.
+      // The row moves to the days that the server has stored, which are known then.
       await reload();
       setMoved((known) => new Map([...known].filter(([one]) => one !== id)));
     },
-    [calendar, stem, dataProvider, translate, locale, tell, undoOf, tellRefused, reload],
+    [calendar, stem, dataProvider, translate, locale, notifyRecord, undoOf, notifyRefused, reload],
   );
   const move = useCallback((record: CalendarRecord, to: Period) => void write(record, to), [write]);
   return { moved, move };

@@ -9,22 +9,22 @@ import {
   type Period,
 } from '../../model/days.ts';
 
-/** The whole weeks around the month of a day. */
+/** Returns the whole weeks around the month of a day. */
 export const weeksAround = (day: Day): Period => ({
   from: startOfWeek(startOfMonth(day)),
   to: addDays(startOfWeek(endOfMonth(day)), 6),
 });
 
-/** The days of whole weeks, week by week. */
+/** Returns the days of whole weeks, week by week. */
 export const weeksOf = ({ from, to }: Period): Day[][] => {
   const days = eachDay(from, to);
   return Array.from({ length: days.length / 7 }, (_none, index) => days.slice(index * 7, index * 7 + 7));
 };
 
-/** Whether two periods have a day in common. */
+/** Checks whether two periods have a day in common. */
 export const meets = (one: Period, other: Period): boolean => one.from <= other.to && one.to >= other.from;
 
-/** An entry's place in a week: columns 0 to 6 and a line; open where it goes on beyond the week. */
+/** An entry's place in a week: columns 0 to 6 and a line; open if it continues beyond the week. */
 export interface Bar<E extends Period> {
   readonly entry: E;
   readonly start: number;
@@ -34,7 +34,7 @@ export interface Bar<E extends Period> {
   readonly isOpen: boolean;
 }
 
-/** The entries of a week in lines, in the order in which they are given, so that none lies on another. */
+/** Returns the entries of a week in lines, in the given order, so that none overlaps another. */
 export function layOut<E extends Period>(entries: readonly E[], week: Period): Bar<E>[] {
   const lines: Period[][] = [];
   return entries
@@ -56,7 +56,7 @@ export function layOut<E extends Period>(entries: readonly E[], week: Period): B
     });
 }
 
-/** How many entries of each day have no line of the first ones. */
+/** Returns for each day the number of entries that do not fit into the first lines. */
 export const countHidden = (bars: readonly Bar<Period>[], shown: number): number[] =>
   Array.from(
     { length: 7 },

@@ -10,7 +10,7 @@ type Tone = (typeof tones)[number];
 const isTone = (name: string | undefined): name is Tone => tones.includes(name as Tone);
 const isShape = (name: string | undefined): name is ShapeName => shapeNames.includes(name as ShapeName);
 
-/** A value's title; with colour and shape where the schema gives them. */
+/** Renders a value's title; with colour and shape if the schema gives them. */
 export function EnumCell({ field, path, value }: CellProps): ReactElement {
   const translate = useTranslate();
   const label = translate(valueKey(useResourceContext() ?? '', path, value), { _: String(value) });

@@ -10,8 +10,8 @@ export interface FieldProps {
 }
 
 /**
- * The value of a field of the record around, as its column or page shows it. Nothing where the person may not
- * read it.
+ * Renders the value of a field of the record around, as its column or page shows it. Nothing if the user may
+ * not read it.
  */
 export function Field({ source, place = 'show' }: FieldProps): ReactElement | null {
   const engine = useEngine();

@@ -6,7 +6,7 @@ import { useFileRights } from '../files/RowFiles.tsx';
 
 const RowViewer = lazyPart(() => import('../files/RowViewer.tsx'));
 
-/** The name of a row's file, which opens it beside the list or the page. */
+/** Renders the name of a row's file, which opens it next to the list or the page. */
 export function FileCell({ value, record }: CellProps): ReactElement {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -16,8 +16,8 @@ const isAbsent = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * The value of a field in the record around, shown by its kind, or by a cell of its own. Nothing where there
- * is no value.
+ * Renders the value of a field in the record around, by its kind, or by a cell of its own. Nothing without a
+ * value.
  */
 export function GeneratedCell({
   field,

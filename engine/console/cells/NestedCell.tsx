@@ -11,7 +11,7 @@ const plainParts = (value: object): string =>
     .filter((part) => typeof part === 'string' && part !== '')
     .join(', ');
 
-/** A nested object: its texts on one line, or each member with its label. */
+/** Renders a nested object: its texts on one line, or each member with its label. */
 export function ObjectCell({ field, path, value, place, root, Member }: CellProps): ReactElement {
   const stem = useResourceContext() ?? '';
   const translate = useTranslate();
@@ -42,7 +42,7 @@ export function ObjectCell({ field, path, value, place, root, Member }: CellProp
   );
 }
 
-/** Entries of a list within the record: how many, or all of them as a table. */
+/** Renders the entries of a list within the record: their number, or all of them as a table. */
 export function RowsCell({ field, path, value, place, root, record, Member }: CellProps): ReactElement {
   const stem = useResourceContext() ?? '';
   const translate = useTranslate();

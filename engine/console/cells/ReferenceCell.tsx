@@ -21,14 +21,15 @@ function Name({ field, id, label, isLinked }: NameProps): ReactElement {
   const { stem = '' } = field.ref ?? {};
   const target = engine.models[stem];
   const text = labelOf(stem, label);
-  // Words of the vocabulary are no pages that one would want to go to.
+  // Rows of the vocabulary (types, categories) are not linked.
   const path =
     isLinked && target && !isVocabulary(target) ? recordPath(engine, stem, id as number) : undefined;
   return path === undefined ? <>{text}</> : <Link to={path}>{text}</Link>;
 }
 
 /**
- * Names behind a reference. On a record's page they lead to it; in a list the row's own link is the only one.
+ * Renders the names of a reference. On a record's page they link to it; in a list the row's own link is the
+ * only one.
  */
 export function ReferenceCell({ field, path, value, record, place }: CellProps): ReactElement | null {
   const label = labelsOf(record)[path] ?? null;

@@ -9,7 +9,7 @@ import './prose.css';
 const schemes: Readonly<Record<string, string>> = { email: 'mailto:', phone: 'tel:', uri: '' };
 const isWeb = (text: string): boolean => /^https?:\/\//i.test(text);
 
-/** Text; on a record's page an address can be followed and lines stay lines. */
+/** Renders text; on a record's page URLs are links and line breaks are kept. */
 export const TextCell: Cell = ({ field, value, place }) => {
   const text = String(value);
   const translate = useTranslate();
@@ -25,7 +25,7 @@ export const TextCell: Cell = ({ field, value, place }) => {
   return <span className={field.kind === 'multiline' ? 'lines' : undefined}>{text}</span>;
 };
 
-/** Text with structure. The server has taken out whatever could run. */
+/** Renders rich text. The server has removed everything executable. */
 export const HtmlCell: Cell = ({ value, place }) =>
   place === 'list' ? (
     String(value)
@@ -37,7 +37,7 @@ export const HtmlCell: Cell = ({ value, place }) =>
   );
 
 export const DurationCell: Cell = ({ value }) => formatDuration(value, useTranslate());
-/** A name of the seeded vocabulary, in the person's language. */
+/** Renders a name of the seeded vocabulary, in the user's language. */
 export const TermCell: Cell = ({ value }) => useTerm()(String(value));
 export const ImageCell: Cell = ({ value }) => <Picture className="picture" address={String(value)} />;
 export const JsonCell: Cell = ({ value, place }) =>

@@ -8,13 +8,13 @@ import { saveFile } from './save-file.ts';
 
 /** An endpoint by method and path: `'PATCH orders/{id}'`. */
 export type Endpoint = DataEndpoint<Endpoints>;
-/** An endpoint that answers a file. */
+/** An endpoint that returns a file. */
 export type FileEndpoint = FileEndpointOf<Endpoints>;
 export type Data<E extends Endpoint> = Endpoints[E]['data'];
-/** What a call needs beside its endpoint. */
+/** Parts of a call in addition to its endpoint. */
 export type Options<E extends keyof Endpoints> = OptionsOf<Endpoints[E]>;
 
-/** An endpoint that only its declaration is known of, at run time: what it takes and answers has no type. */
+/** An endpoint known only from its declaration, at run time: its input and answer have no type. */
 export type DeclaredEndpoint = Pick<Action, 'method' | 'path' | 'base'>;
 export interface DeclaredOptions extends AddressValues {
   readonly body?: unknown;
@@ -61,13 +61,13 @@ export async function call(
   return base === 'rest' ? received.body : readData(received);
 }
 
-/** The file that an endpoint answers. Throws as `call` does. */
+/** Loads the file of an endpoint. Throws as `call` does. */
 export const fetchDeclared = async (endpoint: DeclaredEndpoint, options: AddressValues): Promise<Blob> =>
   (await fetchFile(toTarget(endpoint, options).url, endpoint.method)).blob;
 
 /**
- * Lets the browser save the file that an endpoint answers, under the name that the server gives it or another
- * one. Throws as `call` does.
+ * Downloads the file of an endpoint under the name that the server gives it, or another one. Throws as `call`
+ * does.
  */
 export function download<E extends FileEndpoint>(
   endpoint: E,

@@ -1,8 +1,11 @@
-/** Writes whose outcome is not known, with the key that each was sent under. */
+/** Idempotency keys of writes whose outcome is unknown. */
 const undecided = new Map<string, string>();
 const MOST = 100;
 
-/** `crypto.randomUUID` is there on secure pages only; a console in a company's own network may have none. */
+/**
+ * Returns a random key. `crypto.randomUUID` exists only on secure pages; a console in a company's own network
+ * may be served without TLS.
+ */
 export const makeKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -13,8 +16,8 @@ function remember(content: string, key: string): void {
 }
 
 /**
- * Sends a write under a key that the server knows it by. What is sent once more after its answer was lost
- * goes under the key of the first attempt, and is not done again; `content` tells whether it is the same.
+ * Sends a write under an idempotency key. A retry after a lost answer uses the key of the first attempt and
+ * is not executed twice; `content` identifies equal writes.
  */
 export async function sendOnce(content: string, run: (key: string) => Promise<Response>): Promise<Response> {
   const key = undecided.get(content) ?? makeKey();

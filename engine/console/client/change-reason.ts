@@ -1,14 +1,14 @@
 import { HttpError } from 'ra-core';
 import { ChangeGivenUp } from './change-waits.ts';
 
-/** Asks the person why they make a change; undefined where they give it up. */
+/** Asks the user for the reason of a change; undefined if they cancel. */
 type AskPerson = (why: string | undefined) => Promise<string | undefined>;
 
 let askPerson: AskPerson | undefined;
 let open: Promise<string | undefined> | undefined;
 let scopes = 0;
 
-/** Registers what asks the person; returns what ends that, with the question that is open. */
+/** Registers the function that asks the user; returns one that removes it, with the open prompt. */
 export function onReasonRequired(ask: AskPerson): () => void {
   askPerson = ask;
   return () => {
@@ -18,10 +18,7 @@ export function onReasonRequired(ask: AskPerson): () => void {
   };
 }
 
-/**
- * Runs writes that belong together, which the person gives one reason for: what they answer to the first
- * question is the answer to all.
- */
+/** Runs writes that share one reason: the answer to the first prompt is used for all. */
 export async function withOneReason<T>(run: () => Promise<T>): Promise<T> {
   scopes += 1;
   try {
@@ -32,7 +29,7 @@ export async function withOneReason<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The answer of the person; there is one question at a time, whichever writes wait for it. */
+/** Returns the user's answer; there is one prompt at a time, however many writes wait for it. */
 function ask(person: AskPerson, why: string | undefined): Promise<string | undefined> {
   const answer = open ?? person(why);
   open = answer;
@@ -47,8 +44,8 @@ const isRequired = (error: unknown): error is HttpError =>
   error instanceof HttpError && (error.body as { code?: string } | null)?.code === 'reason_required';
 
 /**
- * Sends a write, and once more with a reason where the server wants one. Throws `ChangeGivenUp` where the
- * person gives none.
+ * Sends a write, and again with a reason if the server requires one. Throws `ChangeGivenUp` if the user gives
+ * none.
  */
 export async function sendWithReason<T>(write: (reason?: string) => Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 import type { PendingChange } from '../../model/pending-changes.ts';
 
-/** A write that was not made: it waits until somebody else has confirmed it. */
+/** A write that was not made: it waits until another user has confirmed it. */
 export class ChangeWaits extends Error {
   readonly change: PendingChange;
 
@@ -11,7 +11,7 @@ export class ChangeWaits extends Error {
   }
 }
 
-/** A write that the person gave up when they should have said why. */
+/** A write that the user cancelled when a reason was required. */
 export class ChangeGivenUp extends Error {
   constructor() {
     super('The change was given up.');
@@ -19,10 +19,10 @@ export class ChangeGivenUp extends Error {
   }
 }
 
-/** Returns whether a write waits for somebody else: its form is done with, and the record is as it was. */
+/** Checks whether a write waits for another user: its form is done, and the record is unchanged. */
 export const isWaiting = (error: unknown): error is ChangeWaits => error instanceof ChangeWaits;
 
-/** Returns whether the person knows why a write was not made: there is nothing more to say about it. */
+/** Checks whether the user knows already why a write was not made, so that no message is needed. */
 export const isKnown = (error: unknown): boolean => isWaiting(error) || error instanceof ChangeGivenUp;
 
 const ACCEPTED = 202;
@@ -30,8 +30,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Returns the change of an answer that says that it waits; undefined for every other answer. What is accepted
- * and done later, such as an import, is answered with the same status.
+ * Returns the waiting change of an answer; undefined for every other answer. A task that is accepted and done
+ * later, such as an import, has the same status.
  */
 export function readWaiting(status: number, body: unknown): PendingChange | undefined {
   if (status !== ACCEPTED || !isObject(body)) return undefined;
@@ -42,7 +42,9 @@ export function readWaiting(status: number, body: unknown): PendingChange | unde
 type Listener = (change: PendingChange) => void;
 const listeners = new Set<Listener>();
 
-/** Calls `listener` with each change of the console that has to wait; answers what ends it. */
+/**
+ * Calls `listener` with each change of the console that has to wait; returns a function that unsubscribes.
+ */
 export function onChangeWaits(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
@@ -50,7 +52,7 @@ export function onChangeWaits(listener: Listener): () => void {
   };
 }
 
-/** Says that a change waits. */
-export function passOnWaiting(change: PendingChange): void {
+/** Announces a change that waits. */
+export function announceWaiting(change: PendingChange): void {
   for (const listener of listeners) listener(change);
 }

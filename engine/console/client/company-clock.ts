@@ -1,14 +1,17 @@
 import { addDays, todayIn, type Day } from '../../model/days.ts';
 import { readOpenSession } from './session.ts';
 
-/** Returns the day of a moment as the company counts days; by this machine until the server has told. */
+/**
+ * Returns the day of a moment in the company's time zone; in that of this machine until the server has sent
+ * it.
+ */
 export const dayOf = (moment: Date): Day =>
   todayIn(readOpenSession()?.clock?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, moment);
 
-/** Returns what the company calls today, by the server's clock; the person's machine may say another day. */
+/** Returns the company's current day, by the server's clock; the user's machine may have another date. */
 export const today = (): Day => dayOf(new Date(Date.now() + (readOpenSession()?.clock?.ahead ?? 0)));
 
-/** Whether people still change what they have recorded of a day; the server refuses it where they do not. */
+/** Checks whether a recorded day may still be changed; the server refuses later changes. */
 export function isChangeable(day: Day): boolean {
   const pastDays = readOpenSession()?.clock?.pastDays ?? 0;
   return pastDays === 0 || day >= addDays(today(), -pastDays);

@@ -13,17 +13,16 @@ interface ErrorBody {
   readonly errors?: readonly FieldFault[];
 }
 
-/** `entries[2].hours` as react-admin's forms name it. */
+/** Converts `entries[2].hours` to the path in react-admin's forms. */
 export const toFormPath = (path: string): string => path.replace(/\[(\d+)\]/g, '.$1');
 
-/** A message with figures, in the form in which react-admin's inputs translate it. */
+/** Returns a message with parameters, in the form that react-admin's inputs translate. */
 const toFormMessage = ({ code, message, params }: FieldFault): string =>
   `@@react-admin@@${JSON.stringify({ message: `crewdeck.faults.${code}`, args: { ...params, _: message } })}`;
 
 /**
- * react-admin's error of a failed answer: `body.errors` is field → message, `body.code` the code of the
- * table, `body.requestId` the server's name of the request, `body.retryAfter` seconds
- * to wait.
+ * Returns react-admin's error for a failed answer: `body.errors` is field → message, `body.code` the server's
+ * error code, `body.requestId` the server's id of the request, `body.retryAfter` seconds to wait.
  */
 export function toHttpError({ status, statusText, headers }: Response, received: unknown): HttpError {
   const body: ErrorBody = typeof received === 'object' && received !== null ? received : {};

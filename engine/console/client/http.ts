@@ -1,11 +1,11 @@
 import { HttpError } from 'ra-core';
 import { isAttended } from './activity.ts';
 import { sendWithReason } from './change-reason.ts';
-import { ChangeWaits, passOnWaiting, readWaiting } from './change-waits.ts';
+import { ChangeWaits, announceWaiting, readWaiting } from './change-waits.ts';
 import { nextSessionChange, readOpenSession, readSession, readToken } from './session.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 import { sendOnce } from './attempts.ts';
-import { sendPatiently } from './patience.ts';
+import { sendWithRetry } from './busy-retry.ts';
 import { shareRequest, type Received } from './shared-requests.ts';
 import { resolveLocale } from '../locales/locales.ts';
 import { toHttpError } from './http-errors.ts';
@@ -16,7 +16,7 @@ export interface SendOptions {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   /** The request outlives the page that sends it. */ readonly keepalive?: boolean;
-  /** The key that the server knows the write by: what is sent again under it is not done again. */
+  /** Idempotency key of the write: a repeated request with the same key is not executed again. */
   readonly key?: string | undefined;
 }
 export type Send = (url: string, options?: SendOptions) => Promise<Received>;
@@ -31,7 +31,7 @@ export function buildHeaders({
   readonly hasBody?: boolean;
   readonly accept?: string;
   readonly key?: string | undefined;
-  /** Why the person makes the change. */ readonly reason?: string | undefined;
+  /** The user's reason for the change. */ readonly reason?: string | undefined;
 } = {}): Headers {
   const headers = new Headers({ accept, 'accept-language': resolveLocale() });
   const token = readToken();
@@ -41,18 +41,18 @@ export function buildHeaders({
   if (hasBody) headers.set('content-type', 'application/json');
   if (!isAttended()) headers.set('x-background', 'true');
   if (key !== undefined) headers.set('idempotency-key', key);
-  // Headers hold no letters beyond those of Latin.
+  // Headers may contain only Latin letters.
   if (reason !== undefined) headers.set('change-reason', encodeURIComponent(reason));
   return headers;
 }
 
-let asker: number | undefined;
-/** Says whose console asks from now on: nothing is ever sent for somebody else. */
-export const askFor = (userId: number): void => {
-  asker = userId;
+let requestUser: number | undefined;
+/** Sets the user who sends requests from now on: no request is ever sent for another user. */
+export const setRequestUser = (userId: number): void => {
+  requestUser = userId;
 };
 
-/** Waits under the lock until that person is back; rejects when the console is no longer theirs. */
+/** Waits under the lock until that user is back; rejects when the console is no longer theirs. */
 async function untilBack(whose: number | undefined): Promise<void> {
   while (readSession()?.user.userId !== whose) {
     if (readOpenSession()?.user.userId !== whose)
@@ -62,23 +62,23 @@ async function untilBack(whose: number | undefined): Promise<void> {
 }
 
 /**
- * Sends a request of the console. One that was refused since its session is over is sent once more when the
- * person is back: the server has done nothing of it.
+ * Sends a request of the console. One that was refused because its session is over is repeated when the user
+ * is back: the server has not executed it.
  */
-async function ask(url: string, build: () => RequestInit): Promise<Response> {
-  const whose = asker;
+async function fetchForUser(url: string, build: () => RequestInit): Promise<Response> {
+  const whose = requestUser;
   for (;;) {
     if (readSession()?.user.userId !== whose) await untilBack(whose);
     const token = readToken();
     const response = await fetch(url, build());
-    // On a slow line, what the former session asked is refused when the next has begun: that one is not
-    // meant.
-    const isMeant = readSession()?.user.userId === whose && readToken() === token;
-    if (response.status !== 401 || isMeant || readOpenSession() === null) return response;
+    // On a slow line, a request of the former session may be refused after the next has begun: it does not
+    // concern the new one.
+    const isSameSession = readSession()?.user.userId === whose && readToken() === token;
+    if (response.status !== 401 || isSameSession || readOpenSession() === null) return response;
   }
 }
 
-/** What tells a form from another: of a file its name, its size and its last change. */
+/** Returns the content that identifies a form: of a file its name, its size and its last change. */
 const formText = (body: unknown): string =>
   body instanceof FormData
     ? JSON.stringify(
@@ -105,20 +105,21 @@ async function receive(
   });
   const response =
     method === 'GET'
-      ? await sendPatiently(() => ask(url, build), signal)
+      ? await sendWithRetry(() => fetchForUser(url, build), signal)
       : own === undefined
-        ? await sendOnce(`${asker ?? ''} ${method} ${url} ${json ?? formText(body)} ${reason ?? ''}`, (key) =>
-            ask(url, () => build(key)),
+        ? await sendOnce(
+            `${requestUser ?? ''} ${method} ${url} ${json ?? formText(body)} ${reason ?? ''}`,
+            (key) => fetchForUser(url, () => build(key)),
           )
-        : await ask(url, () => build(own));
+        : await fetchForUser(url, () => build(own));
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const received: unknown = isJson ? await response.json() : await response.text();
   if (!response.ok) throw toHttpError(response, received);
-  if (method !== 'GET') tellOtherTabs();
+  if (method !== 'GET') notifyOtherTabs();
   const change = readWaiting(response.status, received);
   if (change) {
-    // Nothing was written: nobody may take this answer for the record.
-    passOnWaiting(change);
+    // Nothing was written: this answer must not be taken for the record.
+    announceWaiting(change);
     throw new ChangeWaits(change);
   }
   return { body: received, headers: response.headers };
@@ -126,8 +127,8 @@ async function receive(
 
 /**
  * Sends a request with the session's headers. Identical GETs in flight are one request. Throws react-admin's
- * HttpError, `ChangeWaits` for a write that somebody else has to confirm, and `ChangeGivenUp` for one whose
- * reason the person does not say.
+ * HttpError, `ChangeWaits` for a write that another user has to confirm, and `ChangeGivenUp` for one whose
+ * reason the user does not give.
  */
 export const send: Send = (url, options = {}) => {
   const isGet = (options.method ?? 'GET') === 'GET';
@@ -141,8 +142,8 @@ export const send: Send = (url, options = {}) => {
 };
 
 /**
- * `data` of a v1 answer. Throws react-admin's HttpError for an answer of another shape, and for one that says
- * of itself that it failed (`status: false`), whatever its HTTP status is.
+ * Returns `data` of a v1 answer. Throws react-admin's HttpError for an answer of another shape, and for one
+ * that reports a failure (`status: false`), whatever its HTTP status is.
  */
 export function readData<T>(received: Received): T {
   const { body } = received;
@@ -153,19 +154,19 @@ export function readData<T>(received: Received): T {
   return body.data as T;
 }
 
-/** A file with the name that the server gives it. Throws as `send` does. */
+/** Loads a file with the name that the server gives it. Throws as `send` does. */
 export async function fetchFile(
   url: string,
   method: string,
 ): Promise<{ readonly blob: Blob; readonly name: string }> {
-  const response = await ask(url, () => ({ method, headers: buildHeaders() }));
+  const response = await fetchForUser(url, () => ({ method, headers: buildHeaders() }));
   if (!response.ok) throw toHttpError(response, await response.json().catch(() => undefined));
   const [, name = 'download'] =
     /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return { blob: await response.blob(), name };
 }
 
-/** A content by an address that carries its own permission. Throws as `send` does. */
+/** Loads a content by an address that contains its own permission. Throws as `send` does. */
 export async function fetchContent(url: string): Promise<Blob> {
   const response = await fetch(url);
   if (!response.ok) throw toHttpError(response, await response.json().catch(() => undefined));

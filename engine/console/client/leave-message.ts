@@ -7,7 +7,7 @@ export interface LeaveMessage {
 
 const KEY = 'crewdeck.message';
 
-/** Something that the next page outside the console says once: the console is gone by then. */
+/** Leaves a message that the next page outside the console shows once: the console is unmounted by then. */
 export function leaveMessage(message: LeaveMessage): void {
   sessionStorage.setItem(KEY, JSON.stringify(message));
 }
@@ -25,8 +25,8 @@ function readMessage(): LeaveMessage | undefined {
 }
 
 /**
- * What was left for this page. Forgotten once it is shown, not before: a page that waits for its texts begins
- * again.
+ * Returns the message that was left for this page. It is forgotten only once it is shown: a page that waits
+ * for its texts is mounted again.
  */
 export function useLeftMessage(): LeaveMessage | undefined {
   const [message] = useState(readMessage);

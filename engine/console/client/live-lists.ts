@@ -1,24 +1,26 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Lists rest at least so long after they were read; those of a table that never rests, up to so long. */
+/**
+ * Shortest pause between two reloads of a list; those of a table that is written all the time pause up to the
+ * longest.
+ */
 const SHORTEST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Not all who look at a list ask together. */
+/** Milliseconds over which the reloads of different clients are spread. */
 const SPREAD_MS = 1_500;
 /** A form keeps the record that it began with, and labels are read with their lists. */
 const kept: readonly unknown[] = ['getOne', 'getMany'];
 
 interface Pace {
-  /** When the lists of the resource were last read again, and how long they rest after that. */
+  /** Time of the last reload of the resource's lists, and the pause after it. */
   at: number;
   pauseMs: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /**
- * Has lists that are in sight read again when somebody has written what they are of. A table that is written
- * all the time is read less and less often, up to once a minute; a page that nobody looks at waits until they
- * do.
+ * Reloads visible lists when another user has written rows of them. A table that is written all the time is
+ * read less and less often, at least once a minute; a hidden page waits until it is visible.
  */
 export class LiveLists {
   readonly #client: QueryClient;
@@ -30,15 +32,15 @@ export class LiveLists {
     document.addEventListener('visibilitychange', this.#onVisible);
   }
 
-  /** Ends all that it has in mind. */
+  /** Stops all planned reloads. */
   stop(): void {
     document.removeEventListener('visibilitychange', this.#onVisible);
     for (const { timer } of this.#paces.values()) clearTimeout(timer);
     this.#paces.clear();
   }
 
-  /** Says that these resources were written. */
-  tell(stems: readonly string[]): void {
+  /** Announces writes to these resources. */
+  notify(stems: readonly string[]): void {
     for (const stem of stems) {
       if (document.visibilityState === 'hidden') this.#waiting.add(stem);
       else this.#plan(stem);
@@ -49,7 +51,7 @@ export class LiveLists {
     if (document.visibilityState === 'hidden') return;
     const stems = [...this.#waiting];
     this.#waiting.clear();
-    this.tell(stems);
+    this.notify(stems);
   };
 
   #plan(stem: string): void {
@@ -67,7 +69,7 @@ export class LiveLists {
     pace.timer = setTimeout(
       () => {
         pace.timer = undefined;
-        // A list that is opened later is read then.
+        // A list that is opened later is loaded then.
         if (!isInSight()) return;
         pace.at = performance.now();
         pace.pauseMs = isRestless ? Math.min(LONGEST_PAUSE_MS, pace.pauseMs * 2) : SHORTEST_PAUSE_MS;

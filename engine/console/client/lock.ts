@@ -1,7 +1,7 @@
 import { config } from '../config.ts';
 import { lockSession, readSession, readToken } from './session.ts';
 
-/** Ends a session on the server. What cannot be told now ends there with the token's life. */
+/** Ends a session on the server. If that cannot be reached now, it ends there when the token expires. */
 export async function endOnServer(token: string, userId: number): Promise<void> {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -13,7 +13,7 @@ export async function endOnServer(token: string, userId: number): Promise<void> 
   );
 }
 
-/** Ends the session on the server and here, and keeps who it was; every tab sees it and shows the lock. */
+/** Ends the session on the server and here, and keeps its user; every tab reacts and shows the lock. */
 export function lock(): void {
   const session = readSession();
   if (!session) return;

@@ -18,19 +18,19 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     );
   });
 
-/** What a stream says: that something has happened, or when to come back after its end. */
-type Said = { readonly event: string; readonly data: string } | { readonly retryMs: number };
-/** What the person is told: something of their own, or resources that somebody has written. */
+/** A message of the stream: an event, or the time until the next connection. */
+type StreamMessage = { readonly event: string; readonly data: string } | { readonly retryMs: number };
+/** News for the user: a notification of their own, or resources that others have written. */
 export interface News {
   readonly changed?: readonly string[];
 }
 
-function readNews({ event, data }: Extract<Said, { event: string }>): News | undefined {
+function readNews({ event, data }: Extract<StreamMessage, { event: string }>): News | undefined {
   if (event === 'notification') return {};
   return event === 'changed' ? { changed: JSON.parse(data) as string[] } : undefined;
 }
 
-function parsePart(part: string): Said | undefined {
+function parsePart(part: string): StreamMessage | undefined {
   const lines = part.split('\n');
   const valueOf = (field: string): string | undefined =>
     lines.find((line) => line.startsWith(field))?.slice(field.length);
@@ -39,8 +39,8 @@ function parsePart(part: string): Said | undefined {
   return retry !== undefined && /^\d{1,6}$/.test(retry) ? { retryMs: Number(retry) } : undefined;
 }
 
-/** What a stream says as it comes; comments, which only keep the connection open, are left out. */
-async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Said> {
+/** Yields the events of a stream as they come, without comments, which only keep the connection open. */
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamMessage> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   for (let rest = ''; ;) {
     const { done, value } = await reader.read();
@@ -48,8 +48,8 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Sai
     const parts = (rest + value).split('\n\n');
     rest = parts.pop() ?? '';
     for (const part of parts) {
-      const said = parsePart(part);
-      if (said) yield said;
+      const message = parsePart(part);
+      if (message) yield message;
     }
   }
 }
@@ -57,13 +57,13 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Sai
 interface Listeners {
   readonly onOpen: () => void;
   readonly onNews: (news: News) => void;
-  /** Told in how many milliseconds the server wants to see the stream again once it has ended. */
+  /** Receives the milliseconds after which the server wants the stream opened again once it has ended. */
   readonly onRetry: (ms: number) => void;
 }
 
 /**
- * Reads until the connection ends; answers whether it makes sense to open it again. Throws when the server
- * cannot be reached.
+ * Reads until the connection ends; returns whether it should be opened again. Throws if the server cannot be
+ * reached.
  */
 async function readOnce(
   path: string,
@@ -89,15 +89,15 @@ async function readOnce(
 }
 
 /**
- * Keeps the stream open: after an interruption it is opened again when the server has asked to, so that not
- * all come back together; while that fails, each time a little later. What came while none was open, also
- * before the first, is asked for.
+ * Keeps the stream open. After an interruption it is opened again when the server has requested, so that
+ * clients do not all come back together; while that fails, with growing pauses. News from before a
+ * connection, also the first one, are read once it is open.
  */
 async function keepReading(path: string, signal: AbortSignal, onNews: (news: News) => void): Promise<void> {
   let pause = SHORTEST_MS;
-  let asked: number | undefined;
+  let requestedMs: number | undefined;
   const onRetry = (ms: number): void => {
-    asked = ms;
+    requestedMs = ms;
   };
   const onOpen = (): void => {
     pause = SHORTEST_MS;
@@ -106,16 +106,16 @@ async function keepReading(path: string, signal: AbortSignal, onNews: (news: New
   while (!signal.aborted) {
     const goesOn = await readOnce(path, signal, { onOpen, onNews, onRetry }).catch(() => true);
     if (!goesOn) return;
-    await wait(asked ?? pause * (0.5 + Math.random()), signal);
-    asked = undefined;
+    await wait(requestedMs ?? pause * (0.5 + Math.random()), signal);
+    requestedMs = undefined;
     pause = Math.min(LONGEST_MS, pause * 2);
   }
 }
 
 /**
- * Calls `onNews` whenever the person's notifications have changed, on any of their devices, or resources that
- * they may read. Of all tabs of the browser one reads the stream at the path and tells the others; when it is
- * closed, the next takes over. Answers the function that ends it.
+ * Calls `onNews` whenever the user's notifications change, on any of their devices, or resources that they
+ * may read. Of all tabs of the browser one reads the stream and informs the others; when it is closed, the
+ * next takes over. Returns a function that unsubscribes.
  */
 export function followNotifications(path: string, userId: number, onNews: (news: News) => void): () => void {
   const name = `crewdeck.notifications.${userId}`;

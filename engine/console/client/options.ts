@@ -5,12 +5,12 @@ import { readData, type Send } from './http.ts';
 
 const PREFIX = 'options/';
 const MAX_LIMIT = 100;
-/** The order in which rows that have one of their own are asked for. */
+/** Sort order for resources whose rows have a rank. */
 export const RANK = 'rank';
 
 /**
- * Name under which the pickers ask what may be chosen of a resource, which people may do without the right to
- * list it.
+ * Returns the resource name under which pickers query the options of a resource, which users may do without
+ * the right to list it.
  */
 export const optionsOf = (stem: string): string => `${PREFIX}${stem}`;
 export const isOptions = (resource: string): boolean => resource.startsWith(PREFIX);
@@ -19,11 +19,11 @@ export interface OptionsQuery {
   readonly ids?: readonly Identifier[];
   readonly filter?: Readonly<Row>;
   readonly limit?: number;
-  /** In the order that the rows have of their own, not that of their names. */
+  /** True for the rows' own order instead of that of their names. */
   readonly isRanked?: boolean;
 }
 
-/** Ids and labels to choose from. `q` in the filter is text; the rest narrows the rows. */
+/** Loads ids and labels to choose from. `q` in the filter is a text search; the rest filters the rows. */
 export async function listOptions(
   send: Send,
   resource: string,

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 
 const CHANNEL = 'crewdeck.written';
-/** Several writes of another tab are one piece of news. */
+/** Milliseconds within which several writes of another tab cause one reload. */
 const PAUSE_MS = 250;
 
-/** Tells the other tabs of this browser that something was written. */
-export function tellOtherTabs(): void {
+/** Notifies the other tabs of this browser of a write. */
+export function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(null);
   channel.close();
 }
 
-/** Shows what was written in another tab: at once where this one is seen, else when it is. */
+/** Reloads what was written in another tab: at once if this one is visible, else when it becomes so. */
 export function useOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {

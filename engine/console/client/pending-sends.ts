@@ -4,24 +4,22 @@ type Send = (isLeaving?: boolean) => Promise<void>;
 
 const pending = new Set<Send>();
 
-/**
- * Something that is sent a little later, so that the person can still take it back. It is sent at most once.
- */
+/** A request that is sent a little later, so that the user can still undo it. It is sent at most once. */
 export interface PendingSend {
   readonly send: Send;
   readonly drop: () => void;
 }
 
-const whoseConsole = (): number | undefined => readOpenSession()?.user.userId;
+const consoleOwner = (): number | undefined => readOpenSession()?.user.userId;
 
 /**
- * Keeps something to be sent; `run` is told whether the page goes away meanwhile. Nothing is sent in the name
- * of another person.
+ * Keeps a request to be sent later; `run` receives true if the page is unloaded meanwhile. Nothing is sent in
+ * the name of another user.
  */
 export function sendLater(run: (isLeaving: boolean) => Promise<void>): PendingSend {
-  const whose = whoseConsole();
+  const whose = consoleOwner();
   const send: Send = async (isLeaving = false) => {
-    if (pending.delete(send) && whoseConsole() === whose) await run(isLeaving);
+    if (pending.delete(send) && consoleOwner() === whose) await run(isLeaving);
   };
   pending.add(send);
   return {
@@ -32,7 +30,7 @@ export function sendLater(run: (isLeaving: boolean) => Promise<void>): PendingSe
   };
 }
 
-/** Sends what still waits: the page is left, or the person signs out. */
+/** Sends all pending requests: the page is left, or the user signs out. */
 export async function flushPending(isLeaving = false): Promise<void> {
   await Promise.allSettled([...pending].map((send) => send(isLeaving)));
 }

@@ -1,4 +1,4 @@
-/** Follows an address as a click on a link to a file does. */
+/** Opens an address like a click on a link to a file. */
 export function saveAs(address: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -6,11 +6,11 @@ export function saveAs(address: string, fileName: string): void {
   link.click();
 }
 
-/** Hands a content to the browser to keep under a name. */
+/** Lets the browser save a content under a name. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   saveAs(url, name);
-  // The browser reads the address a moment after the click.
+  // The browser reads the address shortly after the click.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 10_000);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { PermissionMap, User } from '../../model/register.ts';
 import { noteActivity } from './activity.ts';
 
-/** What every product answers of the person at sign-in. */
+/** Properties of the user that every product returns at sign-in. */
 interface SignedIn {
   readonly userId: number;
   readonly name: string;
@@ -13,13 +13,16 @@ interface SignedIn {
   readonly locale: string;
   readonly avatarUrl?: string | null;
 }
-/** The person as sign-in answers them, with what the product knows beside (`sessionUser` of the register). */
+/**
+ * The user as sign-in returns them, with additional properties of the product (`sessionUser` of the
+ * register).
+ */
 export type SessionUser = SignedIn & User;
-/** How somebody has shown who they are. */
+/** Method by which a user has signed in. */
 export type SignInMethod = 'password' | 'password_and_code' | 'passkey' | 'sso';
 /**
- * The clock that days are reckoned by: the zone, how far the server is ahead of this machine, in ms, and for
- * how many days people change what they have recorded (`PAST_DAYS`).
+ * The clock for days: the time zone, how far the server is ahead of this machine in ms, and the number of
+ * days during which users may change their records (`PAST_DAYS`).
  */
 export interface Clock {
   readonly timeZone: string;
@@ -29,26 +32,26 @@ export interface Clock {
 export interface Session {
   readonly user: SessionUser;
   readonly permissions: PermissionMap;
-  /** Relations of people whose flag the person has; known once the server has been asked. */
+  /** Relations that the user has to other people; undefined until the server has returned them. */
   readonly flags?: readonly string[];
   readonly method?: SignInMethod;
-  /** Minutes without a sign of the person after which the session ends. */
+  /** Minutes without activity after which the session ends. */
   readonly idleMinutes?: number;
   readonly clock?: Clock;
 }
-/** The session as the server answers it. */
+/** The session as the server returns it. */
 export interface AnsweredSession extends Pick<Session, 'user' | 'permissions'> {
   readonly flags: readonly string[];
   readonly idleMinutes: number;
   readonly clock: { readonly timeZone: string; readonly now: string; readonly pastDays: number };
 }
 /**
- * Why a session is over: the person signed out, its time is up, it was ended from elsewhere, or nobody was
- * there for a while.
+ * Reason for which a session is over: the user signed out, it has expired, it was ended from elsewhere, or
+ * the user was absent for a while.
  */
 export type SessionEnd = 'signOut' | 'expired' | 'revoked' | 'locked';
 const ends: readonly SessionEnd[] = ['expired', 'revoked', 'locked'];
-/** Who may come back to a locked console, and how. */
+/** The user who may unlock a console, and the methods for it. */
 export interface LockedPerson {
   readonly userId: number;
   readonly name: string;
@@ -82,7 +85,7 @@ function parse<T>(text: string | null): T | null {
   }
 }
 
-/** The session of this browser, or null; the same object as long as nothing changes. */
+/** Returns the session of this browser, or null; the same object as long as it does not change. */
 export function readSession(): Session | null {
   const text = localStorage.getItem(STORE_KEY);
   // Only when the store changes: another tab's end of the session shows in the cookie before its reason shows
@@ -95,48 +98,48 @@ export function readSession(): Session | null {
 let last: Session | null = null;
 
 /**
- * The session of an open console: while that is locked, the one that it had. Nobody may ask the server by it
- * then.
+ * Returns the session of an open console: while that is locked, the former one, which must not be used for
+ * requests.
  */
 export function readOpenSession(): Session | null {
   const session = readSession();
   if (session) last = session;
   if (session || !last) return session;
-  // One that another tab has begun stands in the store before its cookie shows here.
+  // The store may hold a session of another tab before its cookie is visible here.
   const owner = readLocked()?.userId ?? parse<Session>(localStorage.getItem(STORE_KEY))?.user.userId;
   return owner === last.user.userId ? last : null;
 }
 
 /** Returns how the last session of this browser ended, in whichever tab. */
 export function readSessionEnd(): SessionEnd {
-  // Whoever ends a session takes it from the store; of one that is there still, the cookie was too old.
+  // Ending a session removes it from the store; if it is still stored, its cookie has expired.
   if (localStorage.getItem(STORE_KEY) !== null) return 'expired';
   const why = localStorage.getItem(END_KEY);
   return ends.find((end) => end === why) ?? 'signOut';
 }
 
 /**
- * Whether somebody has ended the last session: whoever comes next shows who they are, even where the provider
- * knows the former person still.
+ * Checks whether a user has ended the last session: the next one has to authenticate again, even if the
+ * provider still has a session of the former user.
  */
 export const wasLeft = (): boolean =>
   localStorage.getItem(END_KEY) !== null && readSessionEnd() !== 'expired';
 
-/** Whose console is locked. */
+/** Returns the user whose console is locked. */
 export const readLocked = (): LockedPerson | null => parse<LockedPerson>(localStorage.getItem(LOCKED_KEY));
 
 export function startSession(token: string, session: Session): void {
   noteActivity();
   document.cookie = `${COOKIE}=${encodeURIComponent(token)}; max-age=${LIFETIME_SECONDS}; ${cookieRest()}`;
   localStorage.setItem(STORE_KEY, JSON.stringify(session));
-  // After the session: a console that is neither locked nor anybody's is taken down in the other tabs.
+  // After the session: other tabs unmount a console that is neither locked nor has a session.
   localStorage.removeItem(LOCKED_KEY);
-  tellListeners();
+  notifyListeners();
 }
 
 const STEADY_MS = 60_000;
 
-/** The clock of an answer; the known one where it is as good. */
+/** Returns the clock of an answer; the known one if that is as accurate. */
 export function toClock({ timeZone, now, pastDays }: AnsweredSession['clock'], known?: Clock): Clock {
   const ahead = Date.parse(now) - Date.now();
   const isSame =
@@ -144,50 +147,50 @@ export function toClock({ timeZone, now, pastDays }: AnsweredSession['clock'], k
   return isSame ? known : { timeZone, ahead, pastDays };
 }
 
-/** Takes over what the server says now of the person, their permissions and the time. */
+/** Updates the user, their permissions and the clock from an answer of the server. */
 export function updateSession({ user, permissions, flags, clock }: AnsweredSession): void {
   const session = readSession();
   if (session?.user.userId !== user.userId) return;
   const text = JSON.stringify({ ...session, user, permissions, flags, clock: toClock(clock, session.clock) });
   if (text === localStorage.getItem(STORE_KEY)) return;
   localStorage.setItem(STORE_KEY, text);
-  tellListeners();
+  notifyListeners();
 }
 
-/** What the person has changed of themselves, for the parts of the frame that show it. */
+/** Applies changes that the user has made to their own data, for the parts of the frame that show it. */
 export function updateSessionUser(user: Partial<SessionUser>): void {
   const session = readSession();
   if (!session) return;
   localStorage.setItem(STORE_KEY, JSON.stringify({ ...session, user: { ...session.user, ...user } }));
-  tellListeners();
+  notifyListeners();
 }
 
-/** Another tab that has just ended the session has its reason told within this time. */
-const TOLD_WITHIN_MS = 1000;
+/** Milliseconds within which another tab that has just ended the session publishes its reason. */
+const REASON_WITHIN_MS = 1000;
 
 /**
- * The server no longer takes the token: one that still stands here was ended from elsewhere. Nothing new
- * where another tab has ended the session already.
+ * Ends a session whose token the server refuses: if it is still stored, it was ended from elsewhere. Does
+ * nothing if another tab has ended the session already.
  */
 export function endRefusedSession(): void {
   if (readToken()) endSession('revoked');
   else
     setTimeout(() => {
       if (!readToken() && localStorage.getItem(STORE_KEY) !== null) endSession('expired');
-    }, TOLD_WITHIN_MS);
+    }, REASON_WITHIN_MS);
 }
 
 /** Ends the session of this browser, in all its tabs. */
 export function endSession(why: SessionEnd): void {
-  // Before the session, whose end the other tabs look at.
+  // Before the session, whose end the other tabs watch.
   localStorage.setItem(END_KEY, why);
   if (why !== 'locked') localStorage.removeItem(LOCKED_KEY);
   document.cookie = `${COOKIE}=; max-age=0; ${cookieRest()}`;
   localStorage.removeItem(STORE_KEY);
-  tellListeners();
+  notifyListeners();
 }
 
-/** Ends the session and keeps who it was, so that they need not type their name again. */
+/** Ends the session and keeps its user, so that they need not type their name again. */
 export function lockSession(): void {
   const session = readSession();
   if (!session) return;
@@ -199,32 +202,33 @@ export function lockSession(): void {
   endSession('locked');
 }
 
-const tellListeners = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** How often the cookie of a session that another tab has begun is looked for, 50 ms apart. */
+/** Number of times the cookie of another tab's session is looked for, 50 ms apart. */
 const LOOKS = 20;
 
 /**
- * Another tab signs in or out. All parts of the page hear of it in one go, else some would show a page
- * without a session. A browser may pass on what that tab has stored before the cookie that it has set.
+ * Handles a sign-in or sign-out in another tab. All components are notified in one go, else some would render
+ * a page without a session. A browser may publish the stored entries of that tab before the cookie that it
+ * has set.
  */
-function hearOtherTab(looks = LOOKS): void {
-  tellListeners();
+function handleOtherTab(looks = LOOKS): void {
+  notifyListeners();
   if (looks > 0 && localStorage.getItem(STORE_KEY) !== null && readToken() === null)
-    setTimeout(hearOtherTab, 50, looks - 1);
+    setTimeout(handleOtherTab, 50, looks - 1);
 }
-const hearStorage = (): void => {
-  hearOtherTab();
+const handleStorage = (): void => {
+  handleOtherTab();
 };
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', hearStorage);
+  if (listeners.size === 0) window.addEventListener('storage', handleStorage);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', hearStorage);
+    if (listeners.size === 0) window.removeEventListener('storage', handleStorage);
   };
 }
 
@@ -237,8 +241,8 @@ export const nextSessionChange = (): Promise<void> =>
     });
   });
 
-/** The session, kept up to date. */
+/** Returns the session, kept up to date. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, readSession);
 
-/** As `readOpenSession`, kept up to date. */
+/** Returns the session as `readOpenSession`, kept up to date. */
 export const useOpenSession = (): Session | null => useSyncExternalStore(subscribe, readOpenSession);

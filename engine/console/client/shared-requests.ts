@@ -1,4 +1,4 @@
-/** What the server has answered. */
+/** An answer of the server. */
 export interface Received {
   readonly body: unknown;
   readonly headers: Headers;
@@ -26,7 +26,8 @@ function startFlight(key: string, start: Start): Flight {
 }
 
 /**
- * One request for all who ask the same at the same time; it is aborted when the last of them no longer waits.
+ * Shares one request among all callers that send the same at the same time; it is aborted when the last of
+ * them no longer waits.
  */
 export function shareRequest(key: string, signal: AbortSignal | undefined, start: Start): Promise<Received> {
   if (signal?.aborted) return Promise.reject(reasonOf(signal));

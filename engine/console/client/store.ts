@@ -1,27 +1,28 @@
 import { localStorageStore, memoryStore, type Store } from 'ra-core';
 
 const kept = localStorageStore();
-/** Of the browser, whoever sits before it: the pages before the sign-in follow it too. */
+/** Settings of the browser, for every user: the pages before the sign-in use them too. */
 const ofBrowser: readonly string[] = ['locale'];
-/** What a person keeps beyond their visit (columns, density) has a name that begins so. */
+/** Prefix of names that a user keeps beyond their visit (columns, density). */
 const LASTING = 'crewdeck.';
 
 const nameOf = (userId: number): string => `person.${userId}.`;
 const isLasting = (key: string): boolean =>
   ofBrowser.includes(key) || new RegExp(`^person\\.\\d+\\.${LASTING.replace('.', '\\.')}`).test(key);
 
-/** Names under which a sitting keeps something in the browser beside react-admin's store. */
+/** Names of a sitting's entries in the browser next to react-admin's store. */
 const SITTING_KEY = 'crewdeck.sitting';
 const OF_SITTING = `${SITTING_KEY}:`;
 
-/** Under which a part of the console keeps something in a storage until the sitting is over. */
+/** Returns the key under which a component stores an entry until the sitting is over. */
 export const sittingKey = (name: string): string => `${OF_SITTING}${name}`;
 
-/** Where a tab keeps how its lists were left: filters, orders, pages, selections. */
+/** Key under which a tab stores the state of its lists: filters, orders, pages, selections. */
 const VISIT_KEY = sittingKey('visit');
 
 /**
- * react-admin's store of one visit: it lives as long as the tab, through reloads, and no other tab sees it.
+ * Opens react-admin's store of one visit: it lives as long as the tab, through reloads, and is invisible to
+ * other tabs.
  */
 function openVisit(): Store {
   const inTab = memoryStore(
@@ -56,21 +57,21 @@ let opened: Store | undefined;
 const visit = (): Store => (opened ??= openVisit());
 const storeOf = (key: string): Store => (isLasting(key) ? kept : visit());
 
-/** Forgets what belongs to a sitting that is over: how lists were left, drafts. */
+/** Removes the entries of a sitting that is over: states of lists, drafts. */
 function forget(storage: Storage): void {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const name of names) if (name.startsWith(OF_SITTING)) storage.removeItem(name);
   if (storage === sessionStorage) visit().reset();
-  // What versions before have kept there of lists.
+  // Former versions stored states of lists there.
   else for (const key of Object.keys(kept.listItems?.() ?? {})) if (!isLasting(key)) kept.removeItem(key);
 }
 
-// Each tab has a storage of its own beside the one that all share.
+// Each tab has a storage of its own next to the one that all share.
 const storages = (): readonly Storage[] => [localStorage, sessionStorage];
 
 /**
- * react-admin's store in the browser for one person: whatever is kept there has their name, so that nothing
- * that one has chosen reaches another. Resetting it leaves what lasts.
+ * Opens react-admin's store in the browser for one user: the keys contain their id, so that no setting of one
+ * user reaches another. A reset keeps lasting entries.
  */
 export function openStore(userId: number): Store {
   const prefix = nameOf(userId);
@@ -100,9 +101,7 @@ export function openStore(userId: number): Store {
   };
 }
 
-/**
- * Begins or goes on with somebody's sitting; of that of another person, who did not sign out, nothing stays.
- */
+/** Begins or continues a user's sitting; removes what another user left who did not sign out. */
 export function beginSitting(userId: number): void {
   for (const storage of storages()) {
     if (storage.getItem(SITTING_KEY) === String(userId)) continue;

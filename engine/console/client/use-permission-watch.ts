@@ -14,7 +14,7 @@ import {
 
 const LOOK_MS = 10_000;
 
-/** Role and permissions as one text, whatever order the server names them in. */
+/** Returns role and permissions as one text, whatever their order in the answer. */
 const keyOf = ({ user, permissions }: Session): string =>
   JSON.stringify([
     user.userRole,
@@ -23,7 +23,7 @@ const keyOf = ({ user, permissions }: Session): string =>
       .sort(),
   ]);
 
-/** Asks what the person may do now; a session that was ended elsewhere ends here too. */
+/** Loads the user's current permissions; a session that was ended elsewhere ends here too. */
 async function look(): Promise<void> {
   if (document.hidden || !readSession()) return;
   try {
@@ -35,7 +35,7 @@ async function look(): Promise<void> {
 
 /**
  * Notices within seconds when role or permissions change or the session ends: menu and pages follow, with a
- * word about why.
+ * message about the reason.
  */
 export function usePermissionWatch(): void {
   const session = useSession();
@@ -47,7 +47,7 @@ export function usePermissionWatch(): void {
     const watch = (): void => {
       void look();
     };
-    // A session that was begun before the server told its clock, or in another zone.
+    // A session that was begun before the server sent its clock, or in another zone.
     watch();
     const timer = setInterval(watch, LOOK_MS);
     document.addEventListener('visibilitychange', watch);
@@ -64,10 +64,10 @@ export function usePermissionWatch(): void {
     const [before, isBack] = [known.current, wasLocked.current];
     known.current = keyOf(session);
     wasLocked.current = false;
-    // What has changed while the console was locked.
+    // Data that have changed while the console was locked.
     if (isBack) void queryClient.invalidateQueries();
     if (before === undefined || before === known.current) return;
-    // What was answered under the former permissions is asked again.
+    // Answers from under the former permissions are queried again.
     void queryClient
       .resetQueries({ queryKey: ['auth', 'canAccess'] })
       .then(() => queryClient.invalidateQueries());

@@ -13,7 +13,7 @@ import { toMonth } from './month.ts';
 import { useDoPeriod, usePeriodAction } from './use-period-action.ts';
 import type { Cell } from './use-periods.ts';
 
-/** One thing that is missing, with the way to where it is put right. */
+/** Renders one missing entry, with a link to the page on which it is corrected. */
 function MissingLine({ missing }: { readonly missing: MissingInMonth }): ReactElement {
   const translate = useTranslate();
   const engine = useEngine();
@@ -24,7 +24,7 @@ function MissingLine({ missing }: { readonly missing: MissingInMonth }): ReactEl
   return <li>{to === undefined ? text : <Link to={to}>{text}</Link>}</li>;
 }
 
-/** What is missing in a month, and whether it is closed all the same. */
+/** Renders the entries that are missing in a month, and the choice to close it all the same. */
 export function CloseDialog({
   cell,
   onEnd,

@@ -10,7 +10,7 @@ import { ReopenDialog } from './ReopenDialog.tsx';
 import { useExports, type Exports } from './use-exports.ts';
 import type { Cell } from './use-periods.ts';
 
-/** What the month was exported as, and the buttons that do it. */
+/** Renders the exports of the month, and the buttons that make one. */
 function Files({ exports }: { readonly exports: Exports }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -68,7 +68,7 @@ function Files({ exports }: { readonly exports: Exports }): ReactElement {
   );
 }
 
-/** A closed month: who has closed it, its files, and the way to open it again. */
+/** Renders a closed month: the user who has closed it, its files, and a button to reopen it. */
 export function ClosedDialog({
   cell,
   onEnd,

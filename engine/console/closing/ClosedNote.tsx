@@ -12,7 +12,7 @@ import './closed-note.css';
 
 type Days = NonNullable<ReturnType<typeof closingOf>>;
 
-/** That a month is closed, and what that means. */
+/** Renders that a month is closed, and the consequence. */
 export function ClosedNote({ month }: { readonly month: string }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -24,7 +24,7 @@ export function ClosedNote({ month }: { readonly month: string }): ReactElement 
   );
 }
 
-/** In the form of a row: that it lies in a closed month, before it is sent there. */
+/** Renders, in the form of a row, that its days are in a closed month, before it is sent. */
 function Watching({ model, from, to }: Days & { readonly model: Model }): ReactElement | null {
   const closed = useClosedMonths(model);
   const stored = useRecordContext<Row>();
@@ -34,13 +34,13 @@ function Watching({ model, from, to }: Days & { readonly model: Model }): ReactE
   return month === undefined ? null : <ClosedNote month={month} />;
 }
 
-/** What the form of a resource says of closed months; nothing where it has none. */
+/** Renders the note of a form about closed months; nothing if its resource has none. */
 export function ClosedFormNote({ model }: { readonly model: Model }): ReactElement | null {
   const days = closingOf(model);
   return days ? <Watching model={model} {...days} /> : null;
 }
 
-/** Which months of those that are looked at are closed, in a few words. */
+/** Renders briefly which of the shown months are closed. */
 export function ClosedMark({ months }: { readonly months: readonly string[] }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

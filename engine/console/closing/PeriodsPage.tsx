@@ -16,7 +16,7 @@ import { toMonth } from './month.ts';
 import { usePeriods, type Cell } from './use-periods.ts';
 import './closing.css';
 
-/** A month of a resource: a lock to close it, or to open it again. */
+/** Renders a month of a resource: a lock to close it, or to reopen it. */
 function PeriodCell({ cell, onOpen }: { readonly cell: Cell; readonly onOpen: () => void }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -47,7 +47,7 @@ function PeriodCell({ cell, onOpen }: { readonly cell: Cell; readonly onOpen: ()
   );
 }
 
-/** The way to the files of all months, for who may have them. */
+/** Renders a link to the files of all months, if the user may read them. */
 function ExportsLink(): ReactElement | null {
   const translate = useTranslate();
   const engine = useEngine();
@@ -61,16 +61,19 @@ function ExportsLink(): ReactElement | null {
   );
 }
 
-/** The last twelve months and what of them is closed: where a month is looked over, closed and reopened. */
+/**
+ * Renders the last twelve months and which of them are closed: there a month is reviewed, closed and
+ * reopened.
+ */
 export default function PeriodsPage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const title = useMenuLabel(match.route.path) ?? translate('crewdeck.closing.page');
   const { models, rows } = usePeriods();
-  const [asked, setAsked] = useState<Cell>();
-  const Asked = asked?.isClosed ? ClosedDialog : CloseDialog;
+  const [pendingCell, setPendingCell] = useState<Cell>();
+  const CellDialog = pendingCell?.isClosed ? ClosedDialog : CloseDialog;
   const end = (): void => {
-    setAsked(undefined);
+    setPendingCell(undefined);
   };
   return (
     <>
@@ -101,7 +104,7 @@ export default function PeriodsPage({ match }: PageProps): ReactElement {
                       key={cell.model.stem}
                       cell={cell}
                       onOpen={() => {
-                        setAsked(cell);
+                        setPendingCell(cell);
                       }}
                     />
                   ))}
@@ -113,7 +116,7 @@ export default function PeriodsPage({ match }: PageProps): ReactElement {
       ) : (
         <PageSkeleton kind="list" />
       )}
-      {asked && <Asked cell={asked} onEnd={end} />}
+      {pendingCell && <CellDialog cell={pendingCell} onEnd={end} />}
     </>
   );
 }

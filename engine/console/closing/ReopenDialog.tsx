@@ -12,7 +12,7 @@ import type { Cell } from './use-periods.ts';
 
 const ActionDialog = lazyPart(() => import('../record/ActionDialog.tsx'));
 
-/** Asks why a month is opened again. */
+/** Requests the reason for which a month is reopened. */
 export function ReopenDialog({
   cell,
   onEnd,
@@ -42,7 +42,7 @@ export function ReopenDialog({
           })}
           yes={translate('crewdeck.closing.reopen')}
           name="reopen"
-          asked={askedFields(holder, action, [{ part: 'reason', isRequired: true }])}
+          fields={askedFields(holder, action, [{ part: 'reason', isRequired: true }])}
           onYes={take}
           onNo={onEnd}
         />

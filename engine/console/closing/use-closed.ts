@@ -6,7 +6,10 @@ import { call } from '../client/api.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { useLoaded } from '../context/use-endpoint.ts';
 
-/** Months are closed seldom: who writes to one that has just been closed is told by the server. */
+/**
+ * Milliseconds that the data are fresh: months are closed rarely, and the server refuses a write to one that
+ * has just been closed.
+ */
 const FRESH_MS = 60_000;
 const none: ReadonlySet<string> = new Set();
 
@@ -14,7 +17,7 @@ interface Answer {
   readonly closed: readonly { readonly resource: string; readonly month: string }[];
 }
 
-/** Months of a resource that are closed, as `2031-01`; none until they are known. */
+/** Loads the closed months of a resource, as `2031-01`; none until they are loaded. */
 export function useClosedMonths(model: Model): ReadonlySet<string> {
   const holder = closingModel(useEngine().models);
   const action = holder?.actions['period.closed'];
@@ -32,7 +35,7 @@ export function useClosedMonths(model: Model): ReadonlySet<string> {
   );
 }
 
-/** The first of the closed months that a row has days in. */
+/** Returns the first of the closed months that a row has days in. */
 export function closedMonthOf(
   model: Model,
   closed: ReadonlySet<string>,

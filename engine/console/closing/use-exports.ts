@@ -18,12 +18,15 @@ export interface Exported extends RaRecord {
 export interface Exports {
   readonly files: readonly Exported[];
   readonly isBusy: boolean;
-  /** Makes the file of the month as it stands, or finds it, and saves it. */
+  /** Creates the file of the month in its current state, or finds it, and saves it. */
   readonly make: (format: ExportFormat) => Promise<void>;
   readonly save: (id: RaRecord['id']) => Promise<void>;
 }
 
-/** The files of a month and how they are made; undefined for who may not, or where there are none. */
+/**
+ * Returns the files of a month and the function that creates them; undefined if the user may not, or if there
+ * are none.
+ */
 export function useExports({ model, month }: Cell): Exports | undefined {
   const engine = useEngine();
   const holder = monthFilesModel(engine.models);

@@ -8,11 +8,11 @@ import { useFailureText } from '../context/failures.ts';
 
 type Name = 'missing' | 'close' | 'reopen';
 
-/** An action of periods, where the product closes any. */
+/** Returns an action of periods; undefined in a product that closes none. */
 export const usePeriodAction = (name: Name): Action | undefined =>
   closingModel(useEngine().models)?.actions[`period.${name}`];
 
-/** Does something to a month and tells it; returns whether it was done. */
+/** Closes or reopens a month and notifies the result; returns whether it succeeded. */
 export function useDoPeriod(name: 'close' | 'reopen'): (body: object, done: string) => Promise<boolean> {
   const action = usePeriodAction(name);
   const notify = useNotify();

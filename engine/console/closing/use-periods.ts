@@ -8,13 +8,13 @@ import { useEngine } from '../context/EngineContext.tsx';
 const SHOWN = 12;
 const MOST = 500;
 
-/** A month of a resource: what has become of it, by whom. */
+/** A month of a resource: its state, and the user who closed it. */
 export interface Cell {
   readonly model: Model;
   /** `2031-01` */
   readonly month: string;
   readonly isClosed: boolean;
-  /** It should be closed by now: others before it are. */
+  /** True if it is late and earlier months are closed. */
   readonly isDue: boolean;
   readonly row: RaRecord | undefined;
 }
@@ -23,7 +23,7 @@ export interface MonthRow {
   readonly cells: readonly Cell[];
 }
 
-/** The last months that are over, the newest first. */
+/** Returns the last completed months, the newest first. */
 const lastMonths = (): string[] =>
   Array.from({ length: SHOWN }, (_, index) => firstDay(moveMonth(monthOf(today()), -1 - index)).slice(0, 7));
 
@@ -31,7 +31,9 @@ const lastMonths = (): string[] =>
 const daysUntilDue = ({ schema }: Model): number =>
   Number(/\d+/.exec(schema['x-period']?.after ?? '')?.[0] ?? 0);
 
-/** Which of the last twelve months are closed of which resources; undefined until they are known. */
+/**
+ * Returns which of the last twelve months are closed for which resources; undefined until they are loaded.
+ */
 export function usePeriods(): { readonly models: readonly Model[]; readonly rows?: readonly MonthRow[] } {
   const { models: all } = useEngine();
   const models = closedModels(all);

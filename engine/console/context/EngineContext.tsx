@@ -16,12 +16,12 @@ import type { Recovery } from './recovery.ts';
 import type { SectionProps } from './sections.ts';
 import type { WaitingSource } from './waiting.ts';
 
-/** What every page gets: its route and the values in its address. */
+/** Props of every page: its route and the values in its address. */
 export interface PageProps {
   readonly match: Match;
 }
 
-/** What every generated part works with. */
+/** The register's models and parts, with the user's rights: every generated component uses it. */
 export interface Engine {
   readonly models: Readonly<Record<string, Model>>;
   readonly validators: Readonly<Record<string, () => Promise<ValidatorModule>>>;
@@ -35,29 +35,29 @@ export interface Engine {
   readonly resetDemo?: (() => Promise<unknown>) | undefined;
   readonly loadCommands: CommandLoader;
   readonly permissions: PermissionMap;
-  /** Unique value of the person's role. */
+  /** Unique value of the user's role. */
   readonly role: string;
   readonly isSuperAdmin: boolean;
   readonly userId: number | undefined;
-  /** Relations of people whose flag the person has. */
+  /** Relations that the user has to other people. */
   readonly flags: readonly string[];
   readonly overrides: Overrides;
 }
 
-/** What the inside of a form gets. */
+/** Props of a form's body. */
 export interface FormBodyProps {
   readonly place: 'create' | 'edit';
-  /** Names of the fields that the person fills in. */ readonly names: readonly string[];
+  /** Names of the fields that the user fills in. */ readonly names: readonly string[];
   readonly onCancel: () => void;
   readonly onDelete?: () => void;
 }
 
-/** What stands above the fields of a form gets. */
+/** Props of the component above the fields of a form. */
 export interface FormHeadProps {
   readonly place: 'create' | 'edit';
 }
 
-/** A day of a row of a grid, and the cell beside which it opens. */
+/** A day of a row of a grid, and the cell at which it opens. */
 export interface DayDetailProps {
   readonly anchor: HTMLElement;
   readonly row: number;
@@ -68,25 +68,25 @@ export interface DayDetailProps {
 
 /** Hand-written parts in place of generated ones. */
 export interface Overrides {
-  /** By the address of the page, with `/*` at its end where those below are the page's own. */
+  /** By the address of the page, with `/*` at its end if the addresses below are the page's own. */
   readonly pages: Readonly<Record<string, ComponentType<PageProps>>>;
   /** By resource and path: `orders.state`. */
   readonly cells: Readonly<Record<string, Cell>>;
-  /** By resource and field: what a gallery draws for its value. */
+  /** By resource and field: the picture that a gallery renders for its value. */
   readonly pictures: Readonly<Record<string, ComponentType<PictureProps>>>;
   /** By resource and field: `orders.note`. */
   readonly inputs: Readonly<Record<string, ComponentType<KindInputProps>>>;
-  /** By resource: what stands inside the form in place of its sections and its action bar. */
+  /** By resource: the component inside the form that replaces its sections and its action bar. */
   readonly forms: Readonly<Record<string, ComponentType<FormBodyProps>>>;
-  /** By resource: what stands above the fields of a form. */
+  /** By resource: the component above the fields of a form. */
   readonly formHeads: Readonly<Record<string, ComponentType<FormHeadProps>>>;
   /** By resource and group: `orders.delivery`. */
   readonly sections: Readonly<Record<string, ComponentType<SectionProps>>>;
-  /** By resource: what stands below the sections on the page of a record. */
+  /** By resource: the component below the sections on the page of a record. */
   readonly parts: Readonly<Record<string, ComponentType>>;
-  /** By resource: what opens at a cell of its grid of days. */
+  /** By resource: the popup at a cell of its grid of days. */
   readonly days: Readonly<Record<string, ComponentType<DayDetailProps>>>;
-  /** By the reason of a refusal: what is opened for whoever can do something about it. */
+  /** By the reason of a refusal: the dialog for users who can resolve it. */
   readonly recoveries: Readonly<Record<string, Recovery>>;
 }
 
@@ -98,7 +98,7 @@ export function useEngine(): Engine {
   return engine;
 }
 
-/** Model of the resource around. */
+/** Returns the model of the resource around. */
 export function useModel(): Model {
   const { models } = useEngine();
   const stem = useResourceContext();

@@ -7,7 +7,7 @@ import { mayTakeBack } from '../../model/take-back.ts';
 import type { Engine } from './EngineContext.tsx';
 import { isOneself } from './fields.ts';
 
-/** What react-admin asks about, as it names it. */
+/** Actions of a resource, as react-admin names them. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | 'import';
 
 const asks: Readonly<Record<Action, { verb: Verb; need: keyof Model['needs'] }>> = {
@@ -20,26 +20,29 @@ const asks: Readonly<Record<Action, { verb: Verb; need: keyof Model['needs'] }>>
   import: { verb: 'create', need: 'import' },
 };
 
-/** Whether the resource has the verb and it is open to somebody. */
+/** Checks whether the resource has the verb and the holder's rights include it. */
 export function mayAct(holder: Holder, model: Model, action: Action, record?: Row): boolean {
   const { verb, need } = asks[action];
   const value = model.moduleByValue && record?.[model.moduleByValue.field];
   return model.verbs.includes(verb) && meets(holder, model, model.needs[need], value);
 }
 
-/** Whether the person may name somebody else as the owner of a record; for everybody else it is their own. */
+/** Checks whether the user may set another user as the owner of a record; others only own theirs. */
 export const mayWriteForOthers = (
   { permissions, isSuperAdmin }: Pick<Engine, 'permissions' | 'isSuperAdmin'>,
   model: Model,
 ): boolean => isSuperAdmin || !model.scope || meets({ permissions }, model, [model.scope.all]);
 
-/** Whether others than its owner may take a row back, who decide about it: the server knows who that is. */
+/**
+ * Checks whether others than the owner, who decide about it, may withdraw a row: only the server knows who
+ * they are.
+ */
 const isForDeciders = ({ approval }: Model, record: Readonly<Row>, verb: 'update' | 'delete'): boolean =>
   verb === 'delete' && approval?.withdraw !== undefined && record[approval.field] === approval.accepted;
 
 /**
- * Whether a row is the person's own, or they write for others; where a relation decides that the row does not
- * show, the server does.
+ * Checks whether a row is the user's own, or they write for others; where a relation that the row does not
+ * show decides, the server checks it.
  */
 function isTheirs(
   { permissions, userId }: Pick<Engine, 'permissions' | 'userId'>,
@@ -57,16 +60,16 @@ function isTheirs(
   return scope.own.length === 0 || scope.own.some((path) => path.includes('.') || record[path] === userId);
 }
 
-/** Who asks about a row. */
+/** The user whose rights on a row are checked. */
 type Asking = Holder & Pick<Engine, 'userId'>;
 
-/** Whether the person may change a row now: allowed, theirs, and in a state that lets it be changed. */
+/** Checks whether the user may change a row now: allowed, theirs, and in a state that can be changed. */
 export const mayEdit = (engine: Asking, model: Model, record: Readonly<Row>): boolean =>
   mayAct(engine, model, 'edit', record) &&
   isPossible(record, model.when.update) &&
   isTheirs(engine, model, record, 'update');
 
-/** Whether the person may delete a row now, in the same way. */
+/** Checks whether the user may delete a row now, in the same way. */
 export const mayDelete = (
   engine: Asking & Pick<Engine, 'models'>,
   model: Model,
@@ -77,7 +80,7 @@ export const mayDelete = (
   (mayTakeBack(engine, model, record) ||
     (mayAct(engine, model, 'delete', record) && isTheirs(engine, model, record, 'delete')));
 
-/** Whether anything can be done with a row beside others: it may be chosen. */
+/** Checks whether a bulk action applies to a row, so that it may be selected. */
 export const mayChange = (
   engine: Asking & Pick<Engine, 'models'>,
   model: Model,

@@ -6,7 +6,7 @@ import { parseNeed, type Model } from '../../model/model.ts';
 import type { Action } from '../../model/operation.ts';
 import { useEngine, type Engine } from './EngineContext.tsx';
 
-/** Whether the person holds what an action asks for. */
+/** Checks whether the user holds the permission of an action. */
 export function mayCall(
   { permissions, isSuperAdmin }: Pick<Engine, 'permissions' | 'isSuperAdmin'>,
   model: Model,
@@ -16,7 +16,7 @@ export function mayCall(
   return meets({ permissions, isSuperAdmin }, model, needs);
 }
 
-/** An action by resource and name; throws for one that is not declared. */
+/** Returns an action by resource and name; throws for one that is not declared. */
 export function useAction(
   stem: string,
   name: string,
@@ -29,8 +29,8 @@ export function useAction(
 }
 
 /**
- * Whether the person may call the action of a resource that an endpoint (`'GET orders/preview'`) is; of no
- * resource: always. Throws for an endpoint that is none of its actions.
+ * Checks whether the user may call the action of a resource behind an endpoint (`'GET orders/preview'`);
+ * without a resource: always. Throws for an endpoint that is none of its actions.
  */
 export function useMayCall(stem: string | undefined, endpoint: string): boolean {
   const engine = useEngine();
@@ -43,7 +43,7 @@ export function useMayCall(stem: string | undefined, endpoint: string): boolean 
   return mayCall(engine, model, action);
 }
 
-/** Tells react-admin of a refused session, as its own hooks do. */
+/** Reports a refused session to react-admin, as its own hooks do. */
 export function useSessionCheck(): (error: unknown) => void {
   const authProvider = useAuthProvider();
   return useCallback(
@@ -54,7 +54,7 @@ export function useSessionCheck(): (error: unknown) => void {
   );
 }
 
-/** Drops what is known of resources after something was done that changes them. */
+/** Returns a function that drops cached queries of resources after a change. */
 export function useForget(): (...stems: readonly string[]) => void {
   const client = useQueryClient();
   return useCallback(
@@ -66,8 +66,8 @@ export function useForget(): (...stems: readonly string[]) => void {
 }
 
 /**
- * Reads all that the page shows again, as react-admin's `useRefresh`, and answers when it is there: only then
- * does the next step know the record's new version.
+ * Returns a function that reloads all queries of the page, as react-admin's `useRefresh`, and resolves when
+ * they are there: only then does the next step have the record's new version.
  */
 export function useReload(): () => Promise<void> {
   const client = useQueryClient();

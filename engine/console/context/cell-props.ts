@@ -3,20 +3,20 @@ import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 
-/** Which value to show. */
+/** The value to show. */
 export interface GeneratedCellProps {
   readonly field: FieldModel;
   /** Path of the field in the resource, for its texts. */
   readonly path?: string;
-  /** Where the value stands in the record around, if not at `path`. */
+  /** Path of the value in the record around, if not `path`. */
   readonly valuePath?: string;
   readonly place?: 'list' | 'show';
   readonly root?: JsonSchema;
 }
 
 /**
- * A value that is shown. `path` leads to it in the record; in a `list` there is one line for it, on a `show`
- * page as much as it needs.
+ * Props of a shown value. `path` is its path in the record; in a `list` it has one line, on a `show` page as
+ * much room as it needs.
  */
 export interface CellProps {
   readonly field: FieldModel;
@@ -27,10 +27,10 @@ export interface CellProps {
   readonly place: 'list' | 'show';
   /** Schema whose `$defs` the field's node may refer to. */
   readonly root: JsonSchema;
-  /** Shows the members of a nested value, so that nested kinds need not know the others. */
+  /** Renders the members of a nested value, so that nested kinds need not import the others. */
   readonly Member: ComponentType<GeneratedCellProps>;
 }
-/** What a gallery draws above a card. */
+/** Props of the picture above a gallery's card. */
 export type PictureProps = Pick<CellProps, 'value' | 'record' | 'locale'>;
 
 export type Cell = (props: CellProps) => ReactElement | string | null;

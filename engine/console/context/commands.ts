@@ -3,16 +3,16 @@ import type { Module, Permission } from '../../model/register.ts';
 import type { Words } from '../palette/words.ts';
 import type { IconName } from '../ui/icons.tsx';
 
-/** Something that the palette does or leads to; its words are `crewdeck.commands.<name>`. */
-export type Deed = { readonly name: string; readonly icon: IconName } & (
-  | { /** Opens the page that makes a record of this resource. */ readonly create: string }
+/** An action or a link of the palette; its texts are `crewdeck.commands.<name>`. */
+export type CommandAction = { readonly name: string; readonly icon: IconName } & (
+  | { /** Opens the page that creates a record of this resource. */ readonly create: string }
   | {
       /** Opens the list of this resource. */
       readonly list: string;
       readonly filter: Readonly<Record<string, unknown>>;
       readonly holders: { readonly module: Module; readonly permission: Permission };
     }
-  | { /** Is done at once, by whoever may make records of this resource. */ readonly does: string }
+  | { /** Runs at once, for users who may create records of this resource. */ readonly does: string }
 );
 
 /** A kind of records that the search finds; its heading is `crewdeck.commands.<group>`. */
@@ -20,7 +20,7 @@ export interface FoundKind {
   readonly stem: string;
   readonly group: string;
   readonly icon: IconName;
-  /** They are people, shown by their picture. */
+  /** True for people, who are shown by their picture. */
   readonly isPerson?: true;
 }
 
@@ -31,10 +31,10 @@ export interface FoundRecord {
   readonly detail?: string | null;
 }
 
-/** Search of a product's records: what kinds it finds, and how. */
+/** Search of a product's records: the kinds that it finds, and its request. */
 export interface Search {
   readonly kinds: readonly FoundKind[];
-  /** Some records of each kind by a text, by stem, as far as the person may see them. */
+  /** Finds some records of each kind by a text, by stem, as far as the user may see them. */
   readonly find: (
     text: string,
     limit: number,
@@ -42,21 +42,21 @@ export interface Search {
   ) => Promise<Readonly<Record<string, readonly FoundRecord[]>>>;
 }
 
-/** What a product offers in the palette, beside the pages of the menu and the way out. */
+/** Commands that a product offers in the palette, in addition to the pages of the menu and the sign-out. */
 export interface Commands {
-  readonly deeds: readonly Deed[];
-  /** Pages that stand in no menu; `detail` is a key of the menu's texts too. */
+  readonly actions: readonly CommandAction[];
+  /** Pages that are in no menu; `detail` is a key of the menu's texts too. */
   readonly pages: readonly (Pick<MenuPage, 'path' | 'label'> & {
     readonly icon: IconName;
     readonly detail?: string;
   })[];
-  /** Without it the palette offers deeds and pages. */
+  /** Without it the palette offers actions and pages. */
   readonly search?: Search;
-  /** What it understands of sentences; without it none. */
+  /** Sentences that it understands; without it none. */
   readonly words?: Words;
-  /** What the deeds that are done at once do, by name. */
-  readonly useDeeds: () => Readonly<Record<string, () => Promise<void>>>;
+  /** Handlers of the actions that run at once, by name. */
+  readonly useHandlers: () => Readonly<Record<string, () => Promise<void>>>;
 }
 
-/** Loads what a product offers, when the palette is first opened. */
+/** Loads a product's commands, when the palette is first opened. */
 export type CommandLoader = () => Promise<{ readonly commands: Commands }>;

@@ -2,8 +2,7 @@ import type { TranslateFunction } from 'ra-core';
 import { firstDay, isDay, todayIn, toInstant, type Day, type Month, type Period } from '../../model/days.ts';
 
 /**
- * Days, periods, moments and durations in the person's language, and what the person typed as days and
- * minutes.
+ * Formats days, periods, moments and durations for the user's language, and parses typed days and minutes.
  */
 
 const MINUTE = 60_000;
@@ -27,13 +26,13 @@ const styles = {
   day: { day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Languages whose days of the week are known by two letters: П, В and С stand for two days each there. */
+/** Languages in which a day of the week needs two letters: П, В and С begin two days each there. */
 const twoLetters = /^ru/;
 const optionsOf = (locale: string, style: keyof typeof styles): Intl.DateTimeFormatOptions =>
   styles[style === 'letter' && twoLetters.test(locale) ? 'weekdayShort' : style];
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** English figures have the day first: as files are read and written, whoever's English it is. */
+/** English dates in files have the day first, for British and American users alike. */
 const DAY_FIRST = 'en-GB';
 
 function formatOf(locale: string, style: keyof typeof styles): Intl.DateTimeFormat {
@@ -45,35 +44,35 @@ function formatOf(locale: string, style: keyof typeof styles): Intl.DateTimeForm
   return known;
 }
 
-/** Returns a day (`2026-11-21`) or month (`2026-11`) in words of the language. */
+/** Formats a day (`2026-11-21`) or month (`2026-11`) for the language. */
 export const formatDay = (day: Day, locale: string, style: keyof typeof styles = 'short'): string =>
   formatOf(locale, style).format(toInstant(day));
 
-/** Returns a day with everything, for readers of the screen. */
+/** Formats a day completely, for screen readers. */
 export const formatFullDay = (day: Day, locale: string): string => formatDay(day, locale, 'full');
 
-/** Returns a day as people write it; what is no day as it is. */
+/** Formats a day with its year; a value that is no day is returned unchanged. */
 export const formatDate = (value: unknown, locale: string): string =>
   isDay(value) ? formatDay(value, locale, 'medium') : String(value);
 
 /**
- * Returns a text with a capital at the beginning: where a day stands as a title, which some languages write
- * small in a sentence.
+ * Returns a text with a capital at the beginning: for a day as a title, which some languages write in lower
+ * case in a sentence.
  */
 export const capitalize = (text: string, locale: string): string =>
   text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
-/** Returns the days from one to another in few words; one day with its weekday. */
+/** Formats a period briefly; a single day with its weekday. */
 export const formatPeriod = (from: Day, to: Day, locale: string): string =>
   from === to
     ? formatDay(from, locale, 'weekday')
     : formatOf(locale, 'short').formatRange(toInstant(from), toInstant(to));
 
-/** Returns a period with its year, `16 – 22 Nov 2026`, as the language writes a span. */
+/** Formats a period with its year, `16 – 22 Nov 2026`, as the language writes a span. */
 export const formatSpan = ({ from, to }: Period, locale: string): string =>
   formatOf(locale, 'dated').formatRange(toInstant(from), toInstant(to));
 
-/** Returns a month of a year as a title. */
+/** Formats a month of a year as a title. */
 export const formatMonth = (month: Month, locale: string): string =>
   capitalize(formatDay(firstDay(month), locale, 'monthLong'), locale);
 
@@ -94,11 +93,11 @@ export const formatWeekday = (
   length: keyof typeof weekdayStyles = 'short',
 ): string => capitalize(formatDay(`2026-11-${WEEK_START + weekday}`, locale, weekdayStyles[length]), locale);
 
-/** Returns in how many days, in words: today, tomorrow, in 3 days. */
+/** Formats a number of days from today: today, tomorrow, in 3 days. */
 export const formatIn = (days: number, locale: string): string =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 
-/** Returns when something was: how long ago under a day, then the date. */
+/** Formats a past moment: its age under a day, then the date. */
 export function formatAgo(instant: string, locale: string, now: number = Date.now()): string {
   const at = new Date(instant);
   const past = now - at.getTime();
@@ -108,7 +107,7 @@ export function formatAgo(instant: string, locale: string, now: number = Date.no
   return past >= MINUTE ? words.format(-Math.floor(past / MINUTE), 'minute') : words.format(0, 'second');
 }
 
-/** Returns how old something is, in its largest unit: 3 days, 20 min. */
+/** Formats an age in its largest unit: 3 days, 20 min. */
 export function formatAge(instant: string, locale: string, now: number = Date.now()): string {
   const age = Math.max(0, now - new Date(instant).getTime());
   const [unit, length] = age >= DAY ? (['day', DAY] as const) : (['hour', HOUR] as const);
@@ -117,7 +116,7 @@ export function formatAge(instant: string, locale: string, now: number = Date.no
   return words.format(Math.floor(age / one));
 }
 
-/** Returns a moment by the person's clock; what is none as it is. */
+/** Formats a moment by the user's clock; a value that is none is returned unchanged. */
 export function formatInstant(value: unknown, locale: string): string {
   const instant = new Date(String(value));
   return Number.isNaN(instant.getTime())
@@ -141,7 +140,7 @@ export function formatDuration(value: unknown, translate: TranslateFunction): st
 }
 
 /**
- * Returns `7:30`, `7h 30` or `450` as minutes; text that is none of these stays, for the validator to refuse.
+ * Parses `7:30`, `7h 30` or `450` to minutes; other text is returned unchanged, for the validator to refuse.
  */
 export function parseMinutes(text: string): number | string | null {
   const trimmed = text.trim();
@@ -153,22 +152,22 @@ export function parseMinutes(text: string): number | string | null {
 
 type Part = 'day' | 'month' | 'year';
 
-/** The order in which a language writes a day with figures. */
+/** Returns the order in which a language writes the parts of a numeric day. */
 const orderOf = (locale: string): Part[] =>
   formatOf(locale, 'figures')
     .formatToParts(toInstant('2026-11-21'))
     .map(({ type }) => type)
     .filter((type): type is Part => ['day', 'month', 'year'].includes(type));
 
-/** Returns a day with figures, as the language writes it; text that is no day stays as it is. */
+/** Formats a numeric day for the language; text that is no day is returned unchanged. */
 export function formatFigures(value: unknown, locale: string): string {
   if (typeof value !== 'string') return '';
   return isDay(value) ? formatDay(value, locale, 'figures') : value;
 }
 
 /**
- * Returns what a person typed as `YYYY-MM-DD`: in the order of the language, or year first. Empty is null;
- * what is no day stays, for the validator to refuse.
+ * Parses a typed day to `YYYY-MM-DD`: in the order of the language, or year first. Empty is null; other text
+ * is returned unchanged, for the validator to refuse.
  */
 export function parseDay(text: string, locale: string): string | null {
   const trimmed = text.trim();
@@ -183,11 +182,11 @@ export function parseDay(text: string, locale: string): string | null {
   return isDay(day) ? day : trimmed;
 }
 
-/** The day of a moment by the person's own clock, by which moments are typed and read. */
+/** Returns the day of a moment by the user's own clock, which moments are typed and shown in. */
 export const ownDayOf = (moment: Date): string =>
   todayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, moment);
 
-/** Returns a moment with figures, by the person's clock, as they type it; text that is none as it is. */
+/** Formats a numeric moment by the user's clock, as they type it; text that is none is returned unchanged. */
 export function formatMoment(value: unknown, locale: string): string {
   if (typeof value !== 'string') return '';
   const at = new Date(value);
@@ -196,8 +195,8 @@ export function formatMoment(value: unknown, locale: string): string {
 }
 
 /**
- * Returns a day and a time of it, as a person typed them, as an instant. Empty is null; what is no moment
- * stays, for the validator to refuse.
+ * Parses a typed day and time to an instant. Empty is null; text that is no moment is returned unchanged, for
+ * the validator to refuse.
  */
 export function parseMoment(text: string, locale: string): string | null {
   const trimmed = text.trim();

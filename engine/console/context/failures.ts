@@ -12,16 +12,16 @@ interface ErrorBody extends Refusal {
 const bodyOf = (error: unknown): ErrorBody =>
   error instanceof HttpError ? ((error.body as ErrorBody | null) ?? {}) : {};
 
-/** Code of the server's table, where the server answered at all. */
+/** Returns the error code of the server; undefined if it did not answer. */
 export const codeOf = (error: unknown): string | undefined => bodyOf(error).code;
 
-/** Why exactly the server refused, where it says so. */
+/** Returns the reason code of a refusal; undefined without one. */
 export const reasonOf = (error: unknown): string | undefined => bodyOf(error).reason;
 
 /**
- * Returns one sentence on a failure in the person's language: that of its reason, which may say more than its
- * code (it names the dates, the people), else that of the server where it speaks the language, else that of
- * the code. Of what the person knows already there is none, and nothing is shown.
+ * Returns the message of a failure in the user's language: that of its reason, which may be more specific
+ * than its code (it names the dates, the people), else the server's if it is in that language, else that of
+ * the code. Empty for a failure that the user knows already.
  */
 export function explain(translate: TranslateFunction, locale: string | undefined, error: unknown): string {
   if (isKnown(error)) return '';
@@ -34,7 +34,7 @@ export function explain(translate: TranslateFunction, locale: string | undefined
   const reason = explainReason(translate, locale, body);
   if (reason !== undefined) return reason;
   if (locale === SERVER_LOCALE && message) return message;
-  // Who answers without a code says it in words or not at all.
+  // An answer without a code has a message of its own, or none.
   if (code === undefined && message) return message;
   return translate(`crewdeck.failures.${code ?? 'unknown'}`, {
     _: message ?? translate('crewdeck.failures.unknown'),
@@ -43,8 +43,8 @@ export function explain(translate: TranslateFunction, locale: string | undefined
 
 const MARK = '@@react-admin@@';
 /**
- * What is wrong with the first field that the server names, in the person's language; for screens without an
- * input at which it could stand.
+ * Returns the text of the first field error of the server, in the user's language, for screens without an
+ * input to show it at; undefined if there is none.
  */
 function explainFault(translate: TranslateFunction, error: unknown): string | undefined {
   const errors =
@@ -60,7 +60,9 @@ function explainFault(translate: TranslateFunction, error: unknown): string | un
   return message === 'crewdeck.faults.invalid' ? undefined : translate(message, args);
 }
 
-/** As `useFailureText`; where the server names a field, what is wrong with that. */
+/**
+ * Returns a function like `useFailureText`; if the server names a field, it gives the error of that field.
+ */
 export function useFaultText(): (error: unknown) => string {
   const translate = useTranslate();
   const failure = useFailureText();

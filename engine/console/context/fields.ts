@@ -8,13 +8,13 @@ import type { Engine } from './EngineContext.tsx';
 /** Places that a schema can leave a field out of, by `x-ui.in`. */
 export type Place = 'list' | 'filter' | 'create' | 'edit' | 'show';
 
-/** The fields of a nested object, which is a small record of its own. */
+/** Returns the fields of a nested object. */
 export function memberFields(root: JsonSchema, node: JsonSchema): readonly FieldModel[] {
   const own = buildModel('member', { ...node, ...(root.$defs && { $defs: root.$defs }) }, { module: null });
   return own.fields.filter((field) => node.properties?.[field.name] !== undefined);
 }
 
-/** What a path names: a field, a member of an object, or a field of the referenced record. */
+/** Returns the field of a path: a field, a member of an object, or a field of the referenced record. */
 export function findField(
   models: Readonly<Record<string, Model>>,
   model: Model,
@@ -30,21 +30,21 @@ export function findField(
 export const isShownIn = (field: FieldModel, place: Place): boolean =>
   field.schema['x-ui']?.in?.[place] !== false;
 
-/** Who reads. */
+/** Rights of the reader. */
 export type Reader = Pick<Engine, 'permissions' | 'isSuperAdmin'>;
 
-/** Whether a field is one for people, or for who looks after the system. */
+/** Checks whether a field is for all users, or a technical one for a super admin. */
 export const isForReader = ({ isSuperAdmin }: Reader, field: FieldModel): boolean =>
   isSuperAdmin || field.schema['x-ui']?.technical !== true;
 
 export const mayRead = (reader: Reader, model: Model, field: FieldModel): boolean =>
   isForReader(reader, field) &&
   (!field.read || meets({ permissions: reader.permissions }, model, [field.read]));
-/** Whether the person sees the field of some rows: an owner reads the own rows whole. */
+/** Checks whether the user sees the field in some rows: an owner reads all of their own rows. */
 export const mayReadSome = (reader: Reader, model: Model, field: FieldModel): boolean =>
   mayRead(reader, model, field) || (isForReader(reader, field) && model.fields.some((one) => one.owner));
 
-/** Whether a row is the person's own among the people. */
+/** Checks whether a row is the user's own person record. */
 export const isOneself = (
   { models, userId }: Pick<Engine, 'models' | 'userId'>,
   model: Model,
@@ -54,11 +54,11 @@ export const isOneself = (
   userId !== undefined &&
   models[model.from?.stem ?? model.stem]?.schema['x-resource']?.people !== undefined;
 
-/** What nobody changes of their own row. */
+/** Returns the fields that users may not change in their own row. */
 const guardedOf = ({ models }: Pick<Engine, 'models'>, model: Model): readonly string[] =>
   models[model.from?.stem ?? model.stem]?.schema['x-resource']?.people?.guarded ?? [];
 
-/** Whether the person may write a field, of a record where there is one already. */
+/** Checks whether the user may write a field; of a record, if there is one already. */
 export const mayWrite = (
   engine: Pick<Engine, 'models' | 'permissions' | 'userId' | 'flags' | 'isSuperAdmin'>,
   model: Model,
@@ -70,7 +70,7 @@ export const mayWrite = (
   !(field.fixed && record?.id !== undefined) &&
   !(isOneself(engine, model, record) && guardedOf(engine, model).includes(field.name));
 
-/** A field as a form asks for it: with the values that people enter, and the one that is there. */
+/** Returns a field for a form: its enum has the values that users may enter, and the record's current one. */
 export function toEntered(model: Model, field: FieldModel, record?: Readonly<Row>): FieldModel {
   const values = model.entered[field.name];
   if (!values || !field.schema.enum) return field;

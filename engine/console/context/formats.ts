@@ -12,10 +12,7 @@ export function formatBytes(value: unknown, locale: string): string {
   });
 }
 
-/**
- * An amount as the server keeps it, a decimal string, with the separators of the language and nothing rounded
- * off.
- */
+/** Formats an amount (a decimal string) with the separators of the language, without rounding. */
 export function formatDecimal(value: unknown, locale: string): string {
   const text = String(value);
   const [, digits] = /^-?\d+(?:\.(\d+))?$/.exec(text) ?? [];

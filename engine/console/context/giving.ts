@@ -5,8 +5,8 @@ import type { Engine } from './EngineContext.tsx';
 import { mayWrite } from './fields.ts';
 
 /**
- * Whether the person may make a row with these values: each is theirs to write, and somebody else's row only
- * where they write for others.
+ * Checks whether the user may create a row with these values: each is writable, and the owner is the user
+ * unless they write for others.
  */
 export function mayGive(engine: Engine, model: Model, given: Readonly<Row>): boolean {
   const isTheirs = (name: string, value: unknown): boolean => {

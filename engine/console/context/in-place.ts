@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Where a form stands: on a page of its own; in a panel beside what the person was looking at; in one that
- * was opened from another form, whose entries wait below it; or at a cell of a list, for its field alone.
+ * Place of a form: a page of its own; a panel next to the user's page; a panel opened from another form,
+ * whose entries stay below it; or a cell of a list, for its field alone.
  */
 export type FormPlace = 'page' | 'panel' | 'within' | 'cell';
 

@@ -7,7 +7,7 @@ import type { JsonSchema } from '../../model/schema.ts';
 /** An input of a form or a filter. */
 export interface GeneratedInputProps {
   readonly field: FieldModel;
-  /** Where the value stands in the form, as react-admin names it (relative inside an array's entry). */
+  /** Path of the value in the form, as react-admin names it (relative inside an array's entry). */
   readonly source: string;
   /** Path of the field in the record without positions, for its texts: `entries.status`. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface GeneratedInputProps {
 }
 export type GeneratedInputComponent = ComponentType<GeneratedInputProps>;
 /**
- * What the input of a kind gets: also the input to show members with, so that nested kinds need not know the
+ * Props of the input of a kind: they include the input for members, so that nested kinds need not import the
  * others.
  */
 export interface KindInputProps extends GeneratedInputProps {
@@ -35,7 +35,7 @@ export interface CommonProps {
 
 const titleOf = ({ name, schema }: FieldModel): string => schema.title ?? toWords(name);
 
-/** What every input needs, with label and help in the person's language. */
+/** Returns the props that every input needs, with label and help in the user's language. */
 export function useCommonProps({
   field,
   source,

@@ -27,7 +27,7 @@ export interface ResourceMessages {
   readonly matrices: Texts;
 }
 
-/** Message key of an enum's value; `path` is without the positions in arrays. */
+/** Returns the message key of an enum's value; `path` is without the positions in arrays. */
 export const valueKey = (stem: string, path: string, value: unknown): string =>
   `resources.${stem}.values.${path}.${String(value)}`;
 
@@ -49,7 +49,7 @@ function buildMessages(
   for (const path of [...model.columns, ...model.filters])
     if (path.includes('.')) addPath(fields, path, findField(models, model, path), locale);
   return {
-    // react-admin asks for the plural as the form for two.
+    // react-admin requests the plural as the form for two.
     name: `${name} |||| ${plural} |||| ${plural}`,
     plural,
     keep: Object.fromEntries(keep.map((one, at) => [at, own.keep?.[at] ?? one.why])),
@@ -79,7 +79,9 @@ function buildMessages(
   };
 }
 
-/** A field of a referenced record is called as in its own resource, in every language. */
+/**
+ * Adds the labels of referenced records' fields, which are those of their own resource, in every language.
+ */
 function joinReferenced(
   all: Record<string, ResourceMessages>,
   models: Readonly<Record<string, Model>>,
@@ -96,7 +98,7 @@ function joinReferenced(
 
 type Sections = Readonly<Record<string, string | object>>;
 
-/** The sections of the console and of the product; one that both have holds the texts of both. */
+/** Merges the sections of the console and of the product; a section in both holds the texts of both. */
 function joinSections<C extends Sections>(console: C, own: Sections): C & Sections {
   const shared = Object.keys(own).filter((name) => Object.hasOwn(console, name));
   const joined = shared.map((name) => [name, { ...(console[name] as object), ...(own[name] as object) }]);
@@ -104,8 +106,8 @@ function joinSections<C extends Sections>(console: C, own: Sections): C & Sectio
 }
 
 /**
- * Everything that the console says in one language: react-admin's texts, `crewdeck.*`, and
- * `resources.<stem>.*` from the declarations.
+ * Returns all texts of a language: react-admin's, `crewdeck.*`, and `resources.<stem>.*` from the
+ * declarations.
  */
 export function buildLocaleMessages(
   models: Readonly<Record<string, Model>>,

@@ -1,6 +1,6 @@
 import type { Notices } from '../../model/notices.ts';
 
-/** A notification, as far as it is told. */
+/** The fields of a notification that are shown. */
 export interface Notice {
   readonly id: number;
   readonly kind?: unknown;
@@ -11,7 +11,7 @@ export interface Notice {
   readonly createdAt?: string | null;
 }
 
-/** The newest of the person's notifications, how many there are in all, and how many of those are unread. */
+/** The user's newest notifications, their total number, and the number of unread ones. */
 export interface NoticePage {
   readonly rows: readonly Notice[];
   readonly total: number;
@@ -20,14 +20,14 @@ export interface NoticePage {
 
 export interface NoticeQuery {
   readonly limit: number;
-  /** Only those that are. */
+  /** True for unread ones only. */
   readonly unread?: true;
 }
 
-/** Where a product has its notifications. */
+/** Requests of a product for its notifications. */
 export interface NoticeSource extends Notices {
   readonly read: (query: NoticeQuery, signal: AbortSignal) => Promise<NoticePage>;
   readonly markRead: (ids: readonly number[] | 'all') => Promise<unknown>;
-  /** Address below v1 of the server-sent events; each named `notification` tells that something is new. */
+  /** Address below v1 of the server-sent events; each event `notification` announces news. */
   readonly stream: string;
 }

@@ -1,7 +1,7 @@
 import type { Module, Permission } from '../../model/register.ts';
 import type { SessionUser, SignInMethod } from '../client/session.ts';
 
-/** A browser in which the person is signed in. */
+/** A browser in which the user is signed in. */
 export interface SignInPlace {
   readonly id: string;
   readonly createdAt: string;
@@ -12,16 +12,19 @@ export interface SignInPlace {
   readonly isCurrent: boolean;
 }
 
-/** What a product's frame shows and keeps of the person, beside what every product knows of them. */
+/** Properties that a product's frame shows and stores of the user, in addition to those of every product. */
 export interface PersonFrame {
-  /** What stands behind the name in the bar. */
+  /** Returns the text after the name in the bar. */
   readonly markOf?: (user: SessionUser) => string;
-  /** Keeps the language for who holds the permission, so that it follows them to other browsers. */
+  /**
+   * Stores the language on the server for users who hold the permission, so that it follows them to other
+   * browsers.
+   */
   readonly locale?: {
     readonly holders: { readonly module: Module; readonly permission: Permission };
     readonly keep: (userId: number, locale: string) => Promise<unknown>;
   };
-  /** Where they are signed in, and what ends a session of theirs. */
+  /** The user's sessions, and the request that ends one. */
   readonly sessions?: {
     readonly read: (signal: AbortSignal) => Promise<readonly SignInPlace[]>;
     readonly end: (id: string) => Promise<unknown>;

@@ -1,9 +1,9 @@
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Of a name that does not hold the text. */
+/** Rank of a name that does not contain the text. */
 const OTHER = 4;
 
-/** How well a name fits a text: as a whole, by its beginning, by that of a word, inside, or not. */
+/** Ranks how well a name fits a text: as a whole, by its beginning, by that of a word, inside, or not. */
 function rankOf(name: string, text: string): number {
   if (name === text) return 0;
   if (name.startsWith(text)) return 1;
@@ -20,11 +20,11 @@ const rankAll = <T extends Named>(all: readonly T[], text: string): { one: T; ra
     .map((one) => ({ one, rank: rankOf(fold(one.label), text) }))
     .sort((one, other) => one.rank - other.rank);
 
-/** What has a name, with the best match for a text first; equally good ones stay in their order. */
+/** Sorts named items by their match for a text, best first; equally good ones stay in their order. */
 export const rankByName = <T extends Named>(all: readonly T[], text: string): T[] =>
   fold(text) === '' ? [...all] : rankAll(all, fold(text)).map(({ one }) => one);
 
-/** As `rankByName`, without what does not hold the text. */
+/** Sorts as `rankByName`, without the items that do not contain the text. */
 export const matchByName = <T extends Named>(all: readonly T[], text: string): T[] =>
   fold(text) === ''
     ? [...all]

@@ -4,14 +4,14 @@ import { formatDate } from './dates.ts';
 /** The language in which the server writes its sentences. */
 export const SERVER_LOCALE = 'en-US';
 
-/** Why the server refused something: its sentence, the code of that, and what it names. */
+/** Reason of a refusal: its message, its code, and its parameters. */
 export interface Refusal {
   readonly message?: string;
   readonly reason?: string;
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns what a sentence names as people write it: figures, days, lists, resources and their fields. */
+/** Formats the parameters of a message: numbers, days, lists, resources and their fields. */
 export function toReadable(
   translate: TranslateFunction,
   locale: string | undefined,
@@ -29,7 +29,7 @@ export function toReadable(
   });
 }
 
-/** Returns the sentence of a reason in the person's language; nothing where that has none. */
+/** Returns the message of a reason in the user's language; undefined if that has none. */
 export function explainReason(
   translate: TranslateFunction,
   locale: string | undefined,

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useModel } from './EngineContext.tsx';
 
-/** The verb for taking a record of the resource around away. */
+/** Returns the verb for removing a record of the resource around. */
 export function useRemoveText(): string {
   const { stem } = useModel();
   const translate = useTranslate();

@@ -11,15 +11,15 @@ export interface SectionProps {
 
 const groupOf = (row: readonly FieldModel[]): string | undefined => row[0]?.schema['x-ui']?.group;
 
-/** Rows of fields by the group that the schema names, in the order in which the groups come up. */
+/** Groups rows of fields by the group in the schema, in the order in which the groups occur. */
 export function toSections(rows: readonly (readonly FieldModel[])[]): Section[] {
   const groups = [...new Set(rows.map(groupOf))];
   return groups.map((group) => ({ group, rows: rows.filter((row) => groupOf(row) === group) }));
 }
 
 /**
- * The rows of the form, and after them the fields that the form does not have (computed, decided), each in
- * its group.
+ * Returns the rows of the form, followed by the fields that it does not have (computed, decided), each in its
+ * group.
  */
 export function allRows(model: Model, isShown: (field: FieldModel) => boolean): FieldModel[][] {
   const placed = model.form

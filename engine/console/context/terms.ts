@@ -4,15 +4,15 @@ import { isVocabulary } from '../../model/terms.ts';
 import { useEngine } from './EngineContext.tsx';
 
 /**
- * Seeded names (a type, a category, a role) in the person's language; what people named themselves
- * stays as it is.
+ * Returns a function that translates seeded names (a type, a category, a role); names that users entered are
+ * returned unchanged.
  */
 export function useTerm(): (name: string) => string {
   const translate = useTranslate();
   return useCallback((name) => translate(`crewdeck.terms.${name}`, { _: name }), [translate]);
 }
 
-/** The label of a record of a resource as the person is told it: that of a seeded name in their language. */
+/** Returns a function that gives the label of a record in the user's language if its name was seeded. */
 export function useLabel(): (stem: string, label: string) => string {
   const { models } = useEngine();
   const term = useTerm();

@@ -2,7 +2,7 @@ import { useQuery, type Query, type UseQueryResult } from '@tanstack/react-query
 import { call, type Data, type Endpoint, type Options } from '../client/api.ts';
 import { useMayCall, useSessionCheck } from './actions.ts';
 
-/** Key under which the answer of an endpoint is kept; without options: of all its answers. */
+/** Returns the cache key of an endpoint's answer; without options: of all its answers. */
 export const endpointKey = (endpoint: Endpoint, options?: object): readonly unknown[] =>
   options === undefined ? [endpoint] : [endpoint, options];
 
@@ -10,21 +10,23 @@ export interface LoadOptions {
   readonly isEnabled?: boolean;
   readonly staleTime?: number;
   readonly refetchInterval?: number | false;
-  /** The answer before stays in sight until the next is there; nothing may follow from it. */
+  /** Keeps the former answer visible until the next is there; no action may depend on it. */
   readonly keepsFormer?: boolean;
-  /** What the answer is about: a former one about anything else never stays. */
+  /** Subject of the answer: a former answer about another subject is never kept. */
   readonly about?: string | number | undefined;
-  /** Resources that the answer is made of, where its key names none: it follows what others write there. */
+  /**
+   * Resources that the answer is computed from, if its key names none: a write to one of them refetches it.
+   */
   readonly madeOf?: readonly string[];
 }
 
-/** The former answer, where it was about the same. */
+/** Returns the former answer if it has the same subject. */
 const keepFormerOf =
   (about: LoadOptions['about']) =>
   <T>(former: T | undefined, query?: Pick<Query, 'meta'>): T | undefined =>
     query?.meta?.about === about ? former : undefined;
 
-/** What is asked of the server, kept under its key for as long as its page is open. */
+/** Loads an answer of the server and keeps it under its key for as long as its page is open. */
 export function useLoaded<T>(
   queryKey: readonly unknown[],
   load: (signal: AbortSignal) => Promise<T>,
@@ -58,13 +60,13 @@ export function useLoaded<T>(
 
 export interface ReadOptions extends LoadOptions {
   /**
-   * The resource whose action the endpoint is. It is asked by those who may, and its answer is kept under the
-   * resource's name, so that what refreshes its lists refreshes this too.
+   * Resource whose action the endpoint is. It is called only if the user may, and its answer is cached under
+   * the resource's name, so that a refresh of its lists refreshes it too.
    */
   readonly of?: string;
 }
 
-/** The answer of a reading endpoint, kept as long as its page is open. */
+/** Loads the answer of a reading endpoint, and keeps it as long as its page is open. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   options: Options<E>,

@@ -1,7 +1,7 @@
-/** What waits for a person, as the menu shows it beside its entries. */
+/** Counts of items that wait for a user, as the menu shows them at its entries. */
 export interface WaitingSource {
-  /** How much of each kind waits, by the name that entries of the menu call it by (`waits`). */
+  /** Reads the count of each kind, by the name that entries of the menu use for it (`waits`). */
   readonly read: (signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
-  /** Resources whose rows it counts: it is read again when somebody has written one of them. */
+  /** Resources whose rows it counts: it is read again when another user has written one of them. */
   readonly of: readonly string[];
 }

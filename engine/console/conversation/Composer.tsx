@@ -16,25 +16,25 @@ export interface ComposerProps {
   readonly record: Readonly<Row> & { readonly id: number };
   readonly steps: readonly string[];
   readonly mayAttach: boolean;
-  /** Told with the step that went along; empty for none. */
+  /** Receives the step that was taken with the message; empty for none. */
   readonly onSent: (step: string) => void;
 }
 
-/** Whether the person may write what not everybody reads. */
+/** Checks whether the user may write internal messages. */
 function useMayNote({ conversation }: Model): boolean {
   const { models, flags, isSuperAdmin } = useEngine();
   const field = models[conversation?.messages ?? '']?.field[conversation?.internal ?? ''];
   return field !== undefined && isForFlags(field, flags, isSuperAdmin);
 }
 
-/** Writes a message about the record: text, people, files, and the step that goes along. */
+/** Renders the input of a message about the record: text, people, files, and the step that goes along. */
 export function Composer({ model, record, steps, mayAttach, onSent }: ComposerProps): ReactElement {
   const translate = useTranslate();
   const mayNote = useMayNote(model);
   const [draft, change, dropDraft] = useMessageDraft(model.stem, record.id);
   const { files, setFiles, add } = usePendingFiles();
   const [isOver, setOver] = useState(false);
-  // What was begun as a note stays one; who may not write any has no such draft.
+  // A draft of an internal note stays one; a user who may not write notes has no such draft.
   const isInternal = mayNote && draft.isInternal;
   const own = { ...draft, isInternal, step: steps.includes(draft.step) ? draft.step : '' };
   const { send, isBusy, problem } = useSend({
@@ -48,7 +48,7 @@ export function Composer({ model, record, steps, mayAttach, onSent }: ComposerPr
     },
     onFiles: setFiles,
   });
-  // Files alone stand with the record, where everybody reads them: they make no note.
+  // Files without a message belong to the record, where all its readers see them: they cannot be internal.
   const isEmpty = draft.text.trim() === '' && (files.length === 0 || (isInternal && !files[0]?.messageId));
   const submit = (step?: string): void => {
     if (!isEmpty && !isBusy) void send(step);

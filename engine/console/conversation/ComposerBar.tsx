@@ -12,7 +12,7 @@ export interface ComposerBarProps {
   readonly draft: MessageDraft;
   readonly steps: readonly string[];
   readonly mayNote: boolean;
-  /** Takes files, where the person may add some. */
+  /** Adds files, if the user may. */
   readonly onFiles: ((files: readonly File[]) => void) | undefined;
   readonly isEmpty: boolean;
   readonly isBusy: boolean;
@@ -21,7 +21,7 @@ export interface ComposerBarProps {
   readonly onSend: (step: string) => void;
 }
 
-/** Sends the message and ends with it what the record waits for, where the person may. */
+/** Renders the button that sends the message and closes the record, if the user may. */
 function SendAndEnd({ model, steps, isEmpty, isBusy, onSend }: ComposerBarProps): ReactElement | null {
   const translate = useTranslate();
   const { queue, conversation } = model;
@@ -45,7 +45,10 @@ function SendAndEnd({ model, steps, isEmpty, isBusy, onSend }: ComposerBarProps)
   );
 }
 
-/** Below the text: what kind of message it is, its files, the step that goes along, and what sends it. */
+/**
+ * Renders the bar below the text: the kind of message, its files, the step that goes along, and the send
+ * button.
+ */
 export function ComposerBar(props: ComposerBarProps): ReactElement {
   const { model, draft, steps, mayNote, onFiles, isEmpty, isBusy, onChange } = props;
   const translate = useTranslate();

@@ -21,10 +21,10 @@ const ApprovalSteps = lazyPart(async () => ({
   default: (await import('../approval/ApprovalSteps.tsx')).ApprovalSteps,
 }));
 const STEP = 100;
-/** Whoever is so near the end reads along: what comes is brought into sight. */
+/** Pixels from the end within which a reader follows along: new entries are scrolled into view. */
 const NEAR = 400;
 
-/** Keeps the end in sight for who reads there, or has just written something. */
+/** Keeps the end in sight for a user who reads there, or has just written a message. */
 function useEnd(count: number): { end: React.RefObject<HTMLDivElement | null>; wantEnd: () => void } {
   const end = useRef<HTMLDivElement>(null);
   const isWanted = useRef(false);
@@ -93,11 +93,11 @@ function Talk({ model, record, data, onMore, onStep }: TalkProps): ReactElement 
   );
 }
 
-/** A record that is talked about: what was said and done, in one stream, and its facts and files. */
+/** Renders a record with a conversation: messages and events in one stream, and its facts and files. */
 export default function ConversationView({
   onStep,
 }: {
-  /** Told of the step that the person has taken with a message. */
+  /** Receives the step that the user has taken with a message. */
   readonly onStep?: (value: string) => void;
 }): ReactElement | null {
   const { overrides } = useEngine();
@@ -134,7 +134,7 @@ export default function ConversationView({
             <ApprovalSteps />
           </Suspense>
         )}
-        {/* Who decides looks at all of it; else a few facts are enough beside the words. */}
+        {/* A decider needs the whole record; else a few facts are enough next to the messages. */}
         {model.approval ? (
           <RecordSections head="brief" />
         ) : (

@@ -3,10 +3,16 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { Model } from '../../model/model.ts';
 import { formatInstant } from '../context/dates.ts';
 import { ChangeValue } from '../record/ChangeValue.tsx';
-import type { Done } from './entries.ts';
+import type { EventEntry } from './entries.ts';
 
-/** A change of the record, as a line between the messages. */
-export function EventLine({ model, entry }: { readonly model: Model; readonly entry: Done }): ReactElement {
+/** Renders a change of the record, as a line between the messages. */
+export function EventLine({
+  model,
+  entry,
+}: {
+  readonly model: Model;
+  readonly entry: EventEntry;
+}): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const { name, changes, at } = entry.event;

@@ -10,16 +10,16 @@ import type { ConversationFile } from './entries.ts';
 
 const FileViewer = lazyPart(() => import('../files/FileViewer.tsx'));
 
-/** Files, each of which opens by its name. */
+/** Renders files; each opens by its name. */
 export function FileList({
   model,
   files,
-  beside,
+  siblings,
 }: {
   readonly model: Model;
   readonly files: readonly ConversationFile[];
-  /** All files of the record: who looks at one goes on to the next. */
-  readonly beside?: readonly ConversationFile[];
+  /** All files of the record, for the viewer to go on to. */
+  readonly siblings?: readonly ConversationFile[];
 }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -34,7 +34,7 @@ export function FileList({
       notify('crewdeck.conversation.fileFailed', { type: 'error' });
     });
   };
-  const viewed = (beside ?? files).map(({ id, fileName }) => ({
+  const viewed = (siblings ?? files).map(({ id, fileName }) => ({
     key: String(id),
     name: fileName,
     fetch: () => fetchDeclared(get, { params: { id } }),

@@ -10,10 +10,10 @@ export interface MentionListProps {
   readonly onTake: (person: ConversationReader) => void;
 }
 
-/** Under which a person of the list is known to the field above it. */
+/** Returns the id of a person in the list, for the field above it. */
 export const mentionId = (id: string, place: number): string => `${id}-${place}`;
 
-/** Who may be spoken to, over the field in which the message is written. */
+/** Renders the people who can be mentioned, over the field of the message. */
 export function MentionList({ id, people, place, onTake }: MentionListProps): ReactElement {
   const translate = useTranslate();
   return (
@@ -30,7 +30,7 @@ export function MentionList({ id, people, place, onTake }: MentionListProps): Re
           role="option"
           tabIndex={-1}
           aria-selected={index === place}
-          // The field keeps the focus, and with it the place of the cursor.
+          // The field keeps the focus, and with it the cursor.
           onMouseDown={(event) => {
             event.preventDefault();
             onTake(person);

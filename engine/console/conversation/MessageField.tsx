@@ -14,7 +14,9 @@ export interface MessageFieldProps {
   readonly onSend: () => void;
 }
 
-/** Where a message is written: files are pasted in, people spoken to by an at sign, Ctrl and Enter sends. */
+/**
+ * Renders the input of a message: files are pasted in, people mentioned by an at sign, Ctrl and Enter sends.
+ */
 export function MessageField(props: MessageFieldProps): ReactElement {
   const { model, id, draft, onChange, onFiles, onSend } = props;
   const translate = useTranslate();

@@ -2,16 +2,16 @@ import type { ReactElement } from 'react';
 
 export interface MessageTextProps {
   readonly text: string;
-  /** Names of the people whom it speaks to. */ readonly mentions: readonly string[];
+  /** Names of the people that the message mentions. */ readonly mentions: readonly string[];
 }
 
 const escape = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The text of a message, its lines kept; who is spoken to stands out. */
+/** Renders the text of a message with its line breaks; mentioned people are emphasised. */
 export function MessageText({ text, mentions }: MessageTextProps): ReactElement {
   const names = mentions.filter((name) => name !== '').map((name) => `@${name}`);
   if (names.length === 0) return <p className="lines">{text}</p>;
-  // The longest name first: one may begin as another.
+  // The longest name first: one may be the beginning of another.
   const parts = text.split(
     new RegExp(
       `(${names

@@ -4,7 +4,7 @@ import { formatBytes } from '../context/formats.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { PendingFile } from './use-send.ts';
 
-/** The files that go along with a message, each of which can be taken out again. */
+/** Renders the files of a message that is not sent yet; each can be removed. */
 export function PendingFiles({
   files,
   onRemove,

@@ -11,8 +11,8 @@ import { useEngine } from '../context/EngineContext.tsx';
 import { useFaultText } from '../context/failures.ts';
 import { mayReadSome } from '../context/fields.ts';
 import { valueKey } from '../context/messages.ts';
-import { saidInHead } from '../record/head-fields.ts';
-import { useTell } from '../record/use-tell.ts';
+import { namesInHead } from '../record/head-fields.ts';
+import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { titleFields } from '../routes/titles.ts';
 
 interface FactProps {
@@ -21,7 +21,7 @@ interface FactProps {
   readonly record: Card;
 }
 
-/** A value of a few, changed where it stands: by the action that moves it, else as the form does. */
+/** Renders a value with few choices, changed in place: by the action that moves it, else as the form does. */
 function ChoiceFact({ model, field, record }: FactProps): ReactElement {
   const translate = useTranslate();
   const write = useWrite(field);
@@ -29,13 +29,13 @@ function ChoiceFact({ model, field, record }: FactProps): ReactElement {
   const fault = useFaultText();
   const checkSession = useSessionCheck();
   const reload = useReload();
-  const tell = useTell();
+  const notifyRecord = useNotifyRecord();
   const [isBusy, setBusy] = useState(false);
   const save = async (value: string): Promise<void> => {
     setBusy(true);
     try {
       await write(record, value);
-      tell('crewdeck.form.updated', record);
+      notifyRecord('crewdeck.form.updated', record);
     } catch (error) {
       checkSession(error);
       notify(fault(error), { type: 'error' });
@@ -62,7 +62,7 @@ function ChoiceFact({ model, field, record }: FactProps): ReactElement {
   );
 }
 
-/** Facts of the record beside what is said about it, without those that stand elsewhere on the page. */
+/** Renders the facts of the record next to its messages, without those that are elsewhere on the page. */
 export function SideFacts({
   model,
   without,
@@ -79,12 +79,12 @@ export function SideFacts({
   const mayChange = (field: FieldModel): boolean =>
     isOpen && isWritable(field) && field.kind === 'enum' && form.includes(field.name);
   const hidden = [...titleFields(model), ...without];
-  const said = saidInHead(engine, model, record, 'brief');
+  const inHead = namesInHead(engine, model, record, 'brief');
   const fields = model.columns.flatMap((name) => {
     const field = hidden.includes(name) ? undefined : model.field[name];
     const isShown = field && mayReadSome(engine, model, field);
-    // What the header says stands here where it can be changed.
-    return isShown && (!said.includes(name) || mayChange(field)) ? [field] : [];
+    // A field of the header is repeated here if it can be changed.
+    return isShown && (!inHead.includes(name) || mayChange(field)) ? [field] : [];
   });
   return (
     <section className="card record-section">

@@ -10,7 +10,7 @@ export interface StepChoiceProps {
   readonly onChange: (step: string) => void;
 }
 
-/** What becomes of the record as the message is sent: nothing, or one of the steps that are possible now. */
+/** Renders the choice of the record's step with the message: none, or one of the possible steps. */
 export function StepChoice({ model, steps, value, onChange }: StepChoiceProps): ReactElement | null {
   const translate = useTranslate();
   const { field } = model.conversation?.step ?? {};

@@ -7,27 +7,27 @@ import { Icon } from '../ui/icons.tsx';
 import { EventLine } from './EventLine.tsx';
 import { FileList } from './FileList.tsx';
 import { MessageText } from './MessageText.tsx';
-import type { ConversationFile, Entry, Said } from './entries.ts';
+import type { ConversationFile, Entry, MessageEntry } from './entries.ts';
 
-interface SaidItemProps {
+interface MessageItemProps {
   readonly model: Model;
-  readonly entry: Said;
-  /** Whose record it is: the other side stands out. */ readonly owner: unknown;
-  /** The files of all entries. */ readonly beside: readonly ConversationFile[];
+  readonly entry: MessageEntry;
+  /** The record's owner: messages of the other side are emphasised. */ readonly owner: unknown;
+  /** The files of all entries. */ readonly siblings: readonly ConversationFile[];
 }
 
-function SaidItem({ model, entry, owner, beside }: SaidItemProps): ReactElement {
+function MessageItem({ model, entry, owner, siblings }: MessageItemProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const { author, name, at, text, isInternal, mentions, files } = entry;
-  const said = name ?? translate('crewdeck.audit.nobody');
+  const shownName = name ?? translate('crewdeck.audit.nobody');
   const side = isInternal ? 'is-internal' : author === owner ? 'is-owner' : 'is-other';
   return (
     <li className={`talk-item ${side}`}>
-      <PersonAvatar name={said} />
+      <PersonAvatar name={shownName} />
       <div className="talk-said">
         <p className="talk-who">
-          <b>{said}</b>
+          <b>{shownName}</b>
           {isInternal && (
             <span className="pill is-warning">
               <Icon name="lock" size={12} />
@@ -38,7 +38,7 @@ function SaidItem({ model, entry, owner, beside }: SaidItemProps): ReactElement 
         </p>
         <div className="talk-box">
           {text !== '' && <MessageText text={text} mentions={mentions} />}
-          <FileList model={model} files={files} beside={beside} />
+          <FileList model={model} files={files} siblings={siblings} />
         </div>
       </div>
     </li>
@@ -51,10 +51,10 @@ export interface StreamProps {
   readonly owner: unknown;
 }
 
-/** What was said and done, one after the other; what comes later is read out. */
+/** Renders messages and events in order; later ones are read out. */
 export function Stream({ model, entries, owner }: StreamProps): ReactElement {
   const translate = useTranslate();
-  const beside = entries.flatMap((entry) => (entry.kind === 'said' ? entry.files : []));
+  const siblings = entries.flatMap((entry) => (entry.kind === 'said' ? entry.files : []));
   return (
     <div role="log" aria-label={translate('crewdeck.conversation.title')}>
       <ul className="talk-stream">
@@ -62,7 +62,7 @@ export function Stream({ model, entries, owner }: StreamProps): ReactElement {
           entry.kind === 'done' ? (
             <EventLine key={entry.key} model={model} entry={entry} />
           ) : (
-            <SaidItem key={entry.key} model={model} entry={entry} owner={owner} beside={beside} />
+            <MessageItem key={entry.key} model={model} entry={entry} owner={owner} siblings={siblings} />
           ),
         )}
       </ul>

@@ -3,7 +3,7 @@ import type { Row } from '../../model/input.ts';
 import type { Conversation } from '../../model/model.ts';
 import { labelsOf } from '../routes/titles.ts';
 
-/** A file of a record, as its action tells it. */
+/** A file of a record, as its action returns it. */
 export interface ConversationFile {
   readonly id: number;
   readonly fileName: string;
@@ -13,18 +13,18 @@ export interface ConversationFile {
   readonly labels: Readonly<Record<string, string | null>>;
 }
 
-/** What was said and done about a record, as the server answers it. */
+/** Messages and events of a record, as the server returns them. */
 export interface ConversationData {
   readonly messages: readonly (Row & { readonly id: number })[];
   readonly totalCount: number;
   readonly events: readonly ConversationEvent[];
   readonly files: readonly ConversationFile[];
-  /** Values of the step that the person may take now. */
+  /** Values of the steps that the user may take now. */
   readonly steps: readonly string[];
 }
 
-/** Something that somebody has said: a message, the beginning, or files alone. */
-export interface Said {
+/** An entry that a person has written: a message, the opening, or files alone. */
+export interface MessageEntry {
   readonly kind: 'said';
   readonly key: string;
   readonly at: string;
@@ -32,25 +32,29 @@ export interface Said {
   readonly name: string | null;
   readonly text: string;
   readonly isInternal: boolean;
-  /** Names of the people whom it speaks to. */
+  /** Names of the people that the message mentions. */
   readonly mentions: readonly string[];
   readonly files: readonly ConversationFile[];
 }
-/** Something that somebody has done. */
-export interface Done {
+/** An event of the record. */
+export interface EventEntry {
   readonly kind: 'done';
   readonly key: string;
   readonly at: string;
   readonly event: ConversationEvent;
 }
-export type Entry = Said | Done;
+export type Entry = MessageEntry | EventEntry;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const namesOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : [];
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-function toSaid(row: Readonly<Row>, parts: Conversation, files: readonly ConversationFile[]): Said {
+function toMessageEntry(
+  row: Readonly<Row>,
+  parts: Conversation,
+  files: readonly ConversationFile[],
+): MessageEntry {
   const { author, body, internal = '', mentions = '' } = parts;
   const labels = labelsOf(row);
   return {
@@ -66,8 +70,8 @@ function toSaid(row: Readonly<Row>, parts: Conversation, files: readonly Convers
   };
 }
 
-/** What the record itself says, as its owner has written it. */
-function toOpening(record: Readonly<Row>, opening: string, owner: string): Said {
+/** Returns the opening: the record's own text, as its owner has written it. */
+function toOpening(record: Readonly<Row>, opening: string, owner: string): MessageEntry {
   return {
     kind: 'said',
     key: 'opening',
@@ -82,8 +86,8 @@ function toOpening(record: Readonly<Row>, opening: string, owner: string): Said 
 }
 
 /**
- * Everything in the order of time: the record's own words, messages with their files, files that came alone,
- * and what was done.
+ * Merges all entries in order of time: the record's own text, messages with their files, files alone, and
+ * events.
  */
 export function toEntries(
   { messages, events, files }: ConversationData,
@@ -93,8 +97,8 @@ export function toEntries(
   const { opening, files: actions } = parts;
   const messageOf = (file: ConversationFile): unknown => Reflect.get(file, actions?.message ?? '');
   const shown = new Set<unknown>(messages.map(({ id }) => id));
-  const said = messages.map((row) =>
-    toSaid(
+  const written = messages.map((row) =>
+    toMessageEntry(
       row,
       parts,
       files.filter((file) => messageOf(file) === row.id),
@@ -102,7 +106,7 @@ export function toEntries(
   );
   const alone = files
     .filter((file) => !shown.has(messageOf(file)))
-    .map((file): Said => ({
+    .map((file): MessageEntry => ({
       kind: 'said',
       key: `file ${file.id}`,
       at: file.createdAt,
@@ -113,7 +117,15 @@ export function toEntries(
       mentions: [],
       files: [file],
     }));
-  const done = events.map((event): Done => ({ kind: 'done', key: `event ${event.id}`, at: event.at, event }));
+  const done = events.map((event): EventEntry => ({
+    kind: 'done',
+    key: `event ${event.id}`,
+    at: event.at,
+    event,
+  }));
   const first = opening === undefined || !textOf(record[opening]) ? [] : [toOpening(record, opening, owner)];
-  return [...first, ...[...said, ...alone, ...done].toSorted((one, other) => one.at.localeCompare(other.at))];
+  return [
+    ...first,
+    ...[...written, ...alone, ...done].toSorted((one, other) => one.at.localeCompare(other.at)),
+  ];
 }

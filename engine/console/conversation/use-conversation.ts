@@ -3,19 +3,19 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Model } from '../../model/model.ts';
 import type { Action } from '../../model/operation.ts';
 import { call } from '../client/api.ts';
-import { onNotification } from '../client/notification-events.ts';
+import { onNews } from '../client/news.ts';
 import { useForget } from '../context/actions.ts';
 import { useLoaded } from '../context/use-endpoint.ts';
 import type { ConversationData } from './entries.ts';
 
-/** An action of a conversation by its name. Throws where the resource has none. */
+/** Returns an action of a conversation by its name. Throws if the resource has none. */
 export function actionOf(model: Model, name: 'readConversation' | 'sendMessage' | 'listReaders'): Action {
   const action = model.actions[`rest.${name}`];
   if (!action) throw new Error(`${model.stem} has no ${name}.`);
   return action;
 }
 
-/** Reads a record's conversation, and the record, again. */
+/** Reloads a record's conversation, and the record. */
 export function useReread(model: Model): () => void {
   const forget = useForget();
   const { messages = model.stem } = model.conversation ?? {};
@@ -24,10 +24,10 @@ export function useReread(model: Model): () => void {
   }, [forget, model.stem, messages]);
 }
 
-/** What was said and done about a record; goes on by itself when the server tells that there is more. */
+/** Loads the messages and events of a record; reads more when the server announces news. */
 export function useConversation(model: Model, id: number, limit: number): UseQueryResult<ConversationData> {
   const reread = useReread(model);
-  useEffect(() => onNotification(reread), [reread]);
+  useEffect(() => onNews(reread), [reread]);
   return useLoaded(
     [model.stem, 'conversation', id, limit],
     async (signal) => {

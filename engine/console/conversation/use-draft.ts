@@ -1,12 +1,12 @@
 import { useRemoveFromStore, useStore } from 'ra-core';
 
-/** Somebody whom a message speaks to. */
+/** A person whom a message mentions. */
 export interface Mentioned {
   readonly id: number;
   readonly label: string;
 }
 
-/** What somebody has begun to write about a record. */
+/** A message about a record that is not sent yet. */
 export interface MessageDraft {
   readonly text: string;
   readonly isInternal: boolean;
@@ -16,7 +16,7 @@ export interface MessageDraft {
 
 const empty: MessageDraft = { text: '', isInternal: false, mentions: [], step: '' };
 
-/** What the person has begun to write about a record: kept until it is sent, or they sign out. */
+/** Holds the draft of a message about a record: kept until it is sent, or the user signs out. */
 export function useMessageDraft(
   stem: string,
   id: number,

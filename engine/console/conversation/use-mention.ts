@@ -3,21 +3,21 @@ import type { ConversationReader } from '../../model/conversation.ts';
 import type { Model } from '../../model/model.ts';
 import { call } from '../client/api.ts';
 import { useLoaded } from '../context/use-endpoint.ts';
-import { useAsked } from '../ui/use-settled.ts';
+import { useSearchQuery } from '../ui/use-settled.ts';
 import { actionOf } from './use-conversation.ts';
 import type { Mentioned } from './use-draft.ts';
 
 const SETTLED_MS = 200;
-/** An at sign that begins a word, and up to two words behind it, right before the cursor. */
+/** An at sign that begins a word, and up to two words after it, right before the cursor. */
 const AT = /(?:^|\s)@([^\s@]{0,40}(?: [^\s@]{1,40})?)$/u;
 
-interface Asking {
+interface MentionQuery {
   readonly from: number;
   readonly text: string;
 }
 
-/** What is typed behind an at sign before the cursor. */
-export function askedAt(text: string, cursor: number): Asking | undefined {
+/** Returns the text after an at sign before the cursor; undefined without one. */
+export function mentionAt(text: string, cursor: number): MentionQuery | undefined {
   const match = AT.exec(text.slice(0, cursor));
   return match ? { from: cursor - (match[1] ?? '').length - 1, text: match[1] ?? '' } : undefined;
 }
@@ -30,11 +30,11 @@ interface MentionOptions {
   readonly onTake: (text: string, person: Mentioned, cursor: number) => void;
 }
 
-/** Choosing somebody to speak to, while a message is written: by name, of those who will read it. */
+/** Handles mentions while a message is written: people are chosen by name, among those who will read it. */
 export function useMention({ model, id, isInternal, field, onTake }: MentionOptions) {
-  const [asking, setAsking] = useState<Asking>();
+  const [mention, setMention] = useState<MentionQuery>();
   const [place, setPlace] = useState(0);
-  const { asked: q, isCurrent } = useAsked(asking?.text ?? '', SETTLED_MS);
+  const { query: q, isCurrent } = useSearchQuery(mention?.text ?? '', SETTLED_MS);
   const isPossible = model.conversation?.mentions !== undefined;
   const { data = [] } = useLoaded(
     [model.stem, 'readers', id, isInternal, q],
@@ -44,27 +44,27 @@ export function useMention({ model, id, isInternal, field, onTake }: MentionOpti
         { params: { id }, query: { internal: isInternal, ...(q !== '' && { q }) } },
         { signal },
       )) as readonly ConversationReader[],
-    { isEnabled: isPossible && asking !== undefined },
+    { isEnabled: isPossible && mention !== undefined },
   );
-  const people = asking && isCurrent ? data : [];
+  const people = mention && isCurrent ? data : [];
   const close = (): void => {
-    setAsking(undefined);
+    setMention(undefined);
     setPlace(0);
   };
   const take = (person: ConversationReader): void => {
     const element = field.current;
-    if (!element || !asking) return;
+    if (!element || !mention) return;
     const name = `@${person.label} `;
-    const text = element.value.slice(0, asking.from) + name + element.value.slice(element.selectionStart);
-    onTake(text, person, asking.from + name.length);
+    const text = element.value.slice(0, mention.from) + name + element.value.slice(element.selectionStart);
+    onTake(text, person, mention.from + name.length);
     close();
   };
   const look = (): void => {
     const element = field.current;
-    setAsking(isPossible && element ? askedAt(element.value, element.selectionStart) : undefined);
+    setMention(isPossible && element ? mentionAt(element.value, element.selectionStart) : undefined);
     setPlace(0);
   };
-  /** Whether a key was for the list. */
+  /** Handles a key for the list; returns whether it was one. */
   const press = (event: KeyboardEvent): boolean => {
     const person = people[place];
     if (!person) return false;

@@ -7,7 +7,7 @@ interface PendingFiles {
   readonly add: (chosen: readonly File[]) => void;
 }
 
-/** The files that somebody has chosen, dropped or pasted for a message. */
+/** Holds the files that the user has chosen, dropped or pasted for a message. */
 export function usePendingFiles(): PendingFiles {
   const [files, setFiles] = useState<readonly PendingFile[]>([]);
   const keys = useRef(0);

@@ -8,14 +8,14 @@ import { useFaultText } from '../context/failures.ts';
 import { actionOf, useReread } from './use-conversation.ts';
 import type { MessageDraft } from './use-draft.ts';
 
-/** A file that goes along; once its message is written, with the number of that. */
+/** A file of a message; once that is written, with its id. */
 export interface PendingFile {
   readonly key: number;
   readonly file: File;
   readonly messageId?: number;
 }
 
-/** The body of a message: what is part of the text still, and nothing that stands by itself. */
+/** Returns the body of a message, with only the mentions whose names are still in the text. */
 function toBody(model: Model, record: Readonly<Row>, draft: MessageDraft): Row {
   const { body = '', internal, mentions } = model.conversation ?? {};
   const spoken = draft.mentions.filter(({ label }) => draft.text.includes(`@${label}`)).map(({ id }) => id);
@@ -28,7 +28,7 @@ function toBody(model: Model, record: Readonly<Row>, draft: MessageDraft): Row {
 }
 
 interface Sending {
-  /** With another step than the draft's, where one is named. */
+  /** Sends the message with its step, or with another step if given. */
   readonly send: (step?: string) => Promise<void>;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
@@ -38,13 +38,13 @@ interface SendOptions {
   readonly record: Readonly<Row> & { readonly id: number };
   readonly draft: MessageDraft;
   readonly files: readonly PendingFile[];
-  /** The message is written, and its step is taken; its files are on their way. */
+  /** Called when the message is written, and its step taken; its files are still being sent. */
   readonly onSent: (step: string) => void;
-  /** The files that are left: one that could not be sent waits for another try. */
+  /** Receives the remaining files: one that failed waits for a retry. */
   readonly onFiles: (files: readonly PendingFile[]) => void;
 }
 
-/** Sends a message, its step with it in one, and then its files one by one. */
+/** Sends a message together with its step, and then its files one by one. */
 export function useSend({ model, record, draft, files, onSent, onFiles }: SendOptions): Sending {
   const notify = useNotify();
   const translate = useTranslate();
@@ -60,10 +60,10 @@ export function useSend({ model, record, draft, files, onSent, onFiles }: SendOp
       params: { id: record.id },
       body: toBody(model, record, { ...draft, step: taken }),
     })) as Row;
-    const told = `crewdeck.steps.${step?.action ?? ''}.done`;
-    // The product may have no words for it: then the change between the messages tells it.
-    if (taken !== '' && translate(told, { _: '' }) !== '')
-      notify(told, { type: 'success', messageArgs: { title: `${told}Title` } });
+    const messageKey = `crewdeck.steps.${step?.action ?? ''}.done`;
+    // If the product has no text for it, the event between the messages shows the change.
+    if (taken !== '' && translate(messageKey, { _: '' }) !== '')
+      notify(messageKey, { type: 'success', messageArgs: { title: `${messageKey}Title` } });
     return Number(sent.id);
   };
   const sendFile = async ({ file }: PendingFile, messageId: number | undefined): Promise<void> => {

@@ -5,7 +5,7 @@ import type { PaletteValue } from './palette.ts';
 import { isOneCell } from './selection.ts';
 import type { DaysView } from './days-view.ts';
 import type { DaysRows } from './use-days-rows.ts';
-import type { Deeds } from './use-deeds.ts';
+import type { GridCommands } from './use-grid-commands.ts';
 import type { UseSelection } from './use-selection.ts';
 
 const CellMenu = lazyPart(() => import('./CellMenu.tsx'));
@@ -16,13 +16,13 @@ export interface AtCellProps {
   readonly view: DaysView;
   readonly selection: UseSelection;
   readonly palette: readonly PaletteValue[];
-  readonly deeds: Deeds;
+  readonly commands: GridCommands;
   readonly onClose: () => void;
 }
 
-/** What opens at the cell that has the focus: what the product shows of its day, else its values. */
+/** Renders the popup at the focused cell: the product's view of its day, else the cell's values. */
 export function AtCell(props: AtCellProps): ReactElement | null {
-  const { anchor, rows, view, selection, palette, deeds, onClose } = props;
+  const { anchor, rows, view, selection, palette, commands, onClose } = props;
   const { overrides } = useEngine();
   const Detail = overrides.days[useModel().stem];
   const { to } = selection.selection;
@@ -37,7 +37,7 @@ export function AtCell(props: AtCellProps): ReactElement | null {
   if (palette.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <CellMenu anchor={anchor} palette={palette} onChoose={deeds.set} onClose={onClose} />
+      <CellMenu anchor={anchor} palette={palette} onChoose={commands.set} onClose={onClose} />
     </Suspense>
   );
 }

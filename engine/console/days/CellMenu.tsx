@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { CellValue } from './days-api.ts';
 import { signClass, signText, type PaletteValue } from './palette.ts';
 
-/** The values that the selected cells can take, beside the one that has the focus. */
+/** Renders the values that the selected cells can take, next to the focused cell. */
 export default function CellMenu({
   anchor,
   palette,

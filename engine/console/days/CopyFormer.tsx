@@ -19,7 +19,7 @@ export interface CopyFormerProps {
   readonly edits: UseEdits;
 }
 
-/** Fills the empty cells of the month from the one before; nothing is saved by that. */
+/** Fills the empty cells of the month from the one before, as unsaved changes. */
 export function CopyFormer({ month, query, view, edits }: CopyFormerProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();

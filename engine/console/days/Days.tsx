@@ -6,7 +6,7 @@ import type { ShapePageProps } from '../list/shapes.ts';
 const DaysPlan = lazyPart(() => import('./DaysPlan.tsx'));
 const DaysReader = lazyPart(() => import('./DaysReader.tsx'));
 
-/** A list as a grid of days: one that is filled in, or one whose cells are opened and read. */
+/** Renders a list as a grid of days: one that is filled in, or one whose cells are opened and read. */
 export default function Days(props: ShapePageProps): ReactElement {
   return useModel().days?.opens ? <DaysReader {...props} /> : <DaysPlan {...props} />;
 }

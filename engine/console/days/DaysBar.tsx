@@ -12,7 +12,7 @@ import { effectOf } from './use-day-totals.ts';
 import type { Notes } from './use-notes.ts';
 import '../ui/save-bar.css';
 
-/** Places that are named of each reason; the others are counted. */
+/** Number of places that are named for each reason; the others are counted. */
 const MOST_NAMED = 3;
 
 interface Noted extends NoteText {
@@ -28,7 +28,7 @@ const notedOf = (pending: Pending, texts: NoteTexts): readonly Noted[] =>
     }),
   );
 
-/** Whose cells, and on which days: the first of them, and how many there are beside. */
+/** Returns a text of the people and days of some cells: names the first, and counts the others. */
 function placesText(some: readonly Noted[], locale: string): string {
   const named = Map.groupBy(some.slice(0, MOST_NAMED), ({ label }) => label);
   const more = some.length - MOST_NAMED;
@@ -40,7 +40,7 @@ function placesText(some: readonly Noted[], locale: string): string {
   ]);
 }
 
-/** What speaks against changes: whose and when, and why, each reason once. */
+/** Returns the objections to changes: whose, when and why, each reason once. */
 function useReasons(pending: Pending, texts: NoteTexts): readonly string[] {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -48,7 +48,7 @@ function useReasons(pending: Pending, texts: NoteTexts): readonly string[] {
   return [...byCode.values()].map((some) => {
     const [first] = some;
     const isOne = new Set(some.map(({ text }) => text)).size === 1;
-    // The reason of one day names it: of several it is told in general.
+    // The reason of a single day names it; the reason of several days is stated in general.
     const text = isOne
       ? (first?.text ?? '')
       : translate(`crewdeck.failures.${first?.code ?? ''}`, {
@@ -58,7 +58,7 @@ function useReasons(pending: Pending, texts: NoteTexts): readonly string[] {
   });
 }
 
-/** What the changes come to: whose they are, and how many days more or fewer each total has. */
+/** Renders the effect of the changes: whose they are, and by how many days each total rises or falls. */
 function Consequences({
   pending,
   view,
@@ -94,7 +94,7 @@ export interface DaysBarProps {
   readonly onSave: () => void;
 }
 
-/** What will be saved and what not, and the ways out. */
+/** Renders what will be saved and what not, with buttons to save and to discard. */
 export function DaysBar({ view, edits, notes, texts, isSaving, onSave }: DaysBarProps): ReactElement | null {
   const translate = useTranslate();
   const { pending, canUndo, undo, discard } = edits;

@@ -4,7 +4,7 @@ import type { ModelDays } from '../../model/model-lists.ts';
 import { FileActions } from '../list/FileActions.tsx';
 import type { DaysQuery } from './days-api.ts';
 
-/** The list around, as the file of the shown days is taken from it. */
+/** Renders the export of the shown days, with the filter of the list around. */
 export function DaysFile({
   days,
   query,

@@ -22,7 +22,7 @@ import type { NoteTexts } from './note-texts.ts';
 import type { PaletteValue } from './palette.ts';
 import { boxOf, isOneCell } from './selection.ts';
 import { useDaysRows, type DaysRows } from './use-days-rows.ts';
-import { useDeeds, type Deeds } from './use-deeds.ts';
+import { useGridCommands, type GridCommands } from './use-grid-commands.ts';
 import type { UseEdits } from './use-edits.ts';
 import { useGridInput, type Brush } from './use-grid-input.ts';
 import { useOpenCells, type Opening } from './use-open-cells.ts';
@@ -31,7 +31,7 @@ import '../grid/grid.css';
 import './days.css';
 
 const ROW = 38;
-/** Rows that are drawn while nobody knows how many there are. */
+/** Number of rows that are rendered until the total is known. */
 const AT_FIRST = 12;
 
 export interface DaysGridProps {
@@ -43,26 +43,26 @@ export interface DaysGridProps {
   readonly palette: readonly PaletteValue[];
   readonly brush: Brush;
   readonly onBrush: (brush: Brush) => void;
-  /** Hears what can be done with the selected cells, for the palette. */
-  readonly onDeeds?: (deeds: Deeds) => void;
+  /** Receives the commands for the selected cells, for the palette. */
+  readonly onCommands?: (commands: GridCommands) => void;
   /** Cells are opened and read, not filled in. */
   readonly opening?: Opening;
-  /** Leads to those whose day counts for a total. */
+  /** Opens the rows whose day counts for a total. */
   readonly onDay?: (total: string, day: Day) => void;
 }
 
-/** The part of the selection that a line has; nothing while the focus is on a single cell. */
+/** Returns the part of the selection in a line; undefined while the focus is on a single cell. */
 function selectedPart({ selection }: UseSelection, line: number): SelectedPart | undefined {
   const { top, bottom, left, right } = boxOf(selection);
   if (isOneCell(selection) || line < top || line > bottom) return undefined;
   return { left, right, isFirst: line === top, isLast: line === bottom };
 }
 
-/** Where a cell stands in the document, if it is drawn. */
+/** Returns the id of a cell's element, if it is rendered. */
 const idAt = (slots: RowSlots, { row, column }: CellPlace): string | undefined =>
   slots.isDrawn(row) ? daysIds.cellId(slots.slotOf(row), column) : undefined;
 
-/** What the style of the grid reckons with. */
+/** Returns the sizes that the style sheet of the grid uses. */
 const sizesOf = ({ dates, sums }: DaysView, lines: number): CSSProperties =>
   ({
     '--days': dates.length,
@@ -71,7 +71,7 @@ const sizesOf = ({ dates, sums }: DaysView, lines: number): CSSProperties =>
     '--sums': sums.totals.length,
   }) as CSSProperties;
 
-/** Draws the lines of the grid: rows, and the heads of groups. */
+/** Renders the lines of the grid: rows, and the heads of groups. */
 function useLines(props: DaysGridProps, rows: DaysRows, selection: UseSelection, hasFocus: boolean) {
   const { models } = useEngine();
   const term = useTerm();
@@ -114,11 +114,11 @@ function useLines(props: DaysGridProps, rows: DaysRows, selection: UseSelection,
 }
 
 /**
- * Records by days. Only the rows in sight exist; arrows, Home, End and the page keys move, with shift they
- * select, letters set.
+ * Renders records by days. Only the visible rows exist; arrows, Home, End and the page keys move, with shift
+ * they select, letters set values.
  */
 export function DaysGrid(props: DaysGridProps): ReactElement {
-  const { days, query, view, edits, palette, brush, onBrush, onDeeds, opening, onDay } = props;
+  const { days, query, view, edits, palette, brush, onBrush, onCommands, opening, onDay } = props;
   const translate = useTranslate();
   const { stem } = useModel();
   const hasDetail = useEngine().overrides.days[stem] !== undefined;
@@ -130,16 +130,16 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
   const slots = useRowSlots(scroller, count, ROW);
   const rows = useDaysRows(query, view, edits.pending, [slots.first, slots.last]);
   const { total, layout, error, refetch } = rows;
-  // Which rows are in sight says which are asked for, and these how many there are.
+  // The visible rows decide which rows are requested, and these decide how many there are.
   if (count !== layout.lines && total !== undefined) setCount(layout.lines);
-  const { deeds, said } = useDeeds({ rows, view, edits, selection, palette, usual: days.usual });
+  const { commands, message } = useGridCommands({ rows, view, edits, selection, palette, usual: days.usual });
   const open = useOpenCells({ rows, view, selection, opening, scrollTo: slots.scrollTo });
   const openMenu = (): void => {
     setMenu(document.getElementById(idAt(slots, selection.read().to) ?? '') ?? undefined);
   };
   const activeId = idAt(slots, selection.selection.to);
   const handlers = useGridInput({
-    deeds,
+    commands,
     selection,
     palette,
     brush,
@@ -164,7 +164,7 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {said}
+        {message}
       </p>
       <div
         ref={scroller}
@@ -181,7 +181,7 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
         style={sizesOf(view, layout.lines)}
         onFocus={() => {
           setFocus(true);
-          onDeeds?.(deeds);
+          onCommands?.(commands);
         }}
         onBlur={() => {
           setFocus(false);
@@ -207,7 +207,7 @@ export function DaysGrid(props: DaysGridProps): ReactElement {
           view={view}
           selection={selection}
           palette={palette}
-          deeds={deeds}
+          commands={commands}
           onClose={() => {
             setMenu(undefined);
             scroller.current?.focus();

@@ -5,17 +5,17 @@ import { formatDay, formatWeekday } from '../context/dates.ts';
 import type { DaysView } from './days-view.ts';
 import { signClass, signText } from './palette.ts';
 
-/** Days that have room for more than a letter. */
+/** Number of days up to which there is room for more than a letter. */
 const WIDE = 14;
 
-/** The days of the month, whose rows they are, and what is counted of them. */
+/** Renders the days of the month, the title of the rows, and the names of the sums. */
 export function DaysHead({
   view,
   rows,
   count,
 }: {
   readonly view: DaysView;
-  /** The resource whose records are the rows. */
+  /** Label of the resource whose records are the rows. */
   readonly rows: string;
   readonly count: number | undefined;
 }): ReactElement {

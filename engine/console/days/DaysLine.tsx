@@ -16,7 +16,7 @@ export const daysIds = gridIds('days');
 /** Looks of marks that are written into empty cells. */
 const lettered: readonly string[] = ['letter', 'alarm', 'corner'];
 
-/** The part of the selection that a row has. */
+/** The part of the selection in a row. */
 export interface SelectedPart {
   readonly left: number;
   readonly right: number;
@@ -34,7 +34,7 @@ export interface DaysLineProps extends RowPlace {
   readonly selected: SelectedPart | undefined;
   readonly changed: ChangedRow | undefined;
   readonly notes: NoteTexts | undefined;
-  /** The row that is read beside the grid. */
+  /** Id of the row that is read next to the grid. */
   readonly opened: number | undefined;
 }
 
@@ -45,7 +45,7 @@ function edgesOf(column: number, { left, right, isFirst, isLast }: SelectedPart)
   }${column === right ? ' has-right' : ''}`;
 }
 
-/** One cell; there are over a thousand of them, so it is no component of its own. */
+/** Renders one cell; there are over a thousand of them, so it is no component of its own. */
 function drawCell(line: DaysLineProps, day: Day, column: number): ReactElement {
   const { slot, row, view, active, selected, changed, notes, opened } = line;
   const change = changed?.days.get(day);
@@ -85,7 +85,7 @@ function drawCell(line: DaysLineProps, day: Day, column: number): ReactElement {
   );
 }
 
-/** What a row is called; its record's page where the grid names one. */
+/** Renders the name of a row, as a link to its record's page if the grid declares one. */
 function RowName({ row, path }: { readonly row: DaysRow; readonly path: string | undefined }): ReactElement {
   if (path === undefined)
     return (
@@ -100,7 +100,7 @@ function RowName({ row, path }: { readonly row: DaysRow; readonly path: string |
   );
 }
 
-/** The days of one row; its cells are there while it is being loaded. */
+/** Renders the days of one row; its cells are rendered while it is loading. */
 export const DaysLine = memo(function DaysLine(line: DaysLineProps): ReactElement {
   const { slot, row, view, isPerson, rowPath, changed } = line;
   const pending = useMemo(() => new Map(changed ? [[changed.id, changed]] : []), [changed]);

@@ -9,11 +9,11 @@ export interface DaysPaletteProps {
   readonly palette: readonly PaletteValue[];
   readonly brush: Brush;
   readonly onBrush: (brush: Brush) => void;
-  /** Puts a value into the selected cells: a finger does not paint, it chooses and sets. */
+  /** Sets a value in the selected cells: a finger does not paint, it selects and sets. */
   readonly onSet: (value: CellValue) => void;
 }
 
-/** The values to paint with, and the way to clear cells. */
+/** Renders the values to paint with, and the button that clears cells. */
 export function DaysPalette({ palette, brush, onBrush, onSet }: DaysPaletteProps): ReactElement {
   const translate = useTranslate();
   const button = (value: CellValue, label: string, sign: ReactNode): ReactElement => (
@@ -48,7 +48,10 @@ export function DaysPalette({ palette, brush, onBrush, onSet }: DaysPaletteProps
   );
 }
 
-/** The keys that set values, copy and undo; the places of the values where a language types no letters. */
+/**
+ * Renders the keys that set values, copy and undo; the places of the values if the language's letters cannot
+ * be typed.
+ */
 export function KeysHint({ palette }: { readonly palette: readonly PaletteValue[] }): ReactElement {
   const translate = useTranslate();
   const letters = palette.map(({ letter }) => letter);

@@ -24,7 +24,7 @@ import { countOf } from './pending.ts';
 import { useDaysChoice } from './use-days-choice.ts';
 import { useShownPeriod } from '../ui/use-shown-period.ts';
 import { useDaysQuery } from './use-days-query.ts';
-import type { Deeds } from './use-deeds.ts';
+import type { GridCommands } from './use-grid-commands.ts';
 import { useEdits } from './use-edits.ts';
 import type { Brush } from './use-grid-input.ts';
 import { useNotes } from './use-notes.ts';
@@ -33,7 +33,7 @@ import { useSave } from './use-save.ts';
 
 const LEAVING = [SHAPE_PARAMETER];
 
-/** A list as a grid that is filled in: a row for each record, a column for each day of a month. */
+/** Renders a list as an editable grid: a row for each record, a column for each day of a month. */
 export default function DaysPlan({ title, actions, shapeButtons }: ShapePageProps): ReactElement {
   const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
@@ -44,7 +44,7 @@ export default function DaysPlan({ title, actions, shapeButtons }: ShapePageProp
   const month = monthOf(period.from);
   const [choice, setChoice] = useDaysChoice();
   const [brush, setBrush] = useState<Brush>();
-  const deeds = useRef<Deeds>(undefined);
+  const commands = useRef<GridCommands>(undefined);
   const query = useDaysQuery(period, choice);
   const values = usePalette(days);
   const view = useDaysView(days, values, period);
@@ -60,8 +60,8 @@ export default function DaysPlan({ title, actions, shapeButtons }: ShapePageProp
     !isClosed &&
     (['create', 'edit', 'delete'] as const).some((act) => mayAct({ permissions, isSuperAdmin }, model, act));
   const palette = mayPlan ? values.entered : [];
-  const keepDeeds = useCallback((next: Deeds) => {
-    deeds.current = next;
+  const keepCommands = useCallback((next: GridCommands) => {
+    commands.current = next;
   }, []);
   return (
     <>
@@ -75,7 +75,13 @@ export default function DaysPlan({ title, actions, shapeButtons }: ShapePageProp
         {actions}
         {mayPlan && !usual && <CopyFormer month={month} query={query} view={view} edits={edits} />}
         {mayPlan && usual && (
-          <FillRest usual={usual} query={query} view={view} edits={edits} readDeeds={() => deeds.current} />
+          <FillRest
+            usual={usual}
+            query={query}
+            view={view}
+            edits={edits}
+            readCommands={() => commands.current}
+          />
         )}
         <DaysFile days={days} query={query} />
       </PageHeader>
@@ -88,7 +94,7 @@ export default function DaysPlan({ title, actions, shapeButtons }: ShapePageProp
                 palette={palette}
                 brush={brush}
                 onBrush={setBrush}
-                onSet={(value) => deeds.current?.set(value)}
+                onSet={(value) => commands.current?.set(value)}
               />
               <KeysHint palette={palette} />
             </div>
@@ -107,7 +113,7 @@ export default function DaysPlan({ title, actions, shapeButtons }: ShapePageProp
           palette={palette}
           brush={brush}
           onBrush={setBrush}
-          onDeeds={keepDeeds}
+          onCommands={keepCommands}
           onDay={(total, on) => {
             setChoice({ ...choice, bounds: [{ figure: total, way: 'gte', value: 1 }], on });
           }}

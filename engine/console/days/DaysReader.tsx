@@ -30,7 +30,7 @@ const NO_NOTES: NoteTexts = new Map();
 const NO_START = {};
 const NOTHING = (): void => undefined;
 
-/** The row that is read beside the grid, by the address; Back closes it. */
+/** Returns the row that is open next to the grid, from the address; Back closes it. */
 function useOpenedRow(): readonly [number | undefined, (id: number | undefined) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ function useOpenedRow(): readonly [number | undefined, (id: number | undefined) 
   return [id, open];
 }
 
-/** The week or month that is shown. */
+/** Renders the shown week or month. */
 function PeriodSwitch({
   period: { from, to },
   span,
@@ -71,7 +71,9 @@ function PeriodSwitch({
   );
 }
 
-/** A list as a grid whose cells are read: what stands in one opens beside it, J and K go on and back. */
+/**
+ * Renders a list as a readable grid: a cell opens next to it, J and K go to the next and the previous one.
+ */
 export default function DaysReader({ title, actions, shapeButtons }: ShapePageProps): ReactElement {
   const model = useModel();
   const { days } = model;

@@ -13,11 +13,11 @@ export interface DaysSumsProps {
   readonly pending: Pending;
   /** Lines of the grid above. */
   readonly lines: number;
-  /** Leads to those whose day counts for a total. */
+  /** Opens the rows whose day counts for a total. */
   readonly onDay: ((total: string, day: Day) => void) | undefined;
 }
 
-/** What the days come to over all rows, a line for each total; each number leads to whose days they are. */
+/** Renders the totals of the days over all rows, a line for each; each number links to the rows it counts. */
 export function DaysSums({ query, view, pending, lines, onDay }: DaysSumsProps): ReactElement | null {
   const translate = useTranslate();
   const totalOf = useDayTotals(query, view, pending);

@@ -18,7 +18,7 @@ import type { DaysRowsChoice } from './use-days-choice.ts';
 
 const MOST_CHOICES = 100;
 
-/** Only the rows of one value of a field of theirs. */
+/** Renders the filter by one value of a field of the rows. */
 function FieldChoice({
   stem,
   field,
@@ -61,7 +61,7 @@ function FieldChoice({
   );
 }
 
-/** Only the people to whom the reader stands in the relation that the address names; it can be taken away. */
+/** Renders the filter for people in the relation of the address to the user; it can be removed. */
 function RelatedToggle({ choice, onChange }: Omit<DaysToolsProps, 'view'>): ReactElement | null {
   const translate = useTranslate();
   const { [RELATED]: relation, ...others } = choice.filter;
@@ -77,7 +77,7 @@ function RelatedToggle({ choice, onChange }: Omit<DaysToolsProps, 'view'>): Reac
   );
 }
 
-/** Only rows with so many days of a total, in the whole period or on one of its days. */
+/** Renders the filter by the number of days of a total, in the whole period or on one of its days. */
 function TotalBounds({ view, choice, onChange }: Omit<DaysToolsProps, 'days'>): ReactElement | null {
   const translate = useTranslate();
   const { totals } = view.sums;
@@ -113,7 +113,7 @@ export interface DaysToolsProps {
   readonly onChange: (choice: DaysRowsChoice) => void;
 }
 
-/** Search, conditions and groups of the grid's rows. */
+/** Renders search, conditions and groups of the grid's rows. */
 export function DaysTools({ days, view, choice, onChange }: DaysToolsProps): ReactElement {
   const translate = useTranslate();
   const { models } = useEngine();

@@ -8,18 +8,18 @@ import { Icon } from '../ui/icons.tsx';
 import { readAllRows, type DaysQuery } from './days-api.ts';
 import type { DaysView } from './days-view.ts';
 import type { UseEdits } from './use-edits.ts';
-import { isRest, type Deeds } from './use-deeds.ts';
+import { isRest, type GridCommands } from './use-grid-commands.ts';
 
 export interface FillRestProps {
   readonly usual: NonNullable<ModelDays['usual']>;
   readonly query: DaysQuery;
   readonly view: DaysView;
   readonly edits: UseEdits;
-  readonly readDeeds: () => Deeds | undefined;
+  readonly readCommands: () => GridCommands | undefined;
 }
 
-/** Fills the days that lack it with what cells usually hold: the selected ones, else all of the period. */
-export function FillRest({ usual, query, view, edits, readDeeds }: FillRestProps): ReactElement {
+/** Fills days that lack the usual value: the selected ones, else all of the period. */
+export function FillRest({ usual, query, view, edits, readCommands }: FillRestProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const notify = useNotify();
@@ -52,8 +52,8 @@ export function FillRest({ usual, query, view, edits, readDeeds }: FillRestProps
       disabled={isBusy}
       aria-busy={isBusy}
       onClick={() => {
-        const deeds = readDeeds();
-        if (deeds?.isMany()) deeds.fillRest();
+        const commands = readCommands();
+        if (commands?.isMany()) commands.fillRest();
         else void fillAll();
       }}
     >

@@ -13,7 +13,7 @@ export interface GroupRowProps extends RowPlace {
   readonly active: number | undefined;
 }
 
-/** The name of a group of rows, and how many of them hold something on each day. */
+/** Renders the name of a group of rows, and how many of them hold something on each day. */
 export const GroupRow = memo(function GroupRow(props: GroupRowProps): ReactElement {
   const { slot, group, label, view, active } = props;
   const translate = useTranslate();

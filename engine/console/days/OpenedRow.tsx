@@ -22,7 +22,7 @@ interface OpenedRowProps {
   readonly onClose: () => void;
 }
 
-/** What the record is called, and the ways to the next one, to its page, and back. */
+/** Renders the record's name, and buttons to the next one, to its page, and back. */
 function Head({ id, onStep, onClose }: OpenedRowProps): ReactElement {
   const engine = useEngine();
   const model = useModel();
@@ -93,7 +93,7 @@ function Body(): ReactElement {
   );
 }
 
-/** A record beside the grid in which it is a cell. */
+/** Renders the record of a cell next to the grid. */
 export function OpenedRow(props: OpenedRowProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();

@@ -3,20 +3,23 @@ import type { CellProblem, CellValue, SentCell } from './days-api.ts';
 
 const MARK = '@@react-admin@@';
 const CONFLICT = 409;
-/** Code of a cell that holds something else than its sender saw. */
+/** Code of a cell whose stored value is not the one that its sender saw. */
 export const CHANGED = 'changed';
 
-/** A cell with what it holds by now. */
+/** A cell with its current value. */
 export type ChangedCell = Pick<SentCell, 'row' | 'day' | 'was'>;
 
-/** An empty cell is told as an empty text. */
+/** Converts a sent cell to the changed-cell form; an empty cell becomes an empty text. */
 const toCell = ({ row, day }: SentCell, value: unknown): ChangedCell => ({
   row,
   day,
   was: value === '' || value === undefined ? null : (value as CellValue),
 });
 
-/** What cells hold by now that somebody else has changed, as a refused save tells; else nothing. */
+/**
+ * Returns the values that another user has stored in the cells meanwhile, from a refused save; empty
+ * otherwise.
+ */
 export function readChanged(error: unknown, cells: readonly SentCell[]): readonly ChangedCell[] {
   if (!(error instanceof HttpError) || error.status !== CONFLICT) return [];
   const { errors = {} } = (error.body ?? {}) as { errors?: Readonly<Record<string, unknown>> };
@@ -28,7 +31,7 @@ export function readChanged(error: unknown, cells: readonly SentCell[]): readonl
   });
 }
 
-/** The same, as a trial tells. */
+/** Returns the same from the problems of a trial save. */
 export const changedOf = (
   problems: readonly CellProblem[],
   cells: readonly SentCell[],

@@ -1,24 +1,24 @@
 import type { CellPlace } from '../grid/grid-keys.ts';
 import { boxOf, type Box, type Selection } from './selection.ts';
 
-/** Rows of cells, as they are copied; undefined: a text that stands for no value. */
+/** Rows of cells, as they are copied; undefined is a text that matches no value. */
 export type Block<T> = readonly (readonly (T | undefined)[])[];
 
 const CELL = '\t';
 
-/** A block as spreadsheets take it. */
+/** Formats a block as text for spreadsheets. */
 export const toText = <T>(block: Block<T>, write: (value: T | undefined) => string): string =>
   block.map((row) => row.map(write).join(CELL)).join('\n');
 
-/** A text of a spreadsheet, or of this grid, as a block. */
+/** Parses a text of a spreadsheet, or of this grid, as a block. */
 export function readText<T>(text: string, read: (text: string) => T | undefined): Block<T> {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return lines.map((line) => line.split(CELL).map((cell) => read(cell.trim())));
 }
 
 /**
- * Where the cells of a block come to stand: at the selection's first cell, and as often as the selection is a
- * multiple of it or larger. Cells beyond the end of the grid are left out.
+ * Returns the cells that a pasted block fills: from the selection's first cell, repeated as often as the
+ * selection is a multiple of it or larger. Cells beyond the end of the grid are left out.
  */
 export function pasteAt<T>(
   block: Block<T>,

@@ -3,7 +3,7 @@ import type {
   DayRow,
   Days,
   DaysInput,
-  DaysQuery as Asked,
+  DaysQuery as ServerQuery,
   DaysTotals,
   WrittenDays,
 } from '../../model/day-grid.ts';
@@ -14,13 +14,13 @@ import type { Model } from '../../model/model.ts';
 import { call } from '../client/api.ts';
 
 export type { CellValue } from '../../model/day-grid.ts';
-/** A record that the grid has a row for, with what is known of its days. */
+/** A record that has a row in the grid, with the known values of its days. */
 export type DaysRow = DayRow;
 export type DaysPage = Days;
-/** Why a cell cannot be saved. */
+/** Reason for which a cell cannot be saved. */
 export type CellProblem = WrittenDays['problems'][number];
 
-/** Which rows are asked for. */
+/** Rows to read. */
 export interface DaysQuery extends Period {
   readonly q?: string;
   readonly group?: string;
@@ -31,7 +31,7 @@ export interface DaysQuery extends Period {
   readonly on?: Day;
 }
 
-/** One cell as it is sent: what it shall hold, and what the person saw in it. */
+/** A cell to be written: its new value, and the one that the user saw in it. */
 export type SentCell = Required<DayCell>;
 
 type DaysAction = typeof READ_DAYS | typeof WRITE_DAYS | typeof TOTAL_DAYS;
@@ -41,7 +41,7 @@ function actionOf(model: Model, name: DaysAction) {
   return action;
 }
 
-function toAsked({ from, to, q, group, filter = {}, having, on }: DaysQuery): Asked {
+function toServerQuery({ from, to, q, group, filter = {}, having, on }: DaysQuery): ServerQuery {
   return {
     from,
     to,
@@ -53,24 +53,28 @@ function toAsked({ from, to, q, group, filter = {}, having, on }: DaysQuery): As
   };
 }
 
-/** Asks for the rows from one place to another. */
+/** Loads the rows of a range. */
 export async function readRows(
   model: Model,
-  asked: DaysQuery,
+  request: DaysQuery,
   range: readonly [first: number, last: number],
   signal?: AbortSignal,
 ): Promise<DaysPage> {
-  const query: Asked = { ...toAsked(asked), range: JSON.stringify(range) };
+  const query: ServerQuery = { ...toServerQuery(request), range: JSON.stringify(range) };
   return (await call(actionOf(model, READ_DAYS), { query }, { signal })) as DaysPage;
 }
 
-/** Asks what the days come to over all rows. */
-export async function readTotals(model: Model, asked: DaysQuery, signal?: AbortSignal): Promise<DaysTotals> {
-  const { group: _, ...query } = toAsked(asked);
+/** Loads the totals of the days over all rows. */
+export async function readTotals(
+  model: Model,
+  request: DaysQuery,
+  signal?: AbortSignal,
+): Promise<DaysTotals> {
+  const { group: _, ...query } = toServerQuery(request);
   return (await call(actionOf(model, TOTAL_DAYS), { query }, { signal })) as DaysTotals;
 }
 
-/** All rows of a question, however many they are. */
+/** Loads all rows of a query, page by page. */
 export async function readAllRows(
   model: Model,
   query: DaysQuery,
@@ -84,7 +88,7 @@ export async function readAllRows(
   }
 }
 
-/** Saves cells, all or none; with `dryRun` only says what would be refused. */
+/** Writes cells, all or none; with `dryRun` it only returns the refusals. */
 export async function writeCells(
   model: Model,
   cells: readonly SentCell[],

@@ -3,7 +3,7 @@ import type { ModelDays } from '../../model/model-lists.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayReadSome } from '../context/fields.ts';
 
-/** The grid of days that the person may look at; undefined where a list has none, or fixes a part of it. */
+/** Returns the grid of days that the user may see; undefined if a list has none, or fixes a part of it. */
 export function daysOf(
   reader: Pick<Engine, 'permissions' | 'isSuperAdmin'>,
   model: Model,

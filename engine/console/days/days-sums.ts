@@ -6,27 +6,27 @@ import { useModel } from '../context/EngineContext.tsx';
 import type { CellValue } from './days-api.ts';
 import type { Mark, PaletteValue, Sign } from './palette.ts';
 
-/** A day of a row: what its cell holds, and what else is known of it. */
+/** A day of a row: the value of its cell, and its marks. */
 export interface CountedDay {
   readonly value: CellValue;
   readonly mark: string | undefined;
 }
 
-/** What stands at the end of rows. */
+/** A sum column at the end of the rows. */
 export interface SumColumn {
   readonly name: string;
   readonly label: string;
   readonly sign: Sign | undefined;
 }
 
-/** What is counted of days: one number for a row, or one for each of the declared totals. */
+/** Counts over days: one number for a row, or one for each of the declared totals. */
 export interface DaysSums {
   /** The declared totals, in their order. */
   readonly totals: readonly (SumColumn & { readonly isOfDays: boolean })[];
-  /** The place of the total that a day counts for. */
+  /** Returns the place of the total that a day counts for. */
   readonly placeOf: (day: CountedDay) => number | undefined;
   readonly columns: readonly SumColumn[];
-  /** The numbers of the columns. */
+  /** Computes the numbers of the columns. */
   readonly tally: (days: readonly CountedDay[]) => readonly number[];
   readonly textOf: (figure: number) => string;
 }
@@ -42,7 +42,10 @@ interface Known {
   readonly figureOf: ((value: number) => PaletteValue) | undefined;
 }
 
-/** What the days of a grid come to, as it is declared; else how many cells hold something, or their sum. */
+/**
+ * Returns the declared totals of the grid; without any, the number of cells that hold something, or their
+ * sum.
+ */
 export function useDaysSums(days: ModelDays, { all, marks, figureOf }: Known): DaysSums {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

@@ -10,7 +10,7 @@ import { lettersOf, type Mark, type PaletteValue } from './palette.ts';
 import { useDaysSums, type DaysSums } from './days-sums.ts';
 import type { Palette } from './use-palette.ts';
 
-/** What all rows of the days share. */
+/** Properties that all rows of the days share. */
 export interface DaysView {
   readonly dates: readonly Day[];
   readonly labels: readonly string[];
@@ -18,13 +18,13 @@ export interface DaysView {
   readonly locale: string;
   readonly valueOf: (value: CellValue) => PaletteValue | undefined;
   readonly marks: ReadonlyMap<string, Mark>;
-  /** What the days come to. */
+  /** Totals of the days. */
   readonly sums: DaysSums;
-  /** Whether a cell holds something that counts in the figures of groups. */
+  /** Checks whether a cell holds something that counts in the figures of groups. */
   readonly isHeld: (value: CellValue) => boolean;
-  /** Word of a cell that is changed and not saved. */
+  /** Text of a cell with an unsaved change. */
   readonly unsaved: string;
-  /** Accessible name of a cell: its day, what it holds, and what else there is to say. */
+  /** Returns the accessible name of a cell: its day, its value, and further texts. */
   readonly nameOf: (column: number, value: PaletteValue | undefined, more: readonly string[]) => string;
 }
 
@@ -44,7 +44,10 @@ function useMarks({ marks, looks }: ModelDays): ReadonlyMap<string, Mark> {
   }, [marks, looks, stem, translate, locale]);
 }
 
-/** A figure as a cell shows it: minutes of work as `7:45`, others as they are. */
+/**
+ * Returns a function that formats a figure for its cell: minutes of work as `7:45`, others unchanged;
+ * undefined without figures.
+ */
 function useFigure({ opens, value: name }: ModelDays): ((value: number) => PaletteValue) | undefined {
   const { field } = useModel();
   const locale = useLocale() ?? 'en-US';
@@ -59,7 +62,7 @@ function useFigure({ opens, value: name }: ModelDays): ((value: number) => Palet
   }, [opens, isDuration, locale]);
 }
 
-/** What the rows share, computed once. */
+/** Computes once what the rows share. */
 export function useDaysView(days: ModelDays, { all, entered }: Palette, { from, to }: Period): DaysView {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

@@ -5,15 +5,17 @@ import type { Edit } from './pending.ts';
 const FOUR_WEEKS = 28;
 const WEEK = 7;
 
-/** The day of the former month that fills a day: the same day of the week, four or five weeks ago. */
+/**
+ * Returns the day of the former month that fills a day: the same day of the week, four or five weeks before.
+ */
 export function formerDay(day: Day): Day {
   const former = addDays(day, -FOUR_WEEKS);
   return monthOf(former).month === monthOf(day).month ? addDays(former, -WEEK) : former;
 }
 
 /**
- * What a month gets from the one before, day of the week by day of the week: into cells that are empty, of
- * rows that the person writes, on days of which nothing is known that `isFree` does not let through.
+ * Copies the former month into a month by day of the week: into empty cells of rows that the user may write,
+ * on days without a mark or with one that `isFree` accepts.
  */
 export function copyFormer(
   month: Month,

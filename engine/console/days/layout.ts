@@ -3,38 +3,38 @@ import type { DaysRow } from './days-api.ts';
 import type { DaysView } from './days-view.ts';
 import { valueIn, type Pending } from './pending.ts';
 
-/** A line of the grid that heads rows which stand together, with how many of them hold something each day. */
+/** Line above a group of rows, with the number of rows that hold something each day. */
 export interface GroupLine {
   readonly label: string | null;
   readonly rows: number;
   readonly days: readonly number[];
-  /** What the rows come to, by the columns at their ends. */
+  /** Totals of the rows, by the columns at their ends. */
   readonly sums: readonly number[];
 }
 
-/** Which line of the grid is which row: groups have a line of their own before their rows. */
+/** Maps lines of the grid to rows: a group has a line of its own before its rows. */
 export interface Layout {
   readonly lines: number;
   readonly groupAt: (line: number) => GroupLine | undefined;
-  /** Place of the row among all rows; undefined for the line of a group. */
+  /** Returns the place of a line's row among all rows; undefined for the line of a group. */
   readonly placeAt: (line: number) => number | undefined;
 }
 
-/** What the group of a row is called. */
+/** Returns the label of a row's group. */
 export const groupLabel = ({ group }: DaysRow): string | null =>
   group === null || group === undefined ? null : typeof group === 'object' ? group.label : String(group);
 
 const groupKey = ({ group }: DaysRow): string =>
   JSON.stringify(typeof group === 'object' && group !== null ? group.id : (group ?? null));
 
-/** Every row is a line. */
+/** Returns a layout in which every row is a line. */
 export const plainLayout = (total: number): Layout => ({
   lines: total,
   groupAt: () => undefined,
   placeAt: (line) => line,
 });
 
-/** What the days of a row come to, with what is changed. */
+/** Returns the totals of a row's days, with the unsaved changes. */
 export const tallyOf = (
   { dates, sums }: Pick<DaysView, 'dates' | 'sums'>,
   row: DaysRow,
@@ -42,7 +42,7 @@ export const tallyOf = (
 ): readonly number[] =>
   sums.tally(dates.map((day) => ({ value: valueIn(pending, row, day), mark: row.marks[day] })));
 
-/** The lines of rows that stand together by their groups. */
+/** Returns the layout of grouped rows. */
 export function groupLayout(
   rows: readonly DaysRow[],
   view: Pick<DaysView, 'dates' | 'sums' | 'isHeld'>,

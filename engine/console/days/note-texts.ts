@@ -5,16 +5,16 @@ import type { DaysView } from './days-view.ts';
 import type { Change } from './pending.ts';
 import type { Notes } from './use-notes.ts';
 
-/** A note on a change in words. */
+/** Text of a note on a change. */
 export interface NoteText {
   readonly text: string;
   readonly isRefused: boolean;
-  /** Code of what refuses it. */
+  /** Code of the refusal. */
   readonly code: string;
 }
 export type NoteTexts = ReadonlyMap<Change, NoteText>;
 
-/** What there is to say of changes, in the person's language. */
+/** Returns the texts about changes, in the user's language. */
 export function useNoteTexts(notes: Notes, view: DaysView): NoteTexts {
   const translate = useTranslate();
   const problemText = useProblemText();

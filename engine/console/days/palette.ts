@@ -1,23 +1,23 @@
 import type { MarkLook } from '../../model/shapes.ts';
 
-/** A value that cells take: its name, the letter that stands in a cell, and the tone of that. */
+/** A value that cells take: its name, the letter shown in a cell, and the tone of that letter. */
 export interface PaletteValue {
   readonly value: string | number;
   readonly label: string;
   readonly letter: string;
   readonly tone: string;
-  /** What most cells hold: a dot stands for it. */
+  /** True for the value that most cells hold: it is drawn as a dot. */
   readonly isUsual?: boolean;
 }
 
-/** What stands for something in a cell, in the palette and in heads. */
+/** The sign of a value in a cell, in the palette and in heads. */
 export type Sign = Pick<PaletteValue, 'letter' | 'tone' | 'isUsual'>;
 
 export const signClass = ({ tone, isUsual }: Sign): string =>
   isUsual ? `days-cell is-${tone} is-usual` : `days-cell is-${tone}`;
 export const signText = ({ letter, isUsual }: Sign): string | null => (isUsual ? null : letter);
 
-/** What is known of a day beside its cell, as the cell shows it. */
+/** Additional information about a day, as its cell shows it. */
 export interface Mark {
   readonly label: string;
   readonly letter: string;
@@ -28,8 +28,8 @@ const glyphsOf = (label: string, locale: string): readonly string[] =>
   Array.from(new Intl.Segmenter(locale).segment(label), ({ segment }) => segment);
 
 /**
- * Returns a letter for each name: its first glyph, its first two where others begin alike, and its place
- * among all where that is no help either.
+ * Returns a letter for each name: its first glyph, its first two if others begin alike, and its place among
+ * all if these are equal too.
  */
 export function lettersOf(labels: readonly string[], locale: string): readonly string[] {
   const begin = (label: string, length: number): string => glyphsOf(label, locale).slice(0, length).join('');
@@ -46,8 +46,8 @@ export function lettersOf(labels: readonly string[], locale: string): readonly s
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
- * The value that a key stands for: its letter, else its place, else the first letter of its name in the
- * declaration, for keyboards that have no other.
+ * Returns the value of a key: by its letter, else its place, else the first letter of its declared name, for
+ * keyboards without the letter.
  */
 export function valueOfKey(palette: readonly PaletteValue[], key: string): PaletteValue | undefined {
   if (Array.from(key).length !== 1) return undefined;
@@ -58,10 +58,10 @@ export function valueOfKey(palette: readonly PaletteValue[], key: string): Palet
   );
 }
 
-/** The value that a text stands for: its letter, its name, or the word of the declaration. */
+/** Returns the value of a text: by its letter, its name, or its declared word. */
 export const valueOfText = (palette: readonly PaletteValue[], text: string): PaletteValue | undefined =>
   palette.find(({ letter, label, value }) => [letter, label, String(value)].some((one) => isSame(one, text)));
 
-/** Whether all letters have a key on keyboards: words are typed with several in some languages. */
+/** Checks whether all letters have a key on keyboards: in some languages a word takes several keystrokes. */
 export const isTypeable = (letters: readonly string[]): boolean =>
   letters.every((letter) => /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d]$/u.test(letter));

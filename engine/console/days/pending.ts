@@ -1,35 +1,35 @@
 import type { Day } from '../../model/days.ts';
 import type { CellValue, DaysRow, SentCell } from './days-api.ts';
 
-/** A cell that shall hold something else than it does. */
+/** A cell with an unsaved value. */
 export interface Change {
   readonly value: CellValue;
-  /** What is stored, as far as the person has seen it. */
+  /** Stored value, as last seen by the user. */
   readonly was: CellValue;
 }
-/** The row of changes: which one, what it is called, and its cells. */
+/** A row with changes: its id, its label, and its changed cells. */
 export interface ChangedRow {
   readonly id: number;
   readonly label: string;
-  /** What is known of its days beside the cells, as far as it was seen. */
+  /** Marks of its days, as last seen. */
   readonly marks: DaysRow['marks'];
   readonly days: ReadonlyMap<Day, Change>;
 }
-/** All that is changed and not saved, by row. A row that nothing happens to stays the same object. */
+/** All unsaved changes, by row. A row without a new change stays the same object. */
 export type Pending = ReadonlyMap<number, ChangedRow>;
 
-/** One cell, and what it shall hold from now on. */
+/** A cell, and its new value. */
 export interface Edit {
   readonly row: Pick<DaysRow, 'id' | 'label' | 'cells' | 'marks'>;
   readonly day: Day;
   readonly value: CellValue;
 }
 
-/** The changes now, and those before each of the last deeds. */
+/** The current changes, and those before each of the last edits. */
 export interface Edits {
   readonly pending: Pending;
   readonly past: readonly Pending[];
-  /** What the last deed belongs to: a stroke of the pointer is one, however many cells it goes over. */
+  /** Stroke that the last edit belongs to: all cells of one pointer stroke are one edit. */
   readonly stroke: unknown;
 }
 
@@ -52,7 +52,7 @@ function change(pending: Pending, { row, day, value }: Edit): Pending {
   return next;
 }
 
-/** What a cell holds as the person sees it. */
+/** Returns the value of a cell as the user sees it. */
 export const valueIn = (
   pending: Pending,
   row: Pick<DaysRow, 'id' | 'cells'> | undefined,
@@ -63,7 +63,7 @@ export const valueIn = (
   return change ? change.value : (row.cells[day]?.value ?? null);
 };
 
-/** Changes cells as one deed; what belongs to the same stroke is one deed with what came before. */
+/** Changes cells as one edit; changes of the same stroke are merged into the edit before. */
 export function applyEdits(state: Edits, edits: readonly Edit[], stroke?: unknown): Edits {
   const pending = edits.reduce(change, state.pending);
   if (pending === state.pending) return stroke === undefined ? state : { ...state, stroke };
@@ -72,17 +72,17 @@ export function applyEdits(state: Edits, edits: readonly Edit[], stroke?: unknow
   return { pending, past, stroke };
 }
 
-/** Takes all changes back as one deed. */
+/** Reverts all changes as one edit. */
 export const dropEdits = ({ pending, past }: Edits): Edits => ({
   pending: noEdits.pending,
   past: [...past, pending].slice(-MOST_STEPS),
   stroke: undefined,
 });
 
-/** Changes that there is no way back from: what came before is saved, or is not so any more. */
+/** Returns changes without an undo: the former ones are saved, or no longer valid. */
 export const startOver = (pending: Pending): Edits => ({ pending, past: [], stroke: undefined });
 
-/** Takes the last deed back. */
+/** Undoes the last edit. */
 export function undoEdit({ pending, past }: Edits): Edits {
   return { pending: past.at(-1) ?? pending, past: past.slice(0, -1), stroke: undefined };
 }
@@ -90,7 +90,7 @@ export function undoEdit({ pending, past }: Edits): Edits {
 export const countOf = (pending: Pending): number =>
   [...pending.values()].reduce((sum, { days }) => sum + days.size, 0);
 
-/** The changes as they are sent, in the order of rows and days. */
+/** Converts the changes to cells to be written, in the order of rows and days. */
 export const toSent = (pending: Pending): readonly SentCell[] =>
   [...pending.values()].flatMap(({ id, days }) =>
     [...days]
@@ -98,11 +98,13 @@ export const toSent = (pending: Pending): readonly SentCell[] =>
       .map(([day, { value, was }]) => ({ row: id, day, value, was })),
   );
 
-/** What takes saved cells back: where they still hold what was saved. */
+/** Returns the cells that undo a save, where they still hold what was saved. */
 export const inverseOf = (cells: readonly SentCell[]): readonly SentCell[] =>
   cells.map(({ value, was, ...place }) => ({ ...place, value: was, was: value }));
 
-/** The changes upon what the cells hold by now: one that is stored is none any more. */
+/**
+ * Returns the changes on top of the current values of the cells: one that equals the stored value is dropped.
+ */
 export function rebase(pending: Pending, now: readonly Pick<SentCell, 'row' | 'day' | 'was'>[]): Pending {
   const next = new Map(pending);
   for (const { row, day, was } of now) {
@@ -118,6 +120,6 @@ export function rebase(pending: Pending, now: readonly Pick<SentCell, 'row' | 'd
   return next;
 }
 
-/** The change of a cell, if it has one. */
+/** Returns the change of a cell, if it has one. */
 export const changeOf = (pending: Pending, { row, day }: Pick<SentCell, 'row' | 'day'>): Change | undefined =>
   pending.get(row)?.days.get(day);

@@ -1,6 +1,6 @@
 import type { CellPlace } from '../grid/grid-keys.ts';
 
-/** The cells from where the selection has begun to where it has been taken; often one and the same. */
+/** The first and the last cell of the selection; often the same. */
 export interface Selection {
   readonly from: CellPlace;
   readonly to: CellPlace;
@@ -32,11 +32,11 @@ export const isOneCell = ({ from, to }: Selection): boolean =>
 const count = (first: number, last: number): readonly number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** The rows of a box, each with its cells. */
+/** Returns the rows of a box, each with its cells. */
 export const placesOf = ({ top, bottom, left, right }: Box): readonly (readonly CellPlace[])[] =>
   count(top, bottom).map((row) => count(left, right).map((column) => ({ row, column })));
 
-/** What the cells of a box get from its first row; nothing for that row itself. */
+/** Returns the values that the cells of a box get from its first row; that row itself is left out. */
 export const fillDown = <T>(box: Box, read: (place: CellPlace) => T): readonly (readonly [CellPlace, T])[] =>
   placesOf({ ...box, top: box.top + 1 })
     .flat()

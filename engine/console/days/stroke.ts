@@ -1,6 +1,6 @@
 import type { CellPlace } from '../grid/grid-keys.ts';
 
-/** The cells on the way from one to another: a fast pointer is not told of in each of them. */
+/** Returns the cells between two cells: a fast pointer does not fire events in each of them. */
 export function cellsBetween(from: CellPlace, to: CellPlace): readonly CellPlace[] {
   const steps = Math.max(Math.abs(to.row - from.row), Math.abs(to.column - from.column));
   return Array.from({ length: steps }, (_, index) => {

@@ -6,10 +6,10 @@ import { readTotals, type DaysQuery } from './days-api.ts';
 import type { DaysView } from './days-view.ts';
 import type { Pending } from './pending.ts';
 
-/** What each day comes to, by the places of the totals; undefined while that is not known. */
+/** Returns a day's total by the place of the total; undefined until it is loaded. */
 export type DayTotals = (day: Day, place: number) => number | undefined;
 
-/** How many days more, or fewer, of each total there are by what is changed: of all days, and of each. */
+/** Returns by how many days the unsaved changes raise or lower each total: over all days, and per day. */
 export function effectOf({ sums }: Pick<DaysView, 'sums'>, pending: Pending): ReadonlyMap<string, number> {
   const effect = new Map<string, number>();
   const count = (key: string, by: number): void => void effect.set(key, (effect.get(key) ?? 0) + by);
@@ -30,14 +30,18 @@ export function effectOf({ sums }: Pick<DaysView, 'sums'>, pending: Pending): Re
   return effect;
 }
 
-/** Asks for the totals of the days over all rows; what is changed and not saved is in them. */
+/** Loads the totals of the days over all rows, and adds the unsaved changes. */
 export function useDayTotals(query: DaysQuery, view: DaysView, pending: Pending): DayTotals {
   const model = useModel();
-  const { group: _, ...asked } = query;
-  const { data } = useLoaded([model.stem, 'dayTotals', asked], (signal) => readTotals(model, asked, signal), {
-    isEnabled: view.sums.totals.length > 0,
-    staleTime: 30_000,
-  });
+  const { group: _, ...totalsQuery } = query;
+  const { data } = useLoaded(
+    [model.stem, 'dayTotals', totalsQuery],
+    (signal) => readTotals(model, totalsQuery, signal),
+    {
+      isEnabled: view.sums.totals.length > 0,
+      staleTime: 30_000,
+    },
+  );
   const effect = useMemo(() => effectOf(view, pending), [view, pending]);
   return useMemo(
     () => (day, place) => data && (data.days[day]?.[place] ?? 0) + (effect.get(`${day} ${place}`) ?? 0),

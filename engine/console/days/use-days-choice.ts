@@ -4,18 +4,18 @@ import { isDay, type Day } from '../../model/days.ts';
 import type { Row } from '../../model/input.ts';
 import { ofBound, toBound, type Bound } from '../list/bounds.ts';
 
-/** Which rows are shown, and how they stand together. */
+/** The rows that are shown, and their grouping. */
 export interface DaysRowsChoice {
   readonly q: string;
   readonly group: string | undefined;
   readonly filter: Readonly<Row>;
-  /** How many days of a total the rows have. */
+  /** Bounds for the number of days of a total. */
   readonly bounds: readonly Bound[];
   /** The day that the bounds are about. */
   readonly on: Day | undefined;
 }
 
-/** Parameters of the address that say which rows. */
+/** Parameters of the address that select the rows. */
 export const choiceParameters = ['find', 'group', 'rows', 'bound', 'on'] as const;
 
 function readFilter(text: string | null): Readonly<Row> {
@@ -39,7 +39,7 @@ function toChoice(search: string): DaysRowsChoice {
   };
 }
 
-/** The address with another choice in it. */
+/** Returns the search string of the address with another choice. */
 function toSearch(search: string, { q, group, filter, bounds, on }: DaysRowsChoice): string {
   const query = new URLSearchParams(search);
   for (const name of choiceParameters) query.delete(name);
@@ -51,7 +51,7 @@ function toSearch(search: string, { q, group, filter, bounds, on }: DaysRowsChoi
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** Which rows of a grid are shown, as its address says, and the way to others. */
+/** Returns the rows that the address selects, and a function that changes the selection. */
 export function useDaysChoice(): readonly [DaysRowsChoice, (choice: DaysRowsChoice) => void] {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { toHaving } from '../list/bounds.ts';
 import type { DaysQuery } from './days-api.ts';
 import type { DaysRowsChoice } from './use-days-choice.ts';
 
-/** What is asked for in some days; the same object as long as nothing else is asked. */
+/** Returns the query for a period; the same object while the query does not change. */
 export function useDaysQuery({ from, to }: Period, choice: DaysRowsChoice): DaysQuery {
   const { q, group, filter, bounds, on } = choice;
   const having = toHaving(bounds);

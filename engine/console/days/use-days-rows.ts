@@ -12,7 +12,7 @@ import type { Pending } from './pending.ts';
 
 const PAGE = 100;
 
-/** Key of all that is known of a resource's grid. */
+/** Returns the key of all queries of a resource's grid. */
 export const daysKey = (stem: string): readonly [string, string] => [stem, 'days'];
 
 function sourceOf(model: Model, query: DaysQuery): PagedSource<DaysPage> {
@@ -26,11 +26,11 @@ function sourceOf(model: Model, query: DaysQuery): PagedSource<DaysPage> {
 
 export interface DaysRows {
   readonly layout: Layout;
-  /** How many rows there are; undefined until that is known. */
+  /** Number of rows; undefined until it is loaded. */
   readonly total: number | undefined;
-  /** The row of a line, where it is loaded. */
+  /** Returns the row of a line, if it is loaded. */
   readonly rowAt: (line: number) => DaysRow | undefined;
-  /** Loads the rows of some lines that are not there yet; undefined where all are. */
+  /** Loads the missing rows of some lines; undefined if none is missing. */
   readonly loadLines: (first: number, last: number) => Promise<unknown> | undefined;
   readonly error: unknown;
   readonly refetch: () => void;
@@ -38,7 +38,7 @@ export interface DaysRows {
 
 const NO_ROWS: readonly DaysRow[] = [];
 
-/** All rows, by their groups: the sums of a group are those of its rows. */
+/** Loads all rows, in groups: the sums of a group are those of its rows. */
 function useGroupedRows(query: DaysQuery, view: DaysView, pending: Pending): DaysRows {
   const model = useModel();
   const isEnabled = query.group !== undefined;
@@ -62,7 +62,7 @@ function useGroupedRows(query: DaysQuery, view: DaysView, pending: Pending): Day
   };
 }
 
-/** The rows by their names, as far as they are looked at. */
+/** Loads the visible rows, by their names. */
 function usePlainRows(query: DaysQuery, first: number, last: number): DaysRows {
   const model = useModel();
   const client = useQueryClient();
@@ -75,7 +75,7 @@ function usePlainRows(query: DaysQuery, first: number, last: number): DaysRows {
   return {
     layout,
     total,
-    // Pages that have been looked at are known, also while others are in sight.
+    // Pages that were loaded stay available while others are visible.
     rowAt: (line) => {
       const { page, at } = pageOf(line);
       return (page ?? kept(Math.floor(line / PAGE)))?.rows[at];
@@ -97,7 +97,7 @@ function usePlainRows(query: DaysQuery, first: number, last: number): DaysRows {
   };
 }
 
-/** The rows of the grid; `first` and `last` are the lines in sight. */
+/** Loads the rows of the grid; `first` and `last` are the visible lines. */
 export function useDaysRows(
   query: DaysQuery,
   view: DaysView,
@@ -116,7 +116,7 @@ interface HeldCell {
   readonly value: DaysRow['cells'][string]['value'] | null;
 }
 
-/** A row with the cells that are told of it. */
+/** Returns a row with the given cells of it replaced. */
 function withCells(row: DaysRow, cells: readonly HeldCell[]): DaysRow {
   const own = cells.filter((cell) => cell.row === row.id);
   if (own.length === 0) return row;
@@ -128,7 +128,7 @@ function withCells(row: DaysRow, cells: readonly HeldCell[]): DaysRow {
   return { ...row, cells: held };
 }
 
-/** Returns a function that puts cells as they are by now into all that is known of the grid. */
+/** Returns a function that updates cells in all cached pages of the grid. */
 export function useTakeCells(): (cells: readonly HeldCell[]) => void {
   const client = useQueryClient();
   const { stem } = useModel();

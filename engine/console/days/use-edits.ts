@@ -16,20 +16,20 @@ import {
 export interface UseEdits {
   readonly pending: Pending;
   readonly canUndo: boolean;
-  /** Changes cells as one deed; `stroke` is what several calls have in common. */
+  /** Changes cells as one edit; calls with the same `stroke` are merged. */
   readonly edit: (edits: readonly Edit[], stroke?: object) => void;
   readonly undo: () => void;
-  /** Drops all changes; that is a deed that can be taken back. */
+  /** Drops all changes as an edit that can be undone. */
   readonly discard: () => void;
-  /** Replaces the changes by what is left of them; there is no way back. */
+  /** Replaces the changes by the remaining ones; this cannot be undone. */
   readonly replace: (next: (pending: Pending) => Pending) => void;
 }
 
-/** What is changed and not saved; no more than one request can take. */
+/** Holds the unsaved changes, at most as many as one request can take. */
 export function useEdits(): UseEdits {
   const notify = useNotify();
   const [state, setState] = useState(noEdits);
-  // The next deed may come before this one is drawn.
+  // The next edit may come before this one is rendered.
   const latest = useRef(state);
   const put = useCallback((next: Edits) => {
     latest.current = next;

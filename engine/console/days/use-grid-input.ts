@@ -12,30 +12,30 @@ import type { CellValue } from './days-api.ts';
 import { valueOfKey, type PaletteValue } from './palette.ts';
 import { boxOf, isInBox } from './selection.ts';
 import { cellsBetween } from './stroke.ts';
-import type { Deeds } from './use-deeds.ts';
+import type { GridCommands } from './use-grid-commands.ts';
 import { FIRST, type UseSelection } from './use-selection.ts';
 
-/** What the pointer paints with: a value, or nothing to clear; undefined: it selects. */
+/** Value that the pointer paints: null clears, undefined selects instead. */
 export type Brush = CellValue | undefined;
 
 interface Options {
-  readonly deeds: Deeds;
+  readonly commands: GridCommands;
   readonly selection: UseSelection;
   readonly palette: readonly PaletteValue[];
   readonly brush: Brush;
   readonly onBrush: (brush: Brush) => void;
   readonly readSize: () => GridSize;
-  /** A key has led to a cell. */
+  /** Called when a key has moved to a cell. */
   readonly onMove: (place: CellPlace) => void;
-  /** Opens what stands in a cell, where it is there to be read. */
+  /** Opens the content of a cell, where it may be read. */
   readonly onOpen: ((place: CellPlace) => void) | undefined;
-  /** Whether there is only something to read at a cell, which a click opens. */
+  /** Checks whether a cell is only readable, so that a click opens it. */
   readonly isLocked: (place: CellPlace) => boolean;
-  /** Opens the menu of values beside the active cell. */
+  /** Opens the menu of values next to the active cell. */
   readonly onMenu: () => void;
 }
 
-/** What a drag takes: the cells that it goes over, or whole rows or columns from their heads. */
+/** Extent of a drag: the cells that it passes, or whole rows or columns from their heads. */
 type Axis = 'cells' | 'rows' | 'columns';
 
 /** A drag over cells: it paints, or it selects. */
@@ -48,7 +48,7 @@ interface Drag {
 const isDay = (place: CellPlace | undefined): place is CellPlace =>
   place !== undefined && place.column >= FIRST;
 
-/** The cell that a whole row or column is selected up to from its other end, where the focus stays. */
+/** Returns the far end of a selected row or column; the focus stays at the head. */
 const endOf = ({ row, column }: CellPlace, axis: Axis): CellPlace =>
   axis === 'rows' ? { row, column: FIRST } : axis === 'columns' ? { row: 0, column } : { row, column };
 
@@ -63,7 +63,7 @@ function selectWhole(place: CellPlace, axis: Axis, isFurther: boolean, options: 
   selection.extend(endOf(place, axis));
 }
 
-/** The place in a row's or a column's head that the pointer is at. */
+/** Returns the cell of the row's or column's head at the pointer. */
 function headAt(target: EventTarget | null): readonly [CellPlace, Axis] | undefined {
   const column = headOf(target);
   if (column !== undefined) return [{ row: 0, column }, 'columns'];
@@ -71,7 +71,7 @@ function headAt(target: EventTarget | null): readonly [CellPlace, Axis] | undefi
   return place && place.column < FIRST ? [place, 'rows'] : undefined;
 }
 
-/** Where keys lead, with shift the selection as well. */
+/** Moves the focus by a key, with shift the selection too. */
 function move(event: KeyboardEvent, { selection, readSize, onMove }: Options): boolean {
   const { to } = selection.read();
   const next = moveCell(to, event.key, event.ctrlKey || event.metaKey, readSize());
@@ -82,13 +82,13 @@ function move(event: KeyboardEvent, { selection, readSize, onMove }: Options): b
   return true;
 }
 
-/** The Latin letter of a key, by its place on keyboards of other scripts. */
+/** Returns the Latin letter of a key, by its position on keyboards of other scripts. */
 const latinOf = ({ key, code }: KeyboardEvent): string =>
   (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
 
-/** What a key does with the selected cells; undefined: nothing. */
-function deedOf(event: KeyboardEvent, options: Options): (() => void) | undefined {
-  const { deeds, selection, palette, onBrush, onOpen, onMenu } = options;
+/** Returns the command of a key for the selected cells; undefined if it has none. */
+function commandOf(event: KeyboardEvent, options: Options): (() => void) | undefined {
+  const { commands, selection, palette, onBrush, onOpen, onMenu } = options;
   const { key } = event;
   if (key === ' ' && (event.shiftKey || event.ctrlKey))
     return () => {
@@ -105,24 +105,24 @@ function deedOf(event: KeyboardEvent, options: Options): (() => void) | undefine
   if (key === 'Enter' && options.isLocked(selection.read().to)) return onMenu;
   if (palette.length === 0 || event.altKey) return undefined;
   if (event.ctrlKey || event.metaKey) {
-    const byLetter: Readonly<Record<string, () => void>> = { d: deeds.fill, z: deeds.undo };
+    const byLetter: Readonly<Record<string, () => void>> = { d: commands.fill, z: commands.undo };
     return byLetter[latinOf(event)];
   }
   if (key === 'Delete' || key === 'Backspace')
     return () => {
-      deeds.set(null);
+      commands.set(null);
     };
   if (key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) return onMenu;
   const chosen = valueOfKey(palette, key);
   return (
     chosen &&
     (() => {
-      deeds.set(chosen.value);
+      commands.set(chosen.value);
     })
   );
 }
 
-/** Follows the pointer until it is let go. */
+/** Follows the pointer until it is released. */
 function followPointer(drag: Drag, reach: () => Options): void {
   const end = new AbortController();
   const { signal } = end;
@@ -137,8 +137,9 @@ function followPointer(drag: Drag, reach: () => Options): void {
         (place.row === drag.last.row && place.column === drag.last.column)
       )
         return;
-      const { deeds, selection, brush } = reach();
-      if (drag.stroke && brush !== undefined) deeds.paint(cellsBetween(drag.last, place), brush, drag.stroke);
+      const { commands, selection, brush } = reach();
+      if (drag.stroke && brush !== undefined)
+        commands.paint(cellsBetween(drag.last, place), brush, drag.stroke);
       if (!drag.stroke) selection.extend(endOf(place, drag.axis));
       drag.last = place;
     },
@@ -166,18 +167,18 @@ function press(event: PointerEvent, reach: () => Options): void {
     return;
   }
   if (!isDay(place)) return;
-  const { selection, deeds, brush } = reach();
+  const { selection, commands, brush } = reach();
   if (event.shiftKey) {
     selection.extend(place);
     return;
   }
   selection.select(place);
   const stroke = brush === undefined ? undefined : {};
-  if (stroke && brush !== undefined) deeds.paint([place], brush, stroke);
+  if (stroke && brush !== undefined) commands.paint([place], brush, stroke);
   followPointer({ stroke, axis: 'cells', last: place }, reach);
 }
 
-/** A finger chooses a cell, and opens what there is to do at the one that is chosen. */
+/** Handles a tap: it selects a cell, or opens the menu of the selected one. */
 function tap(place: CellPlace, { selection, palette, onMenu }: Options): void {
   const { from, to } = selection.read();
   const isChosen = [from, to].every(({ row, column }) => row === place.row && column === place.column);
@@ -191,15 +192,15 @@ const buildHandlers = (reach: () => Options) => ({
       event.preventDefault();
       return;
     }
-    const deed = deedOf(event, reach());
-    if (!deed) return;
+    const command = commandOf(event, reach());
+    if (!command) return;
     event.preventDefault();
-    deed();
+    command();
   },
   onPointerDown(event: PointerEvent) {
     press(event, reach);
   },
-  // A finger scrolls: it chooses where it taps. What is there to be read is opened.
+  // A finger scrolls: it selects by a tap. A readable cell is opened.
   onClick(event: MouseEvent<HTMLElement, PointerEvent | globalThis.MouseEvent>) {
     const place = placeOf(event.target);
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
@@ -224,21 +225,21 @@ const buildHandlers = (reach: () => Options) => ({
   },
   onCopy(event: ClipboardEvent) {
     event.preventDefault();
-    event.clipboardData.setData('text/plain', reach().deeds.copy());
+    event.clipboardData.setData('text/plain', reach().commands.copy());
   },
   onCut(event: ClipboardEvent) {
-    const { deeds, palette } = reach();
+    const { commands, palette } = reach();
     event.preventDefault();
-    event.clipboardData.setData('text/plain', deeds.copy());
-    if (palette.length > 0) deeds.set(null);
+    event.clipboardData.setData('text/plain', commands.copy());
+    if (palette.length > 0) commands.set(null);
   },
   onPaste(event: ClipboardEvent) {
     event.preventDefault();
-    reach().deeds.paste(event.clipboardData.getData('text/plain'));
+    reach().commands.paste(event.clipboardData.getData('text/plain'));
   },
 });
 
-/** Keys, pointer and clipboard of the grid; the same functions as long as it stands. */
+/** Returns the key, pointer and clipboard handlers of the grid; the same functions while it is mounted. */
 export function useGridInput(options: Options): ReturnType<typeof buildHandlers> {
   const latest = useLatest(options);
   const handlers = useRef<ReturnType<typeof buildHandlers>>(undefined);

@@ -10,28 +10,28 @@ import { changeOf, countOf, rebase, toSent, type Change, type Pending } from './
 import { daysKey, useTakeCells } from './use-days-rows.ts';
 import type { UseEdits } from './use-edits.ts';
 
-/** What there is to say of a change before it is saved: why it is refused, or what it would replace. */
+/** A note on a change before it is saved: the reason of a refusal, or the value that it would replace. */
 export interface Note {
-  /** What refuses it; nothing where somebody else has changed the cell meanwhile. */
+  /** Reason of the refusal; undefined if another user has changed the cell meanwhile. */
   readonly problem: CellProblem | undefined;
 }
 /** Notes by the change that they are about; another change of the same cell has none yet. */
 export type Notes = ReadonlyMap<Change, Note>;
 
-/** The server is asked when nothing was changed for so long. */
+/** Milliseconds without a change after which the server is queried. */
 const PAUSE_MS = 500;
-/** Code of a cell that is saved with a reason: nothing is wrong with it, and saving asks for that. */
+/** Code of a cell that requires a reason: nothing is wrong with it, and saving asks for the reason. */
 const NEEDS_REASON = 'reason_required';
-/** The row of a cell that somebody else has made; the grid is read again at once. */
+/** Placeholder for the row of a cell that another user has created; the grid is read again at once. */
 const UNKNOWN = 0;
 
 interface Found {
   readonly notes: Notes;
-  /** The changes that were asked about. */
+  /** The changes that were checked. */
   readonly of: Pending;
 }
 
-/** Notes of cells, by their changes. */
+/** Returns the notes of cells, by their changes. */
 const notesOf = (
   pending: Pending,
   some: readonly (readonly [Pick<SentCell, 'row' | 'day'> | undefined, Note])[],
@@ -43,20 +43,23 @@ const notesOf = (
     }),
   );
 
-/** Those that stay, whatever a trial says: what was changed meanwhile is to be looked at. */
+/**
+ * Returns the notes that a new trial keeps: cells that were changed meanwhile still need the user's
+ * attention.
+ */
 const lasting = (notes: Notes): Notes => new Map([...notes].filter(([, { problem }]) => !problem));
 
 export interface UseNotes {
   readonly notes: Notes;
-  /** Whether all changes were asked about. */
+  /** True if all changes were checked. */
   readonly isChecked: boolean;
-  /** Asks now, and answers what there is to say; nothing where the changes rest on what is no more. */
+  /** Checks now, and returns the notes; undefined if the changes are based on values that no longer exist. */
   readonly check: () => Promise<Notes | undefined>;
-  /** Takes what somebody else has changed meanwhile: the person's own changes stay, upon that. */
+  /** Applies the changes of another user; the user's own changes stay on top of them. */
   readonly meet: (now: readonly ChangedCell[]) => void;
 }
 
-/** Asks the server, as if it were a save, which of the changes it would refuse. */
+/** Checks with a trial save which of the changes the server would refuse. */
 export function useNotes({ pending, replace }: Pick<UseEdits, 'pending' | 'replace'>): UseNotes {
   const model = useModel();
   const client = useQueryClient();
@@ -106,7 +109,7 @@ export function useNotes({ pending, replace }: Pick<UseEdits, 'pending' | 'repla
       ({ problems }) => {
         take(settled, cells, problems);
       },
-      // What cannot be asked now is told by the save.
+      // Faults that cannot be checked now are reported by the save.
       () => {},
     );
   }, [settled, model, takeNewest, take]);

@@ -8,12 +8,12 @@ import type { DaysView } from './days-view.ts';
 import type { DaysRows } from './use-days-rows.ts';
 import type { UseSelection } from './use-selection.ts';
 
-/** What is read beside a grid. */
+/** The row that is read next to a grid. */
 export interface Opening {
   /** The row that is read. */
   readonly id: number | undefined;
   readonly onOpen: (id: number) => void;
-  /** Hears how one goes on to the next row, or back. */
+  /** Receives the function that goes to the next row or the previous one. */
   readonly onStep: (step: (by: 1 | -1) => void) => void;
 }
 
@@ -25,7 +25,10 @@ interface Options {
   readonly scrollTo: (line: number) => void;
 }
 
-/** The next cell that holds something, row by row; what is not loaded is asked for and ends the way. */
+/**
+ * Returns the next cell that holds something, row by row; a row that is not loaded is requested and ends the
+ * search.
+ */
 function findNext({ rows, view }: Pick<Options, 'rows' | 'view'>, from: CellPlace, by: 1 | -1) {
   const days = view.dates.length;
   const start = from.row * days + from.column - 1;
@@ -44,8 +47,8 @@ function findNext({ rows, view }: Pick<Options, 'rows' | 'view'>, from: CellPlac
 }
 
 /**
- * Opens what stands in a cell; an empty one that its reader may fill leads to a new row of that day.
- * Undefined for a grid that is filled in.
+ * Opens the content of a cell; an empty one that the user may fill opens a new row of that day. Undefined for
+ * a grid that is filled in.
  */
 export function useOpenCells(options: Options): ((place: CellPlace) => void) | undefined {
   const engine = useEngine();

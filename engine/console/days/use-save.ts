@@ -12,14 +12,14 @@ import { useTakeCells } from './use-days-rows.ts';
 import type { UseEdits } from './use-edits.ts';
 import type { Notes, UseNotes } from './use-notes.ts';
 
-/** The changes that nothing speaks against. */
+/** Returns the changes without an objection. */
 export const savable = (pending: Pending, notes: Notes): readonly SentCell[] =>
   toSent(pending).filter((cell) => {
     const change = changeOf(pending, cell);
     return change !== undefined && notes.get(change)?.problem === undefined;
   });
 
-/** Writes cells, and takes what they hold since into all that is known of the grid. */
+/** Returns a function that writes cells, and updates all cached pages of the grid with the new values. */
 function useWrite(): (cells: readonly SentCell[]) => Promise<void> {
   const model = useModel();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ function useWrite(): (cells: readonly SentCell[]) => Promise<void> {
   );
 }
 
-/** Returns a function that takes saved cells back, where nobody has changed them since. */
+/** Returns a function that undoes saved cells that nobody has changed since. */
 function useTakeBack(): (cells: readonly SentCell[]) => void {
   const notify = useNotify();
   const fault = useFaultText();
@@ -59,7 +59,7 @@ function useTakeBack(): (cells: readonly SentCell[]) => void {
 
 export interface UseSave {
   readonly isSaving: boolean;
-  /** Saves what nothing speaks against in one request, and offers to take it back. */
+  /** Saves the changes without an objection in one request, and offers an undo. */
   readonly save: () => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function useSave(edits: UseEdits, { notes, isChecked, check, meet }: UseN
   const takeBack = useTakeBack();
   const [isSaving, setSaving] = useState(false);
   const { pending, replace } = edits;
-  /** Takes cells for what they were sent as. */
+  /** Drops the sent changes: the cells hold the sent values now. */
   const drop = (sent: readonly SentCell[]): void => {
     const held = sent.map(({ value, ...place }) => ({ ...place, was: value }));
     replace((left) => rebase(left, held));
@@ -97,7 +97,7 @@ export function useSave(edits: UseEdits, { notes, isChecked, check, meet }: UseN
     } catch (error) {
       checkSession(error);
       const now = readChanged(error, cells);
-      // What waits for somebody else is none of the changes here any more; the cells hold what they held.
+      // Changes that wait for another user are dropped here; the cells hold their former values.
       if (isWaiting(error)) drop(cells);
       else if (now.length > 0) {
         meet(now);

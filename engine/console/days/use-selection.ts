@@ -2,18 +2,18 @@ import { useCallback, useRef, useState } from 'react';
 import type { CellPlace } from '../grid/grid-keys.ts';
 import { selectCell, type Selection } from './selection.ts';
 
-/** The first day: names are no cells that hold something. */
+/** Column of the first day: names are no cells with a value. */
 export const FIRST = 1;
 
 export interface UseSelection {
   readonly selection: Selection;
-  /** What is selected by now, for code that runs before the next drawing. */
+  /** Returns the current selection, for code that runs before the next render. */
   readonly read: () => Selection;
   readonly select: (place: CellPlace) => void;
   readonly extend: (place: CellPlace) => void;
 }
 
-/** The selected cells; the last one that was led to is the active one. */
+/** Holds the selected cells; the last one that was moved to is the active one. */
 export function useSelection(): UseSelection {
   const [selection, setSelection] = useState<Selection>(() => selectCell({ row: 0, column: FIRST }));
   const latest = useRef(selection);

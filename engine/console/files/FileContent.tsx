@@ -7,7 +7,7 @@ import { useTakeNewest } from '../ui/use-newest.ts';
 import { isViewable, toViewed, type ViewKind } from './viewable.ts';
 import type { ViewedFile } from './viewed-file.ts';
 
-/** What there is to show: an address of the page's own, a text, or why there is nothing. */
+/** Content of the viewer: an address of the page's own, a text, or the reason why there is none. */
 type State =
   | { readonly kind: Exclude<ViewKind, 'text'>; readonly address: string }
   | { readonly kind: 'text'; readonly text: string }
@@ -22,26 +22,26 @@ async function toState(blob: Blob): Promise<State> {
     : { kind: viewed.kind, address: URL.createObjectURL(viewed.content) };
 }
 
-/** Whether there is something to fetch: a browser may have no viewer for documents of its own. */
+/** Checks whether a content is loaded: a browser may have no viewer for PDF documents. */
 const isShown = (name: string): boolean =>
   isViewable(name) && (navigator.pdfViewerEnabled || !name.toLowerCase().endsWith('.pdf'));
 
-/** Fetches a file once, and forgets it with the component. */
+/** Loads a file once, and drops it when the component unmounts. */
 function useContent(file: ViewedFile): State | undefined {
   const [state, setState] = useState<State | undefined>(isShown(file.name) ? undefined : { kind: 'none' });
   const takeNewest = useTakeNewest();
   const checkSession = useSessionCheck();
-  const isAsked = isShown(file.name);
+  const isPreviewed = isShown(file.name);
   const { fetch } = file;
-  // What was fetched once is shown as long as the file is: each fetching is a reading, and is noted as one.
+  // A loaded content is kept while the file is shown: each load is logged as a reading.
   const [load] = useState(() => fetch);
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isPreviewed) return undefined;
     return takeNewest(load().then(toState), setState, (error) => {
       checkSession(error);
       setState({ kind: 'failed', error });
     });
-  }, [isAsked, load, takeNewest, checkSession]);
+  }, [isPreviewed, load, takeNewest, checkSession]);
   const address = state && 'address' in state ? state.address : undefined;
   useEffect(
     () => () => {
@@ -52,7 +52,7 @@ function useContent(file: ViewedFile): State | undefined {
   return state;
 }
 
-/** The content of a file, as far as the console shows it itself. */
+/** Renders the content of a file, if the console can show it. */
 export function FileContent({ file }: { readonly file: ViewedFile }): ReactElement {
   const translate = useTranslate();
   const failure = useFailureText();

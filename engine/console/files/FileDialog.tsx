@@ -24,13 +24,13 @@ export interface FileDialogProps {
   /** Values that are fixed. */ readonly given: Readonly<Row>;
   readonly onClose: () => void;
   /** The file to begin with. */ readonly first?: File;
-  /** Only the file is asked for. */ readonly isFileOnly?: boolean;
+  /** Only the file is requested, without fields. */ readonly isFileOnly?: boolean;
 }
 
 const faultOf = (file: File | undefined): string | undefined =>
   file && file.size > MOST_BYTES ? 'crewdeck.files.tooLarge' : undefined;
 
-/** A file with what the action wants to know of it. */
+/** Renders the dialog for a file with the fields of its action. */
 export default function FileDialog({
   action,
   title,

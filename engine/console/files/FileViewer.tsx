@@ -9,18 +9,18 @@ import './files.css';
 
 export interface FileViewerProps {
   readonly files: readonly ViewedFile[];
-  /** The file that is looked at first. */
+  /** The file that is shown first. */
   readonly start: string;
   readonly onClose: () => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-/** What is done in the viewer is nothing that the row below it hears of. */
+/** Keeps events in the viewer from the handlers of the row below it. */
 const keepInside = (event: SyntheticEvent): void => {
   event.stopPropagation();
 };
 
-/** Files beside each other, one at a time: the arrow keys go from one to the next, Escape goes back. */
+/** Renders files one at a time: the arrow keys go from one to the next, Escape closes. */
 export default function FileViewer({ files, start, onClose }: FileViewerProps): ReactElement | null {
   const translate = useTranslate();
   const [key, setKey] = useState(start);

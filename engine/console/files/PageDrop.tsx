@@ -5,10 +5,12 @@ import { useLatest } from '../ui/use-latest.ts';
 import { draggedTypes, readDropped, sortDropped, type DropTarget } from './drop-target.ts';
 import './page-drop.css';
 
-/** Whatever is open above the page has drop zones of its own, or none. */
+/** Checks whether a dialog covers the page: it has drop zones of its own, or none. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
-/** Takes files that are dropped anywhere on the page; answers the types of those that are dragged over it. */
+/**
+ * Handles files that are dropped anywhere on the page; returns the types of those that are dragged over it.
+ */
 function useFileDrag(onDrop: (data: DataTransfer) => void): readonly string[] | undefined {
   const [types, setTypes] = useState<readonly string[]>();
   const latest = useLatest(onDrop);
@@ -16,7 +18,7 @@ function useFileDrag(onDrop: (data: DataTransfer) => void): readonly string[] | 
     const over = (event: DragEvent): void => {
       const dragged = draggedTypes(event.dataTransfer);
       if (!dragged || isCovered()) return;
-      // Without it the browser would open the file in place of the console.
+      // Otherwise the browser would open the file in place of the console.
       event.preventDefault();
       setTypes((known) => (known?.join() === dragged.join() ? known : dragged));
     };
@@ -44,7 +46,7 @@ function useFileDrag(onDrop: (data: DataTransfer) => void): readonly string[] | 
   return types;
 }
 
-/** Lets files be dropped anywhere on a page: while they are dragged, it is said what will happen. */
+/** Lets files be dropped anywhere on a page: while they are dragged, the effect is shown. */
 export function PageDrop({ targets }: { readonly targets: readonly DropTarget[] }): ReactElement | null {
   const translate = useTranslate();
   const notify = useNotify();

@@ -11,7 +11,7 @@ import { useDownload } from './use-download.ts';
 const FileDialog = lazyPart(() => import('./FileDialog.tsx'));
 const RowViewer = lazyPart(() => import('./RowViewer.tsx'));
 
-/** Asks for another file of a row. */
+/** Replaces the file of a row. */
 export function ReplaceDialog({
   row,
   onClose,
@@ -37,7 +37,7 @@ export function ReplaceDialog({
   ) : null;
 }
 
-/** What can be done with the file of a row, as far as the person may. */
+/** Returns the user's rights on the file of a row. */
 export function useFileRights(row: Readonly<Row>): {
   readonly mayDownload: boolean;
   readonly mayReplace: boolean;
@@ -51,7 +51,7 @@ export function useFileRights(row: Readonly<Row>): {
   };
 }
 
-/** The file of the record around: looked at, saved, or replaced. */
+/** Renders the file of the record around: to view, save, or replace it. */
 export function RecordFiles(): ReactElement | null {
   const record = useRecordContext<Row & { id: number }>();
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import FileViewer from './FileViewer.tsx';
 import { useDownload } from './use-download.ts';
 import { filesOfRows } from './viewed-file.ts';
 
-/** The file of a row, and beside it those of the other rows of the list around. */
+/** Renders the file of a row, with those of the other rows of the list around. */
 export default function RowViewer({
   row,
   onClose,
@@ -18,11 +18,11 @@ export default function RowViewer({
   const model = useModel();
   const save = useDownload();
   const rows: unknown = useContext(ListContext)?.data;
-  // Those that were there when it was opened: a list that is read anew does not turn the page.
-  const [beside] = useState(() => (Array.isArray(rows) ? (rows as (RaRecord & Row)[]) : []));
+  // The rows at the time of opening: a list that is read again does not change the file.
+  const [siblings] = useState(() => (Array.isArray(rows) ? (rows as (RaRecord & Row)[]) : []));
   const files = useMemo(
-    () => filesOfRows(engine, model, beside.some(({ id }) => id === row.id) ? beside : [row], save),
-    [engine, model, beside, row, save],
+    () => filesOfRows(engine, model, siblings.some(({ id }) => id === row.id) ? siblings : [row], save),
+    [engine, model, siblings, row, save],
   );
   return <FileViewer files={files} start={String(row.id)} onClose={onClose} />;
 }

@@ -8,7 +8,7 @@ import { fileActionsOf, mayUseFile } from './file-actions.ts';
 
 const UploadDialog = lazyPart(() => import('./UploadDialog.tsx'));
 
-/** Adds a file to a list whose resource takes some; nothing where the person may not. */
+/** Renders a button that adds a file to a list whose resource takes some; nothing if the user may not. */
 export function UploadButton({
   where,
   isMain = false,

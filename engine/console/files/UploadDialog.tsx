@@ -7,11 +7,11 @@ import FileDialog from './FileDialog.tsx';
 export interface UploadDialogProps {
   readonly action: Action;
   /** Values that are fixed. */ readonly where: Readonly<Row>;
-  /** The file that is there already, as one that was dropped. */ readonly file?: File;
+  /** A file that was chosen already, as by dropping it. */ readonly file?: File;
   readonly onClose: () => void;
 }
 
-/** Asks for a file of a list, and what it is. */
+/** Renders the dialog for a file of a list, with its fields. */
 export default function UploadDialog({ action, where, file, onClose }: UploadDialogProps): ReactElement {
   const translate = useTranslate();
   return (

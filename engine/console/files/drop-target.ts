@@ -1,30 +1,30 @@
 import type { IconName } from '../ui/icons.tsx';
 
-/** What is known of a file: while it is dragged only its type, and that not of every kind. */
+/** Known properties of a file: while it is dragged only its type, and that not of every kind. */
 export interface DroppedFile {
   readonly type: string;
   readonly name?: string;
 }
 
-/** Something that a page does with files which are dropped on it. */
+/** A page's action for files that are dropped on it. */
 export interface DropTarget {
   readonly icon: IconName;
-  /** What will happen, in words. */
+  /** Text of the effect. */
   readonly text: string;
-  /** Whether several files are taken at once. */
+  /** True if several files are taken at once. */
   readonly isMany: boolean;
   readonly takes: (file: DroppedFile) => boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** What becomes of dropped files: the target that takes some, those, and the names of the others. */
+/** Result of dropped files: the target that takes some, those files, and the names of the others. */
 export interface Dropped {
   readonly target: DropTarget | undefined;
   readonly files: readonly File[];
   readonly refused: readonly string[];
 }
 
-/** Gives dropped files to the first target that takes one of them: a page does one thing at a time. */
+/** Assigns dropped files to the first target that takes one of them: a page does one thing at a time. */
 export function sortDropped(targets: readonly DropTarget[], files: readonly File[]): Dropped {
   const target = targets.find(({ takes }) => files.some((file) => takes(file)));
   const taken = files
@@ -37,7 +37,7 @@ export function sortDropped(targets: readonly DropTarget[], files: readonly File
   };
 }
 
-/** Files and folders of a drop; a folder is none that could be taken. */
+/** Returns the files and folders of a drop; a folder cannot be taken. */
 export function readDropped(data: DataTransfer): {
   readonly files: readonly File[];
   readonly folders: readonly string[];
@@ -51,7 +51,7 @@ export function readDropped(data: DataTransfer): {
   };
 }
 
-/** The types of what is dragged; undefined where it is no file. */
+/** Returns the types of the dragged files; undefined if none is dragged. */
 export const draggedTypes = (data: DataTransfer | null): readonly string[] | undefined =>
   data?.types.includes('Files')
     ? Array.from(data.items)

@@ -4,7 +4,7 @@ import { parseNeed, type FieldModel, type Model } from '../../model/model.ts';
 import type { Action } from '../../model/operation.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 
-/** What can be done with the files of a resource, as far as its definition has an action for it. */
+/** Actions on the files of a resource, as far as its definition has them. */
 export interface FileActions {
   readonly upload?: Action;
   readonly replace?: Action;
@@ -12,7 +12,7 @@ export interface FileActions {
 }
 
 const hasParameter = ({ path }: Action): boolean => path.includes('{');
-/** What answers the stored row; an import answers a report. */
+/** Checks whether an action returns the stored row; an import returns a report. */
 const isUpload = (action: Action): boolean =>
   action.method === 'POST' &&
   action.upload === 'required' &&
@@ -27,8 +27,8 @@ const isLink = (action: Action): boolean =>
   action.method === 'GET' && action.path.endsWith('/{id}') && action.data?.properties?.url !== undefined;
 
 /**
- * The file actions of a resource: the first that stores a file, takes another one for a row, answers an
- * address of it.
+ * Returns the file actions of a resource: the first one that stores a file, replaces that of a row, and
+ * returns its address.
  */
 export function fileActionsOf({ actions }: Model): FileActions {
   const all = Object.values(actions);
@@ -38,7 +38,7 @@ export function fileActionsOf({ actions }: Model): FileActions {
 
 type Asking = Pick<Engine, 'permissions' | 'isSuperAdmin' | 'userId'>;
 
-/** Whether the permission map opens an action on rows of a kind. */
+/** Checks whether the permission map opens an action on rows of a kind. */
 function meetsNeeds(
   { permissions, isSuperAdmin }: Asking,
   model: Model,
@@ -54,13 +54,13 @@ function meetsNeeds(
 const moduleOf = (model: Model, kind: unknown): string | null =>
   model.moduleByValue ? (model.moduleByValue.modules[String(kind)] ?? null) : model.module;
 
-/** Whether somebody may act on rows of this kind that belong to others. */
+/** Checks whether the user may act on rows of this kind that belong to others. */
 export function mayActForOthers({ permissions, isSuperAdmin }: Asking, model: Model, kind: unknown): boolean {
   const module = moduleOf(model, kind);
   return module !== null && holds({ permissions, isSuperAdmin }, module, 'read_all');
 }
 
-/** Whether somebody may do it with this row, or with rows that have these values. */
+/** Checks whether the user may use an action on this row, or on rows that have these values. */
 export function mayUseFile(
   asking: Asking,
   model: Model,
@@ -81,13 +81,13 @@ export function mayUseFile(
   );
 }
 
-/** The kinds of files that somebody may send; none where files have no kinds. */
+/** Returns the kinds of files that the user may send; none if files have no kinds. */
 const kindsFor = (asking: Asking, model: Model, action: Action): readonly unknown[] =>
   (model.field[model.moduleByValue?.field ?? '']?.schema.enum ?? []).filter((kind) =>
     meetsNeeds(asking, model, action, kind),
   );
 
-/** What is given of a file, with the kind where there is but one that somebody may send. */
+/** Returns the given values of a file, with the kind if the user may send only one. */
 export function withOnlyKind(asking: Asking, model: Model, action: Action, given: Readonly<Row>): Row {
   const kinds = kindsFor(asking, model, action);
   const byKind = model.moduleByValue?.field;
@@ -95,8 +95,8 @@ export function withOnlyKind(asking: Asking, model: Model, action: Action, given
 }
 
 /**
- * The fields that a person fills in beside the file: those of the action that they may write, without what is
- * given; the kind only as far as they may.
+ * Returns the fields to fill in next to the file: those of the action that the user may write, without the
+ * given ones; the kind only as far as they may.
  */
 export function fileFields(asking: Asking, model: Model, action: Action, given: Readonly<Row>): FieldModel[] {
   const byKind = model.moduleByValue?.field;
@@ -108,7 +108,7 @@ export function fileFields(asking: Asking, model: Model, action: Action, given: 
       Object.keys(model.moduleByValue?.modules ?? {}).some((kind) => mayActForOthers(asking, model, kind));
     if (field.owner && !mayOthers) return [];
     if (field.write && !meets(asking, model, [field.write], byKind && given[byKind])) return [];
-    // Whose file it is follows from who sends it; the rest is required as the action says.
+    // The owner of the file follows from the sender; other fields are required as the action declares.
     const required = !field.owner && (action.input?.required ?? []).includes(name);
     if (name !== byKind) return [{ ...field, required }];
     const kinds = kindsFor(asking, model, action) as (string | number)[];

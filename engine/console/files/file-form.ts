@@ -3,7 +3,7 @@ import type { Row } from '../../model/input.ts';
 /** Largest file that the server takes. */
 export const MOST_BYTES = 20_000_000;
 
-/** A file with what is said of it, as actions take it. */
+/** Builds the form data of a file and its values, as actions take them. */
 export function toForm(values: Readonly<Row>, file: File): FormData {
   const form = new FormData();
   // The server reads the fields before the content.

@@ -1,11 +1,11 @@
 let handed: File | undefined;
 
-/** Keeps a file for the page that is about to open. */
+/** Stores a file for the page that is about to open. */
 export const handFile = (file: File): void => {
   handed = file;
 };
 
-/** The file that was kept, once. */
+/** Returns the file that was handed over, and removes it. */
 export function takeHandedFile(): File | undefined {
   const file = handed;
   handed = undefined;

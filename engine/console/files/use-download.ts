@@ -6,7 +6,7 @@ import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { fileAddress } from './viewed-file.ts';
 
-/** Fetches the file of a row through an address that the server signs for the moment. */
+/** Downloads the file of a row through an address that the server signs for a short time. */
 export function useDownload(): (row: Readonly<Row>) => void {
   const model = useModel();
   const notify = useNotify();

@@ -12,11 +12,11 @@ export interface FileFields {
   readonly names: readonly string[];
   /** Values to begin with. */
   readonly initial: Row;
-  /** What is missing, by name. */
+  /** Returns the missing fields, by name. */
   readonly check: (values: Row) => object;
 }
 
-/** The fields that are filled in beside a file; none where only the file is asked for. */
+/** Returns the fields to fill in next to a file; none if only the file is required. */
 export function useFileFields(action: Action, given: Readonly<Row>, isFileOnly: boolean): FileFields {
   const engine = useEngine();
   const model = useModel();

@@ -1,9 +1,9 @@
-/** How the console shows a content itself. */
+/** Kind of viewer in the console. */
 export type ViewKind = 'image' | 'pdf' | 'text';
 
 /**
- * The only contents that are shown: nothing in them runs. A drawing (SVG) or a page (HTML) is none of them,
- * whatever it calls itself.
+ * The only types that are shown: nothing in them is executed. A drawing (SVG) or a page (HTML) is none of
+ * them, whatever type it claims.
  */
 const kinds: Readonly<Record<string, ViewKind>> = {
   'image/png': 'image',
@@ -26,17 +26,17 @@ const byEnding: Readonly<Record<string, string>> = {
   txt: 'text/plain',
 };
 
-/** Whether a file can be shown, by its name: others are not fetched in vain. */
+/** Checks whether a file can be shown, by its name: others are not loaded in vain. */
 export const isViewable = (fileName: string): boolean =>
   Object.hasOwn(byEnding, fileName.split('.').at(-1)?.toLowerCase() ?? '');
 
-/** A content that can be shown, under the one type that it is shown as. */
+/** A content that can be shown, with the one type that it is shown as. */
 export interface Viewed {
   readonly kind: ViewKind;
   readonly content: Blob;
 }
 
-/** A fetched content as it may be shown; undefined where its type is none of those. */
+/** Converts a loaded content to be shown; undefined if its type is not allowed. */
 export function toViewed(blob: Blob): Viewed | undefined {
   const type = blob.type.split(';')[0]?.trim().toLowerCase() ?? '';
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined;

@@ -5,28 +5,28 @@ import { fetchContent } from '../client/http.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { fileActionsOf, mayUseFile } from './file-actions.ts';
 
-/** A file that can be looked at, and how its content is had. */
+/** A file that can be viewed, and the function that loads its content. */
 export interface ViewedFile {
   readonly key: string;
   readonly name: string;
   readonly fetch: () => Promise<Blob>;
-  /** What is said where that fails, if not the usual. */
+  /** Key of the message after a failure, if not the usual one. */
   readonly failed?: string;
-  /** Saves it instead. */
+  /** Saves the file. */
   readonly save: () => void;
 }
 
 const isLink = (data: unknown): data is { readonly url: string } =>
   typeof data === 'object' && data !== null && 'url' in data && typeof data.url === 'string';
 
-/** The address of a row's file, signed for the moment. Throws react-admin's HttpError. */
+/** Returns the address of a row's file, signed for a short time. Throws react-admin's HttpError. */
 export async function fileAddress(model: Model, row: Readonly<Row>): Promise<string | undefined> {
   const { link } = fileActionsOf(model);
   const data = link && (await call(link, { params: { id: row.id } }));
   return isLink(data) ? data.url : undefined;
 }
 
-/** The file of each row that has one and that the person may fetch. */
+/** Returns the file of each row that has one which the user may read. */
 export function filesOfRows(
   engine: Engine,
   model: Model,
@@ -39,7 +39,7 @@ export function filesOfRows(
     .map((row) => ({
       key: String(row.id),
       name: String(row.fileName),
-      // By the same two steps as it is saved: who looks at a file has read it.
+      // In the same two steps as saving: viewing a file counts as reading it.
       fetch: async () => fetchContent((await fileAddress(model, row)) ?? ''),
       save: () => {
         save(row);

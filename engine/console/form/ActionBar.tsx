@@ -11,11 +11,11 @@ export interface ActionBarProps {
   readonly place: 'create' | 'edit';
   readonly onCancel: () => void;
   readonly onDelete?: () => void;
-  /** The verb on the button, if not "Save". */ readonly verb?: string;
-  /** What saving will do, in words. */ readonly consequence?: string | undefined;
+  /** Label of the button, if not "Save". */ readonly verb?: string;
+  /** Text of the effect of saving. */ readonly consequence?: string | undefined;
 }
 
-/** Save, cancel, and how much there is to lose. */
+/** Renders the buttons to save and to cancel, and the number of unsaved changes. */
 export function ActionBar({ place, onCancel, onDelete, verb, consequence }: ActionBarProps): ReactElement {
   const translate = useTranslate();
   const { dirtyFields, isDirty, isSubmitting } = useFormState();

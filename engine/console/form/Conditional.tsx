@@ -4,14 +4,14 @@ import { useWatch } from 'react-hook-form';
 import { useConditions } from './conditions.ts';
 
 export interface ConditionalProps {
-  /** Path of the field, by which its condition is found. */
+  /** Path of the field whose condition is checked. */
   readonly path: string;
-  /** Source of the object that the condition looks at; the whole record without one. */
+  /** Source of the object that the condition checks; the whole record without one. */
   readonly holder?: string;
   readonly children: ReactNode;
 }
 
-/** Shows a field as long as the values beside it meet its condition. */
+/** Renders a field while the values around it meet its condition. */
 export function Conditional({ path, holder, children }: ConditionalProps): ReactElement | null {
   const condition = useConditions()[path];
   return condition ? (

@@ -43,7 +43,7 @@ export interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Two people changed the same record: both values of each field, and a choice. */
+/** Renders a conflict of two users who changed the same record: both values of each field, and a choice. */
 export default function ConflictDialog({
   base,
   mine,
@@ -57,7 +57,7 @@ export default function ConflictDialog({
   const [taken, setTaken] = useState<readonly string[]>([]);
   const fields = useMemo(() => (theirs ? differingFields(model, mine, theirs) : []), [model, mine, theirs]);
   if (!theirs) return null;
-  // A field that only they changed is theirs from the start.
+  // The choice for a field that only they changed starts with theirs.
   const touched = fields.filter(({ name }) => plain(mine[name]) !== plain(base[name]));
   const choice = (field: FieldModel, isTheirs: boolean, record: Stored): ReactElement => (
     <td>

@@ -9,19 +9,19 @@ import { useFailureText } from '../context/failures.ts';
 import { FormPlaceContext } from '../context/in-place.ts';
 import type { NewRecordProps } from '../context/new-record.ts';
 import { useCreateText } from '../list/CreateLink.tsx';
-import { useTell } from '../record/use-tell.ts';
+import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { Question } from '../ui/Question.tsx';
 import { useWhileHere } from '../ui/use-newest.ts';
 import { useTasksAfterSave } from './after-save.tsx';
-import { isSaidAtFields } from './field-errors.ts';
+import { isShownAtFields } from './field-errors.ts';
 import { toCreateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
 import '../record/record.css';
 
 const none: Readonly<Row> = {};
 
-/** The form of a new record in a panel beside what the person is at, which stays as it is. */
+/** Renders the form of a new record in a panel next to the current page, which stays as it is. */
 export default function CreatePanel({
   given = none,
   start = none,
@@ -33,28 +33,28 @@ export default function CreatePanel({
   const translate = useTranslate();
   const notify = useNotify();
   const failure = useFailureText();
-  const tell = useTell();
+  const notifyRecord = useNotifyRecord();
   const after = useTasksAfterSave();
   const place = useFormContext() === null ? 'panel' : 'within';
   const [isDirty, setDirty] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const record = useMemo(() => ({ ...start, ...given }), [start, given]);
   const names = useMemo(() => Object.keys(given), [given]);
   const created = useWhileHere(onCreated);
   const close = useWhileHere(onClose);
   const leave = useCallback(() => {
-    if (isDirty) setAsked(true);
+    if (isDirty) setConfirming(true);
     else onClose();
   }, [isDirty, onClose]);
   const save = {
     onSuccess: async (saved: Row) => {
       await after.run(saved);
-      tell('crewdeck.form.created', { ...record, ...saved });
+      notifyRecord('crewdeck.form.created', { ...record, ...saved });
       created(saved);
     },
     onError: (error: unknown) => {
       if (isWaiting(error)) close();
-      else if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
+      else if (!isShownAtFields(error)) notify(failure(error), { type: 'error' });
     },
   };
   return (
@@ -87,7 +87,7 @@ export default function CreatePanel({
           )}
         </CreateBase>
       </FormPlaceContext.Provider>
-      {isAsked && (
+      {isConfirming && (
         <Question
           title={translate('crewdeck.form.closeTitle')}
           detail={translate('crewdeck.form.closeDetail')}
@@ -96,7 +96,7 @@ export default function CreatePanel({
           isDestructive
           onYes={onClose}
           onNo={() => {
-            setAsked(false);
+            setConfirming(false);
           }}
         />
       )}

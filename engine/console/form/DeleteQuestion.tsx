@@ -6,12 +6,12 @@ import { useWhileHere } from '../ui/use-newest.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useRemoveText } from '../context/remove-text.ts';
 import { useFailureText } from '../context/failures.ts';
-import { useRecovery } from '../context/use-recovery.ts';
-import { useTell } from '../record/use-tell.ts';
+import { useRecoveries } from '../context/use-recoveries.ts';
+import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 
-/** Asks before a record is deleted, and tells what came of it. */
+/** Confirms the deletion of a record, and notifies the result. */
 export function DeleteQuestion({
   record,
   onDone,
@@ -26,9 +26,9 @@ export function DeleteQuestion({
   const notify = useNotify();
   const failure = useFailureText();
   const titleOf = useTitle();
-  const tell = useTell();
+  const notifyRecord = useNotifyRecord();
   const verb = useRemoveText();
-  const recoveryOf = useRecovery();
+  const recoveryOf = useRecoveries();
   const [refusal, setRefusal] = useState<unknown>();
   const list = useContext(ListContext);
   const [remove, { isPending }] = useDelete();
@@ -40,7 +40,7 @@ export function DeleteQuestion({
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          tell('crewdeck.form.deleted', record, { isGone: true });
+          notifyRecord('crewdeck.form.deleted', record, { isGone: true });
           list?.onSelect(list.selectedIds.filter((id) => id !== record.id));
           onDone();
         },

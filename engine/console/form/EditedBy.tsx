@@ -4,7 +4,7 @@ import { useModel } from '../context/EngineContext.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useEditors } from './use-editors.ts';
 
-/** Who else has the form of this record open. */
+/** Renders who else has the form of this record open. */
 export function EditedBy(): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();

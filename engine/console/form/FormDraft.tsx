@@ -9,9 +9,8 @@ import { useLatest } from '../ui/use-latest.ts';
 import { draftKey, isKept, keepDraft, takeDraft } from './drafts.ts';
 
 /**
- * Keeps what was entered, for the same person on the same page, over the sign-in that an ended session asks
- * for, over a locked page that is loaded again, and over a change of the language, for which react-admin puts
- * everything together anew.
+ * Keeps the entries for the same user on the same page, over the sign-in after a session has ended, over a
+ * reload of a locked page, and over a change of the language, for which react-admin mounts everything again.
  */
 export function FormDraft({ model }: { readonly model: Model }): null {
   const { userId } = useEngine();
@@ -30,7 +29,7 @@ export function FormDraft({ model }: { readonly model: Model }): null {
   useEffect(() => {
     const key = draftKey();
     const keeper = keep;
-    // The form first takes the values of its record, which would replace these.
+    // The form first resets to the values of its record, which would replace these.
     const timer = setTimeout(() => {
       const draft = takeDraft(key);
       if (draft?.userId !== userId) return;

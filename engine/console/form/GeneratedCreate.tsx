@@ -9,16 +9,16 @@ import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { useCreateText } from '../list/CreateLink.tsx';
-import { useTell } from '../record/use-tell.ts';
+import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { recordPath, toPath } from '../routes/paths.ts';
 import { useFromHere } from '../routes/use-from-here.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { useTasksAfterSave } from './after-save.tsx';
-import { isSaidAtFields } from './field-errors.ts';
+import { isShownAtFields } from './field-errors.ts';
 import { toCreateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
 
-/** Page that makes a new record. */
+/** Renders the page that creates a record. */
 export default function GeneratedCreate(): ReactElement {
   const engine = useEngine();
   const model = useModel();
@@ -26,7 +26,7 @@ export default function GeneratedCreate(): ReactElement {
   const navigate = useNavigate();
   const notify = useNotify();
   const failure = useFailureText();
-  const tell = useTell();
+  const notifyRecord = useNotifyRecord();
   const after = useTasksAfterSave();
   usePageTitle(title);
   const leave = useCallback(() => {
@@ -50,12 +50,12 @@ export default function GeneratedCreate(): ReactElement {
       mutationOptions={{
         onSuccess: async (record: Row) => {
           await after.run(record);
-          tell('crewdeck.form.created', record, { isAmong: true });
+          notifyRecord('crewdeck.form.created', record, { isAmong: true });
           goOn(record);
         },
         onError: (error: unknown) => {
           if (isWaiting(error)) leave();
-          else if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
+          else if (!isShownAtFields(error)) notify(failure(error), { type: 'error' });
         },
       }}
     >

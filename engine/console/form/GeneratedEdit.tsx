@@ -9,7 +9,7 @@ import { useFromHere } from '../routes/use-from-here.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { RecordForm } from './RecordForm.tsx';
 
-// Who may edit needs no page to look at, nor the lists that it has below.
+// A user who may edit needs neither the page for reading nor its lists.
 const GeneratedShow = lazyPart(() => import('../record/GeneratedShow.tsx'));
 
 const Header = ({ title }: { readonly title: string }): ReactElement => {
@@ -18,8 +18,8 @@ const Header = ({ title }: { readonly title: string }): ReactElement => {
 };
 
 /**
- * Page that changes a record. Who may only read sees it without the form, as everybody does once it can no
- * longer be changed.
+ * Renders the page that changes a record. A user who may only read sees it without the form, as all users do
+ * once it can no longer be changed.
  */
 export default function GeneratedEdit(props: PageProps): ReactElement {
   const { permissions, isSuperAdmin } = useEngine();
@@ -32,7 +32,7 @@ export default function GeneratedEdit(props: PageProps): ReactElement {
   const leave = useCallback(() => {
     void navigate(from);
   }, [navigate, from]);
-  // The page of a record that is gone is no place to go back to.
+  // The page of a deleted record is not returned to.
   const leaveDeleted = useCallback(() => {
     void navigate(from === toPath(model, 'show', id) ? list : from);
   }, [navigate, from, list, model, id]);

@@ -58,28 +58,30 @@ export interface GeneratedFormProps {
   /** Leaves the form without saving. */
   readonly onCancel: () => void;
   readonly onDelete?: () => void;
-  /** What was entered is being saved, though not by the form itself. */
+  /** True while the entries are being saved by another part than the form itself. */
   readonly isSaving?: boolean;
-  /** Hears whether something is entered that is not saved. */
+  /** Receives whether there are unsaved entries. */
   readonly onDirty?: (isDirty: boolean) => void;
-  /** Fields whose values are given, which nobody fills in. */
+  /** Fields whose values are given, so that they have no input. */
   readonly given?: readonly string[];
 }
 
-/** Form of a record by the rows that the model lists, validated by the code that the server uses. */
+/**
+ * Renders the form of a record by the rows that the model lists, validated by the code that the server uses.
+ */
 export function GeneratedForm(props: GeneratedFormProps): ReactElement {
   const { place, onCancel, onDelete, onDirty, isSaving = false, given } = props;
   const model = useModel();
-  const standing = useFormPlace();
+  const formPlace = useFormPlace();
   const { forms, formHeads } = useEngine().overrides;
-  const Own = standing === 'cell' ? undefined : forms[model.stem];
-  const Head = standing === 'cell' ? undefined : formHeads[model.stem];
+  const Own = formPlace === 'cell' ? undefined : forms[model.stem];
+  const Head = formPlace === 'cell' ? undefined : formHeads[model.stem];
   const record = useRecordContext<Row & { id: number }>();
   const rows = useFormRows(place, given);
   const names = useMemo(() => namesOf(rows), [rows]);
   const validate = useFormValidation(model, names);
   const initial = useMemo(() => (place === 'create' ? defaultValues(model) : {}), [model, place]);
-  // The browser's own check would keep the form from ours, whose messages are translated.
+  // The browser's own validation would run before ours, whose messages are translated.
   return (
     <Form
       key={`${place}-${record?.id ?? 'new'}`}
@@ -96,7 +98,7 @@ export function GeneratedForm(props: GeneratedFormProps): ReactElement {
         <Problems names={names} />
         <ClosedFormNote model={model} />
         <UnsavedGuard isSaving={isSaving} onDirty={onDirty} />
-        {standing === 'page' && <FormDraft model={model} />}
+        {formPlace === 'page' && <FormDraft model={model} />}
         {Own ? (
           <Suspense fallback={null}>
             <Own place={place} names={names} onCancel={onCancel} {...(onDelete && { onDelete })} />

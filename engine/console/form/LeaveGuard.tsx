@@ -7,7 +7,10 @@ import { readSession } from '../client/session.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { useUnloadWarning } from '../ui/use-unload-warning.ts';
 
-/** While something is typed, the browser asks before it closes the page, and nothing loads it again. */
+/**
+ * Prevents the loss of entries: the browser asks before it closes the page, and the console does not reload
+ * it.
+ */
 export function useHeldPage(isDirty: boolean): void {
   useUnloadWarning(isDirty);
   useEffect(() => {
@@ -19,19 +22,19 @@ export function useHeldPage(isDirty: boolean): void {
 
 const NO_PARAMETERS: readonly string[] = [];
 
-/** Whether an address says the same of some parameters as another. */
+/** Checks whether two addresses have the same values of some parameters. */
 const isSame = (one: string, other: string, parameters: readonly string[]): boolean => {
   const [now, then] = [new URLSearchParams(one), new URLSearchParams(other)];
   return parameters.every((name) => now.get(name) === then.get(name));
 };
 
-/** Asks before a page with unsaved changes is left; not when the session is over. */
+/** Confirms that a page with unsaved changes is left; not when the session is over. */
 export function LeaveGuard({
   isDirty,
   parameters = NO_PARAMETERS,
 }: {
   readonly isDirty: boolean;
-  /** Parameters of the address that lead away from what is changed, without another page. */
+  /** Parameters of the address whose change leaves the form without leaving the page. */
   readonly parameters?: readonly string[];
 }): ReactElement | null {
   const translate = useTranslate();

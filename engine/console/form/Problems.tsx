@@ -5,13 +5,13 @@ import { Icon } from '../ui/icons.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 
-/** From this many on they are named on top as well. */
+/** Number of errors from which on they are listed on top as well. */
 const MANY = 2;
 
 /**
- * Wrong fields of a refused form, each a link to its input; errors that belong to no field of the form stand
- * here too. Its place is kept until the form is sent again: otherwise the form would move away under the
- * pointer that leaves the last field mended.
+ * Renders the wrong fields of a refused form, each a link to its input, and errors that belong to no field of
+ * the form. Its place is kept until the form is sent again: otherwise the form would move away under the
+ * pointer that leaves the last corrected field.
  */
 export function Problems({ names }: { readonly names: readonly string[] }): ReactElement | null {
   const { stem } = useModel();

@@ -15,14 +15,14 @@ import { mayDelete, mayEdit } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { codeOf, useFailureText } from '../context/failures.ts';
 import { RecordProblem } from '../record/RecordProblem.tsx';
-import { useTell } from '../record/use-tell.ts';
+import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { wholeRecord } from '../record/whole.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { useFormPlace } from '../context/in-place.ts';
-import { useRecovery } from '../context/use-recovery.ts';
+import { useRecoveries } from '../context/use-recoveries.ts';
 import { EditedBy } from './EditedBy.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
-import { isSaidAtFields } from './field-errors.ts';
+import { isShownAtFields } from './field-errors.ts';
 import { toUpdateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
@@ -38,15 +38,15 @@ const isStale = (error: unknown): boolean => codeOf(error) === 'stale_version';
 interface RecordFormProps {
   readonly id: number;
   readonly onDone: () => void;
-  /** Once the record is gone; `onDone` where nothing else is said. */ readonly onDeleted?: () => void;
+  /** Called once the record is deleted; `onDone` if there is none. */ readonly onDeleted?: () => void;
   readonly onCancel: () => void;
   readonly header?: (title: string) => ReactNode;
-  /** Shown in place of a form that the person cannot save. */ readonly closed: ReactNode;
+  /** Shown in place of a form that the user cannot save. */ readonly closed: ReactNode;
 }
 
 /**
- * Returns the record as the form began with it. What is read again meanwhile, or cannot be read, does not
- * replace what was entered: saving meets it, by its version.
+ * Returns the record as the form began with it. A newer version, or a failed reload, does not replace the
+ * entries: saving handles the conflict, by its version.
  */
 function useHeldRecord(): {
   readonly record: Stored | undefined;
@@ -61,7 +61,7 @@ function useHeldRecord(): {
   return { record, isDirty, setDirty };
 }
 
-/** What was to be saved, and what the server had against it. */
+/** The values to be saved, and the error of the server. */
 interface Stopped {
   readonly values: Row;
   readonly error: unknown;
@@ -75,7 +75,7 @@ interface ObstacleProps {
   readonly onClose: () => void;
 }
 
-/** Asks what has to be settled before the record can be saved. */
+/** Renders the dialog for an obstacle that prevents saving the record. */
 const Obstacle = ({ stopped, record, onSave, onDiscard, onClose }: ObstacleProps): ReactElement =>
   isStale(stopped.error) ? (
     <Suspense fallback={null}>
@@ -112,13 +112,13 @@ function Body({
 }): ReactNode {
   const engine = useEngine();
   const model = useModel();
-  const standing = useFormPlace();
+  const formPlace = useFormPlace();
   const { record, isDirty, setDirty } = useHeldRecord();
   const { error, refetch } = useEditContext();
   const { save } = useSaveContext();
   const titleOf = useTitle();
   const [isDeleting, setDeleting] = useState(false);
-  // What stood in the way is settled, and what was entered is being saved after all.
+  // The obstacle is resolved, and the entries are being saved after all.
   const [isSettled, setSettled] = useState(false);
   if (error && !isDirty)
     return (
@@ -140,7 +140,7 @@ function Body({
         onCancel={onCancel}
         onDirty={setDirty}
         isSaving={isSettled}
-        {...(standing !== 'cell' &&
+        {...(formPlace !== 'cell' &&
           mayDelete(engine, model, record) && {
             onDelete: () => {
               setDeleting(true);
@@ -181,22 +181,22 @@ function Body({
 }
 
 /**
- * The form of a stored record. Pessimistic, since the server's field errors show only then; the version tells
- * of changes by others.
+ * Renders the form of a stored record. Pessimistic, since the server's field errors show only then; the
+ * version reveals changes by others.
  */
 export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): ReactElement {
   const model = useModel();
   const notify = useNotify();
   const failure = useFailureText();
-  const tell = useTell();
+  const notifyRecord = useNotifyRecord();
   const undoOf = useUndo();
-  const recoveryOf = useRecovery();
+  const recoveryOf = useRecoveries();
   const [stopped, setStopped] = useState<Stopped>();
   const sent = useRef<Row>({});
   const names = namesOf(useFormRows('edit'));
   const transform = (values: Row): Row => {
     sent.current = values;
-    // A mask is no value; what stands behind it stays.
+    // A mask is no value; the masked one stays.
     return toUpdateBody(
       model,
       values,
@@ -206,7 +206,7 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
   const explain = (error: unknown): void => {
     if (isWaiting(error)) rest.onDone();
     else if (isStale(error) || recoveryOf(error)) setStopped({ values: sent.current, error });
-    else if (!isSaidAtFields(error)) notify(failure(error), { type: 'error' });
+    else if (!isShownAtFields(error)) notify(failure(error), { type: 'error' });
   };
   return (
     <EditBase
@@ -221,7 +221,7 @@ export function RecordForm({ id, onCancel, closed, ...rest }: RecordFormProps): 
         onError: explain,
         onSuccess: (record: Row, { previousData: before = {} }: { previousData?: Row }) => {
           const after = { ...before, ...record };
-          tell('crewdeck.form.updated', after, {
+          notifyRecord('crewdeck.form.updated', after, {
             undo: undoOf(names, { before, sent: sent.current, after }),
           });
           rest.onDone();

@@ -1,16 +1,16 @@
 import { Suspense, type ReactElement } from 'react';
 import { reasonOf } from '../context/failures.ts';
 import type { RecoveryProps } from '../context/recovery.ts';
-import { useRecovery } from '../context/use-recovery.ts';
+import { useRecoveries } from '../context/use-recoveries.ts';
 
 export interface RecoveryDialogProps extends Omit<RecoveryProps, 'reason'> {
-  /** What the server refused with. */
+  /** Error of the server. */
   readonly error: unknown;
 }
 
-/** Asks what has to be settled before a refused write can be made. */
+/** Renders the dialog for an obstacle that prevents a refused write. */
 export function RecoveryDialog({ error, ...rest }: RecoveryDialogProps): ReactElement | null {
-  const recovery = useRecovery()(error);
+  const recovery = useRecoveries()(error);
   if (!recovery) return null;
   const Part = recovery.part;
   return (

@@ -3,20 +3,21 @@ import { useFormState } from 'react-hook-form';
 import { useFormPlace } from '../context/in-place.ts';
 import { LeaveGuard, useHeldPage } from './LeaveGuard.tsx';
 
-/** The page around asks before it is left, for the form below this one. */
+/** Guards the page around, for the form below this one. */
 function Held({ isDirty }: { readonly isDirty: boolean }): null {
   useHeldPage(isDirty);
   return null;
 }
 
 /**
- * A form that is being saved may be left: saving it leads away. `onDirty` hears whether something is entered.
+ * Guards a form; one that is being saved may be left, since saving leads away. `onDirty` receives whether
+ * there are entries.
  */
 export function UnsavedGuard({
   isSaving = false,
   onDirty,
 }: {
-  /** What was entered is on its way, though not by the form itself. */ readonly isSaving?: boolean;
+  /** True while another part than the form saves the entries. */ readonly isSaving?: boolean;
   readonly onDirty?: ((isDirty: boolean) => void) | undefined;
 }): ReactElement {
   const { isDirty, isSubmitting } = useFormState();

@@ -13,12 +13,12 @@ import type { Row } from '../../model/input.ts';
 import { useFailureText } from '../context/failures.ts';
 import { useLatest } from '../ui/use-latest.ts';
 
-/** What is still to be done with a record once it is stored. */
+/** A task for a record once it is stored. */
 export type AfterSave = (record: Readonly<Row>) => Promise<void>;
 
 const AfterSaveContext = createContext<(task: AfterSave) => () => void>(() => () => undefined);
 
-/** Has something done with the new record of the form around, once that is stored. */
+/** Registers a task for the new record of the form around, which runs once that is stored. */
 export function useAfterSave(task: AfterSave): void {
   const collect = useContext(AfterSaveContext);
   const latest = useLatest(task);
@@ -26,12 +26,12 @@ export function useAfterSave(task: AfterSave): void {
 }
 
 /**
- * Collects what parts of a form want done with its record after it is stored. What fails then is told; the
- * record is there all the same.
+ * Collects tasks that parts of a form have for its record after it is stored. A failure of one is notified;
+ * the record is stored all the same.
  */
 export function useTasksAfterSave(): {
   readonly run: AfterSave;
-  /** From then on the form is done with: it may be left. */
+  /** True once the record is stored: the form may be left. */
   readonly isStored: boolean;
   readonly collecting: (form: ReactNode) => ReactNode;
 } {

@@ -7,7 +7,7 @@ import { useEngine, useModel } from '../context/EngineContext.tsx';
 type Conditions = NonNullable<ValidatorModule['conditions']>;
 const none: Conditions = {};
 
-/** The compiled conditions (`x-ui.when`) of the resource's fields, by path. */
+/** Returns the compiled conditions (`x-ui.when`) of the resource's fields, by path. */
 export function useConditions(): Conditions {
   const { validators } = useEngine();
   const { stem } = useModel();

@@ -2,7 +2,7 @@ import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { plain } from './form-values.ts';
 
-/** Fields in which what the person wants to save and what is stored by now differ. */
+/** Returns the fields in which the user's values and the stored ones differ. */
 export function differingFields(model: Model, mine: Readonly<Row>, theirs: Readonly<Row>): FieldModel[] {
   return model.form
     .flat()
@@ -11,8 +11,8 @@ export function differingFields(model: Model, mine: Readonly<Row>, theirs: Reado
 }
 
 /**
- * What to save: theirs wherever the person had changed nothing or takes theirs, mine for the rest, on the
- * version of now.
+ * Returns the values to save: theirs where the user had changed nothing or chooses theirs, mine for the rest,
+ * on the current version.
  */
 export function mergeChoice(
   base: Readonly<Row>,

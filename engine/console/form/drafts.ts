@@ -2,20 +2,18 @@ import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { sittingKey } from '../client/store.ts';
 
-/**
- * What somebody had entered in a form when it was taken from them; `isOver`: because their session had ended.
- */
+/** Entries of a form that the user could not finish; `isOver`: because their session had ended. */
 export interface Draft {
   readonly userId: number | undefined;
   readonly values: Row;
   readonly isOver: boolean;
 }
 
-/** Whether a field's value may wait in the browser, where it lies in clear: not one that is sensitive. */
+/** Checks whether a field's value may be stored in the browser in plain text: not if it is sensitive. */
 export const isKept = ({ field }: Pick<Model, 'field'>, name: string): boolean =>
   field[name]?.sensitive !== true;
 
-/** Under which the draft of the page's form is kept. */
+/** Returns the key under which the draft of the page's form is stored. */
 export const draftKey = (): string => sittingKey(`draft:${window.location.pathname}${window.location.hash}`);
 
 export function keepDraft(key: string, draft: Draft): void {
@@ -31,13 +29,13 @@ function readDraft(key: string): Draft | undefined {
   }
 }
 
-/** The draft of a page, which is given once. */
+/** Returns the draft of a page, and removes it. */
 export function takeDraft(key: string): Draft | undefined {
   const draft = readDraft(key);
   sessionStorage.removeItem(key);
   return draft;
 }
 
-/** Whether the page's form has something to bring back to the person. */
+/** Checks whether the page's form has a draft to restore for the user. */
 export const hasDraft = (userId: number | undefined): boolean =>
   userId !== undefined && readDraft(draftKey())?.userId === userId;

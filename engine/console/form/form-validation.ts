@@ -30,7 +30,7 @@ function setFault(errors: FormErrors, path: string, fault: Fault): void {
   holder[last] ??= fault;
 }
 
-/** Errors of a form from what the validator found; the first rule of a field counts. */
+/** Converts the validator's errors to those of a form; the first rule of a field counts. */
 export function toFormErrors(violations: readonly Violation[]): FormErrors {
   const errors: FormErrors = {};
   for (const { field, code, params } of violations)
@@ -41,8 +41,8 @@ export function toFormErrors(violations: readonly Violation[]): FormErrors {
 const rootOf = (path: string): string => segmentsOf(path)[0] ?? '';
 
 /**
- * What is wrong with a record, as the server finds it: what was wrong `before` in a field that nobody has
- * touched is no reason to keep the others from being saved.
+ * Returns the errors of a record, as the server finds them; an error that was there `before` in a field that
+ * the user has not changed does not prevent saving the others.
  */
 export function findFormViolations(
   model: Model,
@@ -62,8 +62,8 @@ export function findFormViolations(
 }
 
 /**
- * The form's validation by the same code as the server's. `names` are the fields of the form:
- * what is wrong elsewhere in the record is nothing that the person could mend here.
+ * Returns the form's validation by the same code as the server's. `names` are the fields of the form: the
+ * user cannot correct errors elsewhere in the record here.
  */
 export function useFormValidation(
   model: Model,
@@ -76,7 +76,7 @@ export function useFormValidation(
       if (!load) return {};
       const { default: validate } = await fetchCode(load);
       const found = findFormViolations(model, validate, values, before);
-      // The server gives a new record its owner where none is named, and keeps what it never answers.
+      // The server sets the owner of a new record without one, and keeps fields that it never returns.
       const isFilled = ({ field, code }: Violation): boolean =>
         code === 'required' &&
         (model.field[field]?.owner === true ||

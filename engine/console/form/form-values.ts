@@ -2,13 +2,10 @@ import { isWritable, normaliseInput, type Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { emptyEntry, entryFields } from '../inputs/entries.ts';
 
-/**
- * What stands in an input before anything is entered: the default, or as many empty entries as a list must
- * have.
- */
+/** Returns the initial value of an input: the default, or as many empty entries as a list must have. */
 function startOf(model: Model, field: FieldModel): unknown {
   const { enum: values } = field.schema;
-  // One value that has to be there is there.
+  // A required field with a single value has that value.
   const only = field.required && values?.length === 1 ? values[0] : undefined;
   const value = field.schema.default ?? only;
   const minItems = Number(field.schema.minItems ?? 0);
@@ -16,7 +13,7 @@ function startOf(model: Model, field: FieldModel): unknown {
   return Array.from({ length: minItems }, () => emptyEntry(entryFields(model.schema, field)));
 }
 
-/** Values that a new record starts with. */
+/** Returns the values that a new record starts with. */
 export function defaultValues(model: Model): Row {
   const starts = model.fields.filter(isWritable).map((field) => [field.name, startOf(model, field)] as const);
   return Object.fromEntries(starts.filter(([, value]) => value !== undefined));
@@ -28,8 +25,11 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && !Array.isArray(value) && Object.values(value).every(isEmpty));
 
-/** Inputs of a nested object leave `{ city: null }` behind, which means no object at all. */
-const toMeant = (field: FieldModel, value: unknown): unknown =>
+/**
+ * Converts a value of the form to the stored one: inputs of a nested object leave `{ city: null }` behind,
+ * which means no object.
+ */
+const toStored = (field: FieldModel, value: unknown): unknown =>
   field.kind === 'object' && isEmpty(value) ? null : value;
 
 const writableValues = (model: Model, values: Row, names?: readonly string[]): Row =>
@@ -37,20 +37,21 @@ const writableValues = (model: Model, values: Row, names?: readonly string[]): R
     Object.entries(values).flatMap(([name, value]) => {
       const field = model.field[name];
       return field && value !== undefined && isWritable(field) && (!names || names.includes(name))
-        ? [[name, toMeant(field, value)]]
+        ? [[name, toStored(field, value)]]
         : [];
     }),
   );
 
-/** What the form means, as the validator reads it. */
+/** Returns the form's values as the validator expects them. */
 export const toRecordInput = (model: Model, values: Row): Row =>
   normaliseInput(model, writableValues(model, values)).values;
 
-/** Body of a create: the fields of the form that have a value. */
+/** Returns the body of a create: the fields of the form that have a value. */
 export const toCreateBody = (model: Model, values: Row): Row => toRecordInput(model, values);
 
 /**
- * Body of an update: the fields of the form, null where one was emptied, and the version that the person saw.
+ * Returns the body of an update: the fields of the form, null if one was emptied, and the version that the
+ * user saw.
  */
 export function toUpdateBody(model: Model, values: Row, names: readonly string[]): Row {
   const { values: given, cleared } = normaliseInput(model, writableValues(model, values, names));
@@ -61,5 +62,5 @@ export function toUpdateBody(model: Model, values: Row, names: readonly string[]
   };
 }
 
-/** A value as a text, to compare two spellings of the same. */
+/** Returns a value as a text, to compare two spellings of the same. */
 export const plain = (value: unknown): string => JSON.stringify(value ?? null);

@@ -4,5 +4,5 @@ const load = (): void => {
   prefetch(() => import('./RecordForm.tsx'));
 };
 
-/** Fetches the code of forms when somebody is about to open one. */
+/** Loads the code of forms when the user is about to open one. */
 export const preloadForm = { onPointerEnter: load, onFocus: load } as const;

@@ -9,8 +9,8 @@ import { isShownIn, mayReadSome, type Place } from '../context/fields.ts';
 import { FormFieldsContext } from '../context/in-place.ts';
 
 /**
- * Rows of the form with the fields that the person may see there; what the server left out of the record is
- * not theirs to see.
+ * Returns the rows of the form with the fields that the user may see there; a field that the server left out
+ * of the record is not readable for them.
  */
 export function buildRows(engine: Engine, model: Model, place: Place, record?: Row): FieldModel[][] {
   const isForOthers = mayWriteForOthers(engine, model);
@@ -21,7 +21,7 @@ export function buildRows(engine: Engine, model: Model, place: Place, record?: R
   const rows = model.form.map((names) =>
     names.flatMap((name) => {
       const field = model.field[name];
-      // The server gives a new record its owner where none is named.
+      // The server sets the owner of a new record without one.
       return field &&
         isWritable(field) &&
         isShownIn(field, place) &&
@@ -37,8 +37,8 @@ export function buildRows(engine: Engine, model: Model, place: Place, record?: R
 const nothing: readonly string[] = [];
 
 /**
- * Rows of the form of the record around, or of a new one; without the fields whose values are given, and of
- * those alone that the form is for.
+ * Returns the rows of the form of the record around, or of a new one; without the fields whose values are
+ * given, and only those that the form is for.
  */
 export function useFormRows(place: 'create' | 'edit', given = nothing): FieldModel[][] {
   const engine = useEngine();

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { EDITING_BEAT_MS, type Editor } from '../../model/editing.ts';
 import { config } from '../config.ts';
 import { readData, send } from '../client/http.ts';
-import { onNotification } from '../client/notification-events.ts';
+import { onNews } from '../client/news.ts';
 
 const nobody: readonly Editor[] = [];
 
 /**
- * Says that the person has the form of a record open, for as long as they have, and answers who else does.
- * That it cannot be said keeps nobody from editing.
+ * Announces that the user has the form of a record open, as long as it is mounted, and returns the other
+ * editors. A failure does not prevent editing.
  */
 export function useEditors(stem: string, id: number | undefined): readonly Editor[] {
   const [others, setOthers] = useState(nobody);
@@ -25,7 +25,7 @@ export function useEditors(stem: string, id: number | undefined): readonly Edito
     };
     say();
     const beat = setInterval(say, EDITING_BEAT_MS);
-    const ignore = onNotification(say);
+    const ignore = onNews(say);
     return () => {
       isOver = true;
       clearInterval(beat);

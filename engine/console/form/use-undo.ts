@@ -7,11 +7,11 @@ import { useReload, useSessionCheck } from '../context/actions.ts';
 import { useEngine, useModel, type Engine } from '../context/EngineContext.tsx';
 import { codeOf, useFailureText } from '../context/failures.ts';
 import { mayWrite } from '../context/fields.ts';
-import { useTell } from '../record/use-tell.ts';
+import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { wholeRecord } from '../record/whole.ts';
 import { plain, toUpdateBody } from './form-values.ts';
 
-/** One write of a record: how it stood before, what was sent, and how it stands since. */
+/** A write of a record: the values before, the sent ones, and those after it. */
 export interface Written {
   readonly before: Readonly<Row>;
   readonly sent: Readonly<Row>;
@@ -22,13 +22,13 @@ type Person = Pick<Engine, 'models' | 'permissions' | 'userId' | 'flags' | 'isSu
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Whether a write may have changed a field; behind a mask only what was sent tells. */
+/** Checks whether a write may have changed a field; of a masked one only the sent values show it. */
 function isChanged(name: string, { before, sent, after }: Written): boolean {
   if (plain(before[name]) !== plain(after[name])) return true;
   return !isNothing(sent[name]) && sent[name] !== MASK && [MASK, undefined].includes(after[name] as string);
 }
 
-/** Whether the person may write back what stood in a field before. */
+/** Checks whether the user may restore the former value of a field. */
 function mayReturn(person: Person, model: Model, field: FieldModel, { before, after }: Written): boolean {
   const former = before[field.name];
   const entered = model.entered[field.name];
@@ -41,8 +41,8 @@ function mayReturn(person: Person, model: Model, field: FieldModel, { before, af
 }
 
 /**
- * What takes a write back: the former values of the fields that it changed, on the version that it made.
- * Undefined where that is not known whole, or is not the person's to write.
+ * Returns the values that undo a write: the former ones of the fields that it changed, on the version that it
+ * made. Undefined if one of them is unknown, or not writable for the user.
  */
 export function formerValues(
   person: Person,
@@ -51,7 +51,8 @@ export function formerValues(
   write: Written,
 ): Row | undefined {
   const { before, sent, after } = write;
-  // Read before somebody else's change, the former values are not those that this write has replaced.
+  // If another user has changed the record in between, the former values are not those that this write has
+  // replaced.
   if (typeof after.version !== 'number' || sent.version !== before.version) return undefined;
   const changed = names
     .flatMap((name) => model.field[name] ?? [])
@@ -64,8 +65,8 @@ export function formerValues(
 }
 
 /**
- * Returns a function that answers how a write of the resource around is taken back, or undefined where it
- * cannot be. Taken back is what nobody has changed since.
+ * Returns a function that gives the undo of a write of the resource around, or undefined if there is none. It
+ * undoes values that nobody has changed since.
  */
 export function useUndo(): (names: readonly string[], write: Written) => (() => void) | undefined {
   const engine = useEngine();
@@ -75,7 +76,7 @@ export function useUndo(): (names: readonly string[], write: Written) => (() => 
   const failure = useFailureText();
   const reload = useReload();
   const checkSession = useSessionCheck();
-  const tell = useTell();
+  const notifyRecord = useNotifyRecord();
   return useCallback(
     (names, write) => {
       const data = formerValues(engine, model, names, write);
@@ -85,7 +86,7 @@ export function useUndo(): (names: readonly string[], write: Written) => (() => 
         const previousData = { ...write.after, id };
         try {
           await dataProvider.update(model.stem, { id, data, previousData, meta: wholeRecord.meta });
-          tell('crewdeck.form.undone', { ...write.after, ...write.before, id });
+          notifyRecord('crewdeck.form.undone', { ...write.after, ...write.before, id });
         } catch (error) {
           checkSession(error);
           const isStale = codeOf(error) === 'stale_version';
@@ -97,6 +98,6 @@ export function useUndo(): (names: readonly string[], write: Written) => (() => 
         void takeBack();
       };
     },
-    [engine, model, dataProvider, notify, failure, reload, checkSession, tell],
+    [engine, model, dataProvider, notify, failure, reload, checkSession, notifyRecord],
   );
 }

@@ -38,7 +38,7 @@ function ThemeSwitch(): ReactElement {
   );
 }
 
-/** Who is here, and what belongs to the whole product: language, look, the person's own menu. */
+/** Renders the bar for the whole product: language, theme, the user and their menu. */
 export function AppBar({ onMenu }: { readonly onMenu: () => void }): ReactElement {
   const translate = useTranslate();
   const session = useOpenSession();

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icons.tsx';
 import { MenuLink, WaitingMark, WaitingText } from './MenuLink.tsx';
 import { useWaiting } from './use-waiting.ts';
 
-/** As many places as a small screen has room for. */
+/** Number of places on a small screen. */
 const PLACES = 5;
 
 interface ItemProps {
@@ -49,7 +49,7 @@ function BarLink({
   );
 }
 
-/** A place of the menu: leads to its first page, and where one is there already to the others. */
+/** Renders a place of the menu: a link to its first page, and on that page a menu of the others. */
 function Place({ entry, countOf }: ItemProps): ReactElement | null {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -111,8 +111,8 @@ function Place({ entry, countOf }: ItemProps): ReactElement | null {
 }
 
 /**
- * The daily work at the thumb, on small screens, under words short enough for a fifth of one: the places of
- * the menu, or the pages that the product names for it, with the rest behind the last.
+ * Renders the most used pages at the bottom of small screens, with labels that fit into a fifth of one: the
+ * places of the menu, or the pages that the product names for it, with the rest behind the last.
  */
 export function BottomBar({ onMore }: { readonly onMore: () => void }): ReactElement {
   const translate = useTranslate();

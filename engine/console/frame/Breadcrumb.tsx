@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { useBreadcrumb } from '../routes/use-breadcrumb.ts';
 
-/** The way from the start page to this one. */
+/** Renders the path from the start page to this one. */
 export function Breadcrumb(): ReactElement {
   const translate = useTranslate();
   const crumbs = useBreadcrumb();

@@ -10,7 +10,7 @@ import { useLayoutSettings } from '../theme/layout-settings.ts';
 
 const TERMS = '/config/term-and-condition';
 
-/** Whose product this is; the second version has links beside it. */
+/** Renders the name of the product's owner; the second version adds links. */
 export function Footer(): ReactElement {
   const translate = useTranslate();
   const engine = useEngine();

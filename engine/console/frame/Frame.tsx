@@ -28,7 +28,7 @@ import './frame.css';
 
 const STORE_KEY = 'crewdeck.collapsed';
 
-/** Whether the menu is only icons: as the person left it, always where there is little room. */
+/** Returns whether the menu shows only icons: as the user left it, always on narrow screens. */
 function useCollapse(): [boolean, () => void] {
   const isMedium = useIsMedium();
   const [isChosen, setChosen] = useState(() => localStorage.getItem(STORE_KEY) === 'true');
@@ -39,7 +39,7 @@ function useCollapse(): [boolean, () => void] {
   return [isMedium || isChosen, toggle];
 }
 
-/** The menu over the page on small screens, or where the layout has no other; a new page closes it. */
+/** Holds the menu over the page on small screens, or if the layout has no other; a new page closes it. */
 function useDrawer(isDrawer: boolean): { isOpen: boolean; open: () => void; close: () => void } {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
@@ -71,7 +71,7 @@ function useDrawer(isDrawer: boolean): { isOpen: boolean; open: () => void; clos
 
 const TRANSITION_MS = 300;
 
-/** A new page comes up softly, unless the layout or the system wants no motion. */
+/** Fades a new page in, unless the layout or the system wants no motion. */
 function useTransition(page: RefObject<HTMLElement | null>, { transition }: LayoutSettings): void {
   const { pathname } = useLocation();
   useLayoutEffect(() => {
@@ -80,7 +80,7 @@ function useTransition(page: RefObject<HTMLElement | null>, { transition }: Layo
   }, [pathname, transition, page]);
 }
 
-/** How the menu stands in the room that there is: the menu on top needs a wide window. */
+/** Returns the shape of the menu for the width of the window: the menu on top needs a wide one. */
 function shapeOf(
   { menu }: LayoutSettings,
   isMobile: boolean,
@@ -92,7 +92,7 @@ function shapeOf(
   return isCollapsed ? 'collapsed' : menu === 'flyout' ? 'beside' : 'open';
 }
 
-/** What stands around every page: bar, menu, way, footer. */
+/** Renders the frame around every page: bar, menu, breadcrumb, footer. */
 export function Frame({ children }: { readonly children: ReactNode }): ReactElement {
   const translate = useTranslate();
   const isMobile = useIsMobile();

@@ -3,7 +3,7 @@ import './frame.css';
 
 const items = [64, 88, 72, 96, 60, 80, 70, 90];
 
-/** The frame's outline while the console is on its way. */
+/** Renders the frame's outline while the console is loading. */
 export function FrameSkeleton(): ReactElement {
   return (
     <div className="app" aria-busy="true">

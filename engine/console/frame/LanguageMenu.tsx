@@ -3,7 +3,7 @@ import { Menu, MenuItem } from '../ui/floating.tsx';
 import { useLocales } from 'ra-core';
 import { useLanguage } from './use-language.ts';
 
-/** The languages by their own names. */
+/** Renders the languages by their own names. */
 export default function LanguageMenu({
   anchor,
   onClose,

@@ -14,7 +14,7 @@ export type { MenuShape } from './MenuFlyout.tsx';
 
 type CountOf = (entry: MenuEntry) => number;
 
-/** Groups that the person has opened or closed; forgotten when they sign out. */
+/** Key of the groups that the user has opened or closed; removed when they sign out. */
 const OPENED = 'menu.opened';
 type Opened = Readonly<Record<string, boolean>>;
 const untouched: Opened = {};
@@ -28,7 +28,7 @@ interface GroupProps {
 
 function Group({ entry, isOpen, countOf, onToggle }: GroupProps): ReactElement {
   const waiting = useId();
-  // An open group's entries tell what waits themselves.
+  // The entries of an open group show their own counts.
   const count = isOpen ? 0 : countOf(entry);
   return (
     <li>
@@ -60,7 +60,7 @@ function Group({ entry, isOpen, countOf, onToggle }: GroupProps): ReactElement {
   );
 }
 
-/** The way to the releases page of the tracker, where the server names one. */
+/** Renders a link to the releases page of the tracker, if the server has one. */
 function TrackerLink({ isCollapsed }: { readonly isCollapsed: boolean }): ReactElement | null {
   const translate = useTranslate();
   const url = useProviders()?.trackerUrl;
@@ -80,7 +80,7 @@ function TrackerLink({ isCollapsed }: { readonly isCollapsed: boolean }): ReactE
   );
 }
 
-/** What the person has pinned, above everything else. */
+/** Renders the pages that the user has pinned, above everything else. */
 function Favourites({
   isCollapsed,
   countOf,
@@ -108,7 +108,7 @@ function Favourites({
   );
 }
 
-/** Which groups of the menu are open; that of the page is when one comes to it. */
+/** Returns which groups of the menu are open; that of the current page opens when the user comes to it. */
 function useOpened(menu: readonly MenuEntry[]): [(entry: MenuEntry) => boolean, (entry: MenuEntry) => void] {
   const currentGroup = menu.find((entry) => entry.children?.some((child) => child.isCurrent))?.key;
   const [opened, setOpened] = useStore<Opened>(OPENED, untouched);
@@ -128,11 +128,11 @@ function useOpened(menu: readonly MenuEntry[]): [(entry: MenuEntry) => boolean, 
 export interface MainMenuProps {
   readonly shape: MenuShape;
   readonly isDark: boolean;
-  /** Collapses and opens the menu, where it can be. */
+  /** Collapses or expands the menu, if it can be. */
   readonly onToggle?: () => void;
 }
 
-/** The product's menu: what the person may open. */
+/** Renders the product's menu: the entries that the user may open. */
 export function MainMenu({ shape, isDark, onToggle }: MainMenuProps): ReactElement {
   const translate = useTranslate();
   const menu = useMenu();

@@ -3,14 +3,14 @@ import type { MenuEntry } from '../routes/use-menu.ts';
 import { Icon } from '../ui/icons.tsx';
 import { MenuLink, WaitingMark, WaitingText } from './MenuLink.tsx';
 
-/** How the menu stands: its groups open inside it, or their entries fly out beside or below. */
+/** Shape of the menu: its groups open inside it, or their entries fly out next to or below it. */
 export type MenuShape = 'open' | 'collapsed' | 'beside' | 'below';
 
 const HIDE_MS = 100;
 const WIDTH = 220;
 const ROW = 36;
 
-/** Where the entries fly out, so that all of them are in the window. */
+/** Returns the place of a flyout, so that all of its entries are in the window. */
 function placeOf(element: Element, shape: MenuShape, count: number): CSSProperties {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   if (shape === 'below')
@@ -25,7 +25,7 @@ interface Flown {
   readonly hideSoon: () => void;
 }
 
-/** Where the entries stand that fly out; they go a moment after the pointer or the focus has left. */
+/** Holds the place of a flyout; it closes a moment after the pointer or the focus has left. */
 function useFlown(shape: MenuShape, count: number): Flown {
   const [place, setPlace] = useState<CSSProperties>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,7 +57,7 @@ export interface MenuFlyoutProps {
   readonly countOf: (entry: MenuEntry) => number;
 }
 
-/** A group whose entries fly out. */
+/** Renders a group whose entries fly out. */
 export function MenuFlyout({ entry, shape, countOf }: MenuFlyoutProps): ReactElement {
   const children = entry.children ?? [];
   const { place, open, hide, hideSoon } = useFlown(shape, children.length);

@@ -5,12 +5,12 @@ import { useWholeList } from '../routes/list-place.ts';
 import type { MenuEntry } from '../routes/use-menu.ts';
 import { Icon } from '../ui/icons.tsx';
 
-/** How much is told whole; what is beyond is told as more than it. */
+/** Highest count that is shown; larger ones are shown as more than it. */
 const MOST = 999;
 
 /**
- * A figure of what waits, in few signs. It is drawn, not written: what an entry says is its name alone, also
- * where that stands beside its icon for those only who hear it.
+ * Renders the count of waiting items in few characters. It is drawn by CSS, so that an entry's accessible
+ * name is its name alone, also next to its icon for screen readers.
  */
 export function WaitingMark({ count }: { readonly count: number }): ReactElement | null {
   const locale = useLocale();
@@ -24,7 +24,10 @@ export function WaitingMark({ count }: { readonly count: number }): ReactElement
   );
 }
 
-/** The same in words, which an entry is described by: its name stays what it is called. */
+/**
+ * Renders the same as a text, which describes the entry for screen readers: its accessible name stays its
+ * label.
+ */
 export function WaitingText({
   id,
   count,
@@ -43,12 +46,12 @@ export function WaitingText({
 
 export interface MenuLinkProps {
   readonly entry: MenuEntry;
-  /** How much waits there. */ readonly count: number;
+  /** Number of waiting items. */ readonly count: number;
   readonly isSub?: boolean;
   readonly isCollapsed?: boolean;
 }
 
-/** An entry of the menu: its page as a whole, however one has left it. */
+/** Renders an entry of the menu: it opens its page without filters, however the user has left it. */
 export function MenuLink({ entry, count, isSub = false, isCollapsed = false }: MenuLinkProps): ReactElement {
   const openWhole = useWholeList();
   const waiting = useId();

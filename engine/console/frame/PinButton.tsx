@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 import { usePin } from './use-favourites.ts';
 
-/** Pins the entry of the page above the menu, or takes it away from there. */
+/** Pins the entry of the page above the menu, or unpins it. */
 export function PinButton(): ReactElement | null {
   const translate = useTranslate();
   const { entry, isPinned, toggle } = usePin();

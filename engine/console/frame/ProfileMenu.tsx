@@ -11,12 +11,12 @@ import { useSignOut } from './use-sign-out.ts';
 export interface ProfileMenuProps {
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
-  /** Opens what stays when the menu closes. */ readonly onDialog: (
+  /** Opens a dialog that stays when the menu closes. */ readonly onDialog: (
     name: 'password' | 'factors' | 'sessions',
   ) => void;
 }
 
-/** The person's own menu: who they are here, their profile, the way out. */
+/** Renders the user's own menu: their name and role, their profile, and the sign-out. */
 export default function ProfileMenu({ anchor, onClose, onDialog }: ProfileMenuProps): ReactElement {
   const translate = useTranslate();
   const term = useTerm();

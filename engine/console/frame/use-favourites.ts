@@ -2,21 +2,21 @@ import { useCallback } from 'react';
 import { useStore } from 'ra-core';
 import { useMenu, type MenuEntry } from '../routes/use-menu.ts';
 
-/** Addresses that the person has pinned in this browser, in their order. */
+/** Addresses that the user has pinned in this browser, in their order. */
 const KEY = 'crewdeck.favourites';
 const none: readonly string[] = [];
 
 const leavesOf = (menu: readonly MenuEntry[]): readonly MenuEntry[] =>
   menu.flatMap((entry) => entry.children ?? [entry]);
 
-/** Entries of the menu that the person has pinned, as far as they may still open them. */
+/** Returns the entries of the menu that the user has pinned, as far as they may still open them. */
 export function useFavourites(): readonly MenuEntry[] {
   const [pinned] = useStore<readonly string[]>(KEY, none);
   const entries = leavesOf(useMenu());
   return pinned.flatMap((path) => entries.find((entry) => entry.path === path) ?? []);
 }
 
-/** The entry of the page that one is on, whether it is pinned, and what pins it or takes the pin away. */
+/** Returns the entry of the current page, whether it is pinned, and a function that toggles it. */
 export function usePin(): {
   readonly entry: MenuEntry | undefined;
   readonly isPinned: boolean;

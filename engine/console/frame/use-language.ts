@@ -6,8 +6,8 @@ import { useEngine } from '../context/EngineContext.tsx';
 import { updateSessionUser } from '../client/session.ts';
 
 /**
- * The console's language; a choice is kept for the person too, where they may, so that it follows them to
- * other browsers.
+ * Returns the console's language and a setter; a choice is also stored for the user, where they may, so that
+ * it follows them to other browsers.
  */
 export function useLanguage(): [string, (locale: string) => void] {
   const [locale, setLocale] = useLocaleState();
@@ -19,8 +19,8 @@ export function useLanguage(): [string, (locale: string) => void] {
     if (userId === undefined || !kept) return;
     if (!holds({ permissions }, kept.holders.module, kept.holders.permission)) return;
     updateSessionUser({ locale: next });
-    // The browser speaks the language already; that the server could not be told is no news. The profile that
-    // is open has a new version.
+    // The browser uses the language already; that the server could not be notified is not reported. The open
+    // profile has a new version.
     kept
       .keep(userId, next)
       .then(() => client.invalidateQueries({ predicate: isOwnProfile }))

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const PATIENCE_MS = 3000;
 const pageOf = (): HTMLElement | null => document.getElementById('page');
-/** Nobody has the focus, or the page as a whole. */
+/** Checks whether no element has the focus, or the page as a whole. */
 const isLost = (): boolean =>
   [null, document.body, pageOf()].includes(document.activeElement as HTMLElement | null);
 
@@ -12,7 +12,10 @@ const findLink = (href: string): HTMLElement | undefined =>
     (link) => link.getAttribute('href') === href,
   );
 
-/** Focuses the link once its page has it, unless somebody is elsewhere by then; returns what ends it. */
+/**
+ * Focuses the link once its page contains it, unless the focus has moved by then; returns a function that
+ * stops it.
+ */
 function focusLink(href: string): () => void {
   const look = (): boolean => {
     const link = findLink(href);
@@ -36,7 +39,7 @@ function focusLink(href: string): () => void {
 }
 
 /**
- * Takes the focus along from page to page: where what had it is gone, it goes to the new page, and on the way
+ * Moves the focus from page to page: if the focused element is gone, it goes to the new page, and on the way
  * back to the link by which the page was left.
  */
 export function usePageFocus(): void {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { config } from '../config.ts';
 import { readData, send } from '../client/http.ts';
 
-/** What the server says of itself before anybody has signed in. */
+/** Information that the server gives before sign-in. */
 export interface Providers {
   readonly passwordMinLength: number;
   readonly demoAccounts: readonly unknown[];
   /** Page of releases and issues. */ readonly trackerUrl: string | null;
 }
 
-/** Asked once for the whole console; undefined until the server has answered. */
+/** Loads it once for the whole console; undefined until the server has answered. */
 export const useProviders = (): Providers | undefined =>
   useQuery({
     queryKey: ['providers'],

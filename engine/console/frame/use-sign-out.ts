@@ -4,9 +4,7 @@ import { signOutAtProvider } from '../sso/sign-out.ts';
 import { flushPending } from '../client/pending-sends.ts';
 import { forgetMessage, leaveMessage } from '../client/leave-message.ts';
 
-/**
- * Signs out: everything that was loaded and remembered for the sitting goes, and the sign-in page says so.
- */
+/** Signs out: all cached data and entries of the sitting are removed, and the sign-in page confirms it. */
 export function useSignOut(): () => Promise<void> {
   const authProvider = useAuthProvider();
   const reset = useResetStore();
@@ -14,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
   const translate = useTranslate();
   return useCallback(async () => {
     try {
-      // First of all, since only within the click may a window be opened.
+      // First of all, since a window may be opened only within the click.
       const isProviderOpen = signOutAtProvider(translate('crewdeck.frame.loggingOut')) === 'open';
       await flushPending();
       leaveMessage({

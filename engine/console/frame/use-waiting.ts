@@ -2,14 +2,16 @@ import { useEngine } from '../context/EngineContext.tsx';
 import { useLoaded } from '../context/use-endpoint.ts';
 import type { MenuEntry } from '../routes/use-menu.ts';
 
-/** Under which the figures are kept. */
+/** Cache key of the counts. */
 export const WAITING = 'waiting';
-/** How long figures are taken as they are when the menu is drawn anew. */
+/** Milliseconds that figures are reused when the menu is rendered again. */
 const REST_MS = 60_000;
 const nothing = (): Promise<Readonly<Record<string, number>>> => Promise.resolve({});
 const none: readonly string[] = [];
 
-/** Returns how much waits for the person behind an entry of the menu; behind a group all of its entries. */
+/**
+ * Returns the number of waiting items behind an entry of the menu; behind a group those of all its entries.
+ */
 export function useWaiting(): (entry: MenuEntry) => number {
   const { waiting } = useEngine();
   const { data } = useLoaded([WAITING], waiting?.read ?? nothing, {

@@ -15,12 +15,12 @@ import { ListPager } from '../list/ListPager.tsx';
 import { useNarrowed } from '../list/use-narrowed.ts';
 import { GalleryCards } from './GalleryCards.tsx';
 
-/** As many are shown of what is to come; the rest comes nearer. */
+/** Number of future rows that are shown; the rest comes nearer with time. */
 const MOST = 48;
 
 type Found = RaRecord & Row;
 
-/** What is to come, the next one large, and below it what is over, the last of it first. */
+/** Renders future entries, the next one large, and below them past ones, the latest first. */
 export function ComingFirst({ field }: { readonly field: string }): ReactElement {
   const { stem } = useModel();
   const translate = useTranslate();

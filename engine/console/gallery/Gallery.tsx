@@ -8,8 +8,8 @@ import { ComingFirst } from './ComingFirst.tsx';
 import { GalleryCards } from './GalleryCards.tsx';
 
 /**
- * The rows of a list as cards with their pictures, page by page as in its table; of what has a day, as long
- * as the list is in its own order, what is to come before what is over.
+ * Renders the rows of a list as cards with their pictures, page by page as in its table. Rows with a day, as
+ * long as the list is in its own order, are future ones before past ones.
  */
 export default function Gallery(): ReactElement {
   const { gallery, defaultSort } = useModel();

@@ -12,7 +12,7 @@ import { recordPath } from '../routes/paths.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { RowMenuButton } from '../list/RowMenuButton.tsx';
 
-/** What is drawn above a card: what the product draws, the avatar of a person, or the picture itself. */
+/** Renders the picture of a card: the product's own, the avatar of a person, or the record's picture. */
 function CardPicture({
   record,
   field,
@@ -43,13 +43,13 @@ interface GalleryCardProps {
   readonly picture: FieldModel | undefined;
   readonly fields: readonly Column[];
   readonly isLarge: boolean;
-  /** Field whose text a large card says beside. */
+  /** Field whose text a large card shows too. */
   readonly lead: string | undefined;
   readonly onOpen: (id: number) => void;
   readonly onMenu: (anchor: HTMLElement) => void;
 }
 
-/** One record: its picture, its name and a few of its fields. */
+/** Renders one record: its picture, its name and a few of its fields. */
 export function GalleryCard(props: GalleryCardProps): ReactElement {
   const { record, picture, fields, isLarge, lead, onOpen, onMenu } = props;
   const engine = useEngine();
@@ -60,7 +60,7 @@ export function GalleryCard(props: GalleryCardProps): ReactElement {
   const text = lead === undefined ? undefined : record[lead];
   return (
     <RecordContextProvider value={record}>
-      {/* A click anywhere is a short cut for the pointer, as in the table. */}
+      {/* A click anywhere is a shortcut for the pointer, as in the table. */}
       <li
         className={isLarge ? 'gallery-card is-large' : 'gallery-card'}
         data-id={record.id}

@@ -17,28 +17,28 @@ const RowMenu = lazyPart(() => import('../list/RowMenu.tsx'));
 const MOST_FIELDS = 3;
 const SKELETONS = 8;
 
-/** What a card shows below its name: what the definition says, else the first columns of the list. */
+/** Returns the fields below a card's name: those of the definition, else the first columns of the list. */
 function useCardFields(): readonly Column[] {
   const { gallery } = useModel();
   const { available, columns } = useListLook();
   return useMemo(() => {
-    const said = gallery?.cards?.flatMap((path) => available.find((one) => one.path === path) ?? []);
-    return (said ?? columns.others.filter(({ path }) => path !== gallery?.picture)).slice(0, MOST_FIELDS);
+    const declared = gallery?.cards?.flatMap((path) => available.find((one) => one.path === path) ?? []);
+    return (declared ?? columns.others.filter(({ path }) => path !== gallery?.picture)).slice(0, MOST_FIELDS);
   }, [gallery, available, columns]);
 }
 
 export interface GalleryCardsProps {
   readonly rows: readonly (RaRecord & Row)[];
   readonly isPending: boolean;
-  /** Other rows are on their way. */
+  /** True while other rows are loading. */
   readonly isFormer: boolean;
-  /** The first card is a large one, which says more. */
+  /** True if the first card is large and shows more text. */
   readonly hasLead?: boolean;
-  /** What they are called together; the name of the resource where nothing is said. */
+  /** Label of the cards together; by default the name of the resource. */
   readonly label?: string;
 }
 
-/** Rows as cards with their pictures. */
+/** Renders rows as cards with their pictures. */
 export function GalleryCards(props: GalleryCardsProps): ReactElement {
   const { rows, isPending, isFormer, hasLead = false, label } = props;
   const engine = useEngine();

@@ -2,7 +2,7 @@ import type { FieldModel, Model } from '../../model/model.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayReadSome } from '../context/fields.ts';
 
-/** The field that a gallery of the list draws, where it has one that the person may see. */
+/** Returns the field that a gallery of the list shows, if it has one that the user may see. */
 export function pictureField(
   engine: Engine,
   model: Model,

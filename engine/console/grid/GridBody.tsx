@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RowSlots } from './use-row-slots.ts';
 
-/** Where a row stands: in the grid, in the document, and in pixels from the top. */
+/** Place of a row: in the grid, in the document, and in pixels from the top. */
 export interface RowPlace {
   readonly index: number;
   readonly slot: number;
@@ -12,11 +12,11 @@ export interface GridBodyProps {
   readonly slots: Pick<RowSlots, 'items' | 'slotOf'>;
   readonly height: number;
   readonly rowId: (slot: number) => string;
-  /** Draws a row; its key is the slot. */
+  /** Renders a row; its key is the slot. */
   readonly renderRow: (place: RowPlace) => ReactElement;
 }
 
-/** The rows in sight, in the order of their places in the document. */
+/** Renders the visible rows, in the order of their places in the document. */
 export function GridBody({ slots, height, rowId, renderRow }: GridBodyProps): ReactElement {
   const { items, slotOf } = slots;
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 
-/** Which of the rows stand on a page that is printed. */
+/** Renders which of the rows are on a printed page. */
 export function GridShown(rows: {
   readonly from: number;
   readonly to: number;

@@ -1,4 +1,4 @@
-/** A cell of the grid; column 0 is the name, what it is about follows. */
+/** A cell of the grid; column 0 is the name, followed by its values. */
 export interface CellPlace {
   readonly row: number;
   readonly column: number;
@@ -6,14 +6,14 @@ export interface CellPlace {
 export interface GridSize {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that a page key passes over. */ readonly page: number;
-  /** First column that keys lead to; the names where nothing is said. */ readonly first?: number;
+  /** Number of rows that a page key skips. */ readonly page: number;
+  /** First column that keys reach; by default the names. */ readonly first?: number;
 }
 
 const clamp = (value: number, first: number, size: number): number =>
   Math.max(first, Math.min(size - 1, value));
 
-/** Where a key leads from a cell, as in any grid; undefined for a key that does not move. */
+/** Returns the cell that a key leads to, as in any grid; undefined for a key that does not move. */
 export function moveCell(
   { row, column }: CellPlace,
   key: string,
@@ -34,7 +34,7 @@ export function moveCell(
   return next && { row: clamp(next.row, 0, rows), column: clamp(next.column, first, columns) };
 }
 
-/** The cell in which an element of the page stands. */
+/** Returns the cell that contains an element of the page. */
 export function placeOf(element: EventTarget | null): CellPlace | undefined {
   if (!(element instanceof Element)) return undefined;
   const cell = element.closest<HTMLElement>('[data-column]');
@@ -42,7 +42,7 @@ export function placeOf(element: EventTarget | null): CellPlace | undefined {
   return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : undefined;
 }
 
-/** The column whose head an element of the page stands in. */
+/** Returns the column whose head contains an element of the page. */
 export function headOf(element: EventTarget | null): number | undefined {
   const head = element instanceof Element ? element.closest<HTMLElement>('[data-head]') : null;
   return head ? Number(head.dataset.head) : undefined;

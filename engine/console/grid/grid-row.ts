@@ -12,7 +12,7 @@ export const gridIds = (name: string): GridIds => ({
   cellId: (slot, column) => `${name}-${slot}-${column}`,
 });
 
-/** What every row of a grid has. On paper the rows follow each other. */
+/** Returns the props of a row of a grid. In print the rows follow each other. */
 export const rowProps = ({ rowId }: GridIds, { slot, index, top }: RowPlace) => ({
   id: rowId(slot),
   role: 'row',
@@ -21,7 +21,7 @@ export const rowProps = ({ rowId }: GridIds, { slot, index, top }: RowPlace) => 
   style: { transform: `translateY(${top}px)`, order: index } satisfies CSSProperties,
 });
 
-/** What every cell of a row has; `active` is the column that has the focus. */
+/** Returns the props of a cell of a row; `active` is the column that has the focus. */
 export const cellProps = ({ cellId }: GridIds, slot: number, column: number, active: number | undefined) => ({
   role: 'gridcell',
   id: cellId(slot, column),

@@ -3,16 +3,16 @@ import { useSessionCheck } from '../context/actions.ts';
 
 const STALE_MS = 30_000;
 
-/** Pages that hold the rows from one index to another. */
+/** Returns the pages that contain the rows from one index to another. */
 export const pagesOf = (from: number, to: number, size: number): number[] =>
   Array.from(
     { length: Math.floor(to / size) - Math.floor(from / size) + 1 },
     (_, index) => Math.floor(from / size) + index,
   );
 
-/** Rows of which a page is asked for at a time, as they come into sight. */
+/** Rows that are loaded in pages, as they come into sight. */
 export interface PagedSource<P> {
-  /** What all pages are known by; it says what they were asked by. */
+  /** Key of all pages, with the parameters of their query. */
   readonly queryKey: readonly unknown[];
   /** Rows of a page. */
   readonly size: number;
@@ -20,7 +20,7 @@ export interface PagedSource<P> {
   readonly isEnabled?: boolean;
 }
 
-/** How a page is asked for. */
+/** Returns the query options of a page. */
 function usePageOptions<P>({
   queryKey,
   load,
@@ -42,19 +42,19 @@ function usePageOptions<P>({
   });
 }
 
-/** The first page, which tells how many rows there are. */
+/** Loads the first page, which contains the number of rows. */
 export function useFirstPage<P>(source: PagedSource<P>): P | undefined {
   return useQuery(usePageOptions(source)(0)).data;
 }
 
 export interface PagedRows<P> {
-  /** The page of a row, and its place there; no page while it is on its way. */
+  /** Returns the page of a row, and its place there; no page while it is loading. */
   readonly pageOf: (index: number) => { readonly page: P | undefined; readonly at: number };
   readonly error: unknown;
   readonly refetch: () => void;
 }
 
-/** The rows as far as they are looked at: only the pages round the visible rows are fetched. */
+/** Loads the rows in view: only the pages around the visible rows. */
 export function usePagedRows<P>(source: PagedSource<P>, from: number, to: number): PagedRows<P> {
   const { size } = source;
   const pages = pagesOf(from, to, size);

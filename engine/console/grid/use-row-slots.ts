@@ -1,28 +1,28 @@
 import type { RefObject } from 'react';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 
-/** Rows drawn before and after those in sight. */
+/** Number of rows rendered before and after the visible ones. */
 const OVERSCAN = 4;
 
 export interface RowSlots {
-  /** The rows that are drawn. */
+  /** The rendered rows. */
   readonly items: readonly VirtualItem[];
   readonly first: number;
   readonly last: number;
   /** Height of all rows. */
   readonly height: number;
   /**
-   * Place of a row in the document. An element that leaves the window at one end is the next row at the
-   * other, where it stands in the document: few of its cells look different.
+   * Place of a row in the document. An element that leaves the window at one end becomes the next row at the
+   * other, in its place in the document: few of its cells look different.
    */
   readonly slotOf: (index: number) => number;
   readonly isDrawn: (index: number) => boolean;
   readonly scrollTo: (index: number) => void;
-  /** Rows that a page key passes over. */
+  /** Returns the number of rows that a page key skips. */
   readonly readPage: () => number;
 }
 
-/** The rows of a grid that exist: those in sight, and a few round them. */
+/** Returns the rows of a grid that are rendered: the visible ones, and a few around them. */
 export function useRowSlots(
   scroller: RefObject<HTMLDivElement | null>,
   count: number,

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** A period that is wider than the screen begins with today; `period` is what it is known by. */
+/** Scrolls a period that is wider than the screen to today; `period` is its key. */
 export function useTodayInSight(
   scroller: RefObject<HTMLDivElement | null>,
   isLoaded: boolean,

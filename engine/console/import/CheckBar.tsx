@@ -7,7 +7,7 @@ import type { Edits } from './build-file.ts';
 import { startImport, type Mode } from './import-api.ts';
 import type { Trial } from './use-trial.ts';
 
-/** Cells that were changed since the file was tried. */
+/** Counts the cells that were changed since the last trial. */
 const countPending = (edits: Edits, tried: Edits): number =>
   [...edits].reduce(
     (sum, [row, cells]) =>
@@ -15,7 +15,7 @@ const countPending = (edits: Edits, tried: Edits): number =>
     0,
   );
 
-/** Starts the import that was tried. */
+/** Starts the import after its trial. */
 function useStart(
   trial: Trial,
   mode: Mode,
@@ -40,7 +40,7 @@ function useStart(
   return { isStarting, start };
 }
 
-/** What will happen to the rows when the import is started, or why it cannot be. */
+/** Renders what the import will do with the rows, or why it cannot be started. */
 function CheckPromise({
   pending,
   isBlocked,
@@ -59,7 +59,7 @@ function CheckPromise({
 
 export interface CheckBarProps {
   readonly trial: Trial;
-  /** Why the file could not be tried again. */
+  /** Reason for which the trial failed. */
   readonly failure: string | undefined;
   readonly edits: Edits;
   readonly mode: Mode;
@@ -69,7 +69,7 @@ export interface CheckBarProps {
   readonly onStarted: (id: number) => void;
 }
 
-/** What comes next: the file is tried again once it was mended, or else taken in. */
+/** Renders the next step: another trial after a correction, or else the import. */
 export function CheckBar(props: CheckBarProps): ReactElement {
   const { trial, failure, edits, mode, isBusy, onAgain, onBack, onStarted } = props;
   const translate = useTranslate();

@@ -22,7 +22,10 @@ export interface CheckStepProps {
   readonly onStarted: (id: number) => void;
 }
 
-/** The third step: what would be created, changed and refused, with wrong cells mended in place. */
+/**
+ * Renders the third step: the rows that would be created, changed and refused, with wrong cells corrected in
+ * place.
+ */
 export function CheckStep(props: CheckStepProps): ReactElement {
   const { columns, parsed, mapping, edits, onEdits, onBack, onStarted } = props;
   const translate = useTranslate();

@@ -27,7 +27,8 @@ interface CellProps {
 }
 
 /**
- * A cell of the preview: plain, changed with what it was, or wrong with the reason and a field to mend it.
+ * Renders a cell of the preview: plain, changed with its former value, or wrong with the reason and an input
+ * to correct it.
  */
 function CheckCell({ text, problem, was, isEdited, label, onEdit }: CellProps): ReactElement {
   const translate = useTranslate();
@@ -80,7 +81,7 @@ function CheckRow({ columns, row, mapping, checked, edits, tried, onEdit }: RowP
   const textOf = useProblemText();
   const cells = cellsOf(row, mapping, edits);
   const [tone, icon, word] = outcomes[checked.outcome];
-  // What no cell of the table stands for is told beside the outcome.
+  // Problems without a cell in the table are shown next to the outcome.
   const others = checked.problems.filter((one) => !columns.some((column) => column.path === one.field));
   return (
     <tr>
@@ -117,13 +118,13 @@ export interface CheckTableProps {
   readonly parsed: ParsedFile;
   readonly mapping: Mapping;
   readonly edits: Edits;
-  /** Cells as they were when the file was tried. */ readonly tried: Edits;
+  /** Cells of the last trial. */ readonly tried: Edits;
   readonly rows: readonly Checked[];
   readonly onEdits: (edits: Edits) => void;
 }
 
 /**
- * The rows of a file as they would be written. Columns that the file lacks stand there where a row needs
+ * Renders the rows of a file as they would be written. Columns that the file lacks are shown if a row needs
  * them.
  */
 export function CheckTable({
@@ -138,8 +139,8 @@ export function CheckTable({
   const translate = useTranslate();
   const labelOf = useColumnLabel();
   const [count, setCount] = useState(PAGE);
-  const asked = new Set([...mapping, ...rows.flatMap((row) => row.problems.map((one) => one.field))]);
-  const shown = columns.filter((column) => asked.has(column.path));
+  const usedPaths = new Set([...mapping, ...rows.flatMap((row) => row.problems.map((one) => one.field))]);
+  const shown = columns.filter((column) => usedPaths.has(column.path));
   if (rows.length === 0) return <p className="import-none">{translate('crewdeck.import.nothingHere')}</p>;
   return (
     <div className="import-scroll" role="region" aria-label={translate('crewdeck.import.steps.check')}>

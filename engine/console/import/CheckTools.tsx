@@ -18,7 +18,7 @@ export interface CheckToolsProps {
   readonly onShow: (shown: Shown) => void;
 }
 
-/** Which rows are shown, where they come from, and the refused ones to take away. */
+/** Renders the choice of shown rows, their origin, and the download of the refused ones. */
 export function CheckTools({ columns, parsed, trial, shown, onShow }: CheckToolsProps): ReactElement {
   const translate = useTranslate();
   const saveFailed = useFailedFile(parsed, columns);

@@ -15,7 +15,7 @@ export interface ColumnsStepProps {
   readonly onNext: () => void;
 }
 
-/** The first cells of a column that say something. */
+/** Returns the first non-empty cells of a column. */
 const samplesOf = (parsed: ParsedFile, index: number): string =>
   [
     ...new Set(
@@ -28,7 +28,9 @@ const samplesOf = (parsed: ParsedFile, index: number): string =>
     .slice(0, 3)
     .join(', ');
 
-/** The second step: which column of the file goes to which field, the ones that were not recognised first. */
+/**
+ * Renders the second step: the columns of the file and their fields, those that were not recognised first.
+ */
 export function ColumnsStep({
   columns,
   parsed,

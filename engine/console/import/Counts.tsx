@@ -14,7 +14,7 @@ const modes = [
   ['all-or-nothing', 'modeAll'],
 ] as const;
 
-/** What an import comes to, and, before it runs, what happens to it when rows are wrong. */
+/** Renders the counts of an import, and, before it runs, what happens to it if rows are wrong. */
 export function Counts({
   report,
   mode,

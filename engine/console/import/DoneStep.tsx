@@ -41,7 +41,7 @@ function Refused({ problems }: { readonly problems: readonly ImportProblem[] }):
   );
 }
 
-/** The last step: how far the import is, then what came of it. It goes on when the page is left. */
+/** Renders the last step: the progress of the import, then its result. It continues when the page is left. */
 export function DoneStep({
   id,
   onRestart,
@@ -53,7 +53,7 @@ export function DoneStep({
   const notify = useNotify();
   const toText = useFailureText();
   const { current, failure, isEnding, end } = useImport(id);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (!current)
     return failure instanceof HttpError && failure.status === 404 ? (
       <section className="card import-wait">
@@ -64,7 +64,7 @@ export function DoneStep({
     ) : null;
   const { report, import: progress } = current;
   const finish = (how: 'cancel' | 'undo'): void => {
-    setAsking(false);
+    setConfirming(false);
     end(how).catch((error: unknown) => {
       notify(toText(error), { type: 'error' });
     });
@@ -79,7 +79,7 @@ export function DoneStep({
             isEnding={isEnding}
             onRestart={onRestart}
             onUndo={() => {
-              setAsking(true);
+              setConfirming(true);
             }}
           />
         ) : (
@@ -98,7 +98,7 @@ export function DoneStep({
           <Refused problems={report.rows} />
         </section>
       )}
-      {isAsking && (
+      {isConfirming && (
         <Question
           title={translate('crewdeck.import.undoTitle')}
           detail={translate('crewdeck.import.undoDetail')}
@@ -109,7 +109,7 @@ export function DoneStep({
             finish('undo');
           }}
           onNo={() => {
-            setAsking(false);
+            setConfirming(false);
           }}
         />
       )}

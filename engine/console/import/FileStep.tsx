@@ -12,14 +12,14 @@ import { useColumnLabel } from './use-column-label.ts';
 
 type Problem = 'unreadable' | 'tooLarge' | 'noRows';
 
-/** The first step: a file is dropped or chosen, and read beside the page. */
+/** Renders the first step: a file is dropped or chosen, and parsed in a worker. */
 export function FileStep({
   columns,
   start,
   onFile,
 }: {
   readonly columns: readonly CsvColumn[];
-  /** A file that was chosen elsewhere. */ readonly start: File | undefined;
+  /** A file that was chosen on another page. */ readonly start: File | undefined;
   readonly onFile: (parsed: ParsedFile) => void;
 }): ReactElement {
   const { stem } = useModel();

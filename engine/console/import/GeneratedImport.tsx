@@ -18,7 +18,7 @@ import type { ParsedFile } from './parsed-file.ts';
 import { Steps, type Step } from './Steps.tsx';
 import './import.css';
 
-/** What the person is about to bring in. */
+/** The file that the user is about to import. */
 interface Draft {
   readonly parsed: ParsedFile;
   readonly mapping: Mapping;
@@ -30,7 +30,7 @@ function stepOf(draft: Draft | undefined, isChecking: boolean): Step {
   return isChecking ? 'check' : 'columns';
 }
 
-/** Page of an import, generated for every resource that takes files in: file, columns, check, done. */
+/** Renders the import of a resource, generated for every one that has imports: file, columns, check, done. */
 export default function GeneratedImport(): ReactElement {
   const { permissions, isSuperAdmin, texts } = useEngine();
   const allTexts = use(loadAllTexts(texts));
@@ -38,11 +38,11 @@ export default function GeneratedImport(): ReactElement {
   const translate = useTranslate();
   const columns = useMemo(() => importColumns(model), [model]);
   const [remembered, setRemembered] = useStore<Remembered>(`crewdeck.importColumns.${model.stem}`, {});
-  // The number of an import that runs is kept, so that the page may be left and come back to.
+  // The id of a running import is stored, so that the page may be left and reopened.
   const [running, setRunning] = useStore<number | null>(`crewdeck.import.${model.stem}`, null);
   const [draft, setDraft] = useState<Draft>();
   const [isChecking, setChecking] = useState(false);
-  // What was dropped on the list comes before what was left here.
+  // A file that was dropped on the list takes precedence over the one that was left here.
   const [handed, setHanded] = useState(takeHandedFile);
   useEffect(() => {
     if (handed) setRunning(null);

@@ -8,7 +8,7 @@ export interface ImportProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How far an import is, and the way to stop it. */
+/** Renders the progress of an import, and the button to stop it. */
 export function ImportProgress({ progress, isEnding, onCancel }: ImportProgressProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();

@@ -12,7 +12,7 @@ export interface ImportWaysProps {
   readonly onUndo: () => void;
 }
 
-/** Where to go from an import that is over. */
+/** Renders the actions after an import: restart, list, undo. */
 export function ImportWays({ mayUndo, isEnding, onRestart, onUndo }: ImportWaysProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();

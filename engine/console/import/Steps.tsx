@@ -5,7 +5,7 @@ import { Icon } from '../ui/icons.tsx';
 const steps = ['file', 'columns', 'check', 'done'] as const;
 export type Step = (typeof steps)[number];
 
-/** Where the person is on the way. */
+/** Renders the current step among all. */
 export function Steps({ current }: { readonly current: Step }): ReactElement {
   const translate = useTranslate();
   const place = steps.indexOf(current);

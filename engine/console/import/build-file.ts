@@ -2,10 +2,10 @@ import { csvLine } from '../../model/csv/cells.ts';
 import type { FileRow, ParsedFile } from './parsed-file.ts';
 import type { Mapping } from './mapping.ts';
 
-/** Cells that the person has changed: row → path → text. */
+/** Cells that the user has changed: row → path → text. */
 export type Edits = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
-/** One row as it is sent, by the paths of its columns. */
+/** Returns one row as it is sent, by the paths of its columns. */
 export function cellsOf(
   row: FileRow,
   mapping: Mapping,
@@ -27,7 +27,7 @@ export interface BuiltFile {
 const countLines = (cells: readonly string[]): number =>
   1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 
-/** The file as the server reads it: field names as headers, the chosen columns, the changed cells. */
+/** Builds the file for the server: field names as headers, the chosen columns, the changed cells. */
 export function buildFile(parsed: ParsedFile, mapping: Mapping, edits: Edits): BuiltFile {
   const paths = [
     ...new Set([...mapping.filter(Boolean), ...[...edits.values()].flatMap((one) => Object.keys(one))]),
@@ -53,7 +53,10 @@ export function buildFile(parsed: ParsedFile, mapping: Mapping, edits: Edits): B
   };
 }
 
-/** The rows that were refused as they came, each with its reasons, to mend and bring again. */
+/**
+ * Builds a file of the refused rows in their original form, each with its reasons, to be corrected and
+ * imported again.
+ */
 export function buildFailedFile(
   parsed: ParsedFile,
   reasons: ReadonlyMap<number, string>,

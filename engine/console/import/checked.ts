@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportReport, PlannedRow } from '../../model/csv/actions.ts';
 import type { BuiltFile } from './build-file.ts';
 
-/** What a trial says about one row of the person's file. */
+/** Result of a trial for one row of the user's file. */
 export interface Checked {
   readonly index: number;
   readonly outcome: PlannedRow['outcome'] | 'error';
@@ -9,7 +9,7 @@ export interface Checked {
   readonly changes: PlannedRow['changes'];
 }
 
-/** The rows of a trial in the order of the file. */
+/** Returns the rows of a trial in the order of the file. */
 export function toChecked(report: ImportReport, { rowOfLine }: BuiltFile): Checked[] {
   const byRow = new Map<number, Checked>();
   for (const { line, outcome, changes } of report.preview ?? []) {
@@ -25,7 +25,7 @@ export function toChecked(report: ImportReport, { rowOfLine }: BuiltFile): Check
 
 export type Shown = 'all' | 'news' | 'errors';
 
-/** Rows of one of the three kinds that can be shown. */
+/** Returns the rows of one of the three kinds that can be shown. */
 export const filterChecked = (rows: readonly Checked[], shown: Shown): readonly Checked[] =>
   rows.filter(
     (row) => shown === 'all' || row.outcome === 'error' || (shown === 'news' && row.outcome !== 'unchanged'),

@@ -3,7 +3,10 @@ import { call, type DeclaredEndpoint, type DeclaredOptions } from '../client/api
 
 export type Mode = 'rows' | 'all-or-nothing';
 
-/** Every resource that takes files in has the same endpoints, with the same answers. */
+/**
+ * Calls an endpoint of imports, which are the same for every resource that has imports, with the same
+ * answers.
+ */
 const callImport = (
   stem: string,
   method: DeclaredEndpoint['method'],
@@ -21,7 +24,7 @@ function upload(stem: string, file: File, query: Readonly<Record<string, string>
 /** Tries a file without writing anything. */
 export const tryImport = (stem: string, file: File): Promise<ImportState> =>
   upload(stem, file, { dryRun: 'true' });
-/** Starts an import that goes on by itself. */
+/** Starts an import that runs in the background. */
 export const startImport = (stem: string, file: File, mode: Mode): Promise<ImportState> =>
   upload(stem, file, { mode, wait: 'false' });
 export const readImport = (stem: string, id: number): Promise<ImportState> =>

@@ -6,14 +6,17 @@ import type { ProductLocales } from '../locales/locales.ts';
 
 /** Path of the column that each header of the file goes to; an empty one is left out. */
 export type Mapping = readonly string[];
-/** What the person chose for a header before, by the header in small letters. */
+/** The columns that the user chose for headers before, by the header in small letters. */
 export type Remembered = Readonly<Record<string, string>>;
 
 const toKey = (header: string): string => header.trim().toLowerCase();
 
 const loaded = new WeakMap<ProductLocales, Promise<AllTexts>>();
 
-/** The words of the resources in every language, since a file may come in any; the same promise each time. */
+/**
+ * Loads the texts of the resources in every language, since the headers of a file may be in any; the same
+ * promise each time.
+ */
 export function loadAllTexts(texts: ProductLocales): Promise<AllTexts> {
   const known =
     loaded.get(texts) ??
@@ -26,7 +29,7 @@ export function loadAllTexts(texts: ProductLocales): Promise<AllTexts> {
   return known;
 }
 
-/** Suggests a column for each header: what was chosen last time, else what it is called in any language. */
+/** Suggests a column for each header: the last choice, else by its label in any language. */
 export function suggestMapping(
   model: Model,
   columns: readonly CsvColumn[],
@@ -48,7 +51,7 @@ export function suggestMapping(
   });
 }
 
-/** The mapping with another column for one header; the header that had it before goes without. */
+/** Returns the mapping with another column for one header; the header that had it before loses it. */
 export const changeMapping = (mapping: Mapping, index: number, path: string): Mapping =>
   mapping.map((one, at) => (at === index ? path : one === path ? '' : one));
 

@@ -3,7 +3,7 @@ import { detectEncoding } from '../../model/csv/encoding.ts';
 import { readRows } from '../../model/csv/read.ts';
 import type { ParsedFile, ParseAnswer } from './parsed-file.ts';
 
-/** Bytes of a file; not every browser can loop over a stream. */
+/** Yields the bytes of a file; not every browser can iterate over a stream. */
 async function* readBytes(file: File): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
@@ -19,7 +19,7 @@ async function parse(file: File): Promise<ParsedFile> {
   return { name: file.name, encoding, headers: header?.cells ?? [], rows: data };
 }
 
-/** Reads a file beside the page, so that large ones never freeze it. */
+/** Parses a file in a worker, so that large ones never freeze the page. */
 self.addEventListener('message', (event: MessageEvent<File>) => {
   const answer = (message: ParseAnswer): void => {
     (self as unknown as { postMessage: (message: ParseAnswer) => void }).postMessage(message);

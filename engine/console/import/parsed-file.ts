@@ -1,6 +1,6 @@
 import type { Encoding } from '../../model/csv/encoding.ts';
 
-/** A row of the person's file; `line` as an editor counts it. */
+/** A row of the user's file; `line` as an editor counts it. */
 export interface FileRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -11,7 +11,7 @@ export interface ParsedFile {
   readonly headers: readonly string[];
   readonly rows: readonly FileRow[];
 }
-/** What the worker says; nothing where the file cannot be read. */
+/** Answer of the worker; `parsed` is undefined if the file cannot be read. */
 export interface ParseAnswer {
   readonly parsed?: ParsedFile;
 }
@@ -19,7 +19,7 @@ export interface ParseAnswer {
 /** Largest file that the server takes. */
 export const MOST_BYTES = 20 * 1024 * 1024;
 
-/** Reads a file off the main thread. Undefined where it is no table. */
+/** Parses a file off the main thread. Undefined if it is no table. */
 export function parseFile(file: File): Promise<ParsedFile | undefined> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<ParsedFile | undefined>((resolve) => {

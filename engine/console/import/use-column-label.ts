@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { CsvColumn } from '../../model/csv/columns.ts';
 import { useModel } from '../context/EngineContext.tsx';
 
-/** What a column is called: its field, a member behind its object. */
+/** Returns the label of a column: its field, a member after its object. */
 export function useColumnLabel(): (column: CsvColumn) => string {
   const translate = useTranslate();
   const { stem } = useModel();

@@ -7,7 +7,7 @@ import { useColumnLabel } from './use-column-label.ts';
 import { useProblemText } from './use-problem-text.ts';
 import type { Trial } from './use-trial.ts';
 
-/** Gives the refused rows back as a file, each with its reasons. */
+/** Returns a function that saves the refused rows as a file, each with its reasons. */
 export function useFailedFile(parsed: ParsedFile, columns: readonly CsvColumn[]): (trial: Trial) => void {
   const translate = useTranslate();
   const textOf = useProblemText();

@@ -8,7 +8,7 @@ const POLL_MS = 700;
 const isOver = (one: ImportState | undefined): boolean =>
   one !== undefined && !['waiting', 'running'].includes(one.import.state);
 
-/** Follows an import until it is over; `end` stops it, or takes it back. */
+/** Follows an import until it is over; `end` stops it, or undoes it. */
 export function useImport(id: number): {
   current: ImportState | undefined;
   failure: unknown;

@@ -5,7 +5,10 @@ import { explainReason } from '../context/reasons.ts';
 
 type Refused = Pick<ImportProblem, 'code' | 'message' | 'reason' | 'params'>;
 
-/** Why something was refused, in the person's language; the server's sentence where it says more. */
+/**
+ * Returns a function that gives the text of a refusal in the user's language; the server's message if that is
+ * more specific.
+ */
 export function useProblemText(): (problem: Refused) => string {
   const translate = useTranslate();
   const locale = useLocale();

@@ -17,7 +17,7 @@ export interface Trial {
   readonly rows: readonly Checked[];
 }
 
-/** Tries the file on the server: once at the beginning, and again when it is asked to. */
+/** Tries the file on the server: once at the beginning, and again on request. */
 export function useTrial(
   parsed: ParsedFile,
   mapping: Mapping,

@@ -11,7 +11,7 @@ import { branchOf, innerField, startOf } from './structure.ts';
 const typeWords = (node: JsonSchema): string =>
   [node.type ?? (node.properties ? 'object' : [])].flat().join(' / ');
 
-/** What a branch is called: its title, or the members that it asks for, or its type. */
+/** Returns the label of a branch: its title, or the members that it requires, or its type. */
 function nameOf(node: JsonSchema, index: number): string {
   const { title, enum: values, required, properties } = node;
   if (title !== undefined) return title;
@@ -21,7 +21,7 @@ function nameOf(node: JsonSchema, index: number): string {
   return toWords(typeWords(node)) || String(index + 1);
 }
 
-/** A value of one of several shapes: which one, and the input of that. */
+/** Renders a value of one of several shapes: the choice of the shape, and its input. */
 export function BranchInput(props: KindInputProps): ReactElement {
   const { field, source, path, root, Member, disabled = false } = props;
   const { label, isRequired } = useCommonProps(props);

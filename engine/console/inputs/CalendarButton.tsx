@@ -4,17 +4,17 @@ import { lazyPart } from '../code.ts';
 import { useCommonProps, type GeneratedInputProps } from '../context/input-props.ts';
 import { Icon } from '../ui/icons.tsx';
 
-// Most days are typed; the calendar is fetched when somebody opens it.
+// Most days are typed; the calendar is loaded when the user opens it.
 const DayCalendar = lazyPart(() => import('./DayCalendar.tsx'));
 
 export interface CalendarButtonProps extends GeneratedInputProps {
-  /** The day of the field's value; it is one by itself unless told. */
+  /** Returns the day of the field's value; by default the value itself. */
   readonly dayOf?: (value: unknown) => unknown;
-  /** The value with another day. */
+  /** Returns the value with another day. */
   readonly withDay?: (value: unknown, day: string) => unknown;
 }
 
-/** The button that opens a month, and the month. */
+/** Renders the button that opens a month, and the month. */
 export function CalendarButton({
   dayOf = (value) => value,
   withDay = (_value, day) => day,

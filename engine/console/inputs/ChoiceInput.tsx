@@ -5,7 +5,7 @@ import { useBoundInput } from './use-bound-input.ts';
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** One of values that are of several types, or data themselves. */
+/** Renders the choice among values of several types, or among data. */
 export function ChoiceInput(props: GeneratedInputProps): ReactElement {
   const { element, value, onChange, shell } = useBoundInput(props);
   const { enum: listed = [], 'x-enum': titles } = props.field.schema;

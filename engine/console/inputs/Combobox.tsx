@@ -9,7 +9,7 @@ import { useDecision } from './use-decision.ts';
 import type { BoundInput } from './use-bound-input.ts';
 import { ValueChips } from './ValueChips.tsx';
 
-// What places the list on the page is fetched while somebody is at the input.
+// The code that positions the list on the page is loaded while the user is at the input.
 const loadList = () => import('./OptionList.tsx');
 const OptionList = lazyPart(loadList);
 
@@ -18,7 +18,7 @@ export interface ComboboxProps extends ComboboxOptions {
   readonly onFocus?: () => void;
 }
 
-/** The element that is typed into: what its keys do, and what leaving it does. */
+/** Returns the handlers of the input element: for its keys, and for leaving it. */
 function useTyping({ input: { element }, onFocus, ...choice }: ComboboxProps) {
   const { isFree = false, isLoading = false } = choice;
   const { autocomplete, isOpen, setOpen, typed, type, best, take } = useCombobox(element, choice);
@@ -57,7 +57,7 @@ function useTyping({ input: { element }, onFocus, ...choice }: ComboboxProps) {
         onFocus?.();
       },
       onBlur: (event: FocusEvent) => {
-        // The window is left, not the input.
+        // The window was left, not the input.
         if (document.activeElement !== event.currentTarget) decision.leave();
       },
     },
@@ -71,7 +71,7 @@ function useTyping({ input: { element }, onFocus, ...choice }: ComboboxProps) {
         type(undefined);
       }
       if (event.key !== 'Enter') return;
-      // A form is sent by its button: who chooses by keys presses Enter once too often.
+      // A form is sent by its button: a user who chooses by keys easily presses Enter once too often.
       event.preventDefault();
       if (isOpen) decision.enter();
       else if (!isFree) setOpen(true);
@@ -79,7 +79,7 @@ function useTyping({ input: { element }, onFocus, ...choice }: ComboboxProps) {
   };
 }
 
-/** An input with a list to choose from, one or several; MUI's behaviour on plain elements. */
+/** Renders an input with a list to choose from, one or several; MUI's behaviour on plain elements. */
 export function Combobox(props: ComboboxProps): ReactElement {
   const { element, shell } = props.input;
   const { chosen, isMany = false, isFree = false, isLoading = false } = props;

@@ -17,7 +17,7 @@ const byStructure: Readonly<Record<Structure, ComponentType<KindInputProps>>> = 
   data: JsonInput,
 };
 
-/** The input of data: by its structure where that can be edited, else its JSON. */
+/** Renders the input of data: by its structure if that can be edited, else its JSON. */
 export function DataInput(props: KindInputProps): ReactElement {
   const Input = byStructure[structureOf(props.root, props.field.schema)];
   return <Input {...props} />;

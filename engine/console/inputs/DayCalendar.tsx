@@ -15,7 +15,7 @@ export interface DayCalendarProps {
   readonly onClose: () => void;
 }
 
-/** A month to pick a day from, in the console's language. */
+/** Renders a month to pick a day from, in the console's language. */
 export default function DayCalendar({ anchor, day, onChoose, onClose }: DayCalendarProps): ReactElement {
   const dayLocale = useDayLocale(useLocale() ?? 'en-US');
   const translate = useTranslate();

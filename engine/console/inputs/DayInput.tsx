@@ -7,7 +7,7 @@ import { DraftInput } from './DraftInput.tsx';
 
 const EXAMPLE = '2026-11-21';
 
-/** A day, typed or picked, in the order of the console's language whatever the browser's is. */
+/** Renders a day, typed or picked, in the order of the console's language whatever the browser's is. */
 export function DayInput(props: GeneratedInputProps): ReactElement {
   const locale = useLocale() ?? 'en-US';
   const translate = useTranslate();

@@ -5,18 +5,18 @@ import { useBoundInput } from './use-bound-input.ts';
 
 export interface DraftInputProps extends GeneratedInputProps {
   readonly format: (value: unknown) => string;
-  /** Value of a text; a text that has none stays itself, for the validator to refuse. */
+  /** Parses a text to a value; an invalid text is returned unchanged, for the validator to refuse. */
   readonly parse: (text: string) => unknown;
   readonly hint?: string;
   readonly multiline?: boolean;
   readonly placeholder?: string;
-  /** What stands at the end of the input. */
+  /** Content at the end of the input. */
   readonly adornment?: ReactNode;
 }
 
 /**
- * A value that people write as text. It is read when they leave the input or send the form by Enter, so that
- * half a value is no error.
+ * Renders a value that users type as text. It is parsed when they leave the input or send the form by Enter,
+ * so that half a value is no error.
  */
 export function DraftInput({
   format,

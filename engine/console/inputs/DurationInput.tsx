@@ -3,7 +3,7 @@ import { formatMinutes, parseMinutes } from '../context/dates.ts';
 import { DraftInput } from './DraftInput.tsx';
 import type { GeneratedInputProps } from '../context/input-props.ts';
 
-/** Minutes, written as hours and minutes. */
+/** Minutes, typed as hours and minutes. */
 export const DurationInput = (props: GeneratedInputProps): ReactElement => (
   <DraftInput {...props} format={formatMinutes} parse={parseMinutes} hint="crewdeck.form.durationHint" />
 );

@@ -40,7 +40,7 @@ const Segments = ({ props, choices }: ChoiceProps): ReactElement => (
   <SegmentsInput {...useCommonProps(props)} choices={choices} />
 );
 
-/** One of the values: side by side where there are few and one has to be chosen, else a list. */
+/** Renders the choice of one value: in a row if there are few and one is required, else as a list. */
 export function EnumInput(props: GeneratedInputProps): ReactElement {
   const translate = useTranslate();
   const choices = useChoices(props.path, props.field.schema).map(({ id, name, title }) => ({

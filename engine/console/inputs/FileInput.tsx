@@ -14,7 +14,7 @@ export interface ChosenFile {
 const isChosen = (value: unknown): value is ChosenFile =>
   typeof value === 'object' && value !== null && 'rawFile' in value;
 
-/** Shows the file or picture that is there, and takes another one. */
+/** Renders the current file or picture, and takes another one. */
 export function FileInput(props: GeneratedInputProps): ReactElement {
   const { source, label, isRequired, disabled, help } = useCommonProps(props);
   const translate = useTranslate();

@@ -50,7 +50,7 @@ const byWidget: Readonly<Record<string, ComponentType<KindInputProps>>> = {
   json: JsonInput,
 };
 
-/** The input of a field: one of its own, that of the widget that its schema asks for, or that of its kind. */
+/** Renders the input of a field: its own, that of the widget in its schema, or that of its kind. */
 export function GeneratedInput(props: GeneratedInputProps): ReactElement {
   const stem = useResourceContext() ?? '';
   const { overrides } = useEngine();

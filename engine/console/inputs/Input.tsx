@@ -8,10 +8,10 @@ import { GeneratedInput } from './GeneratedInput.tsx';
 export interface InputProps {
   readonly source: string;
   readonly disabled?: boolean;
-  /** Where a form asks for less, or more, than the schema. */ readonly required?: boolean;
+  /** Overrides the schema if a form requires less, or more. */ readonly required?: boolean;
 }
 
-/** The input of a field inside a form, with its label, help and rules. */
+/** Renders the input of a field inside a form, with its label, help and rules. */
 export function Input({ source, disabled = false, required }: InputProps): ReactElement | null {
   const engine = useEngine();
   const model = useModel();

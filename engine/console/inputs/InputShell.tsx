@@ -10,8 +10,8 @@ interface InputHintProps {
 }
 
 /**
- * The error of an input, or else its help. The line of an error is kept when it is mended: otherwise what
- * stands below would move away under the pointer that leaves the input.
+ * Renders the error of an input, or else its help. The line of an error is kept when it is corrected:
+ * otherwise the elements below would move away under the pointer that leaves the input.
  */
 export function InputHint({ id, help, error }: InputHintProps): ReactElement | null {
   const translate = useTranslate();
@@ -34,7 +34,7 @@ export function InputHint({ id, help, error }: InputHintProps): ReactElement | n
   );
 }
 
-/** The name of an input, with a sign where it has to be filled in. */
+/** Renders the name of an input, with a sign if it is required. */
 export const InputName = ({
   label,
   isRequired,
@@ -60,7 +60,7 @@ export interface InputShellProps extends InputHintProps {
   readonly children: ReactNode;
 }
 
-/** An input between its label and what there is to say of it. */
+/** Renders an input between its label and its error or help. */
 export function InputShell({ id, label, isRequired, help, error, children }: InputShellProps): ReactElement {
   return (
     <div className="input">

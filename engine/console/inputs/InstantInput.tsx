@@ -8,13 +8,15 @@ import { DraftInput } from './DraftInput.tsx';
 const EXAMPLE = new Date(2026, 10, 21, 9, 30).toISOString();
 const NOON = 12;
 
-/** The day of a moment by the person's clock, as the calendar knows it; nothing for what is none. */
+/**
+ * Returns the day of a moment by the user's clock for the calendar; undefined for a value that is no moment.
+ */
 function dayOf(value: unknown): string | undefined {
   const at = new Date(typeof value === 'string' ? value : Number.NaN);
   return Number.isNaN(at.getTime()) ? undefined : ownDayOf(at);
 }
 
-/** The same time of another day; noon where there was none. */
+/** Returns the same time of another day; noon if there was none. */
 function withDay(value: unknown, day: string): string {
   const before = new Date(typeof value === 'string' ? value : Number.NaN);
   const isThere = !Number.isNaN(before.getTime());
@@ -23,7 +25,7 @@ function withDay(value: unknown, day: string): string {
   return at.toISOString();
 }
 
-/** A day and a time of it, typed or picked, in the order of the console's language. */
+/** Renders a day and a time, typed or picked, in the order of the console's language. */
 export function InstantInput(props: GeneratedInputProps): ReactElement {
   const locale = useLocale() ?? 'en-US';
   const translate = useTranslate();

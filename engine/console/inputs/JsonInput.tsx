@@ -18,7 +18,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Data without a declared shape. */
+/** Renders data without a declared shape. */
 export const JsonInput = (props: GeneratedInputProps): ReactElement => (
   <DraftInput {...props} format={format} parse={parse} multiline />
 );

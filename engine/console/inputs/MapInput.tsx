@@ -14,7 +14,7 @@ interface KeyInputProps {
   readonly onRename: (name: string) => void;
 }
 
-/** The name of an entry, which counts once it is left. */
+/** Renders the name of an entry, which is applied when the input is left. */
 function KeyInput({ name, label, onRename }: KeyInputProps): ReactElement {
   const [draft, setDraft] = useState<string>();
   return (
@@ -40,7 +40,7 @@ const freeName = (names: readonly string[]): string => {
     if (!names.includes(`entry${number}`)) return `entry${number}`;
 };
 
-/** Values by names that people choose. Names that no form can carry are edited as data. */
+/** Renders values by names that users choose. Names that no form path can contain are edited as data. */
 export function MapInput(props: KindInputProps): ReactElement {
   const { field, source, path, root, Member, disabled = false } = props;
   const { label, isRequired } = useCommonProps(props);

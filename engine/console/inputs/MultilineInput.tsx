@@ -3,7 +3,7 @@ import type { GeneratedInputProps } from '../context/input-props.ts';
 import { InputShell } from './InputShell.tsx';
 import { useBoundInput } from './use-bound-input.ts';
 
-/** Text over several lines. */
+/** Renders text over several lines. */
 export function MultilineInput(props: GeneratedInputProps): ReactElement {
   const { element, text, shell } = useBoundInput(props);
   return (

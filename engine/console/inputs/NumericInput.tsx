@@ -4,11 +4,11 @@ import { InputShell } from './InputShell.tsx';
 import { useBoundInput } from './use-bound-input.ts';
 
 export interface NumericInputProps extends GeneratedInputProps {
-  /** What it is counted in, beside the number. */
+  /** Unit of the number, shown next to it. */
   readonly unit?: string | undefined;
 }
 
-/** A number. What the browser cannot read as one is no value. */
+/** Renders a number. Text that the browser cannot read as one is no value. */
 export function NumericInput({ unit, ...props }: NumericInputProps): ReactElement {
   const { kind, schema } = props.field;
   const { element, text, onChange, shell } = useBoundInput(props);

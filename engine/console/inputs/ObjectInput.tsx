@@ -11,12 +11,12 @@ import { membersOf } from './structure.ts';
 import { VariantsInput } from './VariantsInput.tsx';
 
 const depthOf = (path: string): number => path.split('.').length;
-/** Groups inside groups open when they are asked for, since a schema may contain itself. */
+/** Depth to which groups inside groups are open at first, since a schema may contain itself. */
 const OPEN_DEPTH = 1;
 
 /**
- * The members of a nested object as a group. They are required only once the group has any value, which the
- * validator decides.
+ * Renders the members of a nested object as a group. They are required only once the group has any value,
+ * which the validator decides.
  */
 export function ObjectInput(props: KindInputProps): ReactElement {
   const { field, source, path, root, Member, disabled = false } = props;

@@ -11,11 +11,11 @@ export interface OptionListProps {
     option: Option;
     index: number;
   }) => HTMLAttributes<HTMLLIElement> & { key: Key };
-  /** What stands in place of the list while there is nothing to choose. */
+  /** Note in place of the list while there is nothing to choose. */
   readonly note: string | undefined;
 }
 
-/** The options of a combobox below it, or above where there is no room. */
+/** Renders the options of a combobox below it, or above if there is no room. */
 export default function OptionList({
   anchor,
   list,

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useGetList, useGetManyAggregate, type Identifier, type RaRecord } from 'ra-core';
 import { optionsOf } from '../client/options.ts';
 import { useLabel } from '../context/terms.ts';
-import { useAsked } from '../ui/use-settled.ts';
+import { useSearchQuery } from '../ui/use-settled.ts';
 import { Combobox } from './Combobox.tsx';
 import type { GeneratedInputProps } from '../context/input-props.ts';
 import { useNewTarget } from './use-new-target.tsx';
@@ -19,23 +19,23 @@ const toIds = (value: unknown): Identifier[] =>
       ? []
       : [value as Identifier];
 
-/** A record as a choice; seeded names in the person's language. */
+/** Returns a function that converts a record to an option; seeded names are in the user's language. */
 function useToOption(stem: string): (row: RaRecord) => Option {
   const labelOf = useLabel();
   return ({ id, label }) => ({ id, label: labelOf(stem, String(label ?? '')) });
 }
 
 /**
- * Chooses a record, or several, of those that the server offers to the person. They are asked for once
- * somebody is at the input.
+ * Chooses a record, or several, of those that the server offers to the user. They are loaded once the input
+ * has the focus.
  */
 export function PickerInput(props: GeneratedInputProps): ReactElement {
   const { stem = '', many = false, where = {} } = props.field.ref ?? {};
   const input = useBoundInput(props);
   const toOption = useToOption(stem);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [text, setText] = useState('');
-  const { asked: q, isCurrent } = useAsked(text, SETTLED_MS);
+  const { query: q, isCurrent } = useSearchQuery(text, SETTLED_MS);
   const ids = toIds(input.value);
   const { data: named = [] } = useGetManyAggregate<RaRecord>(
     optionsOf(stem),
@@ -49,27 +49,27 @@ export function PickerInput(props: GeneratedInputProps): ReactElement {
       sort: { field: 'label', order: 'ASC' },
       filter: { ...where, ...(q !== '' && { q }) },
     },
-    { enabled: isAsked },
+    { enabled: isRequested },
   );
   const chosen = ids.map((id) => toOption(named.find((row) => row?.id === id) ?? { id, label: '' }));
   const choose = (options: readonly Option[]): void => {
     input.onChange(many ? options.map(({ id }) => id) : (options[0]?.id ?? null));
   };
-  const target = useNewTarget(props.field.ref, isAsked, (id) => {
+  const target = useNewTarget(props.field.ref, isRequested, (id) => {
     input.onChange(many ? [...ids, id] : id);
   });
   return (
     <>
       <Combobox
         input={input}
-        // Only what answers the text of now can be chosen: no option is taken that the next list replaces.
+        // Only options for the current text can be chosen, since the next list replaces the others.
         options={isCurrent ? found.map(toOption) : []}
         chosen={chosen}
         onChoose={choose}
         isMany={many}
         isLoading={!isCurrent || isPending}
         onFocus={() => {
-          setAsked(true);
+          setRequested(true);
         }}
         onSearch={setText}
         {...(target && { more: target })}

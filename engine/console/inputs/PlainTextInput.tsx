@@ -9,7 +9,7 @@ import { useBoundInput } from './use-bound-input.ts';
 
 const types: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', uri: 'url' };
 
-/** A secret, which can be looked at while it is typed. */
+/** Renders a secret, which can be revealed. */
 function SecretInput(props: GeneratedInputProps): ReactElement {
   const translate = useTranslate();
   const { element, text, shell } = useBoundInput(props);
@@ -55,7 +55,7 @@ function LineInput(props: GeneratedInputProps): ReactElement {
   );
 }
 
-/** Text on one line. */
+/** Renders text on one line. */
 export function PlainTextInput(props: GeneratedInputProps): ReactElement {
   const { getSource } = useSourceContext();
   const value: unknown = useWatch({ name: getSource(props.source) });

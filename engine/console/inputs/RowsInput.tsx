@@ -18,8 +18,8 @@ import { InputName } from './InputShell.tsx';
 
 const COLUMNS = 12;
 /**
- * Columns of twelve that a field takes beside the others of its entry: as the schema says, else a quarter;
- * blocks take the whole width.
+ * Returns the columns of twelve that a field takes among the fields of its entry: as the schema says, else a
+ * quarter; blocks take the whole width.
  */
 function spanOf({ kind, schema }: FieldModel): number {
   return (
@@ -106,7 +106,7 @@ function Entries(
   );
 }
 
-/** Entries of a list within the record, each a small record of its own. */
+/** Renders the entries of a list within the record, each with its own fields. */
 export function RowsInput(props: KindInputProps): ReactElement {
   const { field, root } = props;
   const { source, label, isRequired } = useCommonProps(props);
@@ -121,10 +121,8 @@ export function RowsInput(props: KindInputProps): ReactElement {
       <legend className="field-legend">
         <InputName label={label} isRequired={isRequired} />
       </legend>
-      {/*
-        A list that is not there stays so until somebody adds to it; react-admin's inputs would make an empty
-        one.
-      */}
+      {/* A missing list stays missing until an entry is added; react-admin's inputs would create an empty
+          one. */}
       {isThere ? (
         <ArrayInputBase source={source}>
           <SimpleFormIteratorBase>

@@ -4,7 +4,7 @@ import type { Choice } from './choices.ts';
 import type { CommonProps } from '../context/input-props.ts';
 import { InputHint, InputName } from './InputShell.tsx';
 
-/** A few values side by side, of which one is chosen. */
+/** Renders a few values in a row; one is chosen. */
 export function SegmentsInput({
   source,
   label,

@@ -3,7 +3,7 @@ import type { GeneratedInputProps } from '../context/input-props.ts';
 import { InputHint, InputName } from './InputShell.tsx';
 import { useBoundInput } from './use-bound-input.ts';
 
-/** Yes or no; no where nothing is said. */
+/** Renders yes or no; an undefined value is no. */
 export function SwitchInput(props: GeneratedInputProps): ReactElement {
   const {
     element: { required: _, ...element },

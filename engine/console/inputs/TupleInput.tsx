@@ -8,7 +8,7 @@ import { Icon } from '../ui/icons.tsx';
 import { InputName } from './InputShell.tsx';
 import { innerField, startOf } from './structure.ts';
 
-/** A list whose places have a meaning each; further entries follow where the schema lets them. */
+/** Renders a list whose places have a meaning each; further entries follow if the schema allows them. */
 export function TupleInput(props: KindInputProps): ReactElement {
   const { field, source, path, root, Member, disabled = false } = props;
   const { label, isRequired } = useCommonProps(props);

@@ -11,7 +11,7 @@ export interface ValueChipsProps {
   readonly getItemProps: GetItemProps;
 }
 
-/** The options that are chosen, each with a way to take it out. */
+/** Renders the chosen options, each with a button that removes it. */
 export function ValueChips({ chosen, isDisabled, getItemProps }: ValueChipsProps): ReactElement {
   const translate = useTranslate();
   return (

@@ -6,11 +6,11 @@ import type { GeneratedInputProps } from '../context/input-props.ts';
 import { useBoundInput } from './use-bound-input.ts';
 import type { Option } from './use-combobox.ts';
 
-/** Numbers are typed as text; what is no number stays, for the validator to refuse. */
+/** Converts typed text to a number; other text is returned unchanged, for the validator to refuse. */
 const toNumber = (value: Option['id']): Option['id'] =>
   String(value).trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 
-/** Several values: of an enum, or typed one after the other. */
+/** Renders several values: of an enum, or typed one after the other. */
 export function ValuesInput(props: GeneratedInputProps): ReactElement {
   const { items } = props.field.schema;
   const translate = useTranslate();

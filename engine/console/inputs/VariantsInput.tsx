@@ -8,7 +8,7 @@ import { toWords } from '../../model/labels.ts';
 import type { KindInputProps } from '../context/input-props.ts';
 
 /**
- * An object of one of several kinds: which one, and the members of that kind. Changing the kind begins anew.
+ * Renders an object of one of several kinds: the kind, and its members. Changing the kind resets the value.
  */
 export function VariantsInput({
   source,

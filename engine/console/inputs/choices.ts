@@ -6,11 +6,11 @@ import { valueKey } from '../context/messages.ts';
 export interface Choice {
   readonly id: string | number;
   readonly name: string;
-  /** What it is called where no language has a word for it. */
+  /** Label if no language has a word for it. */
   readonly title: string;
 }
 
-/** The values of an enum; their names are message keys, which the inputs translate. */
+/** Returns the values of an enum as choices; their names are message keys, which the inputs translate. */
 export function useChoices(path: string, { enum: values = [], 'x-enum': titles }: JsonSchema = {}): Choice[] {
   const stem = useResourceContext() ?? '';
   return values

@@ -10,22 +10,20 @@ interface Loader {
   readonly load: () => Promise<unknown>;
 }
 
-/**
- * dayjs' words for the console's languages, of which only the one in use is downloaded; it has its English.
- */
+/** dayjs' texts for the console's languages; only the current one is downloaded, English is built in. */
 const loaders: Readonly<Record<Locale, Loader | undefined>> = {
   'en-US': undefined,
   'fr-FR': { name: 'fr', load: () => import('dayjs/locale/fr') },
   'ru-RU': { name: 'ru', load: () => import('dayjs/locale/ru') },
   'zh-CN': { name: 'zh-cn', load: () => import('dayjs/locale/zh-cn') },
 };
-/** English as dayjs has it, with the week of the calendars: it begins on Monday. */
+/** dayjs' English, with the week of the calendars, which begins on Monday. */
 const ENGLISH = 'en-monday';
 dayjs.locale({ ...english, name: ENGLISH, weekStart: 1 }, undefined, true);
 
 /**
- * Name of the language for dates; English until its words are there. Its own English writes days first, as
- * the product does.
+ * Returns dayjs' name of the language for dates; English until its texts are loaded. The product's English
+ * writes days first.
  */
 export function useDayLocale(locale: string): string {
   const wanted = isLocale(locale) ? loaders[locale] : undefined;

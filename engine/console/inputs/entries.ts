@@ -7,8 +7,8 @@ import type { JsonSchema } from '../../model/schema.ts';
 import { memberFields } from '../context/fields.ts';
 
 /**
- * The fields of an entry of a list: members of an object, or one field for what stands for itself (a list in
- * a list, an object of several kinds).
+ * Returns the fields of an entry of a list: members of an object, or one field for an entry that is a single
+ * value (a list in a list, an object of several kinds).
  */
 export function entryFields(root: JsonSchema, field: FieldModel): FieldModel[] {
   const { items } = field.schema;
@@ -30,7 +30,7 @@ export function entryFields(root: JsonSchema, field: FieldModel): FieldModel[] {
 
 const isOneOf = (node: JsonSchema): boolean => node.oneOf !== undefined || node.anyOf !== undefined;
 
-/** What an entry with these fields begins with. */
+/** Returns the initial value of an entry with these fields. */
 export function emptyEntry(fields: readonly FieldModel[]): unknown {
   const [first] = fields;
   if (first?.name !== '')

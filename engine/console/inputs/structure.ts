@@ -4,17 +4,17 @@ import { kindOf } from '../../model/kinds.ts';
 import { branchesOf, resolveNode, variantsOf } from '../../model/resolve-node.ts';
 import type { JsonSchema } from '../../model/schema.ts';
 
-/** How data that has no column of its own is entered. */
+/** Kind of input for data that has no column of its own. */
 export type Structure = 'members' | 'choice' | 'branches' | 'tuple' | 'map' | 'data';
 
-/** A name that the paths of a form can carry. */
+/** Checks whether a name can be part of a form's paths. */
 export const isPathName = (name: string): boolean =>
   /^[^.[\]"'`\\]+$/.test(name) && !/^\d+$/.test(name) && !(name in Object.prototype) && name !== 'prototype';
 
 const isMap = (node: JsonSchema): boolean =>
   typeof node.additionalProperties === 'object' || Object.keys(node.patternProperties ?? {}).length > 0;
 
-/** The structure of a field whose value is data, by its schema. */
+/** Returns the structure of a field whose value is data, by its schema. */
 export function structureOf(root: JsonSchema, node: JsonSchema): Structure {
   if (node.enum) return 'choice';
   if (Object.keys(node.properties ?? {}).some((name) => !isPathName(name))) return 'data';
@@ -26,7 +26,7 @@ export function structureOf(root: JsonSchema, node: JsonSchema): Structure {
   return isMap(node) ? 'map' : 'data';
 }
 
-/** The schema of the value behind a name of a map. */
+/** Returns the schema of the value behind a name of a map. */
 export function valueNode(root: JsonSchema, node: JsonSchema, name: string): JsonSchema {
   const patterns = Object.entries(node.patternProperties ?? {});
   const matching = patterns.find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1];
@@ -35,7 +35,7 @@ export function valueNode(root: JsonSchema, node: JsonSchema, name: string): Jso
   return resolveNode(root, matching ?? (typeof further === 'object' ? further : (only ?? {})));
 }
 
-/** A field for a value within data. */
+/** Returns a field for a value within data. */
 export const innerField = (field: FieldModel, name: string, schema: JsonSchema): FieldModel => ({
   name,
   column: name,
@@ -61,7 +61,9 @@ const typeOf = (value: unknown): string =>
         ? 'number'
         : typeof value;
 
-/** How well a value fits a branch, so that what is there opens in the branch that it was entered in. */
+/**
+ * Scores how well a value fits a branch, so that a stored value opens in the branch in which it was entered.
+ */
 function likeness(root: JsonSchema, raw: JsonSchema, value: unknown): number {
   const node = resolveNode(root, raw);
   if (node.enum) return (node.enum as readonly unknown[]).includes(value) ? 3 : -1;
@@ -80,7 +82,7 @@ function likeness(root: JsonSchema, raw: JsonSchema, value: unknown): number {
   return 1 + known.length - (names.length - known.length) - lacks - 10 * wrong.length;
 }
 
-/** The number of the branch that a value is most like; -1 for none. */
+/** Returns the index of the branch that a value fits best; -1 for none. */
 export function branchOf(root: JsonSchema, branches: readonly JsonSchema[], value: unknown): number {
   if (value === null || value === undefined) return -1;
   const all = branches.map((branch) => likeness(root, branch, value));
@@ -88,7 +90,7 @@ export function branchOf(root: JsonSchema, branches: readonly JsonSchema[], valu
   return best < 0 && typeof value !== 'object' ? -1 : all.indexOf(best);
 }
 
-/** What a value within data begins with. */
+/** Returns the initial value of a node within data. */
 export function startOf(node: JsonSchema): unknown {
   if (node.default !== undefined) return node.default;
   if (node.enum?.length === 1) return node.enum[0];
@@ -97,7 +99,7 @@ export function startOf(node: JsonSchema): unknown {
   return kind === 'rows' || kind === 'values' ? [] : kind === 'boolean' ? false : null;
 }
 
-/** The members of an object, also those that only one of its branches declares; each once. */
+/** Returns the members of an object, also those that only one of its branches declares; each once. */
 export function membersOf(root: JsonSchema, node: JsonSchema): readonly FieldModel[] {
   const all = [node, ...branchesOf(root, node)].flatMap((one) => memberFields(root, one));
   const own = new Set(Object.keys(node.properties ?? {}));

@@ -9,7 +9,7 @@ const asIs = (value: unknown): unknown => value;
 export interface BoundInput {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** For the element that takes the value. */
+  /** Props of the element that takes the value. */
   readonly element: {
     readonly id: string;
     readonly name: string;
@@ -20,29 +20,29 @@ export interface BoundInput {
     readonly 'aria-invalid': boolean;
     readonly 'aria-describedby': string | undefined;
   };
-  /** The value of an element that holds text; an empty one is no value. */
+  /** Value and handler of an element that holds text; an empty one is no value. */
   readonly text: {
     readonly value: string;
     readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   };
-  /** For the shell around the element. */
+  /** Props of the shell around the element. */
   readonly shell: Omit<InputShellProps, 'children'>;
 }
 
 export interface BoundInputOptions {
-  /** Value of a field that has none. */
+  /** Value of a field without one. */
   readonly start?: unknown;
-  /** What stands below the input where the schema says nothing. */
+  /** Help text below the input if the schema has none. */
   readonly hint?: string;
 }
 
 const isMessage = (value: unknown): boolean => typeof value === 'object' && value !== null && 'args' in value;
 
-/** What is wrong with a value, or with the first thing inside one that is edited as a whole. */
+/** Returns the error of a value, or the first one inside a value that is edited as a whole. */
 function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { message } = error as { message?: unknown };
-  // A message with figures is an object, which is shown as what it is.
+  // A message with parameters is an object, and is shown as it is.
   if (typeof message === 'string' || isMessage(message)) return message as string;
   const inside = Object.entries(error).filter(([key]) => key !== 'ref' && key !== 'type');
   return inside.map(([, one]) => messageIn(one)).find((one) => one !== undefined);

@@ -6,7 +6,7 @@ import type { BoundInput } from './use-bound-input.ts';
 export interface Option {
   readonly id: string | number;
   readonly label: string;
-  /** Stands after those that there are: to choose it is to make it. */
+  /** True for an option after the existing ones that creates a new one. */
   readonly isNew?: true;
 }
 
@@ -15,13 +15,13 @@ export interface ComboboxOptions {
   readonly chosen: readonly Option[];
   readonly onChoose: (chosen: readonly Option[]) => void;
   readonly isMany?: boolean;
-  /** Whether what is typed can be a value of its own. */
+  /** True if the typed text can be a value of its own. */
   readonly isFree?: boolean;
-  /** Looks for options elsewhere; without it those that there are get narrowed. */
+  /** Searches for options elsewhere; without it the existing ones are filtered. */
   readonly onSearch?: (text: string) => void;
-  /** The options for what is typed are still looked for. */
+  /** True while the options for the typed text are still loading. */
   readonly isLoading?: boolean;
-  /** What is offered after all options, by what is typed. */
+  /** Option after all others, by the typed text. */
   readonly more?: {
     readonly label: (text: string) => string;
     readonly open: (text: string) => void;
@@ -36,7 +36,10 @@ const toOptions = (value: Option | string | readonly (Option | string)[] | null)
       ? (value as readonly (Option | string)[]).map(toOption)
       : [toOption(value as Option | string)];
 
-/** The chosen options as MUI compares them: by identity, or else it takes back what is being typed. */
+/**
+ * Returns the chosen options with stable identities: MUI compares them by identity, and resets the typed text
+ * otherwise.
+ */
 function useKept(chosen: readonly Option[]): Option[] {
   const key = JSON.stringify(chosen);
   return useMemo(() => JSON.parse(key) as Option[], [key]);
@@ -46,20 +49,22 @@ const getOptionLabel = (one: Option | string): string => toOption(one).label;
 const isSame = (one: Option | string, other: Option | string): boolean =>
   String(toOption(one).id) === String(toOption(other).id);
 const NEW = '+';
-/** An option that there is. */
+/** Returns an existing option; undefined for the one that creates a new one. */
 const known = (option: Option | undefined): Option | undefined => (option?.isNew ? undefined : option);
 const narrow = createFilterOptions<Option>();
 
 const isCalled = (text: string, { label }: Option): boolean =>
   label.toLocaleLowerCase() === text.trim().toLocaleLowerCase();
 
-/** The options that fit, and what is offered after them where none is called just what is typed. */
+/** Returns the matching options, followed by the additional one if none is named exactly as typed. */
 const withMore = (fitting: Option[], more: ComboboxOptions['more'], typed = ''): Option[] =>
   more && !fitting.some((option) => isCalled(typed, option))
     ? [...fitting, { id: NEW, label: more.label(typed), isNew: true }]
     : fitting;
 
-/** What is typed, nothing while the input shows what is chosen; and where the arrow keys are. */
+/**
+ * Holds the typed text, undefined while the input shows the chosen option, and the option of the arrow keys.
+ */
 function useTyped(onSearch: ComboboxOptions['onSearch']) {
   const [typed, setTyped] = useState<string>();
   const place = useRef<Option>(undefined);
@@ -74,7 +79,7 @@ function useTyped(onSearch: ComboboxOptions['onSearch']) {
   return { typed, type, point, readPoint: () => place.current };
 }
 
-/** The option that what is typed means, of those that fit it: one that is chosen already stays so. */
+/** Returns the option for the typed text, among those that match: one that is chosen already stays chosen. */
 function findBest(
   fitting: readonly Option[],
   chosen: readonly Option[],
@@ -85,8 +90,9 @@ function findBest(
 }
 
 /**
- * An input with a list, by MUI: `element` is the input that is typed into. While somebody types, the best
- * match is highlighted; `best` and `take` are for whoever decides. Escape brings back what was there.
+ * Returns the props of an input with a list, by MUI: `element` are those of the input itself. While the user
+ * types, the best match is highlighted; `best` and `take` are for the caller that decides. Escape restores
+ * the former text.
  */
 export function useCombobox(element: BoundInput['element'], choice: ComboboxOptions) {
   const { chosen, onChoose, isMany = false, isFree = false, onSearch, isLoading = false, more } = choice;
@@ -97,7 +103,7 @@ export function useCombobox(element: BoundInput['element'], choice: ComboboxOpti
     const text = typed ?? '';
     return rankByName(onSearch ? all : narrow([...all], { inputValue: text, getOptionLabel }), text);
   };
-  // Those of an earlier search are no answer.
+  // Options of an earlier search do not match the text.
   const options = isLoading ? [] : choice.options;
   const autocomplete = useAutocomplete<Option, boolean, false, boolean>({
     id: element.id,
@@ -126,7 +132,7 @@ export function useCombobox(element: BoundInput['element'], choice: ComboboxOpti
       point(reason === 'keyboard' ? (option ?? undefined) : undefined);
     },
     onChange: (event, value, reason) => {
-      // An input that is being emptied is decided about when it is left.
+      // An input that is being emptied is decided when it is left.
       if (reason === 'clear' && event.type === 'change') return;
       const taken = toOptions(value);
       type(undefined);

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { useLatest } from '../ui/use-latest.ts';
 
 interface Decided<T> {
-  /** What is typed; nothing while the input shows what is chosen. */
+  /** The typed text; undefined while the input shows the chosen option. */
   readonly typed: string | undefined;
-  /** The options for it are still looked for. */
+  /** True while its options are still loading. */
   readonly isLoading: boolean;
   readonly best: () => T | undefined;
-  /** Chooses an option; without one nothing is chosen any more. */
+  /** Chooses an option; undefined clears the choice. */
   readonly take: (option: T | undefined) => void;
-  /** Runs once the input is left for good. */
+  /** Called once the input is left for good. */
   readonly onLeft: () => void;
 }
 
 export interface Decision {
-  /** Text that was left behind and that no option fits. */
+  /** Text that was left in the input and matches no option. */
   readonly missed: string | undefined;
-  /** Somebody has left the input, whose options are still looked for. */
+  /** The user has left the input while its options were still loading. */
   readonly isLeaving: boolean;
   readonly enter: () => void;
   readonly leave: () => void;
@@ -24,8 +24,8 @@ export interface Decision {
 }
 
 /**
- * Turns what is typed into what is chosen, on Enter and when the input is left. Who is faster than the search
- * is not kept: the decision waits for its answer, unless the text changes meanwhile.
+ * Turns the typed text into the choice, on Enter and when the input is left. A user who is faster than the
+ * search need not wait: the decision waits for its answer, unless the text changes meanwhile.
  */
 export function useDecision<T>(now: Decided<T>): Decision {
   const [waiting, setWaiting] = useState<{ readonly text: string; readonly isLeaving: boolean }>();
@@ -54,7 +54,7 @@ export function useDecision<T>(now: Decided<T>): Decision {
     missed,
     isLeaving,
     enter: () => {
-      // What is there already is taken by the list itself.
+      // An existing choice is applied by the list itself.
       if (isLoading || (typed === '' && now.best() === undefined)) decide(false);
     },
     leave: () => {

@@ -12,14 +12,14 @@ import { titleFields } from '../routes/titles.ts';
 
 const none: Reference = { stem: '', onDelete: 'restrict', many: false };
 
-/** The field that what is typed stands in, when a record is made of it. */
+/** Returns the field that gets the typed text when a record is created from it. */
 const namedBy = (model: Model): string | undefined =>
   titleFields(model).find((name) => {
     const field = model.field[name];
     return field?.kind === 'text' && isWritable(field) && model.form.flat().includes(name);
   });
 
-/** What every target of a reference has: its values, and the ids of those that are named. */
+/** Returns the values of every target of a reference: fixed ones, and the ids of those that are named. */
 function useGiven(ref: Reference, target: Model | undefined, isEnabled: boolean): Row | undefined {
   const { models, permissions, isSuperAdmin } = useEngine();
   const where = Object.entries(ref.where ?? {});
@@ -46,16 +46,16 @@ function useGiven(ref: Reference, target: Model | undefined, isEnabled: boolean)
 }
 
 export interface NewTarget {
-  /** What the list of options ends with. */
+  /** The last option of the list. */
   readonly label: (text: string) => string;
   readonly open: (text: string) => void;
-  /** The form of the new record, while it is open. */
+  /** The form of the new record while it is open; null otherwise. */
   readonly form: ReactElement | null;
 }
 
 /**
- * How the target of a reference is made where it is missing; undefined for who may not make one, and where
- * nothing is filled in.
+ * Returns how the missing target of a reference is created; undefined if the user may not create one, or
+ * outside a record's form.
  */
 export function useNewTarget(
   ref: Reference | undefined,

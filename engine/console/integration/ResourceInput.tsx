@@ -6,7 +6,7 @@ import type { KindInputProps } from '../context/input-props.ts';
 import { Combobox } from '../inputs/Combobox.tsx';
 import { useBoundInput } from '../inputs/use-bound-input.ts';
 
-/** A kind of records that others can be told of, by what it is called. */
+/** Renders the choice of a resource that webhooks are notified of, by its label. */
 export default function ResourceInput(props: KindInputProps): ReactElement {
   const { models } = useEngine();
   const translate = useTranslate();

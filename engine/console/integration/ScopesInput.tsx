@@ -5,7 +5,7 @@ import type { KindInputProps } from '../context/input-props.ts';
 import { Combobox } from '../inputs/Combobox.tsx';
 import { useBoundInput } from '../inputs/use-bound-input.ts';
 
-/** What an API client may do, module by module: all that the person holds, and so can hand on. */
+/** Renders the scopes of an API client, module by module: those that the user holds, and so can grant. */
 export default function ScopesInput(props: KindInputProps): ReactElement {
   const { permissions } = useEngine();
   const translate = useTranslate();

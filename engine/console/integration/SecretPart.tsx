@@ -9,13 +9,13 @@ import { RecoveryCodes } from '../password/RecoveryCodes.tsx';
 import { Question } from '../ui/Question.tsx';
 import './integration.css';
 
-/** The kinds of secret: the action that makes one, and the field that says since when there is one. */
+/** Kinds of secrets: the action that creates one, and the field with the time of its creation. */
 const kinds = [
   { kind: 'key', action: 'integration.key', madeAt: 'keyMadeAt' },
   { kind: 'secret', action: 'integration.secret', madeAt: 'secretMadeAt' },
 ] as const;
 
-/** The secret of the record around: made here, shown this once, and copied. */
+/** Renders the secret of the record around: created here, shown this once, and copied. */
 export default function SecretPart(): ReactElement | null {
   const engine = useEngine();
   const model = useModel();
@@ -25,7 +25,7 @@ export default function SecretPart(): ReactElement | null {
   const failure = useFailureText();
   const reload = useReload();
   const [secret, setSecret] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const found = kinds.find(({ action }) => model.actions[action]);
   const action = found && model.actions[found.action];
@@ -43,7 +43,7 @@ export default function SecretPart(): ReactElement | null {
       notify(failure(error), { type: 'error' });
     } finally {
       setBusy(false);
-      setAsking(false);
+      setConfirming(false);
     }
   };
   return (
@@ -71,14 +71,14 @@ export default function SecretPart(): ReactElement | null {
           className={isThere ? 'btn' : 'btn btn-primary'}
           disabled={isBusy}
           onClick={() => {
-            if (isThere) setAsking(true);
+            if (isThere) setConfirming(true);
             else void make();
           }}
         >
           {text(isThere ? 'renew' : 'make')}
         </button>
       </p>
-      {isAsking && (
+      {isConfirming && (
         <Question
           title={text('renewTitle')}
           detail={text('renewDetail')}
@@ -87,7 +87,7 @@ export default function SecretPart(): ReactElement | null {
           isBusy={isBusy}
           onYes={() => void make()}
           onNo={() => {
-            setAsking(false);
+            setConfirming(false);
           }}
         />
       )}

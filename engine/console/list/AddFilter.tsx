@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useModel } from '../context/EngineContext.tsx';
 import type { Filter } from './conditions.ts';
 
-/** The fields that a list can be narrowed by. */
+/** Renders the fields that a list can be filtered by. */
 export default function AddFilter({
   anchor,
   filters,

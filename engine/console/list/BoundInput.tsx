@@ -2,19 +2,22 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { formatMinutes, parseMinutes } from '../context/dates.ts';
 
 export interface BoundInputProps {
-  /** Where no label stands around it. */ readonly label?: string;
+  /** Label for an input without a visible one. */ readonly label?: string;
   readonly value: number | undefined;
-  /** Hours and minutes. */ readonly isTime: boolean;
+  /** True for hours and minutes. */ readonly isTime: boolean;
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** As typed: a number in the language's or the program's way; hours and minutes where that is the figure. */
+/**
+ * Parses a typed number in the language's or the program's notation; hours and minutes if the figure is a
+ * time.
+ */
 function parseBound(text: string, isTime: boolean): number | undefined {
   const value = isTime ? parseMinutes(text) : Number(text.trim().replace(',', '.') || NaN);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** A bound of a figure; taken when the person leaves it, or presses Enter. */
+/** Renders a bound of a figure; applied when the user leaves it, or presses Enter. */
 export function BoundInput({ label, value, isTime, onChange }: BoundInputProps): ReactElement {
   const shown = value === undefined ? '' : isTime ? formatMinutes(value) : String(value);
   const [text, setText] = useState(shown);

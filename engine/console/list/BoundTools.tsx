@@ -5,11 +5,11 @@ import { Icon } from '../ui/icons.tsx';
 import type { Bound, Way } from './bounds.ts';
 import '../ui/tools.css';
 
-/** A figure that rows are left out by. */
+/** A figure that rows are filtered by. */
 export interface BoundFigure {
   readonly key: string;
   readonly label: string;
-  /** Minutes. */ readonly isTime?: boolean;
+  /** True for minutes. */ readonly isTime?: boolean;
 }
 
 interface BoundToolProps {
@@ -61,7 +61,7 @@ export interface BoundToolsProps {
   readonly onChange: (bounds: readonly Bound[]) => void;
 }
 
-/** Which rows there are by their figures: those that have at least, or at most, so much of it. */
+/** Renders the bounds of rows by their figures: at least, or at most, so much of one. */
 export function BoundTools({ figures, bounds, onChange }: BoundToolsProps): ReactElement {
   const translate = useTranslate();
   const others = figures.filter(({ key }) => bounds.every(({ figure }) => figure !== key));

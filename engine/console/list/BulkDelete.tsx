@@ -5,7 +5,7 @@ import { useModel } from '../context/EngineContext.tsx';
 import { useBulk } from './bulk.ts';
 import { BulkRefused } from './BulkRefused.tsx';
 
-/** Asks before the chosen rows are deleted. */
+/** Confirms the deletion of the selected rows. */
 export default function BulkDelete({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { stem } = useModel();
   const translate = useTranslate();

@@ -11,7 +11,10 @@ import { Input } from '../inputs/Input.tsx';
 import { useBulk, useChangeOne } from './bulk.ts';
 import { BulkRefused } from './BulkRefused.tsx';
 
-/** Fields that make sense for many records at once: nothing that has to be unique, nothing nested. */
+/**
+ * Returns the fields that make sense for many records at once: none that has to be unique, none that is
+ * nested.
+ */
 function bulkFields(engine: Engine, model: Model): FieldModel[] {
   const nested = ['rows', 'object', 'json', 'html'];
   return model.form
@@ -30,7 +33,7 @@ function bulkFields(engine: Engine, model: Model): FieldModel[] {
     );
 }
 
-/** Changes chosen fields of all chosen rows. */
+/** Edits chosen fields of all selected rows. */
 export default function BulkEditDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const engine = useEngine();
   const model = useModel();

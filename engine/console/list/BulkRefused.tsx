@@ -4,7 +4,7 @@ import { useGetMany, useTranslate, type RaRecord } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFaultText } from '../context/failures.ts';
-import { useRecovery } from '../context/use-recovery.ts';
+import { useRecoveries } from '../context/use-recoveries.ts';
 import { RecoveryDialog } from '../form/RecoveryDialog.tsx';
 import { useTitle } from '../routes/use-title.ts';
 import type { Failure, RefusedRows } from './bulk.ts';
@@ -14,22 +14,22 @@ export interface BulkRefusedProps extends RefusedRows {
   readonly onClose: () => void;
 }
 
-interface Asked {
+interface PendingRecovery {
   readonly record: Row & { readonly id: number };
   readonly error: unknown;
 }
 
-/** The rows of a bulk action that were refused, by name, each with what the person can do about it. */
+/** Renders the refused rows of a bulk action, by name, each with the recovery that the user can use. */
 export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefusedProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const failure = useFaultText();
   const titleOf = useTitle();
-  const recoveryOf = useRecovery();
+  const recoveryOf = useRecoveries();
   const { data = [] } = useGetMany<RaRecord & Row>(model.stem, { ids: failures.map(({ id }) => id) });
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingRecovery>();
   const close = (): void => {
-    setAsked(undefined);
+    setPending(undefined);
   };
   const line = ({ id, error }: Failure): ReactElement => {
     const record = data.find((row) => row.id === id);
@@ -48,7 +48,7 @@ export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefused
             aria-label={translate('crewdeck.bulk.settleOf', { name })}
             disabled={!record || isRunning}
             onClick={() => {
-              setAsked(record && { record: { ...record, id: Number(id) }, error });
+              setPending(record && { record: { ...record, id: Number(id) }, error });
             }}
           >
             {translate('crewdeck.bulk.settle')}
@@ -73,13 +73,13 @@ export function BulkRefused({ failures, retry, isRunning, onClose }: BulkRefused
           {translate('ra.action.close')}
         </button>
       </DialogActions>
-      {asked && (
+      {pending && (
         <RecoveryDialog
-          {...asked}
+          {...pending}
           onClose={close}
           onMet={() => {
             close();
-            retry(asked.record.id);
+            retry(pending.record.id);
           }}
         />
       )}

@@ -7,7 +7,7 @@ import { useBulk } from './bulk.ts';
 import { bulkKey, takeBulkStep, type OfferedBulkStep } from './bulk-steps.ts';
 import { BulkRefused } from './BulkRefused.tsx';
 
-/** Asks for what a step needs, takes it with every chosen row, and names those that were refused. */
+/** Requests the values of a step, takes it with every selected row, and lists those that were refused. */
 export default function BulkStepDialog({
   offered,
   onClose,
@@ -26,7 +26,7 @@ export default function BulkStepDialog({
       title={translate(`${key}Ask`, { smart_count: selectedIds.length })}
       yes={translate(key)}
       name={offered.name}
-      asked={askedFields(model, offered.action, offered.step.asks)}
+      fields={askedFields(model, offered.action, offered.step.asks)}
       onYes={(values) =>
         run(`${key}Done`, async (id, record) => {
           await takeBulkStep(offered, { id, version: record?.version as unknown }, values);

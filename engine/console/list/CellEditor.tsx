@@ -15,7 +15,7 @@ interface CellEditorProps {
 
 const control = 'input, textarea, select, [contenteditable], button[aria-haspopup]';
 
-/** Puts the cursor into the field once it is there. */
+/** Moves the cursor into the field once it is rendered. */
 function Focus({ within }: { readonly within: RefObject<HTMLElement | null> }): null {
   useEffect(() => {
     const input = within.current?.querySelector<HTMLElement>(control);
@@ -25,15 +25,13 @@ function Focus({ within }: { readonly within: RefObject<HTMLElement | null> }): 
   return null;
 }
 
-/** In place of a form that can no longer be saved. */
+/** Closes in place of a form that can no longer be saved. */
 function Gone({ onClose }: { readonly onClose: () => void }): null {
   useEffect(onClose, [onClose]);
   return null;
 }
 
-/**
- * The form of a record with one field, at its cell. Leaving it saves what was entered; Escape does not.
- */
+/** Renders the form of a record with one field, at its cell. Leaving it saves the entry; Escape does not. */
 export default function CellEditor({ anchor, id, name, onClose }: CellEditorProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();

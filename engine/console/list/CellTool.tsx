@@ -11,14 +11,14 @@ const CellEditor = lazyPart(() => import('./CellEditor.tsx'));
 
 type Record = RaRecord & Row;
 
-/** A cell of the table that the person may change, and whose it is. */
+/** A cell of the table that the user may edit, and its record. */
 interface Cell {
   readonly element: HTMLTableCellElement;
   readonly id: number;
   readonly name: string;
 }
 
-/** Where the pencil stands: at the end of its cell, within the box that scrolls. */
+/** Returns the place of the pencil: at the end of its cell, within the box that scrolls. */
 function placeIn(box: HTMLElement, { element }: Cell): { left: number; top: number } {
   const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
   return {
@@ -27,7 +27,7 @@ function placeIn(box: HTMLElement, { element }: Cell): { left: number; top: numb
   };
 }
 
-/** Finds the cell at an element, or the first of its row, that the person may change. */
+/** Returns a function that finds the editable cell at an element, or the first one of its row. */
 function useFindCell(): (target: Element, isFirst: boolean) => Cell | undefined {
   const engine = useEngine();
   const model = useModel();
@@ -50,8 +50,8 @@ function useFindCell(): (target: Element, isFirst: boolean) => Cell | undefined 
 }
 
 /**
- * Lets one change a cell where it stands: by the pencil that comes up beside the pointer, or by F2 for the
- * first of the row that has the focus.
+ * Lets the user edit a cell in place: by the pencil that appears at the pointer, or by F2 for the first cell
+ * of the focused row.
  */
 export function CellTool(): ReactElement {
   const model = useModel();

@@ -11,7 +11,7 @@ const move = (paths: readonly string[], from: number, to: number): string[] => {
   return next;
 };
 
-/** Which columns stand in the table and in which order: by dragging, or by the arrows of each. */
+/** Renders the columns of the table and their order: changed by dragging, or by the arrows of each. */
 export default function ColumnsPanel({
   anchor,
   onClose,

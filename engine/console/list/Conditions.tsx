@@ -10,19 +10,19 @@ const FilterEditor = lazyPart(() => import('./FilterEditor.tsx'));
 const AddFilter = lazyPart(() => import('./AddFilter.tsx'));
 
 export interface ConditionsProps {
-  /** What can be asked for. */
+  /** Filters on offer. */
   readonly filters: readonly Filter[];
-  /** What may stand among the values, though nobody is offered it; default: what can be asked for. */
+  /** Filters that the values may contain without being offered; default: those on offer. */
   readonly known?: readonly Filter[];
   /** The conditions by their keys. */
   readonly values: Readonly<Row>;
   readonly onChange: (values: Readonly<Row>) => void;
-  /** What adds one is called so. */
+  /** Label of the button that adds a condition. */
   readonly label: string;
   readonly isDisabled?: boolean;
   /** Key of a condition that is chosen elsewhere. */
   readonly without?: string | undefined;
-  /** Stands behind the chips. */
+  /** Content after the chips. */
   readonly children?: ReactNode;
 }
 
@@ -32,7 +32,9 @@ interface Editing {
   readonly condition?: Condition;
 }
 
-/** Conditions on the resource around as chips, which read as a sentence, and how one more is set. */
+/**
+ * Renders conditions on the resource around as chips, which read as a sentence, and a button that adds one.
+ */
 export function Conditions(props: ConditionsProps): ReactElement {
   const { filters, known = filters, values, onChange, label, isDisabled = false, without, children } = props;
   const { stem } = useModel();

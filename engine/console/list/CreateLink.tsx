@@ -8,7 +8,7 @@ import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { toPath } from '../routes/paths.ts';
 import { preloadForm } from '../form/preload.ts';
 
-/** The text of "New …" for a resource, natural in each language. */
+/** Returns the text of "New …" for a resource, natural in each language. */
 export function useCreateText(): string {
   const model = useModel();
   const translate = useTranslate();
@@ -19,21 +19,21 @@ export function useCreateText(): string {
   });
 }
 
-/** The one primary action of a list. Absent where the person may not create. */
+/** Renders the primary action of a list. Absent if the user may not create records. */
 export function CreateLink({
   start = {},
   isMain = true,
 }: {
   readonly start?: Readonly<Row>;
-  /** The page's one filled button. */ readonly isMain?: boolean;
+  /** True for the page's primary button. */ readonly isMain?: boolean;
 }): ReactElement | null {
   const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
   const text = useCreateText();
   const path = toPath(model, 'create');
   if (path === undefined || !mayAct({ permissions, isSuperAdmin }, model, 'create')) return null;
-  // What all rows of the page have, a new one has from the start; paths into other records are no values of
-  // it.
+  // A new row starts with the values that all rows of the page have; paths into other records are no values
+  // of it.
   const given = Object.fromEntries(Object.entries(start).filter(([name]) => !name.includes('.')));
   return (
     <Link

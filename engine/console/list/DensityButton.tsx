@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 import { densities, useDensity } from './preferences.ts';
 
-/** Goes through the heights of rows. */
+/** Renders a button that switches between the heights of rows. */
 export function DensityButton(): ReactElement {
   const translate = useTranslate();
   const [density, setDensity] = useDensity();

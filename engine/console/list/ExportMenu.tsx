@@ -6,10 +6,7 @@ import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { useListLook } from './list-look.ts';
 
-/**
- * Takes the rows of the list home: filters and order as they are, the columns on screen or all that there
- * are.
- */
+/** Renders the export of the list: filters and order as they are, the visible columns or all of them. */
 export default function ExportMenu({
   anchor,
   onClose,

@@ -9,7 +9,7 @@ import { toPath } from '../routes/paths.ts';
 
 const ExportMenu = lazyPart(() => import('./ExportMenu.tsx'));
 
-/** Taking rows home as a file, and bringing rows in from one; each for who may. */
+/** Renders export and import of rows, each if the user may use it. */
 export function FileActions(): ReactElement | null {
   const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();

@@ -12,7 +12,7 @@ import { useListLook } from './list-look.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { useChosenYear, YearChoice } from './YearChoice.tsx';
 
-/** The rows of a link that names them one by one. */
+/** Renders a chip for the rows of a link that lists their ids. */
 function NamedRows(): ReactElement | null {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
@@ -36,17 +36,17 @@ function NamedRows(): ReactElement | null {
   );
 }
 
-/** Whether a list is asked for anything beside its search and its year. */
+/** Checks whether a list has a filter other than its search and its year. */
 const isNarrowed = (known: readonly Filter[], values: Row, year: string | undefined): boolean =>
   readConditions(known, values).some(({ key }) => key !== year);
 
-/** Search, the conditions as chips that read as a sentence, and how the table looks. */
+/** Renders the search, the conditions as chips that read as a sentence, and the settings of the table. */
 export function FilterBar({
   isTable = true,
   children,
 }: {
   readonly isTable?: boolean;
-  /** Where the list can be looked at in another way, what leads there. */
+  /** Buttons to other shapes of the list, if there are any. */
   readonly children?: ReactNode;
 }): ReactElement {
   const translate = useTranslate();
@@ -56,7 +56,7 @@ export function FilterBar({
   const values = filterValues as Row;
   const chosen = useChosenYear();
   const year = chosen?.year === undefined ? undefined : chosen.key;
-  // Groups lead to conditions that nobody would choose from the menu.
+  // Groups link to conditions that the menu does not offer.
   const known = [...filters, ...groups.keys.filter(({ path }) => filters.every((one) => one.path !== path))];
   return (
     <div className="list-tools" role="search" aria-label={translate('crewdeck.list.filters')}>

@@ -14,7 +14,7 @@ import { periodText, relationText } from './NamedChoice.tsx';
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** Names behind the ids of a condition on a reference. */
+/** Loads the names of the ids in a condition on a reference. */
 function useNames(field: FieldModel, ids: readonly unknown[]): string[] | undefined {
   const { stem = '' } = field.ref ?? {};
   const { data } = useGetMany<RaRecord>(
@@ -26,13 +26,13 @@ function useNames(field: FieldModel, ids: readonly unknown[]): string[] | undefi
   return field.ref ? data?.filter(Boolean).map(({ label }) => labelOf(stem, String(label))) : undefined;
 }
 
-/** The company's day of a value that is a moment; others as they are. */
+/** Returns the company's day of a value that is a moment; others unchanged. */
 function toDay(value: unknown): unknown {
   const moment = new Date(String(value));
   return isDay(value) || Number.isNaN(moment.getTime()) ? value : dayOf(moment);
 }
 
-/** The value of a condition in words. */
+/** Returns the text of a condition's value. */
 function useValueText(stem: string, { field, path, operator, value }: Condition): string {
   const translate = useTranslate();
   const locale = useLocale();
@@ -64,7 +64,7 @@ export interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-/** One condition: its field and value, a click to change it, a cross to drop it. */
+/** Renders one condition: its field and value, a click to change it, a cross to drop it. */
 export function FilterChip({ stem, condition, onEdit, onRemove }: FilterChipProps): ReactElement {
   const translate = useTranslate();
   const name = translate(`resources.${stem}.fields.${condition.path}`);

@@ -17,7 +17,7 @@ import {
   type Operator,
 } from './conditions.ts';
 
-/** The field as the input of a condition: one value or several, none of the form's rules. */
+/** Returns the field for the input of a condition: one value or several, without the form's rules. */
 function toInputField(field: FieldModel, operator: Operator): FieldModel {
   const { description: _, default: __, ...schema } = field.schema;
   const plain = { ...field, schema, required: false };
@@ -41,11 +41,11 @@ const isGiven = (value: unknown): boolean =>
 const isYesOrNo = ({ kind }: FieldModel, operator: Operator): boolean =>
   operator === 'empty' || kind === 'boolean';
 
-/** Whether the values of an operator are chosen by their names. */
+/** Checks whether the values of an operator are chosen by their names. */
 const isNamed = (operator: Operator): operator is 'period' | 'related' =>
   operator === 'period' || operator === 'related';
 
-/** What was entered for one operator, as far as it means something to another. */
+/** Returns the part of a value that is valid for another operator too. */
 function carryOver(field: FieldModel, from: Operator, to: Operator, value: unknown): unknown {
   if (isYesOrNo(field, to)) return true;
   if (isYesOrNo(field, from) || isNamed(from) || isNamed(to)) return undefined;
@@ -61,7 +61,7 @@ interface ConditionInputProps {
   readonly onOperator: (operator: Operator) => void;
 }
 
-/** How to compare, and with what: the value has the focus, since most come for it. */
+/** Renders the operator and its value: the value has the focus, since most users come for it. */
 function ConditionInput({ filter, label, operator, onOperator }: ConditionInputProps): ReactElement {
   const { schema } = useModel();
   const translate = useTranslate();
@@ -123,7 +123,7 @@ export interface FilterEditorProps {
   readonly onClose: () => void;
 }
 
-/** Sets one condition: how to compare, and with what. */
+/** Renders the editor of one condition: its operator, and its value. */
 export default function FilterEditor({
   anchor,
   filter,

@@ -42,10 +42,10 @@ import './list.css';
 
 const PER_PAGE = 10;
 /**
- * A list that cannot be loaded says so where its rows would be; a toast would say it once more, in the
- * server's language.
+ * Query options of a list: an error is shown in place of its rows; a toast would repeat it, in the server's
+ * language.
  */
-export const saidInList = { onError: (): void => undefined };
+export const errorInList = { onError: (): void => undefined };
 
 function ListHeader({
   title,
@@ -74,15 +74,15 @@ export interface GeneratedListProps {
   /** Values that every row has; the list shows no column and no filter of them. */
   readonly where?: Readonly<Row>;
   readonly title?: string;
-  /** Further buttons beside "New". */
+  /** Further buttons next to "New". */
   readonly actions?: ReactNode;
-  /** What stands between the heading and the table's card. */
+  /** Content between the heading and the table's card. */
   readonly intro?: ReactNode;
-  /** What stands below the table's card. */
+  /** Content below the table's card. */
   readonly aside?: ReactNode;
 }
 
-/** The filters that the list offers to the person, but for those that the page fixes. */
+/** Returns the filters that the list offers to the user, without those that the page fixes. */
 function useFilters(fixed: readonly string[]): readonly Filter[] {
   const engine = useEngine();
   const model = useModel();
@@ -99,7 +99,10 @@ function useFilters(fixed: readonly string[]): readonly Filter[] {
   }, [engine, model, key]);
 }
 
-/** The columns, filters and selection of a list, shared by its parts; a view may have columns of its own. */
+/**
+ * Returns the columns, filters and selection of a list, shared by its parts; a view may have columns of its
+ * own.
+ */
 export function useLook(fixed: readonly string[], filters: readonly Filter[], view?: View): ListLook {
   const engine = useEngine();
   const model = useModel();
@@ -115,7 +118,7 @@ export function useLook(fixed: readonly string[], filters: readonly Filter[], vi
       hasOwnColumns: own !== undefined,
       chooseColumns,
       filters,
-      // Who may not ask by a field may not put rows together by it.
+      // A user who may not filter by a field may not group by it.
       groups: filters.length > 0 ? groupChoices(engine, model, names) : NO_GROUPS,
       board: boardField(engine, model, names),
       isSelectable:
@@ -126,7 +129,7 @@ export function useLook(fixed: readonly string[], filters: readonly Filter[], vi
   }, [engine, model, own, chooseColumns, filters, key]);
 }
 
-/** Of whom, or of what, a list is whose address names a record: its name. */
+/** Returns the name of the record in the address of a list. */
 function useOwner(match: Match | undefined): string | undefined {
   const model = useModel();
   const term = useTerm();
@@ -202,7 +205,7 @@ function ListContent(props: ContentProps): ReactElement {
   );
 }
 
-/** List of a resource: heading, views, filters, table and pages, all from the model. */
+/** Renders the list of a resource: heading, views, filters, table and pages, all from the model. */
 export default function GeneratedList({
   match,
   where,
@@ -225,7 +228,7 @@ export default function GeneratedList({
   const filter = useMemo(() => ({ ...fixed, ...shape.whereOf?.(model) }), [fixed, shape, model]);
   return (
     <ListBase
-      queryOptions={saidInList}
+      queryOptions={errorInList}
       perPage={PER_PAGE}
       sort={{ field, order }}
       filter={filter}

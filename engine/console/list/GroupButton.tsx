@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons.tsx';
 import { keysOf, useGrouping, usualOrder } from './grouping.ts';
 import { useListLook } from './list-look.ts';
 
-/** Puts the rows of a list together, by its first field that is good for it, and takes them apart again. */
+/** Groups the rows of a list by its first suitable field, or removes the grouping. */
 export function GroupButton(): ReactElement | null {
   const translate = useTranslate();
   const { groups } = useListLook();

@@ -34,7 +34,7 @@ function Choice({ label, value, choices, onChange }: ChoiceProps): ReactElement 
   );
 }
 
-/** By what the rows are put together, which figure is told of them, and how that looks. */
+/** Renders the choice of the grouping, its figure, and its look. */
 export function GroupTools({ grouping }: { readonly grouping: Grouping }): ReactElement {
   const translate = useTranslate();
   const { groups } = useListLook();

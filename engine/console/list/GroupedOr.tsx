@@ -4,7 +4,7 @@ import { useGrouping } from './grouping.ts';
 
 const Groups = lazyPart(() => import('./Groups.tsx'));
 
-/** The groups of a list that is put together, else its rows. */
+/** Renders the groups of a list that is grouped, else its rows. */
 export function GroupedOr({ children }: { readonly children: ReactNode }): ReactElement {
   const { grouping } = useGrouping();
   if (!grouping) return <>{children}</>;

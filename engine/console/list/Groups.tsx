@@ -10,13 +10,13 @@ import { Loaded } from '../record/Loaded.tsx';
 import { BarList } from '../ui/BarList.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { GROUPS_A_PAGE, toAsked, toSearch, useGrouping, type Grouping } from './grouping.ts';
+import { GROUPS_A_PAGE, toGroupsRequest, toSearch, useGrouping, type Grouping } from './grouping.ts';
 import { GroupTools } from './GroupTools.tsx';
 import { NothingHere } from './ListStates.tsx';
 import { useGroupTexts } from './use-group-texts.ts';
 import './groups.css';
 
-/** Groups as they are shown: with the address of the list of their rows. */
+/** A group as it is shown: with the address of the list of its rows. */
 interface ShownGroup {
   readonly key: string;
   readonly group: Group;
@@ -106,7 +106,7 @@ function GroupTable({ grouping, groups }: ShownProps): ReactElement {
   );
 }
 
-/** Why there are no groups: none reaches the threshold, or there is no row. */
+/** Renders why there are no groups: none reaches the threshold, or there is no row. */
 function NoGroups({ grouping }: { readonly grouping: Grouping }): ReactElement {
   const translate = useTranslate();
   const { changeGrouping } = useGrouping();
@@ -130,7 +130,7 @@ function NoGroups({ grouping }: { readonly grouping: Grouping }): ReactElement {
   );
 }
 
-/** The rows of a list in groups: as bars or as a table, each with the way to the rows behind it. */
+/** Renders the rows of a list in groups: as bars or as a table, each with a link to its rows. */
 export default function Groups({ grouping }: { readonly grouping: Grouping }): ReactElement {
   const { stem } = useModel();
   const translate = useTranslate();
@@ -138,13 +138,13 @@ export default function Groups({ grouping }: { readonly grouping: Grouping }): R
   const { changeGrouping } = useGrouping();
   const list = useListContext();
   const filterValues = list.filterValues as Row;
-  const asked = toAsked(grouping, { ...filterValues, ...(list.filter as Row | undefined) });
+  const request = toGroupsRequest(grouping, { ...filterValues, ...(list.filter as Row | undefined) });
   const query = useLoaded(
-    [stem, 'groups', asked],
+    [stem, 'groups', request],
     async (signal) =>
       (await call(
         { method: 'GET', path: `${stem}/groups`, base: 'rest' },
-        { query: toGroupsQuery(asked) },
+        { query: toGroupsQuery(request) },
         { signal },
       )) as Answer,
     { keepsFormer: true, about: `${grouping.by.join()} ${grouping.figure}` },

@@ -63,10 +63,8 @@ const ListRow = memo(function ListRow({
   );
   return (
     <RecordContextProvider value={record}>
-      {/*
-        Clicking anywhere is a short cut for the pointer; the link and the menu of the row do the same by
-        keys.
-      */}
+      {/* A click anywhere is a shortcut for the pointer; the link and the menu of the row do the same by
+          keys. */}
       <tr
         className={isSelected ? 'is-selected' : undefined}
         data-id={record.id}
@@ -121,7 +119,7 @@ const ListRow = memo(function ListRow({
   );
 });
 
-/** Chooses one row, or with shift all from the one chosen before. */
+/** Selects one row, or with shift all from the one selected before. */
 function useToggle(): (id: Identifier, isRange: boolean) => void {
   const { data = [], selectedIds, onSelect } = useListContext<Record>();
   const last = useRef<Identifier>(undefined);
@@ -175,7 +173,7 @@ export function ListBody({ onMenu }: { readonly onMenu: (state: RowMenuState) =>
   );
 }
 
-/** Bars where the cells will be, so that nothing jumps. */
+/** Renders bars in place of the cells, so that the layout does not jump. */
 export function SkeletonRows({ columns }: { readonly columns: number }): ReactElement {
   return (
     <>

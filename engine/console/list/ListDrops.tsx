@@ -18,11 +18,11 @@ const BatchDialog = lazyPart(() => import('../batch/BatchDialog.tsx'));
 
 const tables: readonly string[] = ['text/csv', 'text/tab-separated-values', 'application/vnd.ms-excel'];
 
-/** Browsers know the kinds of files by what the system says, which for tables is one thing or another. */
+/** Browsers take the media type of a file from the system, which for tables varies. */
 const isTable = ({ type, name }: DroppedFile): boolean =>
   name === undefined ? tables.includes(type) : /\.(csv|tsv|txt)$/i.test(name);
 
-/** The import that a table opens when it is dropped on the list. */
+/** Returns the import that opens when a table is dropped on the list. */
 function useImportTarget(title: string): DropTarget[] {
   const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
@@ -46,8 +46,8 @@ function useImportTarget(title: string): DropTarget[] {
 }
 
 /**
- * What is done with files on a list: many are sent to their people, dropped or chosen; one goes where the
- * person may add one; a table opens the import. Nothing for who may do none of it.
+ * Handles files on a list: many are sent to their people, dropped or chosen; one opens the form if the user
+ * may add one; a table opens the import. Renders nothing for a user who may do none of it.
  */
 export function ListDrops({
   where,

@@ -13,8 +13,8 @@ import {
 import { useListLook } from './list-look.ts';
 
 /**
- * Reads from the address whether the list around is put together. While it is, filters are changed beside
- * that: react-admin would write an address that knows of the list alone.
+ * Reads from the address whether the list around is grouped. While it is, filters are changed by an own
+ * setter: react-admin would write an address that contains the list's parameters alone.
  */
 export function ListGrouping({ children }: { readonly children: ReactNode }): ReactElement {
   const list = useListContext() as ListControllerResult;
@@ -25,11 +25,11 @@ export function ListGrouping({ children }: { readonly children: ReactNode }): Re
   const { sort, perPage } = list;
   const filterValues = list.filterValues as Row;
   const go = (filter: Row, next: Grouping | undefined): void => {
-    // A step of its own in the history is the mode, no single choice in it.
+    // Switching the mode is a step in the history, a single choice is not.
     const isSameMode = (next === undefined) === (grouping === undefined);
     void navigate({ pathname, search: toSearch({ filter, sort, perPage }, next) }, { replace: isSameMode });
   };
-  // What the address says now: a page may be drawn a moment after it has changed.
+  // Reads the current address: a page may be rendered a moment after it has changed.
   const present = (): Grouping | undefined => readGrouping(window.location.search, groups) ?? grouping;
   const presentFilter = (): Row => ({ ...(readFilter(window.location.search) ?? filterValues) });
   const shown = grouping

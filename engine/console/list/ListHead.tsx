@@ -9,7 +9,7 @@ import { RowCheckbox } from './RowCheckbox.tsx';
 import { SortHead } from './SortHead.tsx';
 import { mayChoose } from './bulk-steps.ts';
 
-/** Choosing all rows of the page at once. */
+/** Renders the checkbox that selects all rows of the page. */
 function PageCheckbox(): ReactElement {
   const translate = useTranslate();
   const { data = [], selectedIds, onSelect, isPlaceholderData = false } = useListContext<RaRecord & Row>();

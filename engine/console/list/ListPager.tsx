@@ -5,7 +5,7 @@ import { Icon } from '../ui/icons.tsx';
 const sizes = [10, 25, 50, 100];
 type Entry = number | 'gap';
 
-/** Numbers to show: both ends, the page with its neighbours, gaps between. */
+/** Returns the numbers to show: both ends, the page with its neighbours, gaps between. */
 export function pageEntries(page: number, last: number): Entry[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, last])]
     .filter((one) => one >= 1 && one <= last)
@@ -17,7 +17,7 @@ export function pageEntries(page: number, last: number): Entry[] {
   });
 }
 
-/** Which rows are shown of how many, and the way to the others. */
+/** Renders the range of shown rows, their total, and buttons to the other pages. */
 export function ListPager(): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();

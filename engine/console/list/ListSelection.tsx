@@ -12,33 +12,33 @@ import { useFailureText } from '../context/failures.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { mayChoose } from './bulk-steps.ts';
 
-/** As many as one request of the simple-rest dialect answers. */
+/** Number of rows that one request of the simple-rest dialect returns at most. */
 const MOST = 1000;
 const nobody: readonly Identifier[] = [];
 
-/** What is asked of the rows, by which they are chosen: other filters have another selection. */
-const useQuestion = ({ resource, filter, filterValues }: ListControllerResult): string =>
+/** Returns a key of the filters for which rows are selected: other filters have another selection. */
+const useFilterKey = ({ resource, filter, filterValues }: ListControllerResult): string =>
   useMemo(
     () => JSON.stringify([resource, filter, filterValues as unknown]),
     [resource, filter, filterValues],
   );
 
 /**
- * The chosen rows of the list around, in place of react-admin's, which outlive the filters, the page and the
- * browser's tab: these are gone with the filters under which they were chosen, and with the page. Of a list
- * that stands as a whole on the page, rows that have left it are chosen no longer.
+ * The selected rows of the list around, instead of react-admin's, which outlive the filters, the page and the
+ * browser's tab: these end with the filters and with the page. If the whole list is on the page, rows that
+ * have left it are deselected.
  */
 export function ListSelection({ children }: { readonly children: ReactNode }): ReactElement {
   const list = useListContext<RaRecord>() as ListControllerResult;
   const { data, total, page, perPage, getData } = list;
-  const question = useQuestion(list);
-  const [asked, setAsked] = useState(question);
+  const filterKey = useFilterKey(list);
+  const [lastFilterKey, setLastFilterKey] = useState(filterKey);
   const [kept, setKept] = useState(nobody);
-  if (asked !== question) {
-    setAsked(question);
+  if (lastFilterKey !== filterKey) {
+    setLastFilterKey(filterKey);
     setKept(nobody);
   }
-  const latest = useLatest(question);
+  const latest = useLatest(filterKey);
   const engine = useEngine();
   const model = useModel();
   const notify = useNotify();
@@ -60,7 +60,7 @@ export function ListSelection({ children }: { readonly children: ReactNode }): R
       onSelectAll: ({ limit = MOST }: { readonly limit?: number } = {}): void => {
         void getData?.({ maxResults: limit }).then(
           (rows: readonly RaRecord[]) => {
-            if (latest.current !== question) return;
+            if (latest.current !== filterKey) return;
             setKept(rows.filter((row) => mayChoose(engine, model, row)).map(({ id }) => id));
             if (total !== undefined && rows.length < total)
               notify('ra.message.select_all_limit_reached', {
@@ -74,7 +74,7 @@ export function ListSelection({ children }: { readonly children: ReactNode }): R
         );
       },
     };
-  }, [engine, model, question, latest, getData, total, notify, failure]);
+  }, [engine, model, filterKey, latest, getData, total, notify, failure]);
   return (
     <ListContextProvider value={{ ...list, ...selection, selectedIds } as ListControllerResult}>
       {children}

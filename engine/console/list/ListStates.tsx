@@ -6,38 +6,39 @@ import { codeOf, useFailureText } from '../context/failures.ts';
 import { CreateLink } from './CreateLink.tsx';
 import { useListLook } from './list-look.ts';
 
-/** Why the list could not be loaded, and a way to try again. */
+/** Renders why the list could not be loaded, and a retry button. */
 export function ListProblem({ error }: { readonly error: unknown }): ReactElement {
   const translate = useTranslate();
   const { refetch, filterValues, setFilters } = useListContext();
   const text = useFailureText();
-  // There are no fields to mark: what the server does not accept is what it was asked for.
-  const isAsked = codeOf(error) === 'validation_failed' && Object.keys(filterValues as object).length > 0;
+  // The form has no fields to mark: the server refuses the filters themselves.
+  const hasWrongFilters =
+    codeOf(error) === 'validation_failed' && Object.keys(filterValues as object).length > 0;
   const requestId =
     error instanceof HttpError ? (error.body as { requestId?: string } | null)?.requestId : undefined;
   return (
     <EmptyState
       tone="error"
       title={translate('crewdeck.list.failed')}
-      detail={isAsked ? translate('crewdeck.list.wrongFilters') : text(error)}
+      detail={hasWrongFilters ? translate('crewdeck.list.wrongFilters') : text(error)}
       {...(requestId !== undefined && { requestId })}
       action={
         <button
           type="button"
           className="btn"
           onClick={() => {
-            if (isAsked) setFilters({}, []);
+            if (hasWrongFilters) setFilters({}, []);
             else void refetch();
           }}
         >
-          {translate(isAsked ? 'crewdeck.list.clearFilters' : 'crewdeck.list.retry')}
+          {translate(hasWrongFilters ? 'crewdeck.list.clearFilters' : 'crewdeck.list.retry')}
         </button>
       }
     />
   );
 }
 
-/** An empty list: what to do first, or, where filters hide everything, how to get rid of them. */
+/** Renders an empty list: the first action, or, if filters hide everything, a button that removes them. */
 export function NothingHere(): ReactElement {
   const translate = useTranslate();
   const { stem } = useModel();

@@ -16,7 +16,7 @@ const RowMenu = lazyPart(() => import('./RowMenu.tsx'));
 
 type Record = RaRecord & Row;
 
-/** The rows as a real table; below 768 px each row is laid out as a card. */
+/** Renders the rows as a table; below 768 px each row is laid out as a card. */
 export function ListTable(): ReactElement {
   const { data, error, isPending, isFetching, isPlaceholderData = false, total } = useListContext<Record>();
   const model = useModel();
@@ -48,14 +48,14 @@ export function ListTable(): ReactElement {
           aria-busy={isPending || isPlaceholderData}
         >
           <ListHead />
-          {/* Former rows stay in sight until the next are there; nothing is done with them any more. */}
+          {/* Former rows stay visible until the next are there; they cannot be used any more. */}
           <tbody inert={isPlaceholderData}>
             {isPending ? <SkeletonRows columns={width} /> : <ListBody onMenu={openMenu} />}
           </tbody>
         </table>
       )}
       <CellTool />
-      {/* It stays when it is closed: what it asks about comes after. */}
+      {/* The menu stays mounted when it is closed: its question opens afterwards. */}
       {menu && (
         <Suspense fallback={null}>
           <RowMenu

@@ -34,7 +34,7 @@ function Tab({ view, isCurrent, count, onChoose }: TabProps): ReactElement {
   );
 }
 
-/** Keeps the tab of the current view in sight, where there are more than fit. */
+/** Keeps the tab of the current view visible, if not all fit. */
 function useInSight(current: string | undefined) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,8 +49,8 @@ function useInSight(current: string | undefined) {
 }
 
 /**
- * Views as tabs above the list: all rows, what the definition brings, what others share, what the person
- * keeps.
+ * Renders views as tabs above the list: all rows, ready-made ones, those that others share, and the user's
+ * own.
  */
 export function ListViews({ list }: { readonly list: Views }): ReactElement | null {
   const translate = useTranslate();

@@ -4,15 +4,15 @@ import { SELF } from '../../model/filters.ts';
 import { periodNames } from '../../model/periods.ts';
 import type { Filter } from './conditions.ts';
 
-/** Who a reference to people is asked for, in words. */
+/** Returns the text of a relation that a reference to people is filtered by. */
 export const relationText = (translate: TranslateFunction, name: string): string =>
   name === SELF ? translate('crewdeck.filter.self') : translate(`crewdeck.relations.${name}`, { _: name });
 
-/** A period that moves with the day, in words. */
+/** Returns the text of a period that moves with the day. */
 export const periodText = (translate: TranslateFunction, name: string): string =>
   translate(`crewdeck.periods.${name}`, { _: name });
 
-/** One of the values that have names: a period, or who stands in which relation to the reader. */
+/** Renders the choice of a value that has a name: a period, or a relation to the reader. */
 export function NamedChoice({
   operator,
   relations,

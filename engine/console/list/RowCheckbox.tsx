@@ -7,7 +7,7 @@ export interface RowCheckboxProps {
   readonly onChange: (isRange: boolean) => void;
 }
 
-/** A plain checkbox with its name; "mixed" can only be set by script. */
+/** Renders a plain checkbox with its name; "mixed" can only be set by script. */
 export function RowCheckbox({ label, isChecked, isMixed = false, onChange }: RowCheckboxProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   const withShift = useRef(false);

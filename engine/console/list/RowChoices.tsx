@@ -12,32 +12,32 @@ import { recordPath, toPath } from '../routes/paths.ts';
 import { drawerHash } from '../record/drawer-hash.ts';
 import { offeredSteps, stepKey, type OfferedStep } from '../record/offers.ts';
 
-/** A row, and the element beside which its menu opens. */
+/** A row, and the element at which its menu opens. */
 export interface RowMenuState {
   readonly anchor: HTMLElement;
   readonly record: RaRecord & Row;
-  /** What the place in which the row stands lets one do with it. */
+  /** Choices that the place of the row adds. */
   readonly choices?: readonly RowChoice[];
 }
 export interface RowChoice {
   readonly label: string;
   readonly onChoose: () => void;
 }
-/** A step of a row that asks before it is taken. */
-export interface AskedStep {
+/** A step of a row that is confirmed first. */
+export interface PendingStep {
   readonly step: OfferedStep;
   readonly record: RaRecord & Row;
 }
 
 export interface RowChoicesProps extends RowMenuState {
   readonly onClose: () => void;
-  readonly onStep: (asked: AskedStep) => void;
+  readonly onStep: (pending: PendingStep) => void;
   readonly onView: (record: RaRecord & Row) => void;
   readonly onReplace: (record: RaRecord & Row) => void;
   readonly onDelete: (record: RaRecord & Row) => void;
 }
 
-/** The menu of a row: what its person may do with it. */
+/** Renders the menu of a row: the actions that the user may use. */
 export function RowChoices(props: RowChoicesProps): ReactElement {
   const { anchor, record, choices = [], onClose, onStep, onView, onReplace, onDelete } = props;
   const engine = useEngine();
@@ -50,9 +50,9 @@ export function RowChoices(props: RowChoicesProps): ReactElement {
   const { mayDownload, mayReplace } = useFileRights(record);
   const path = recordPath(engine, model.stem, record.id);
   const edit = mayEdit(engine, model, record) ? toPath(model, 'edit', record.id) : undefined;
-  const after = (deed: () => void) => () => {
+  const after = (action: () => void) => () => {
     onClose();
-    deed();
+    action();
   };
   const go = (to: string | { search: string; hash: string }) =>
     after(() => {

@@ -5,11 +5,11 @@ import type { Row } from '../../model/input.ts';
 import { ReplaceDialog } from '../files/RowFiles.tsx';
 import { StepQuestion } from '../record/StepQuestion.tsx';
 import { DeleteQuestion } from '../form/DeleteQuestion.tsx';
-import { RowChoices, type AskedStep, type RowMenuState } from './RowChoices.tsx';
+import { RowChoices, type PendingStep, type RowMenuState } from './RowChoices.tsx';
 
 const RowViewer = lazyPart(() => import('../files/RowViewer.tsx'));
 
-/** What can be done with one row, and what is asked before it is done. */
+/** Renders the actions of one row, and their confirmations. */
 export default function RowMenu({
   state,
   onClose,
@@ -19,15 +19,15 @@ export default function RowMenu({
 }): ReactElement | null {
   const refresh = useRefresh();
   const [deleted, setDeleted] = useState<RaRecord & Row>();
-  const [asked, setAsked] = useState<AskedStep>();
+  const [pendingStep, setPendingStep] = useState<PendingStep>();
   const [viewed, setViewed] = useState<RaRecord & Row>();
   const [replaced, setReplaced] = useState<RaRecord & Row>();
-  if (asked)
+  if (pendingStep)
     return (
       <StepQuestion
-        {...asked}
+        {...pendingStep}
         onClose={() => {
-          setAsked(undefined);
+          setPendingStep(undefined);
         }}
       />
     );
@@ -37,7 +37,7 @@ export default function RowMenu({
         record={deleted}
         onDone={() => {
           refresh();
-          setDeleted((asked) => (asked === deleted ? undefined : asked));
+          setDeleted((current) => (current === deleted ? undefined : current));
         }}
         onClose={() => {
           setDeleted(undefined);
@@ -69,7 +69,7 @@ export default function RowMenu({
     <RowChoices
       {...state}
       onClose={onClose}
-      onStep={setAsked}
+      onStep={setPendingStep}
       onView={setViewed}
       onReplace={setReplaced}
       onDelete={setDeleted}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 
-/** Opens the menu of a record, by its name, wherever the record stands. */
+/** Opens the menu of a record, by its name, on any page. */
 export function RowMenuButton({
   name,
   onOpen,

@@ -35,7 +35,7 @@ function Roles({ roles, chosen, onChoose }: RolesProps): ReactElement {
 }
 
 export interface SaveViewProps {
-  /** The view that is shared; without one a name is asked for. */
+  /** The view that is shared; without one the dialog requires a name. */
   readonly view?: KeptView;
   readonly own: readonly KeptView[];
   readonly roles: KeptViews['mayShareWith'];
@@ -43,7 +43,7 @@ export interface SaveViewProps {
   readonly onClose: () => void;
 }
 
-/** Asks under which name a view is kept, and whom it is shown to. */
+/** Requests the name of a view, and the roles that it is shared with. */
 export default function SaveView({ view, own, roles, onSave, onClose }: SaveViewProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
@@ -51,13 +51,13 @@ export default function SaveView({ view, own, roles, onSave, onClose }: SaveView
   const [name, setName] = useState(view?.name ?? '');
   const [sharedWith, setSharedWith] = useState<readonly string[]>(view?.sharedWith ?? []);
   const [isBusy, setBusy] = useState(false);
-  const meant = name.trim();
-  const isReplaced = !view && own.some((one) => one.name === meant);
+  const trimmedName = name.trim();
+  const isReplaced = !view && own.some((one) => one.name === trimmedName);
   const save = async (): Promise<void> => {
-    if (meant === '' || isBusy) return;
+    if (trimmedName === '' || isBusy) return;
     setBusy(true);
     try {
-      await onSave(meant, sharedWith);
+      await onSave(trimmedName, sharedWith);
       notify('crewdeck.list.viewSaved', { type: 'success' });
       onClose();
     } catch (error) {
@@ -71,7 +71,7 @@ export default function SaveView({ view, own, roles, onSave, onClose }: SaveView
       {...(!view && { detail: translate('crewdeck.list.viewHolds') })}
       yes={translate('crewdeck.list.save')}
       no={translate('crewdeck.form.cancel')}
-      isBusy={meant === '' || isBusy}
+      isBusy={trimmedName === '' || isBusy}
       onYes={() => void save()}
       onNo={onClose}
     >

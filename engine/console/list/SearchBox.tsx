@@ -9,29 +9,29 @@ import { useLatest } from '../ui/use-latest.ts';
 const PAUSE = 250;
 
 /**
- * Text over the marked fields. Asked for when the person pauses; what the address says wins over what was
- * typed before.
+ * Renders the search over the marked fields. It is sent when the user pauses; a new text in the address
+ * replaces the typed one.
  */
 export function SearchBox(): ReactElement | null {
   const model = useModel();
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const values = filterValues as Row;
-  const asked = typeof values.q === 'string' ? values.q : '';
-  const [text, setText] = useState(asked);
+  const searchText = typeof values.q === 'string' ? values.q : '';
+  const [text, setText] = useState(searchText);
   const { pathname: path } = useLocation();
-  const latest = useLatest({ values, setFilters, asked });
-  const sent = useRef(asked);
+  const latest = useLatest({ values, setFilters, searchText });
+  const sent = useRef(searchText);
   useEffect(() => {
-    // What was sent from here comes back later, when more is typed already.
-    if (asked !== sent.current) setText(asked);
-    sent.current = asked;
-  }, [asked]);
+    // A text that was sent from here comes back later, when more is typed already.
+    if (searchText !== sent.current) setText(searchText);
+    sent.current = searchText;
+  }, [searchText]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      const { values: now, setFilters: set, asked: before } = latest.current;
+      const { values: now, setFilters: set, searchText: before } = latest.current;
       const { q: _, ...rest } = now;
-      // Somebody who has followed a link meanwhile is not brought back: their page is still being drawn.
+      // A user who has followed a link meanwhile is not brought back: their page is still being rendered.
       if (text.trim() === before || window.location.pathname !== path) return;
       sent.current = text.trim();
       set(text.trim() === '' ? rest : { ...rest, q: text.trim() }, []);

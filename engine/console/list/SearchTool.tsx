@@ -4,7 +4,7 @@ import { useLatest } from '../ui/use-latest.ts';
 import './list.css';
 
 const PAUSE = 250;
-/** Text to search by; it is told when the person pauses. */
+/** Renders a text to search by; it is reported when the user pauses. */
 export function SearchTool({
   label,
   value,

@@ -12,7 +12,7 @@ const BulkEditDialog = lazyPart(() => import('./BulkEditDialog.tsx'));
 const BulkStepDialog = lazyPart(() => import('./BulkStepDialog.tsx'));
 const BulkDelete = lazyPart(() => import('./BulkDelete.tsx'));
 
-/** What can be done with the chosen rows; it takes its place at once, so that rows do not jump twice. */
+/** Renders the actions for the selected rows; it takes its place at once, so that rows do not jump twice. */
 export function SelectionBar(): ReactElement | null {
   const engine = useEngine();
   const model = useModel();
@@ -21,7 +21,7 @@ export function SelectionBar(): ReactElement | null {
   const [task, setTask] = useState<'edit' | 'delete' | OfferedBulkStep>();
   if (selectedIds.length === 0) return null;
   const elsewhere = selectedIds.filter((id) => data.every((row) => row.id !== id)).length;
-  // Where only steps are open to them, rows in sight tell.
+  // If the user may only take steps, the visible rows decide.
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   const mayForm = chosen.length === 0 || chosen.some((row) => mayChange(engine, model, row));
   const mayWriteMany = model.module === null || holds(engine, model.module, 'write');

@@ -9,7 +9,7 @@ export interface ShapeButtonsProps {
   readonly onChange: (name: string) => void;
 }
 
-/** Goes between the ways to look at a list; nothing where there is only one. */
+/** Renders the choice of the shape; nothing if there is only one. */
 export function ShapeButtons({ shapes, current, onChange }: ShapeButtonsProps): ReactElement | null {
   const translate = useTranslate();
   if (shapes.length < 2) return null;

@@ -19,7 +19,7 @@ function Arrow({ icon, label, isDisabled, onMove }: ArrowProps): ReactElement {
 
 export interface ShownColumnProps {
   readonly label: string;
-  /** Place among the columns; the first is the title, which stays where it is. */
+  /** Place among the columns; the first is the title, which cannot be moved. */
   readonly index: number;
   readonly count: number;
   readonly onMove: (to: number) => void;
@@ -28,7 +28,7 @@ export interface ShownColumnProps {
   readonly onDrop: (event: DragEvent) => void;
 }
 
-/** A column that stands in the table: hidden by its box, moved by dragging or by its arrows. */
+/** Renders a column of the table: hidden by its box, moved by dragging or by its arrows. */
 export function ShownColumn(props: ShownColumnProps): ReactElement {
   const { label, index, count, onMove, onHide, onDrag, onDrop } = props;
   const translate = useTranslate();

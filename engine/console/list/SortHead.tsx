@@ -3,14 +3,14 @@ import { useTranslate, type SortPayload } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 
 export interface SortHeadProps {
-  /** What the column is asked for by. */ readonly name: string;
+  /** Name of the column in the list's sort. */ readonly name: string;
   readonly label: string;
-  /** The present order of the table. */ readonly sort: Partial<SortPayload>;
+  /** The current order of the table. */ readonly sort: Partial<SortPayload>;
   readonly isNumber?: boolean;
   /** Without it the column has no order. */ readonly onSort?: ((sort: SortPayload) => void) | undefined;
 }
 
-/** The head of a column that is sorted by a click, and the other way by the next. */
+/** Renders the head of a column: a click sorts by it, the next one reverses the order. */
 export function SortHead({ name, label, sort, isNumber = false, onSort }: SortHeadProps): ReactElement {
   const translate = useTranslate();
   const isSorted = sort.field === name;

@@ -26,8 +26,8 @@ function Action({ icon, label, onClick }: ActionProps): ReactElement {
   );
 }
 
-/** The list as it is now, as a view holds it: columns where they are other than the usual ones. */
-function useAsked(): ViewQuery {
+/** Returns the list's current state for a view: columns if they differ from the default. */
+function useViewQuery(): ViewQuery {
   const { filterValues, sort } = useListContext();
   const { columns, hasOwnColumns } = useListLook();
   const shown = [columns.title, ...columns.others].flatMap((column) => (column ? [column.path] : []));
@@ -38,19 +38,19 @@ function useAsked(): ViewQuery {
   };
 }
 
-/** What can be done with the view that the list stands at, or with the filters that no view holds yet. */
+/** Renders the actions for the current view, or for filters that no view holds yet. */
 export function ViewActions({ list }: { readonly list: Views }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const failure = useFailureText();
-  const query = useAsked();
+  const query = useViewQuery();
   const { views, current, base, isAll, mayShareWith, save, remove } = list;
   const [saved, setSaved] = useState<{ readonly view?: KeptView }>();
   const [removed, setRemoved] = useState<KeptView>();
   const own = views.flatMap(({ kept }) => (kept?.isOwn ? [kept] : []));
   const { kept } = current ?? {};
   const left = !current && base?.kept?.isOwn ? base.kept : undefined;
-  const tell = (work: Promise<unknown>, done: string): void => {
+  const notifyDone = (work: Promise<unknown>, done: string): void => {
     work
       .then(() => {
         notify(done, { type: 'success' });
@@ -61,7 +61,7 @@ export function ViewActions({ list }: { readonly list: Views }): ReactElement {
   };
   const end = (view: KeptView): void => {
     setRemoved(undefined);
-    tell(remove(view), 'crewdeck.list.viewDeleted');
+    notifyDone(remove(view), 'crewdeck.list.viewDeleted');
   };
   return (
     <div className="view-actions">
@@ -70,7 +70,10 @@ export function ViewActions({ list }: { readonly list: Views }): ReactElement {
           icon="check"
           label={translate('crewdeck.list.updateView', { name: left.name })}
           onClick={() => {
-            tell(save({ name: left.name, sharedWith: left.sharedWith, query }), 'crewdeck.list.viewSaved');
+            notifyDone(
+              save({ name: left.name, sharedWith: left.sharedWith, query }),
+              'crewdeck.list.viewSaved',
+            );
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { Choice } from '../ui/Choice.tsx';
 import { withoutCondition } from './conditions.ts';
 import { useListLook } from './list-look.ts';
 
-/** The condition that the choice of a year shows in place of a chip: one year, and one that it offers. */
+/** Returns the condition that the choice of a year shows instead of a chip: a single year that it offers. */
 export function useChosenYear(): { readonly key: string; readonly year: number | undefined } | undefined {
   const model = useModel();
   const { filterValues } = useListContext();
@@ -22,7 +22,7 @@ export function useChosenYear(): { readonly key: string; readonly year: number |
   return { key, year: isOffered ? value : undefined };
 }
 
-/** Narrows a list to a year; nothing where its definition names none. */
+/** Filters a list by year; nothing if its definition declares no years. */
 export function YearChoice(): ReactElement | null {
   const { years } = useModel();
   const translate = useTranslate();

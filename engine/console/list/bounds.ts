@@ -1,14 +1,14 @@
 const ways = ['gte', 'lte'] as const;
 export type Way = (typeof ways)[number];
 
-/** At least or at most so much of a figure; without a number as long as none has been typed. */
+/** A bound of a figure: a minimum or a maximum; without a number until one is typed. */
 export interface Bound {
   readonly figure: string;
   readonly way: Way;
   readonly value: number | undefined;
 }
 
-/** A bound as an address writes it: `hours_gte:3`. */
+/** Formats a bound for the address: `hours_gte:3`. */
 export const ofBound = ({ figure, way, value }: Bound): string =>
   `${figure}_${way}${value === undefined ? '' : `:${value}`}`;
 
@@ -19,7 +19,7 @@ export const toBound = (text: string): Bound | undefined => {
     : { figure, way: way as Way, value: value === undefined ? undefined : Number(value) };
 };
 
-/** Bounds as endpoints take them; undefined where there are none. */
+/** Converts bounds for the endpoints; undefined without any. */
 export function toHaving(bounds: readonly Bound[]): string | undefined {
   const given = bounds.flatMap(({ figure, way, value }) =>
     value === undefined ? [] : [[`${figure}_${way}`, value] as const],

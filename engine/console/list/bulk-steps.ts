@@ -6,7 +6,7 @@ import { mayChange } from '../context/access.ts';
 import { mayCall } from '../context/actions.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 
-/** Something that an action does with each of the chosen rows. */
+/** A step of an action for each of the selected rows. */
 export interface OfferedBulkStep {
   /** Name of the action. */
   readonly name: string;
@@ -14,20 +14,26 @@ export interface OfferedBulkStep {
   readonly step: BulkStep;
 }
 
-/** What the person may do with several rows at once, by the actions that the definition offers for that. */
+/**
+ * Returns the steps that the user may take with several rows at once, from the actions whose definition
+ * offers that.
+ */
 export const bulkStepsOf = (engine: Engine, model: Model): readonly OfferedBulkStep[] =>
   Object.entries(model.actions).flatMap(([name, action]) =>
     action.bulk && mayCall(engine, model, action) ? action.bulk.map((step) => ({ name, action, step })) : [],
   );
 
-/** Whether a row may be chosen: something can be done with it beside others. */
+/** Checks whether a row may be selected: some bulk action applies to it. */
 export const mayChoose = (engine: Engine, model: Model, record: Readonly<Row>): boolean =>
   mayChange(engine, model, record) || bulkStepsOf(engine, model).length > 0;
 
-/** Key of the words of a step: its verb, and with `Ask` and `Done` its question and what is told after it. */
+/**
+ * Returns the key of a step's texts: its verb, and with `Ask` and `Done` its question and the message
+ * afterwards.
+ */
 export const bulkKey = ({ name, step }: OfferedBulkStep): string => `crewdeck.steps.${name}.${step.name}`;
 
-/** Calls the action for one row, as the version that was looked at where the row is in sight. */
+/** Calls the action for one row, in the version that the user saw if the row is loaded. */
 export async function takeBulkStep(
   { action, step }: OfferedBulkStep,
   { id, version }: { readonly id: unknown; readonly version?: unknown },

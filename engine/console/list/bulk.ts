@@ -16,12 +16,12 @@ import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { formerValues } from '../form/use-undo.ts';
 import { wholeRecord } from '../record/whole.ts';
 import { useFailureText } from '../context/failures.ts';
-import { useRecovery } from '../context/use-recovery.ts';
+import { useRecoveries } from '../context/use-recoveries.ts';
 
-/** Requests of a bulk action that run side by side. */
+/** Number of requests of a bulk action that run in parallel. */
 const LANES = 4;
 
-/** A row for which something failed. */
+/** A row whose request failed. */
 export interface Failure {
   readonly id: Identifier;
   readonly error: unknown;
@@ -29,7 +29,7 @@ export interface Failure {
 
 /**
  * Runs a task for each id, some at a time; every failure is kept, none stops the rest. A reason that the
- * server wants is asked for once.
+ * server requires is requested once.
  */
 export async function runForEach(
   ids: readonly Identifier[],
@@ -47,13 +47,13 @@ export async function runForEach(
   return failures;
 }
 
-/** How many records there are, and the word for them inside a sentence: `3 orders`. */
+/** Returns the count of records with their word inside a sentence: `3 orders`. */
 function useCountedName(): (count: number) => { readonly smart_count: number; readonly name: string } {
   const { stem } = useModel();
   const translate = useTranslate();
   return (count) => ({
     smart_count: count,
-    // An abbreviation stays as it is.
+    // An abbreviation keeps its capitals.
     name: translate(`resources.${stem}.name`, { smart_count: count }).replace(
       /^\p{Lu}(?=\p{Ll})/u,
       (letter) => letter.toLowerCase(),
@@ -61,20 +61,20 @@ function useCountedName(): (count: number) => { readonly smart_count: number; re
   });
 }
 
-/** Takes back what was done with a row. */
+/** Undoes an action on a row. */
 type TakeBack = () => Promise<unknown>;
-/** Does something with a row, and answers how that is taken back, where it can be. */
+/** Runs an action on a row, and returns its undo, if there is one. */
 type Task = (id: Identifier, record: RaRecord | undefined) => Promise<TakeBack | undefined>;
 
 interface Attempt {
-  /** What is told of those that were done. */ readonly doneKey: string;
+  /** Key of the message about the finished rows. */ readonly doneKey: string;
   readonly task: Task;
 }
 
-/** Rows that were refused for a reason that the person can do something about. */
+/** Rows that were refused for a reason which the user can resolve. */
 export interface RefusedRows {
   readonly failures: readonly Failure[];
-  /** Tries a row once more. */
+  /** Retries a row. */
   readonly retry: (id: Identifier) => void;
 }
 
@@ -85,15 +85,15 @@ interface Bulk {
 }
 
 interface BulkOptions {
-  /** Every row that was refused is named with the reason, also where nothing can be done about it. */
+  /** Lists every refused row with the reason, also if it cannot be resolved. */
   readonly namesAll?: boolean;
 }
 
 /**
- * Returns a function that tells how many rows were done, and why others were refused; what was done with all
- * of them may be taken back for as long as it is told.
+ * Returns a function that notifies how many rows were done, and why others were refused; what was done with
+ * all of them can be undone while the message is shown.
  */
-function useTellOutcome(): (
+function useNotifyOutcome(): (
   doneKey: string,
   done: number,
   failures: readonly Failure[],
@@ -113,14 +113,14 @@ function useTellOutcome(): (
 }
 
 /**
- * Does something with every chosen row, one request a row, and tells how many were done and why others were
- * refused. Those that the person can still do something about stay chosen, and are tried again one by one.
+ * Runs a task for every selected row, one request a row, and notifies how many were done and why others were
+ * refused. Those that the user can still correct stay selected, and are retried one by one.
  */
 export function useBulk(onDone: () => void, { namesAll = false }: BulkOptions = {}): Bulk {
   const { selectedIds, data = [], onSelect } = useListContext<RaRecord>();
   const refresh = useRefresh();
-  const recoveryOf = useRecovery();
-  const tellOutcome = useTellOutcome();
+  const recoveryOf = useRecoveries();
+  const notifyOutcome = useNotifyOutcome();
   const [isRunning, setRunning] = useState(false);
   const [left, setLeft] = useState<Attempt & { readonly failures: readonly Failure[] }>();
   const end = useWhileHere(onDone);
@@ -136,18 +136,18 @@ export function useBulk(onDone: () => void, { namesAll = false }: BulkOptions = 
       const takeBack = await task(id, record);
       if (takeBack) back.set(id, takeBack);
     });
-    // What waits for somebody else is known to the person, and is neither done nor refused.
+    // The user knows of rows that wait for another user; they are neither done nor refused.
     const refused = failures.filter(({ error }) => !isKnown(error));
     const hopeless = namesAll ? [] : refused.filter(({ error }) => !recoveryOf(error));
     const done = ids.length - failures.length;
     const takeAllBack = async (): Promise<void> => {
       const kept = await runForEach([...back.keys()], (id) => back.get(id)!());
       const open = kept.filter(({ error }) => !isKnown(error));
-      tellOutcome('crewdeck.bulk.undone', back.size - kept.length, open);
+      notifyOutcome('crewdeck.bulk.undone', back.size - kept.length, open);
       refresh();
     };
     const isUndoable = done > 0 && back.size === done;
-    tellOutcome(doneKey, done, hopeless, isUndoable ? () => void takeAllBack() : undefined);
+    notifyOutcome(doneKey, done, hopeless, isUndoable ? () => void takeAllBack() : undefined);
     const open = [...former, ...refused.filter((one) => !hopeless.includes(one))];
     setLeft({ doneKey, task, failures: open });
     setRunning(false);
@@ -171,8 +171,8 @@ export function useBulk(onDone: () => void, { namesAll = false }: BulkOptions = 
 }
 
 /**
- * Returns a function that changes fields of one record of the resource around, and answers what gives them
- * their former values back, as long as nobody else has changed the record.
+ * Returns a function that changes fields of one record of the resource around, and returns its undo, as long
+ * as no other user has changed the record.
  */
 export function useChangeOne(): (
   id: Identifier,

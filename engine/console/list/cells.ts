@@ -11,7 +11,7 @@ const widgets: readonly unknown[] = ['file', 'image', 'json'];
 const fitsCell = ({ kind, schema, sensitive }: FieldModel): boolean =>
   !large.includes(kind) && !widgets.includes(schema['x-ui']?.widget) && !sensitive;
 
-/** Names of the fields of a row that the person may change where they stand in its list. */
+/** Returns the names of the fields of a row that the user may edit in its list. */
 export function changeableCells(engine: Engine, model: Model, record: Readonly<Row>): string[] {
   if (!mayEdit(engine, model, record)) return [];
   return buildRows(engine, model, 'edit', record)

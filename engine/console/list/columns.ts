@@ -27,8 +27,8 @@ function toColumn(engine: Engine, model: Model, path: string): Column[] {
 }
 
 /**
- * Every column that the person may choose: the declared ones first. Those that the page fixes to one value
- * say nothing.
+ * Returns every column that the user may choose: the declared ones first. Those that the page fixes to one
+ * value are left out.
  */
 export function availableColumns(engine: Engine, model: Model, fixed: readonly string[] = []): Column[] {
   const further = model.fields
@@ -38,7 +38,7 @@ export function availableColumns(engine: Engine, model: Model, fixed: readonly s
   return paths.flatMap((path) => toColumn(engine, model, path)).filter(({ field }) => !isAvatar(field));
 }
 
-/** Paths of the columns that a list starts with. */
+/** Returns the paths of the default columns. */
 export const defaultPaths = (available: readonly Column[], model: Model): string[] =>
   available
     .map(({ path }) => path)
@@ -46,7 +46,10 @@ export const defaultPaths = (available: readonly Column[], model: Model): string
       (path) => model.columns.includes(path) && !(path in systemFields && !model.columns.includes(path)),
     );
 
-/** The title column is the first that the record's name is made of, else the first of all. */
+/**
+ * Splits the columns; the title column is the first one that the record's name contains, else the first of
+ * all.
+ */
 export function splitColumns(model: Model, available: readonly Column[], paths: readonly string[]): Columns {
   const chosen = paths.flatMap((path) => available.find((column) => column.path === path) ?? []);
   const named = titleFields(model);

@@ -7,7 +7,7 @@ import type { Row } from '../../model/input.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { findField, isForReader, isShownIn, mayRead } from '../context/fields.ts';
 
-/** `period`: moves with the day. `related`: the reader, or people to whom they stand in a relation. */
+/** `period`: moves with the current day. `related`: the reader, or people in a relation to them. */
 export type Operator = KindOperator | 'period' | 'related';
 
 /** One condition of a list as a person reads it. `key` is its place in the filter: `status`, `date_gte`. */
@@ -22,7 +22,7 @@ export interface Filter {
   readonly path: string;
   readonly field: FieldModel;
   readonly operators: readonly Operator[];
-  /** Of a reference to people: who it can be asked for, seen from the reader. */
+  /** Relations to the reader that a reference to people can be filtered by. */
   readonly relations: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const suffixed: readonly Operator[] = ['gte', 'lte', 'contains', 'empty', 'perio
 export const toKey = (path: string, operator: Operator): string =>
   suffixed.includes(operator) ? `${path}_${operator}` : path;
 
-/** A list of ids is "one of"; a person who asks for one value is asked as a list of one. */
+/** A list of ids is "one of"; a filter for a single person is sent as a list of one. */
 function operatorsOf(field: FieldModel): KindOperator[] {
   const own = operators[field.kind];
   if (field.kind === 'boolean') return ['eq'];
@@ -53,7 +53,10 @@ const preferred: readonly Operator[] = ['in', 'contains', 'gte', 'eq'];
 export const firstOperator = (filter: Filter): Operator =>
   preferred.find((one) => filter.operators.includes(one)) ?? (filter.operators[0] as Operator);
 
-/** The filters of these paths, by default those that the model offers, as far as the person may use them. */
+/**
+ * Returns the filters of these paths, by default those that the model offers, as far as the user may use
+ * them.
+ */
 export function availableFilters(
   engine: Engine,
   model: Model,
@@ -91,7 +94,10 @@ function parseKey(
   return { path, operator: operator ?? (Array.isArray(value) ? 'in' : 'eq') };
 }
 
-/** Conditions of a filter, in its order; keys that no filter offers are left to whoever set them. */
+/**
+ * Returns the conditions of a filter, in its order; keys that no filter offers are left to the caller that
+ * set them.
+ */
 export function readConditions(filters: readonly Filter[], values: Readonly<Row>): Condition[] {
   return Object.entries(values).flatMap(([key, value]) => {
     const parsed = parseKey(filters, key, value);
@@ -100,7 +106,7 @@ export function readConditions(filters: readonly Filter[], values: Readonly<Row>
   });
 }
 
-/** The filter with a condition in place of the one that stood at `oldKey`. */
+/** Returns the filter with a condition in place of the one at `oldKey`. */
 export function withCondition(
   values: Readonly<Row>,
   condition: { path: string; operator: Operator; value: unknown },

@@ -15,7 +15,7 @@ import type { Engine } from '../context/EngineContext.tsx';
 import { isShownIn, mayRead } from '../context/fields.ts';
 import { availableFilters, type Filter } from './conditions.ts';
 
-/** What a list's rows can be put together by, and the numbers that figures are made of. */
+/** Fields that a list's rows can be grouped by, and the numbers that figures are computed from. */
 export interface GroupChoices {
   readonly keys: readonly Filter[];
   readonly figures: readonly FieldModel[];
@@ -23,23 +23,23 @@ export interface GroupChoices {
 export const orders = ['most', 'least', 'name'] as const;
 export type Order = (typeof orders)[number];
 
-/** How a list is put together, as its address holds it. */
+/** Grouping of a list, as its address holds it. */
 export interface Grouping {
   /** One field or two, `status`, `date:month`. */
   readonly by: readonly string[];
   /** `count`, or the name of a figure. */
   readonly figure: string;
-  /** Only groups whose figure is so much. */
+  /** Minimum of the figure; groups below it are left out. */
   readonly atLeast?: number;
   readonly order: Order;
   readonly page: number;
   readonly isTable: boolean;
 }
 
-/** Where nothing can be put together. */
+/** Choices of a list that cannot be grouped. */
 export const NO_GROUPS: GroupChoices = { keys: [], figures: [] };
 
-/** Of the choices those that the model offers and the person may ask about. */
+/** Returns the choices that the model offers and the user may query. */
 export function groupChoices(engine: Engine, model: Model, fixed: readonly string[]): GroupChoices {
   if (!(GROUPS in model.actions)) return NO_GROUPS;
   const own = model.fields.map(({ name }) => name).filter((name) => !isSystemField(name));
@@ -52,17 +52,17 @@ export function groupChoices(engine: Engine, model: Model, fixed: readonly strin
   };
 }
 
-/** The names under which a field can be grouped by: of a day its parts, the longest first. */
+/** Returns the names under which a field can be grouped by: of a day its parts, the longest first. */
 export const keysOf = ({ path, field }: Filter): string[] =>
   hasDays(field) ? dayParts.toReversed().map((part) => `${path}:${part}`) : [path];
 
-/** The names of all figures: how many rows there are first. */
+/** Returns the names of all figures, the number of rows first. */
 export const figuresOf = ({ figures }: GroupChoices): string[] => [
   'count',
   ...figures.flatMap(({ name }) => figureNames.map((figure) => `${figure}_${name}`)),
 ];
 
-/** By a part of time in its order, by anything else the largest first. */
+/** Returns the default order: by time for a part of time, largest first for all others. */
 export const usualOrder = (by: readonly string[]): Order => (by[0]?.includes(':') ? 'name' : 'most');
 
 const PARAMETER = 'group';
@@ -76,11 +76,11 @@ function parse(text: string | null): Readonly<Row> | undefined {
   }
 }
 
-/** The filter that an address holds. */
+/** Returns the filter in an address. */
 export const readFilter = (search: string): Readonly<Row> | undefined =>
   parse(new URLSearchParams(search).get('filter'));
 
-/** How the address puts a list together; undefined where it does not, or by nothing that can be chosen. */
+/** Returns the grouping in the address; undefined if there is none, or none that can be chosen. */
 export function readGrouping(search: string, choices: GroupChoices): Grouping | undefined {
   const given = parse(new URLSearchParams(search).get(PARAMETER));
   if (!given || !Array.isArray(given.by)) return undefined;
@@ -98,7 +98,7 @@ export function readGrouping(search: string, choices: GroupChoices): Grouping | 
   };
 }
 
-/** The part of an address behind the question mark that shows a list so. */
+/** Returns the search string of an address that shows a list so. */
 export function toSearch(
   {
     filter,
@@ -122,8 +122,11 @@ export function toSearch(
 
 export const GROUPS_A_PAGE = 25;
 
-/** What the server is asked for. */
-export function toAsked({ by, figure, atLeast, order, page }: Grouping, filter: Readonly<Row>): AskedGroups {
+/** Returns the request for the groups. */
+export function toGroupsRequest(
+  { by, figure, atLeast, order, page }: Grouping,
+  filter: Readonly<Row>,
+): AskedGroups {
   const isCount = figure === 'count';
   const first = (page - 1) * GROUPS_A_PAGE;
   return {
@@ -136,10 +139,10 @@ export function toAsked({ by, figure, atLeast, order, page }: Grouping, filter: 
   };
 }
 
-/** Other choices of how a list is put together; a threshold that is undefined is taken away. */
+/** Changes of a list's grouping; an undefined threshold is removed. */
 export type GroupingChange = Partial<Omit<Grouping, 'atLeast'>> & { readonly atLeast?: number | undefined };
 
-/** A list put together with another choice; from its first page, unless that is the choice. */
+/** Returns a grouping with another choice; from its first page, unless the page is the choice. */
 export function withChange(grouping: Grouping, change: GroupingChange): Grouping {
   const { atLeast, ...rest } = { ...grouping, page: 1, ...change };
   return { ...rest, ...(atLeast !== undefined && { atLeast }) };
@@ -147,7 +150,7 @@ export function withChange(grouping: Grouping, change: GroupingChange): Grouping
 
 interface GroupingState {
   readonly grouping: Grouping | undefined;
-  /** Puts the list together so, or no longer. */
+  /** Groups the list; undefined removes the grouping. */
   readonly setGrouping: (grouping: Grouping | undefined) => void;
   readonly changeGrouping: (change: GroupingChange) => void;
 }

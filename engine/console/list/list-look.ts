@@ -4,22 +4,22 @@ import type { Columns, Column } from './columns.ts';
 import type { Filter } from './conditions.ts';
 import type { GroupChoices } from './grouping.ts';
 
-/** What the parts of one list share. */
+/** Properties that the parts of one list share. */
 export interface ListLook {
   readonly columns: Columns;
   readonly available: readonly Column[];
-  /** Whether they are other than the usual ones: by the person's choice, or the view's. */
+  /** True if the columns differ from the default, by the user's choice or the view's. */
   readonly hasOwnColumns: boolean;
-  /** Chooses the columns; undefined: as the list, or its view, has them. */
+  /** Chooses the columns; undefined restores those of the list, or of its view. */
   readonly chooseColumns: (paths: readonly string[] | undefined) => void;
   readonly filters: readonly Filter[];
-  /** What rows are put together by, and the figures of that. */
+  /** Fields to group by, and the figures of groups. */
   readonly groups: GroupChoices;
-  /** Whether rows can be chosen for actions on many. */
+  /** True if rows can be selected for bulk actions. */
   readonly isSelectable: boolean;
-  /** Whether the list is part of another page, which offers what can be added to it. */
+  /** True if the list is part of another page, which offers to add rows. */
   readonly isPart?: boolean;
-  /** Field whose values are the columns of the list's board, where it has one. */
+  /** Field whose values are the columns of the list's board; undefined without a board. */
   readonly board: FieldModel | undefined;
 }
 

@@ -5,13 +5,19 @@ import type { View } from './views.ts';
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
-/** Under which a person's columns are kept: of a list, or of a view that has columns of its own. */
+/**
+ * Returns the key under which a user's columns are stored: of a list, or of a view that has columns of its
+ * own.
+ */
 export const columnsKey = (stem: string, view?: string): string =>
   `crewdeck.columns.${stem}${view === undefined ? '' : `.${view}`}`;
 
 type Columns = readonly string[] | undefined;
 
-/** The columns that the person has chosen for the list, or for the view that it stands at. */
+/**
+ * Returns the columns that the user has chosen for the list or its current view, and a function that sets
+ * them.
+ */
 export function useColumnChoice(view: View | undefined): [Columns, (paths: Columns) => void] {
   const { stem } = useModel();
   const ofList = useStore<Columns>(columnsKey(stem));

@@ -12,7 +12,10 @@ import { offeredMatrices } from '../matrix/offered.ts';
 import { isTheirWork, mayQueue } from '../queue/offered.ts';
 import type { IconName } from '../ui/icons.tsx';
 
-/** What stands in place of the whole page of a list has its heading, and the way to the other shapes. */
+/**
+ * Props of a shape that replaces the whole page of a list: it renders the heading and the buttons to the
+ * other shapes.
+ */
 export interface ShapePageProps {
   readonly title: string;
   /** Further buttons of the page. */
@@ -20,24 +23,24 @@ export interface ShapePageProps {
   readonly shapeButtons: ReactNode;
 }
 
-/** One way to look at the rows of a list. Its words are `crewdeck.shapes`. */
+/** A shape in which a list is rendered. Its texts are `crewdeck.shapes`. */
 export interface ListShape {
-  /** As the address names it. */
+  /** Name in the address. */
   readonly name: string;
   readonly icon: IconName;
-  /** What stands in place of the table and its pages. */
+  /** Replaces the table and its pages. */
   readonly Part?: ComponentType;
-  /** What stands in place of all parts of the list; it knows nothing of the list's conditions. */
+  /** Replaces all parts of the list; it does not use the list's conditions. */
   readonly Page?: ComponentType<ShapePageProps>;
-  /** Whether the person may look at the list so; `fixed` are the fields that the page decides. */
+  /** Checks whether the user may see the list in this shape; `fixed` are the fields that the page sets. */
   readonly isOffered: (engine: Engine, model: Model, fixed: readonly string[]) => boolean;
-  /** Whether the list opens so for the person; the table, where nothing else does. */
+  /** Checks whether the list opens in this shape for the user; it opens as a table if no shape claims it. */
   readonly isFirst?: (engine: Engine, model: Model) => boolean;
-  /** Whether it has parts of its own, in place of the views of the list. */
+  /** True if it has tabs of its own instead of the views of the list. */
   readonly hasTabs?: true;
-  /** Values of the rows that are looked at so; all rows of the list, where nothing is said. */
+  /** Values of the rows that this shape shows; by default all rows of the list. */
   readonly whereOf?: (model: Model) => Readonly<Row> | undefined;
-  /** Parameters of the address that mean nothing in another shape. */
+  /** Parameters of the address that other shapes do not use. */
   readonly parameters?: readonly string[];
 }
 
@@ -106,10 +109,13 @@ const matrix: ListShape = {
   isOffered: (engine, model, fixed) => fixed.length === 0 && offeredMatrices(engine, model).length > 0,
 };
 
-/** Every way to look at a list, in the order in which they are offered. */
+/** All shapes of a list, in the order in which they are offered. */
 const shapes: readonly ListShape[] = [table, board, gallery, calendar, tree, queue, days, matrix];
 
-/** The ways in which the person may look at the list around; `only`: the one that a page of its own has. */
+/**
+ * Returns the shapes that the user may open for the list around; `only` is the shape of a page that has just
+ * one.
+ */
 export function useShapes(fixed: readonly string[], only?: string): readonly ListShape[] {
   const engine = useEngine();
   const model = useModel();

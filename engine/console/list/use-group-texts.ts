@@ -12,26 +12,26 @@ import { valueKindOf } from '../values/value-kinds.ts';
 const isDuration = (display: string | undefined): boolean => display === 'duration';
 
 export interface GroupTexts {
-  /** What a field to group by is called: `Date, by month`. */
+  /** Returns the label of a field to group by: `Date, by month`. */
   readonly keyText: (name: string) => string;
-  /** What a figure is called: `Sum: Days`. */
+  /** Returns the label of a figure: `Sum: Days`. */
   readonly figureText: (name: string) => string;
-  /** The value of a group in words. */
+  /** Returns the text of a group's value. */
   readonly valueText: (group: Group, name: string) => string;
-  /** A figure as it is read: minutes as hours. */
+  /** Formats a figure: minutes as hours. */
   readonly numberText: (figure: string, value: number | null) => string;
-  /** Whether a figure is a time in minutes. */
+  /** Checks whether a figure is a time in minutes. */
   readonly isTime: (figure: string) => boolean;
 }
 
-/** What a part of time is called. */
+/** Returns the text of a part of time. */
 function partText(part: string, value: string, locale: string): string {
   if (part === 'month') return formatMonth(monthOf(value), locale);
   if (part === 'week') return formatSpan({ from: value, to: addDays(value, 6) }, locale);
   return part === 'day' ? formatDay(value, locale, 'medium') : value;
 }
 
-/** Groups and their figures in the person's language. */
+/** Returns functions for the texts of groups and their figures in the user's language. */
 export function useGroupTexts(): GroupTexts {
   const { stem, field: fields } = useModel();
   const translate = useTranslate();

@@ -6,8 +6,8 @@ const isNarrower = (key: string, own: unknown, bound: string): boolean =>
   typeof own === 'string' && (key.endsWith('_gte') ? own > bound : own < bound);
 
 /**
- * The conditions of the list around, and bounds of days beside them (`date_gte`, `date_lte`); of two bounds
- * of one field the narrower one is left.
+ * Returns the conditions of the list around, with bounds of days added (`date_gte`, `date_lte`); of two
+ * bounds of one field the narrower one is kept.
  */
 export function useNarrowed(bounds: Readonly<Record<string, string>>): Row {
   const { filter, filterValues } = useListContext();

@@ -7,10 +7,10 @@ import { table, type ListShape } from './shapes.ts';
 /** Parameter of the address that names the shape. */
 export const SHAPE_PARAMETER = 'view';
 
-/** Whether the address says which rows: a link to some of them leads to where conditions count. */
+/** Checks whether the address filters the rows: a link to some of them opens a shape that uses conditions. */
 const hasConditions = (query: URLSearchParams): boolean => !['{}', null].includes(query.get('filter'));
 
-/** The address of the list in another shape; the one that it opens in is not named. */
+/** Returns the address of the list in another shape; the default one is left out. */
 function toSearch(search: string, shapes: readonly ListShape[], name: string, first: string): string {
   const query = new URLSearchParams(search);
   for (const { parameters = [], ...shape } of shapes)
@@ -21,9 +21,8 @@ function toSearch(search: string, shapes: readonly ListShape[], name: string, fi
 }
 
 /**
- * The shape in which a list is looked at: as the address says, else as it was looked at last since the person
- * has signed in, else the one that it opens in for them. The address names it beside the list's conditions,
- * which know nothing of it.
+ * Returns the shape of a list: from the address, else the last one since sign-in, else the one that it opens
+ * in for the user. The address names it separately from the list's conditions, which do not contain it.
  */
 export function useShape(
   list: string,
@@ -40,7 +39,7 @@ export function useShape(
     shapes[0] ??
     table
   ).name;
-  // What it opens in is not kept: who somebody is may be known a moment later.
+  // The initial shape is not stored: the user's rights may be known only a moment later.
   const [kept, keep] = useStore<string>(`view.${list}`, '');
   const query = new URLSearchParams(search);
   const named = find(query.get(SHAPE_PARAMETER));
@@ -56,7 +55,7 @@ export function useShape(
   }, [isNamed, shape, first, shapes, navigate, search, hash]);
   const change = useCallback(
     (name: string) => {
-      // What the address names is kept once it is there: the way may be refused.
+      // A shape in the address is stored once it is reached: navigation may be refused.
       if (name === first) keep(name);
       void navigate({ search: toSearch(window.location.search, shapes, name, first) }, { replace: true });
     },

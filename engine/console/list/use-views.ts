@@ -11,26 +11,29 @@ import type { Filter } from './conditions.ts';
 import { columnsKey } from './preferences.ts';
 import { findCurrent, keptKey, keptToViews, presetsOf, type View } from './views.ts';
 
-/** What others share meanwhile is seen a little later; opening a list costs one request, not two. */
+/**
+ * Milliseconds that views are fresh: views shared meanwhile appear a little later, but opening a list costs
+ * one request, not two.
+ */
 const FRESH_MS = 5 * 60_000;
 const none: KeptViews = { views: [], mayShareWith: [] };
 
-/** The views of a list, and the one that it stands at. */
+/** The views of a list, and the current one. */
 export interface Views {
   readonly views: readonly View[];
   readonly current: View | undefined;
   /** The current view, or the one that was chosen before its filters were changed. */
   readonly base: View | undefined;
-  /** Whether the list is asked for nothing. */
+  /** True if the list has no filter. */
   readonly isAll: boolean;
-  /** The roles that the person may share views with. */
+  /** Roles that the user may share views with. */
   readonly mayShareWith: KeptViews['mayShareWith'];
   readonly choose: (view: View | undefined) => void;
   readonly save: (view: ViewInput) => Promise<void>;
   readonly remove: (view: KeptView) => Promise<void>;
 }
 
-/** What the server keeps for the list, and the means to change it. */
+/** Returns the stored views of the list, and functions that change them. */
 function useKept() {
   const engine = useEngine();
   const { stem, actions } = useModel();
@@ -53,7 +56,7 @@ function useKept() {
   return { data, change };
 }
 
-/** The views of the list around it: ready-made ones first, then those of others, then one's own. */
+/** Returns the views of the list around: ready-made ones first, then those of others, then one's own. */
 export function useViews(filters: readonly Filter[]): Views {
   const model = useModel();
   const { filterValues, setFilters, setSort } = useListContext();

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 /**
- * Returns a ref for a box that may scroll sideways: `data-wide` stands on it while its content is wider than
- * it, `data-more` while some of that lies to its right.
+ * Returns a ref for a box that may scroll sideways: it has `data-wide` while its content is wider than it,
+ * `data-more` while some of that is hidden to its right.
  */
 export function useWide(): (box: HTMLElement | null) => (() => void) | undefined {
   return useCallback((box) => {

@@ -4,19 +4,19 @@ import type { Model } from '../../model/model.ts';
 import type { KeptView } from '../../model/view-actions.ts';
 import type { Filter } from './conditions.ts';
 
-/** A view of a list as its tab shows it: ready-made, shared by somebody, or one's own. */
+/** A view of a list as its tab shows it: ready-made, shared by another user, or one's own. */
 export interface View {
   readonly key: string;
-  /** Text of a kept view, message of a ready-made one. */
+  /** Text of a stored view, message key of a ready-made one. */
   readonly name: string;
   readonly filter: Readonly<Row>;
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly columns?: readonly string[];
-  /** What the server keeps of it. */
+  /** The stored view. */
   readonly kept?: KeptView;
 }
 
-/** The ready-made views whose conditions the list offers to the person, on the page as it is. */
+/** Returns the ready-made views whose conditions the list offers to the user, on the page as it is. */
 export function presetsOf(model: Model, filters: readonly Filter[]): View[] {
   const isOffered = (key: string): boolean =>
     filters.some((filter) => filter.path === parseFilterName(key).path);
@@ -33,7 +33,7 @@ export function presetsOf(model: Model, filters: readonly Filter[]): View[] {
 
 export const keptKey = (id: number): string => `kept.${id}`;
 
-/** Kept views in the order of their tabs: those of others first. */
+/** Converts stored views, in the order of their tabs: those of others first. */
 export const keptToViews = (kept: readonly KeptView[]): View[] =>
   kept.map((view) => ({
     key: keptKey(view.id),
@@ -46,16 +46,16 @@ const sorted = (filter: Readonly<Row>): string =>
   JSON.stringify(Object.entries(filter).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
- * The view that the list stands at: of several that ask for the same, the one that was chosen. One that asks
- * for nothing is the whole list unless it was.
+ * Returns the current view: of several with the same filter, the chosen one. A view without a filter counts
+ * as the whole list unless it was chosen.
  */
 export function findCurrent(
   views: readonly View[],
   values: Readonly<Row>,
   chosen: string | undefined,
 ): View | undefined {
-  const asked = sorted(values);
-  const same = views.filter((view) => sorted(view.filter) === asked);
+  const wanted = sorted(values);
+  const same = views.filter((view) => sorted(view.filter) === wanted);
   const isAll = Object.keys(values).length === 0;
   return same.find((view) => view.key === chosen) ?? (isAll ? undefined : same[0]);
 }

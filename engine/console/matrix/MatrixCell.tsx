@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons.tsx';
 import type { FileRow } from './use-cells.ts';
 
 export interface MatrixCellProps {
-  /** Whose it is, and of which kind. */
+  /** Name of the record and the kind. */
   readonly name: string;
   readonly files: readonly FileRow[];
   readonly isMissing: boolean;
@@ -14,7 +14,9 @@ export interface MatrixCellProps {
   readonly onAdd: (file: File) => void;
 }
 
-/** The files of somebody of one kind: opened where there are some, else taken; red where one is required. */
+/**
+ * Renders the files of a record of one kind: opened if there are some, else added; red if one is required.
+ */
 export function MatrixCell(props: MatrixCellProps): ReactElement {
   const { name, files, isMissing, isBusy, mayAdd, onOpen, onAdd } = props;
   const translate = useTranslate();

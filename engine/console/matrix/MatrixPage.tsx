@@ -23,7 +23,7 @@ import './matrix.css';
 
 const PER_PAGE = 25;
 
-/** Which of the tables is shown, where there are several. */
+/** Renders the choice of the table, if there are several. */
 function TableChoice({
   matrices,
   value,
@@ -50,7 +50,10 @@ function TableChoice({
   );
 }
 
-/** Who has which files: a row for each record, a column for each kind, or each month of a year. */
+/**
+ * Renders which records have which files: a row for each record, a column for each kind, or each month of a
+ * year.
+ */
 export default function MatrixPage({ title, actions, shapeButtons }: ShapePageProps): ReactElement {
   const engine = useEngine();
   const model = useModel();

@@ -25,7 +25,7 @@ export interface MatrixTableProps {
 
 const isIn = (value: unknown, id: number): boolean => Array.isArray(value) && value.map(Number).includes(id);
 
-/** Records by kinds of files; a file opens beside with the others of its record. */
+/** Renders records by kinds of files; a file opens with the others of its record. */
 export function MatrixTable({ matrix, rows, year }: MatrixTableProps): ReactElement {
   const engine = useEngine();
   const model = useModel();

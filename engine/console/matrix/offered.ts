@@ -4,7 +4,7 @@ import { mayAct } from '../context/access.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayActForOthers } from '../files/file-actions.ts';
 
-/** The tables of files for who reads those of others, and the list of whose they are. */
+/** Returns the tables of files for a user who reads those of others, and the list of their people. */
 export const offeredMatrices = (engine: Engine, model: Model): readonly ModelMatrix[] =>
   model.matrices.filter(({ row, where }) => {
     const owners = engine.models[model.field[row]?.ref?.stem ?? ''];

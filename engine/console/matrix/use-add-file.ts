@@ -9,24 +9,24 @@ import { useFaultText } from '../context/failures.ts';
 import { fileActionsOf, mayUseFile } from '../files/file-actions.ts';
 import { MOST_BYTES, toForm } from '../files/file-form.ts';
 
-/** Where a file belongs. */
+/** Place of a file in the table. */
 export interface FilePlace {
   readonly row: number;
   readonly column: number;
-  /** What it is called. */
+  /** Title of the record. */
   readonly title: string;
 }
 
 export interface UseAddFile {
   readonly mayAdd: boolean;
-  /** The place for which a file is on its way. */
+  /** The place whose file is being sent. */
   readonly busy: string | undefined;
   readonly add: (place: FilePlace, file: File) => void;
 }
 
 export const placeKey = ({ row, column }: Pick<FilePlace, 'row' | 'column'>): string => `${row}/${column}`;
 
-/** Stores a file for a record and a kind at once: nothing else is asked. */
+/** Stores a file for a record and a kind at once, without further fields. */
 export function useAddFile(matrix: ModelMatrix, year: number): UseAddFile {
   const engine = useEngine();
   const model = useModel();
@@ -62,7 +62,7 @@ export function useAddFile(matrix: ModelMatrix, year: number): UseAddFile {
     setBusy(undefined);
   };
   return {
-    // Of nobody in particular: whether files are stored for others.
+    // Owner 0 is nobody in particular: checks whether the user may store files for others.
     mayAdd: mayUseFile(engine, model, upload, { ...where, [owner]: 0 }),
     busy,
     add: (place, file) => void send(place, file),

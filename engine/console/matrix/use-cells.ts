@@ -6,10 +6,10 @@ import { useModel } from '../context/EngineContext.tsx';
 
 export type FileRow = RaRecord<number> & Row;
 
-/** Files that are read at once for the rows of a page. */
+/** Number of files that are read at once for the rows of a page. */
 const MOST = 1000;
 
-/** The files of some records, by record and column, newest first; undefined until they are there. */
+/** Loads the files of some records, by record and column, newest first; undefined until they are loaded. */
 export function useCells(
   matrix: ModelMatrix,
   ids: readonly number[],

@@ -10,14 +10,14 @@ import { useTerm } from '../context/terms.ts';
 export interface MatrixColumn {
   readonly id: number;
   readonly label: string;
-  /** What stands in the head, where there is little room. */
+  /** Short label for the head, which has little room. */
   readonly short: string;
 }
 
 const MOST = 100;
 const MONTHS = 12;
 
-/** The columns of a table of files, in their order. */
+/** Returns the columns of a table of files, in their order. */
 export function useColumns({ column, columns }: ModelMatrix): readonly MatrixColumn[] {
   const { field } = useModel();
   const locale = useLocale() ?? 'en-US';

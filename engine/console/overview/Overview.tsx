@@ -27,7 +27,7 @@ import './overview.css';
 const SHOWN = 5;
 type Record = RaRecord & Row;
 
-/** The record's name and the first thing worth knowing of it. */
+/** Renders the record's name and its first fact. */
 function Line({
   model,
   record,
@@ -67,7 +67,7 @@ function Line({
   );
 }
 
-/** One list behind the page: how many rows, and the first of them. */
+/** Renders one list behind the page: the number of rows, and the first of them. */
 function OverviewCard({ model }: { readonly model: Model }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
@@ -107,7 +107,10 @@ function OverviewCard({ model }: { readonly model: Model }): ReactElement {
   );
 }
 
-/** A page without a resource of its own: the lists behind it that the person may open, with their counts. */
+/**
+ * Renders a page without a resource of its own: the lists behind it that the user may open, with their
+ * counts.
+ */
 export default function Overview({ match }: PageProps): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();

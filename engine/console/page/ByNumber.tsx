@@ -9,13 +9,13 @@ import { useEngine, type Engine } from '../context/EngineContext.tsx';
 import { NotAllowed } from '../routes/NotAllowed.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 
-/** A value of an address that should be the id of a record of the target, and is none. */
+/** A value of an address that is not the id of a record of the target. */
 export interface NamedValue {
   readonly value: string;
   readonly target: Model;
 }
 
-/** The first value of an address that stands for a record in another way than by its id. */
+/** Returns the first value of an address that identifies a record by another field than its id. */
 export function findNamedValue({ models }: Engine, { route, values }: Match): NamedValue | undefined {
   const model = models[route.stem ?? ''];
   return Object.entries(values).flatMap(([name, value]): NamedValue[] => {
@@ -24,13 +24,13 @@ export function findNamedValue({ models }: Engine, { route, values }: Match): Na
   })[0];
 }
 
-/** The field by which people call a record: the first that no two of them share. */
+/** Returns the field that identifies a record for people: the first unique text. */
 const numberOf = ({ fields }: Model): string | undefined =>
   fields.find(({ unique, kind }) => unique === true && kind === 'text')?.name;
 
 /**
- * An address that calls a record by its number (`/orders/of/C0007`) leads on to the one with its id; one that
- * calls nobody is no page.
+ * Redirects an address with a record's number (`/orders/of/C0007`) to the one with its id; an unknown number
+ * is not found.
  */
 export function ByNumber({ value, target }: NamedValue): ReactElement {
   const { permissions, isSuperAdmin } = useEngine();

@@ -32,7 +32,8 @@ const generated: Readonly<Record<PageKind, LazyExoticComponent<ComponentType<Pag
 };
 
 /**
- * Where an address leads that is no page of the person: its declared form, the start page, or "not found".
+ * Returns the redirect of an address that is no page of the user: its declared form, the start page, or "not
+ * found"; undefined for a page.
  */
 function findDetour(engine: Engine, path: string, match: Match | undefined): string | undefined {
   if (path === '/') return homePath(engine);
@@ -42,7 +43,7 @@ function findDetour(engine: Engine, path: string, match: Match | undefined): str
 }
 
 function useTopOnPathChange(path: string): void {
-  // Where the page begins again is decided before it is painted; a change of the query keeps the place.
+  // The scroll position is reset before the first paint; a change of the query keeps it.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
     document.getElementById('page')?.scrollTo(0, 0);
@@ -50,7 +51,7 @@ function useTopOnPathChange(path: string): void {
 }
 
 /**
- * Leads to "not found", which stands outside the console and its router; a page that was open until now has
+ * Redirects to "not found", which is outside the console and its router; a page that was open until now has
  * been closed by a change of permissions.
  */
 function useNotFound(isNotFound: boolean, path: string): void {
@@ -66,12 +67,12 @@ function useNotFound(isNotFound: boolean, path: string): void {
   }, [isNotFound, path, translate]);
 }
 
-/** An address as react-router writes it, with whatever stands below. */
+/** Converts an address to the pattern of react-router, with everything below. */
 const toPattern = (path: string): string => `${path.replaceAll(/\{(\w+)\}/g, ':$1')}/*`;
 
 /**
- * A page at its address, for the router too: what is written for react-admin finds the id of its record, and
- * has addresses of its own below.
+ * Renders a page at its address with react-router's routes: components for react-admin find the id of their
+ * record, and may have addresses below.
  */
 function Routed({ match }: PageProps): ReactElement {
   const { pages } = useEngine().overrides;
@@ -89,13 +90,13 @@ function Routed({ match }: PageProps): ReactElement {
   );
 }
 
-/** The part of an address that names the page. */
+/** Returns the part of an address that identifies the page. */
 function placeOf({ route }: Match, pathname: string): string {
   const parts = pathname.toLowerCase().split('/');
   return (route.isDeep ? parts.slice(0, route.path.split('/').length) : parts).join('/');
 }
 
-/** The page of the address: generated, or a view of its own where the registry has one. */
+/** Renders the page of the address: generated, or its own view if the registry has one. */
 export function Page(): ReactElement {
   const engine = useEngine();
   const { pathname, search, hash } = useLocation();

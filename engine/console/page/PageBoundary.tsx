@@ -22,7 +22,7 @@ function Broken({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   );
 }
 
-/** A page that fails to render or to load its code leaves the frame standing, with a way to try again. */
+/** Keeps the frame when a page fails to render or to load its code, and offers a retry. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state = { error: undefined as unknown };
   static getDerivedStateFromError(error: unknown): { error: unknown } {

@@ -24,7 +24,7 @@ const dayOf = (day: Day): Period => ({ from: day, to: day });
 const monthPeriod = (month: Month): Period => ({ from: firstDay(month), to: lastDay(month) });
 const yearPeriod = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** A period some units from today. */
+/** Returns a period some units from today. */
 function away(today: Day, unit: Unit, count: number): Period {
   if (unit === 'day') return dayOf(addDays(today, count));
   if (unit === 'month') return monthPeriod(moveMonth(monthOf(today), count));
@@ -33,7 +33,7 @@ function away(today: Day, unit: Unit, count: number): Period {
   return { from, to: addDays(from, WEEK - 1) };
 }
 
-/** How far a language says days and periods from today in its own words. */
+/** Range around today in which a language has words of its own for days and periods. */
 const reach: readonly (readonly [Unit, number])[] = [
   ['day', 31],
   ['week', 8],
@@ -43,18 +43,18 @@ const reach: readonly (readonly [Unit, number])[] = [
 
 function relativePhrases(locale: string, language: Language, today: Day): Phrase[] {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const told = reach.flatMap(([unit, most]) =>
+  const relativePhrases = reach.flatMap(([unit, most]) =>
     Array.from(
       { length: 2 * most + 1 },
       (_, index) => [words.format(index - most, unit), unit, index - most] as const,
     ),
   );
-  return [...told, ...language.relative].map(([phrase, unit, count]) =>
+  return [...relativePhrases, ...language.relative].map(([phrase, unit, count]) =>
     phraseOf(sourceOf(phrase), always(unit, away(today, unit, count))),
   );
 }
 
-/** A day of the week: the next one after a day, or the last one that has begun. */
+/** Returns a day of the week: the next one after a day, or the last one that has begun. */
 const weekdayFrom = (weekday: number, anchor: Day, direction: Direction): Day =>
   direction === 'back'
     ? addDays(anchor, -((weekdayOf(anchor) - weekday + WEEK) % WEEK))
@@ -78,7 +78,7 @@ function weekdayPhrases(language: Language, today: Day): Phrase[] {
   ]);
 }
 
-/** Of the same day or month in several years the one that is meant. */
+/** Returns one of the same days or months in several years, by the direction. */
 function chooseOf(all: readonly Period[], anchor: Day, direction: Direction): Period | undefined {
   if (direction === 'ahead') return all.find(({ to }) => to >= anchor);
   if (direction === 'back') return all.findLast(({ from }) => from <= anchor);
@@ -86,7 +86,7 @@ function chooseOf(all: readonly Period[], anchor: Day, direction: Direction): Pe
   return [...all].sort((one, other) => distance(one) - distance(other))[0];
 }
 
-/** What comes once a year. */
+/** Returns the meaning of a day or period that comes once a year. */
 const yearly = (unit: Unit, today: Day, inYear: (year: number) => Period | undefined): When =>
   when(unit, (direction, anchor = today) => {
     const { year } = monthOf(anchor);
@@ -151,7 +151,10 @@ function monthPhrases(language: Language, today: Day): Phrase[] {
   });
 }
 
-/** Days with figures, as the language orders them or year first; without a year the one that is meant. */
+/**
+ * Parses days written in digits, in the order of the language or year first; without a year the direction
+ * decides.
+ */
 function figurePhrases(locale: string, today: Day): Phrase[] {
   const whole = (text: string): When | undefined => {
     const day = parseDay(text, locale);
@@ -176,7 +179,7 @@ function figurePhrases(locale: string, today: Day): Phrase[] {
   ];
 }
 
-/** All the ways in which a language names days and periods, for a company whose day is `today`. */
+/** Returns all phrases of a language for days and periods, for a company whose day is `today`. */
 export const dayPhrases = (locale: string, language: Language, today: Day): Phrase[] => [
   ...relativePhrases(locale, language, today),
   ...weekdayPhrases(language, today),
@@ -184,7 +187,7 @@ export const dayPhrases = (locale: string, language: Language, today: Day): Phra
   ...figurePhrases(locale, today),
 ];
 
-/** From one day or period to the other; undefined where that is none. */
+/** Joins two days or periods to the period from one to the other; undefined if there is none. */
 export function joinWhens(one: When, other: When): When {
   return when('day', (direction, anchor) => {
     const first = one.at(direction, anchor);
@@ -193,7 +196,7 @@ export function joinWhens(one: When, other: When): When {
   });
 }
 
-/** A day of the week and its date; undefined where the date is another day. */
+/** Joins a day of the week and its date; undefined if the date is another day of the week. */
 export const nameDate = (weekday: number, date: When): When =>
   when('day', (direction, anchor) => {
     const day = date.at(direction, anchor);

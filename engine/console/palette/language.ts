@@ -3,32 +3,32 @@ import type { Locale } from '../../model/locales.ts';
 import type { Unit } from './meanings.ts';
 
 /**
- * What the palette has to know of a language beside what `Intl` does. A phrase is written as people type it;
- * a star stands for any ending, `{day}` for a day of the week.
+ * Properties of a language for the palette that `Intl` does not have. A phrase is written as people type it;
+ * a star matches any ending, `{day}` a day of the week.
  */
 export interface Language {
   /** Names of the days of the week, Monday first. */
   readonly weekdays: readonly (readonly string[])[];
   /** Names of the months, January first. */
   readonly months: readonly (readonly string[])[];
-  /** A day of the week that is over, this one and the next. */
+  /** A day of the last week, of this one and of the next. */
   readonly near: Readonly<Record<-1 | 0 | 1, readonly string[]>>;
-  /** Days and periods told from today that `Intl` says otherwise. */
+  /** Days and periods relative to today whose words differ from those of `Intl`. */
   readonly relative: readonly (readonly [phrase: string, unit: Unit, count: number])[];
   readonly more: readonly string[];
   readonly atLeast: readonly string[];
   readonly less: readonly string[];
   readonly atMost: readonly string[];
-  /** After the number. */
+  /** Words after the number. */
   readonly orMore: readonly string[];
   readonly orLess: readonly string[];
   readonly days: readonly string[];
   readonly hours: readonly string[];
-  /** Between two days. */
+  /** Words between two days. */
   readonly until: readonly string[];
-  /** What holds a sentence together. */
+  /** Words without a meaning of their own that connect a sentence. */
   readonly fillers: readonly string[];
-  /** Endings that a name loses when it is bent, and what may stand in their place, as expressions. */
+  /** Expressions for inflected names: the ending that is removed, and those that may replace it. */
   readonly bent: readonly [lost: RegExp, gained: string];
 }
 
@@ -39,6 +39,6 @@ const languages: Readonly<Record<Locale, () => Promise<{ readonly language: Lang
   'zh-CN': () => import('./languages/zh-CN.ts'),
 };
 
-/** What is known of a language; loaded when the palette needs it. */
+/** Loads the properties of a language when the palette needs it. */
 export const loadLanguage = async (locale: Locale): Promise<Language> =>
   (await fetchCode(languages[locale])).language;

@@ -11,7 +11,7 @@ interface Way {
   readonly after: readonly string[];
 }
 
-/** All the ways in which a language compares with a number, with the signs that all of them know. */
+/** Returns all phrases of a language for comparisons with a number, with the signs that are common to all. */
 export function limitPhrases(language: Language): Phrase[] {
   const ways: readonly Way[] = [
     { way: 'gte', isStrict: true, before: ['>', ...language.more], after: [] },

@@ -1,69 +1,71 @@
 import type { Day, Period } from '../../model/days.ts';
 import type { Module, Permission } from '../../model/register.ts';
 import type { IconName } from '../ui/icons.tsx';
-import type { Direction, Limit, Meaning, Said, Span, Unit, Value } from './meanings.ts';
+import type { Direction, Limit, Meaning, Sentence, Span, Unit, Value } from './meanings.ts';
 
-/** What a command understands of a sentence. */
+/** Parts of a sentence that a command understands. */
 export interface Taken {
-  /** Words of the product. */
+  /** Words of the product in the sentence. */
   readonly words: ReadonlySet<string>;
-  /** The first word of the sentence that is one of the product's. */
+  /** First word of the sentence that is one of the product's. */
   readonly first: string | undefined;
   readonly period?: Period;
   readonly unit?: Unit;
   readonly limit?: Limit;
-  /** By what they are values of. */
+  /** Values, by their kind. */
   readonly values: Readonly<Record<string, Value>>;
-  /** What the sentence says beside all that, for a command that takes it as it is. */
+  /** The rest of the sentence, for a command that takes it as it is. */
   readonly text: string;
 }
 
-/** Where a sentence leads: an address, and what its form begins with. */
+/** Result of a sentence: an address, and the initial values of its form. */
 export interface Opened {
   readonly to: string;
   readonly state?: object;
-  /** Name of what it does, in the product's `words`; that of the command where it has only one. */
+  /** Name of the action, in the product's `words`; by default that of the command. */
   readonly does?: string;
-  /** What of it is filled in or filtered by, in words. */
+  /** Texts of the values that are filled in or filtered by. */
   readonly parts: readonly string[];
 }
 
-/** What commands work with. */
+/** Functions that commands use. */
 export interface Desk {
-  /** Address of the page that makes a record of a resource, if the person may make one. */
+  /** Returns the address of the page that creates a record of a resource, if the user may create one. */
   readonly createPath: (stem: string) => string | undefined;
-  /** Address of the list of a resource with its filter set, if the person may see it. */
+  /** Returns the address of the list of a resource with its filter set, if the user may see it. */
   readonly listPath: (stem: string, filter: Readonly<Record<string, unknown>>) => string | undefined;
   readonly mayVisit: (path: string) => boolean;
   readonly holds: (module: Module, permission: Permission) => boolean;
   readonly today: Day;
   readonly locale: string;
   readonly translate: (key: string, options?: object) => string;
-  /** All values of something. */
+  /** Returns all values of a kind. */
   readonly valuesOf: (of: string) => readonly Value[];
 }
 
-/** Something that a sentence can lead to; its name in words is `crewdeck.words.<name>`. */
+/** A command for sentences; its label is `crewdeck.words.<name>`. */
 export interface WordCommand {
   readonly name: string;
   readonly icon: IconName;
-  /** Words of the product that it knows. */
+  /** Words of the product that it uses. */
   readonly words: readonly string[];
-  /** Of what it takes values. */
+  /** Kinds of values that it uses. */
   readonly values?: readonly string[];
   readonly when?: { readonly direction: Direction; readonly units?: readonly Unit[] };
   readonly takesLimit?: true;
-  /** It takes what nobody knows as a text. */ readonly takesText?: true;
-  /** What it comes to; nothing where the sentence does not call for it, or the person may not. */
+  /** True if it takes the unknown rest as a text. */ readonly takesText?: true;
+  /**
+   * Returns the result of a sentence; undefined if it does not fit the command, or the user may not use it.
+   */
   readonly open: (taken: Taken, desk: Desk) => Opened | readonly Opened[] | undefined;
 }
 
-/** What a sentence leads to. */
+/** A result of a sentence. */
 export interface Offer extends Opened {
   readonly command: WordCommand;
-  /** Parts of the sentence that it makes nothing of, as they were written. */
+  /** Parts of the sentence that it does not use, as they were written. */
   readonly unread: readonly string[];
-  /** How many parts of the sentence it is made of. */
+  /** Number of parts of the sentence that it uses. */
   readonly read: number;
 }
 
@@ -76,7 +78,7 @@ interface Taking {
   values: Record<string, Value>;
 }
 
-/** Takes a meaning, if the command has a place for it that is free; answers whether it did. */
+/** Takes a meaning, if the command has an empty slot for it; returns whether it did. */
 function take(command: WordCommand, taking: Taking, meaning: Meaning): boolean {
   if (meaning.kind === 'word') {
     if (!command.words.includes(meaning.name)) return false;
@@ -102,7 +104,7 @@ function take(command: WordCommand, taking: Taking, meaning: Meaning): boolean {
   return true;
 }
 
-/** What is left of a text without the parts that were taken. */
+/** Returns the rest of a text without the given parts. */
 const restOf = (text: string, taken: readonly Span[]): string =>
   [...taken]
     .reverse()
@@ -110,7 +112,7 @@ const restOf = (text: string, taken: readonly Span[]): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function offersOf(command: WordCommand, { text, spans }: Said, desk: Desk): Offer[] {
+function offersOf(command: WordCommand, { text, spans }: Sentence, desk: Desk): Offer[] {
   const taking: Taking = { words: new Set(), first: undefined, values: {} };
   const taken = spans.filter(({ meanings }) => meanings.some((meaning) => take(command, taking, meaning)));
   if (taken.length === 0) return [];
@@ -125,11 +127,14 @@ function offersOf(command: WordCommand, { text, spans }: Said, desk: Desk): Offe
 }
 
 /**
- * What a sentence leads to. Those that make something of all of it are the only ones, where there are any; of
- * the others those that make most of it.
+ * Returns the results of a sentence. If some use all of it, only those; otherwise those that use most of it.
  */
-export function findOffers(commands: readonly WordCommand[], said: Said, desk: Desk): readonly Offer[] {
-  const offers = commands.flatMap((command) => offersOf(command, said, desk));
+export function findOffers(
+  commands: readonly WordCommand[],
+  sentence: Sentence,
+  desk: Desk,
+): readonly Offer[] {
+  const offers = commands.flatMap((command) => offersOf(command, sentence, desk));
   const fewest = Math.min(...offers.map(({ unread }) => unread.length));
   return offers.filter(({ unread }) => unread.length === fewest);
 }

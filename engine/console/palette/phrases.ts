@@ -1,20 +1,20 @@
 import type { Meaning } from './meanings.ts';
 
-/** A mark between words that means nothing by itself. */
+/** A joint between words without a meaning of its own. */
 export type Joint = { readonly kind: 'filler' | 'until' };
 
-/** Something that can be said, and what it means. */
+/** A phrase and its meaning. */
 export interface Phrase {
-  /** Looks only at the place where it is asked to; of folded text. */
+  /** Matches only at the given place (sticky); applied to folded text. */
   readonly pattern: RegExp;
   readonly read: (match: RegExpExecArray) => Meaning | Joint | undefined;
 }
 
-/** A text with small letters without marks, each in its place. */
+/** Returns a text in lower case without diacritics, each character in its place. */
 export const fold = (text: string): string =>
   Array.from(text.normalize('NFC'), (sign) => {
     const bare = sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-    // What becomes longer would move all that follows.
+    // A longer replacement would shift all that follows.
     return bare.length === sign.length ? bare : sign;
   })
     .join('')
@@ -22,7 +22,9 @@ export const fold = (text: string): string =>
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** A phrase as the source of an expression: words with any space between them, a star for any ending. */
+/**
+ * Converts a phrase to the source of an expression: words with any space between them, a star for any ending.
+ */
 export const sourceOf = (phrase: string): string =>
   fold(phrase)
     .split(/(\*|\s+)/)
@@ -31,7 +33,7 @@ export const sourceOf = (phrase: string): string =>
     )
     .join('');
 
-/** Several phrases as one source; the longest is tried first. */
+/** Joins several phrases to one source; the longest is tried first. */
 export const anyOf = (phrases: readonly string[]): string =>
   phrases.length === 0
     ? '(?!)'
@@ -41,13 +43,13 @@ export const anyOf = (phrases: readonly string[]): string =>
         .join('|')})`;
 
 /**
- * An expression that ends where a word ends. Signs that are written without spaces between words end
+ * Returns an expression that ends at the end of a word. Characters of scripts without spaces may end
  * anywhere.
  */
 export const toPattern = (source: string): RegExp =>
   new RegExp(String.raw`(?:${source})(?:(?<=\p{Script=Han})|(?![\p{L}\p{N}]))`, 'uy');
 
-/** A phrase that always means the same. */
+/** Returns a phrase with a fixed meaning. */
 export const phraseOf = (source: string, meaning: Meaning | Joint): Phrase => ({
   pattern: toPattern(source),
   read: () => meaning,

@@ -2,14 +2,14 @@ import type { Day } from '../../model/days.ts';
 import { dayPhrases, joinWhens, nameDate } from './days.ts';
 import type { Language } from './language.ts';
 import { limitPhrases } from './limits.ts';
-import type { Meaning, Said, Span, Value, When } from './meanings.ts';
+import type { Meaning, Sentence, Span, Value, When } from './meanings.ts';
 import { anyOf, fold, phraseOf, sourceOf, toPattern, type Joint, type Phrase } from './phrases.ts';
 
-/** A language in which people may say something, and the product's words in it. */
+/** A language for sentences, and the product's words in it. */
 export interface Spoken {
   readonly locale: string;
   readonly language: Language;
-  /** What each word of the product is called. */
+  /** Names of each word of the product. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -18,7 +18,7 @@ export interface NamedValue extends Omit<Value, 'kind'> {
   readonly names: readonly string[];
 }
 
-/** A name in any of its forms: its longer words may be bent. */
+/** Returns the source for a name in any of its forms: its longer words may be inflected. */
 const bentSource = (name: string, [lost, gained]: Language['bent']): string =>
   fold(name)
     .split(/\s+/)
@@ -27,7 +27,7 @@ const bentSource = (name: string, [lost, gained]: Language['bent']): string =>
 
 function phrasesOf({ locale, language, words }: Spoken, values: readonly NamedValue[], today: Day): Phrase[] {
   return [
-    ...Object.entries(words).map(([name, said]) => phraseOf(anyOf(said), { kind: 'word', name })),
+    ...Object.entries(words).map(([name, names]) => phraseOf(anyOf(names), { kind: 'word', name })),
     ...values.flatMap(({ names, ...value }) =>
       names.map((name): Phrase => ({
         pattern: toPattern(bentSource(name, language.bent)),
@@ -46,7 +46,7 @@ interface Found {
   readonly meanings: readonly (Meaning | Joint)[];
 }
 
-/** The longest of what can be read at a place, with all that it may mean. */
+/** Returns the longest match at a place, with all its possible meanings. */
 function readAt(phrases: readonly Phrase[], text: string, start: number): Found | undefined {
   let end = start;
   let meanings: (Meaning | Joint)[] = [];
@@ -64,7 +64,7 @@ function readAt(phrases: readonly Phrase[], text: string, start: number): Found 
   return meanings.length > 0 ? { end, meanings } : undefined;
 }
 
-/** Days of two languages are the same where they say the same. */
+/** Compares two meanings; days of two languages are equal if they are the same days. */
 const isSame = (one: Meaning | Joint, other: Meaning | Joint): boolean =>
   one.kind === other.kind && (one.kind === 'when' || JSON.stringify(one) === JSON.stringify(other));
 
@@ -78,7 +78,7 @@ const matchAt = (pattern: RegExp, text: string, start: number): number => {
   return pattern.exec(text)?.[0].length ?? 0;
 };
 
-/** Stands between two days, or anywhere. */
+/** A dash is between two days, or anywhere. */
 const dashes: readonly Joint[] = [{ kind: 'until' }, { kind: 'filler' }];
 
 interface Piece extends Omit<Span, 'meanings' | 'isLoose'> {
@@ -99,7 +99,7 @@ function cut(phrases: readonly Phrase[], text: string): Piece[] {
     const end = found?.end ?? start + Math.max(dash, matchAt(WORD, folded, start), 1);
     const meanings = dash > 0 ? dashes : (found?.meanings ?? []);
     const before = pieces.at(-1);
-    // Signs without spaces that nobody knows are one word.
+    // Unknown characters without spaces are one word.
     if (
       meanings.length === 0 &&
       before?.meanings.length === 0 &&
@@ -117,11 +117,11 @@ const whenOf = (piece: Piece | undefined): When | undefined =>
   piece?.meanings.find((one): one is When => one.kind === 'when');
 const isUntil = (piece: Piece | undefined): boolean =>
   piece?.meanings.some(({ kind }) => kind === 'until') === true;
-/** Whether a piece does nothing but hold the sentence together. */
+/** Checks whether a piece is only a filler. */
 const isFiller = (piece: Piece | undefined): boolean =>
   piece !== undefined && piece.meanings.length > 0 && piece.meanings.every(({ kind }) => kind === 'filler');
 
-/** One piece in place of several. */
+/** Returns one piece that replaces several. */
 const merge = (text: string, first: Piece, last: Piece, meaning: Meaning): Piece => ({
   text: text.slice(first.start, last.end),
   start: first.start,
@@ -129,7 +129,7 @@ const merge = (text: string, first: Piece, last: Piece, meaning: Meaning): Piece
   meanings: [meaning],
 });
 
-/** A day of the week and the date after it are one day. */
+/** Merges a day of the week and the date after it into one day. */
 const nameDates = (text: string, pieces: readonly Piece[]): Piece[] =>
   pieces.reduce<Piece[]>((all, piece) => {
     const before = all.at(-1);
@@ -141,14 +141,14 @@ const nameDates = (text: string, pieces: readonly Piece[]): Piece[] =>
       : [...all, piece];
   }, []);
 
-/** The two ends of a period with what stands between them are one period. */
+/** Joins the two ends of a period and the pieces between them into one period. */
 function joinPeriods(text: string, pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (let index = 0; index < pieces.length; index++) {
     const piece = pieces[index] as Piece;
     const before = joined.at(-1);
     const first = whenOf(before);
-    // A word may hold the sentence together after it: from Monday until the Friday.
+    // A filler may follow it: from Monday until the Friday.
     const at = isFiller(pieces[index + 1]) ? index + 2 : index + 1;
     const after = pieces[at];
     const last = whenOf(after);
@@ -161,14 +161,14 @@ function joinPeriods(text: string, pieces: readonly Piece[]): Piece[] {
 }
 
 /**
- * Returns a function that reads what somebody says in any of the languages, with the values that they may
- * name. Nothing of it is guessed: what nobody knows stays, without a meaning.
+ * Returns a function that parses a sentence in any of the languages, with the values that it may name.
+ * Nothing is guessed: an unknown piece stays without a meaning.
  */
 export function buildReader(
   spoken: readonly Spoken[],
   values: readonly NamedValue[],
   today: Day,
-): (text: string) => Said {
+): (text: string) => Sentence {
   const phrases = spoken.flatMap((one) => phrasesOf(one, values, today));
   return (text) => {
     const whole = text.normalize('NFC');

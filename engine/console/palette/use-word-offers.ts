@@ -16,7 +16,7 @@ import { findOffers, type Offer } from './offer.ts';
 import { buildReader, type NamedValue } from './read.ts';
 import type { ReadValue, ValueSource, Words, WordTable } from './words.ts';
 
-/** Everybody is understood in it beside their own language. */
+/** Language that is understood for every user, in addition to their own. */
 const COMMON: Locale = 'en-US';
 
 interface Tongue {
@@ -37,10 +37,10 @@ const loadTongue = async (words: Words, locale: Locale): Promise<Tongue> => {
   return { locale, language, table };
 };
 
-/** Most values that may be chosen of a resource are this many. */
+/** Number of options that are loaded of a resource. */
 const MOST = 100;
 
-/** The values of a source; those of an enum have the keys of their names for one. */
+/** Reads the values of a source; those of an enum have the keys of their names as ids. */
 async function readSource(
   source: ValueSource,
   { models }: Engine,
@@ -68,7 +68,7 @@ async function readSource(
   }));
 }
 
-/** All values that somebody may name; those that cannot be read are not known. */
+/** Reads all values that a sentence may name; those that cannot be read stay unknown. */
 const readValues = (
   words: Words,
   engine: Engine,
@@ -87,10 +87,10 @@ interface Known {
   readonly read: readonly Read[];
 }
 
-/** All that is needed to understand somebody, once they write. */
+/** Loads everything that is needed to understand sentences, once the user types. */
 function useKnown(
   words: Words | undefined,
-  isAsked: boolean,
+  hasText: boolean,
 ): { known: Known | undefined; isLoading: boolean } {
   const engine = useEngine();
   const provider = useDataProvider();
@@ -106,12 +106,12 @@ function useKnown(
       ]);
       return { tongues, read };
     },
-    { isEnabled: words !== undefined && isAsked, staleTime: 60_000 },
+    { isEnabled: words !== undefined && hasText, staleTime: 60_000 },
   );
   return { known: data ?? undefined, isLoading };
 }
 
-/** What the sentence leads to that somebody writes, as far as they may. */
+/** Returns the results of the typed sentence that the user may open. */
 export function useWordOffers(
   words: Words | undefined,
   text: string,
@@ -120,21 +120,21 @@ export function useWordOffers(
   const translate = useTranslate();
   const locale = useLocale() ?? COMMON;
   const labelOf = useLabel();
-  const isAsked = text.trim() !== '';
-  const { known, isLoading } = useKnown(words, isAsked);
+  const hasText = text.trim() !== '';
+  const { known, isLoading } = useKnown(words, hasText);
   const day = today();
   const reader = useMemo(() => {
     if (!known) return undefined;
     const values = known.read.flatMap(({ source, rows }) =>
       rows.map(({ id, name, key = name }): NamedValue => {
         const label = 'field' in source ? translate(name) : labelOf(source.stem, name);
-        const said = known.tongues.flatMap(({ table }) => table.values[source.of]?.[key] ?? []);
+        const furtherNames = known.tongues.flatMap(({ table }) => table.values[source.of]?.[key] ?? []);
         return {
           of: source.of,
           id,
           key,
           label,
-          names: [...new Set([label, ...('field' in source ? [] : [name]), ...said])],
+          names: [...new Set([label, ...('field' in source ? [] : [name]), ...furtherNames])],
         };
       }),
     );
@@ -142,7 +142,7 @@ export function useWordOffers(
     return { values, read: buildReader(spoken, values, day) };
   }, [known, labelOf, translate, day]);
   const offers = useMemo(() => {
-    if (!reader || !words || !isAsked) return [];
+    if (!reader || !words || !hasText) return [];
     const desk = {
       createPath: (stem: string) => createPath(engine, stem),
       listPath: (stem: string, filter: Readonly<Record<string, unknown>>) => listPath(engine, stem, filter),
@@ -155,6 +155,6 @@ export function useWordOffers(
         reader.values.filter((one) => one.of === of).map((one) => ({ ...one, kind: 'value' as const })),
     };
     return findOffers(words.commands, reader.read(text), desk);
-  }, [reader, words, isAsked, text, engine, locale, translate, day]);
+  }, [reader, words, hasText, text, engine, locale, translate, day]);
   return { offers, isLoading };
 }

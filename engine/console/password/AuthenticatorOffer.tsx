@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import './password.css';
 
 export interface AuthenticatorOfferTexts {
-  /** What to do with the picture, what it shows, and what to do without a camera. */
+  /** Texts: how to use the picture, its alternative text, and what to do without a camera. */
   readonly scan: string;
   readonly picture: string;
   readonly type: string;
@@ -14,10 +14,10 @@ export interface AuthenticatorOfferProps {
   readonly texts: AuthenticatorOfferTexts;
 }
 
-/** Signs that are read more easily in fours. */
+/** Formats a secret in groups of four, which are easier to read. */
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** What an authenticator app takes up: to scan, and to type. */
+/** Renders the secret for an authenticator app: to scan, and to type. */
 export default function AuthenticatorOffer({ secret, uri, texts }: AuthenticatorOfferProps): ReactElement {
   const { size, path } = useMemo(() => {
     const code = encode(uri, { border: 2 });

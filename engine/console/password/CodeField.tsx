@@ -8,11 +8,11 @@ export interface CodeFieldProps {
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
   readonly hasFocus?: boolean;
-  /** Whether letters may come too, as in a recovery code. */
+  /** True if letters are allowed too, as in a recovery code. */
   readonly takesLetters?: boolean;
 }
 
-/** A code that an app shows, or that was kept for the day on which it is lost. */
+/** Renders a code of an app, or a recovery code. */
 export function CodeField({
   label,
   value,

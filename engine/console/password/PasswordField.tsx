@@ -7,19 +7,19 @@ export interface PasswordFieldProps {
   readonly showLabel: string;
   readonly hideLabel: string;
   readonly name?: string;
-  /** What a password manager should do here. */
+  /** Autocomplete value for the browser's password store. */
   readonly use: 'current-password' | 'new-password';
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
   readonly hasFocus?: boolean;
-  /** Beside the label: a way out. */
+  /** Link next to the label. */
   readonly aside?: ReactNode;
-  /** Id of what describes the field further. */
+  /** Id of an additional description. */
   readonly describedBy?: string;
 }
 
-/** A password that can be looked at while it is typed; what is wrong stands below. */
+/** Renders a password input whose value can be revealed; errors are shown below. */
 export function PasswordField({
   label,
   showLabel,
@@ -68,7 +68,7 @@ export function PasswordField({
           <EyeIcon isOpen={!isShown} />
         </button>
       </div>
-      {/* After the password for the keys, beside its name for the eyes. */}
+      {/* After the password in the tab order, next to its label on the screen. */}
       {aside}
       {error !== undefined && (
         <p id={`${id}-error`} className="hint is-error" role="alert">

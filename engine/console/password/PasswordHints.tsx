@@ -13,7 +13,7 @@ export interface PasswordHintsProps {
   readonly texts: PasswordHintTexts;
 }
 
-/** What a new password has to have; each line is ticked as it is met. */
+/** Renders the requirements of a new password; each line is ticked once it is met. */
 export function PasswordHints({ id, password, minimum, texts }: PasswordHintsProps): ReactElement {
   return (
     <ul id={id} className="password-hints">

@@ -9,7 +9,7 @@ export interface RecoveryCodeTexts {
   readonly file: string;
 }
 
-/** Codes that are shown once, and the ways to keep them. */
+/** Renders codes that are shown once, with buttons to save them. */
 export function RecoveryCodes({
   codes,
   texts,

@@ -1,3 +1,6 @@
-/** Whether the browser knows passkeys, and this page may use them: they belong to names, not to numbers. */
+/**
+ * Checks whether the browser supports passkeys, and this page may use them: they are bound to host names, not
+ * to IP addresses.
+ */
 export const knowsPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);

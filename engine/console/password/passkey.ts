@@ -7,13 +7,13 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 
-/** The answer of a passkey that the person has chosen; undefined where they have not. */
-export const askPasskey = (
+/** Returns the answer of a passkey that the user has chosen; undefined if they cancel. */
+export const requestPasskey = (
   options: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON | undefined> =>
   startAuthentication({ optionsJSON: options }).catch(() => undefined);
 
-/** A new passkey of this device; undefined where the person has not made one. */
+/** Creates a passkey on this device; undefined if the user cancels. */
 export const makePasskey = (
   options: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON | undefined> =>

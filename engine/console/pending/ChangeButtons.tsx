@@ -5,7 +5,7 @@ import { VerdictForm } from '../approval/VerdictForm.tsx';
 import { useEngine } from '../context/EngineContext.tsx';
 import { useDecideChange } from './use-decide-change.ts';
 
-/** What the reader can do about a change that waits: confirm or refuse it, or withdraw their own. */
+/** Renders the reader's actions for a change that waits: confirm or refuse it, or withdraw their own. */
 export function ChangeButtons({ change }: { readonly change: PendingChange }): ReactElement | null {
   const translate = useTranslate();
   const { userId } = useEngine();

@@ -11,11 +11,11 @@ import { namesOf } from './names.ts';
 
 const ReasonDialog = lazyPart(() => import('./ReasonDialog.tsx'));
 
-/** Changes that come so close together were made together. */
+/** Milliseconds within which changes count as made together. */
 const TOGETHER_MS = 250;
 
-/** Tells that changes wait, those that came together in one line. */
-function useTellWaiting(): (changes: readonly PendingChange[]) => void {
+/** Returns a function that notifies of waiting changes; those that came together are one message. */
+function useNotifyWaiting(): (changes: readonly PendingChange[]) => void {
   const engine = useEngine();
   const locale = useLocale() ?? 'en-US';
   const notify = useNotify();
@@ -34,26 +34,26 @@ function useTellWaiting(): (changes: readonly PendingChange[]) => void {
   );
 }
 
-/** Hears of changes that wait, and has what is shown of them read again. */
+/** Notifies of changes that wait, and reloads the shown ones. */
 function useWaitingNews(): void {
   const { models } = useEngine();
-  const tell = useTellWaiting();
+  const notifyWaiting = useNotifyWaiting();
   const forget = useForget();
-  const latest = useRef(tell);
+  const latest = useRef(notifyWaiting);
   useEffect(() => {
-    latest.current = tell;
-  }, [tell]);
+    latest.current = notifyWaiting;
+  }, [notifyWaiting]);
   useEffect(() => {
-    let heard: PendingChange[] = [];
+    let received: PendingChange[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const say = (): void => {
       timer = undefined;
-      latest.current(heard);
-      heard = [];
+      latest.current(received);
+      received = [];
       forget(pendingModel(models)?.stem ?? '');
     };
     const stop = onChangeWaits((change) => {
-      heard = [...heard, change];
+      received = [...received, change];
       timer ??= setTimeout(say, TOGETHER_MS);
     });
     return () => {
@@ -63,16 +63,16 @@ function useWaitingNews(): void {
   }, [models, forget]);
 }
 
-/** Where the person was last: a button loses the focus while what it began is on its way. */
-function useLastFocused(isAsking: boolean): RefObject<HTMLElement | null> {
+/** Returns the last focused element: a button loses the focus while its request is running. */
+function useLastFocused(isPrompting: boolean): RefObject<HTMLElement | null> {
   const last = useRef<HTMLElement>(null);
-  const asking = useRef(isAsking);
+  const prompting = useRef(isPrompting);
   useEffect(() => {
-    asking.current = isAsking;
-  }, [isAsking]);
+    prompting.current = isPrompting;
+  }, [isPrompting]);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent): void => {
-      if (!asking.current && target instanceof HTMLElement) last.current = target;
+      if (!prompting.current && target instanceof HTMLElement) last.current = target;
     };
     document.addEventListener('focusin', onFocus);
     return () => {
@@ -90,7 +90,9 @@ interface Question {
 /** Milliseconds after which the dialog is gone and its form can be used again. */
 const BACK_MS = 50;
 
-/** Asks for the reason of a change that the server takes with one only, wherever it was made. */
+/**
+ * Renders the prompt for the reason of a change that the server accepts only with one, wherever it was made.
+ */
 function ReasonQuestion(): ReactElement | null {
   const [question, setQuestion] = useState<Question>();
   const last = useLastFocused(question !== undefined);
@@ -107,7 +109,7 @@ function ReasonQuestion(): ReactElement | null {
     );
     return () => {
       stop();
-      // Nobody is there to answer any more.
+      // The prompt is unmounted: no answer can come any more.
       giveUp?.();
     };
   }, []);
@@ -135,8 +137,8 @@ function ReasonQuestion(): ReactElement | null {
 }
 
 /**
- * What the console says of every write that is not made at once, whichever part has sent it: that it waits
- * for somebody else, or needs a reason.
+ * Handles every write that is not made at once, whichever part has sent it: announces that it waits for
+ * another user, or requests a reason.
  */
 export function ChangeNews(): ReactElement {
   useWaitingNews();

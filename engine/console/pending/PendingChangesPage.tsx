@@ -20,7 +20,10 @@ const PER_PAGE = 25;
 type Part = keyof typeof pendingStates;
 const parts = Object.keys(pendingStates) as readonly Part[];
 
-/** Changes that somebody else confirms: the reader's own and those they can confirm, waiting and past. */
+/**
+ * Renders the changes that another user confirms: the reader's own and those they can confirm, waiting and
+ * past.
+ */
 export default function PendingChangesPage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
   const title = useMenuLabel(match.route.path) ?? translate('crewdeck.pending.page');

@@ -7,7 +7,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { ChangeButtons } from './ChangeButtons.tsx';
 import { useChangeText } from './use-change-text.ts';
 
-/** One change: who requests it, of which record, what becomes of what, and what can be done about it. */
+/** Renders a change: who requests it, its record, the old and new values, and the actions for it. */
 export function PendingEntry({ change }: { readonly change: PendingChange }): ReactElement {
   const translate = useTranslate();
   const textOf = useChangeText();

@@ -42,7 +42,7 @@ function Line({ change }: { readonly change: PendingChange }): ReactElement {
   );
 }
 
-/** What waits to be confirmed for the record around, above everything else that there is of it. */
+/** Renders the changes that wait for confirmation for the record around, above all its other content. */
 export default function PendingNote(): ReactElement | null {
   const { stem } = useModel();
   const record = useRecordContext<{ id: number }>();

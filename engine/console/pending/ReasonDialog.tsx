@@ -9,13 +9,13 @@ const SHORTEST = 3;
 const LONGEST = 500;
 
 interface ReasonDialogProps {
-  /** Why the server wants a reason: a reason of the table of refusals. */
+  /** Code of the refusal for which the server requires a reason. */
   readonly why: string | undefined;
   readonly onSave: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks why a change is made. The answer is kept in the history of the record. */
+/** Requests the reason of a change. It is stored in the history of the record. */
 export default function ReasonDialog({ why, onSave, onCancel }: ReasonDialogProps): ReactElement {
   const translate = useTranslate();
   const id = useId();
@@ -26,7 +26,7 @@ export default function ReasonDialog({ why, onSave, onCancel }: ReasonDialogProp
   const isWrong = isTried && isShort;
   const submit = (event: FormEvent | KeyboardEvent): void => {
     event.preventDefault();
-    // A form may stand around this one among the components, though not on the page.
+    // A form may contain this one in the component tree, though not in the document.
     event.stopPropagation();
     setTried(true);
     if (!isShort) onSave(reason);

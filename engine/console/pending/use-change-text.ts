@@ -7,15 +7,15 @@ import { recordPath } from '../routes/paths.ts';
 import { namesOf } from './names.ts';
 
 interface ChangeText {
-  /** What is done, and with what kind of record. */
+  /** Text of the change, with the kind of record. */
   readonly what: string;
-  /** Whose record it is, or its number, and its page for who may open it. */
+  /** Name of the record, or its number, and its page if the user may open it. */
   readonly record: { readonly name: string; readonly path: string | undefined } | undefined;
-  /** When, until when, by whom. */
+  /** Dates and author of the change. */
   readonly facts: readonly string[];
 }
 
-/** Returns a function that says what a change is about. */
+/** Returns a function that gives the texts of a change. */
 export function useChangeText(): (change: PendingChange) => ChangeText {
   const engine = useEngine();
   const translate = useTranslate();

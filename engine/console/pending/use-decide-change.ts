@@ -13,7 +13,7 @@ interface Deciding {
   readonly withdraw: (change: PendingChange) => Promise<void>;
 }
 
-/** Decides about changes that wait, tells what came of it, and shows what is true then. */
+/** Decides about changes that wait, notifies the result, and reloads. */
 export function useDecideChange(): Deciding {
   const [one, two] = [usePendingAction('decide'), usePendingAction('withdraw')];
   const notify = useNotify();

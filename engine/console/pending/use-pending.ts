@@ -6,7 +6,7 @@ import { call } from '../client/api.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { useLoaded } from '../context/use-endpoint.ts';
 
-/** Returns whether some changes of the records of a resource wait for somebody else. */
+/** Checks whether some changes of the records of a resource wait for another user. */
 export const isGuarded = ({ fields, actions }: Model): boolean =>
   fields.some(({ twoEyes }) => twoEyes) || Object.values(actions).some(({ twoEyes }) => twoEyes);
 
@@ -14,7 +14,7 @@ export const isGuarded = ({ fields, actions }: Model): boolean =>
 export const usePendingAction = (name: 'list' | 'decide' | 'withdraw'): Action | undefined =>
   pendingModel(useEngine().models)?.actions[`pending.${name}`];
 
-/** What is wanted of the changes: a page of those in one state, or those of one record. */
+/** Query of changes: a page of those in one state, or those of one record. */
 export interface PendingQuery {
   readonly state: number;
   readonly stem?: string;
@@ -28,7 +28,7 @@ interface PendingAnswer {
   readonly totalCount: number;
 }
 
-/** Asks for changes, kept under the name of their resource: what refreshes that refreshes this too. */
+/** Loads changes, cached under the name of their resource: a refresh of that refreshes this too. */
 export function usePending(query: PendingQuery, isEnabled = true): UseQueryResult<PendingAnswer> {
   const stem = pendingModel(useEngine().models)?.stem ?? '';
   const action = usePendingAction('list');
@@ -39,9 +39,9 @@ export function usePending(query: PendingQuery, isEnabled = true): UseQueryResul
   );
 }
 
-/** More than these seldom wait for one record; the page has them all. */
+/** More changes rarely wait for one record; the page lists them all. */
 const MOST_OF_RECORD = 5;
 
-/** Asks for what waits to be confirmed for a record. */
+/** Loads the changes that wait for confirmation for a record. */
 export const usePendingOf = (stem: string, recordId: number): UseQueryResult<PendingAnswer> =>
   usePending({ state: pendingStates.waiting, stem, recordId, limit: MOST_OF_RECORD }, recordId > 0);

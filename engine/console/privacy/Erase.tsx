@@ -17,13 +17,13 @@ interface AskProps {
   readonly onErase: (reason: string) => void;
 }
 
-/** Asks for the reason, and once more before it is sent. */
+/** Requests the reason, and a confirmation before it is sent. */
 function Ask({ name, isBusy, fault, onType, onErase }: AskProps): ReactElement {
   const translate = useTranslate();
   const id = useId();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const given = reason.trim();
   const isShort = given.length < SHORTEST_REASON;
   const wrong =
@@ -35,7 +35,7 @@ function Ask({ name, isBusy, fault, onType, onErase }: AskProps): ReactElement {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        setAsking(!isShort);
+        setConfirming(!isShort);
       }}
     >
       <label className="field-label" htmlFor={id}>
@@ -68,7 +68,7 @@ function Ask({ name, isBusy, fault, onType, onErase }: AskProps): ReactElement {
         <Icon name="trash" size={16} />
         {translate('crewdeck.privacy.eraseSend')}
       </button>
-      {isAsking && (
+      {isConfirming && (
         <Question
           title={translate('crewdeck.privacy.eraseAsk', { name })}
           detail={translate('crewdeck.privacy.eraseDetail')}
@@ -76,11 +76,11 @@ function Ask({ name, isBusy, fault, onType, onErase }: AskProps): ReactElement {
           no={translate('crewdeck.form.cancel')}
           isDestructive
           onYes={() => {
-            setAsking(false);
+            setConfirming(false);
             onErase(given);
           }}
           onNo={() => {
-            setAsking(false);
+            setConfirming(false);
           }}
         />
       )}
@@ -88,7 +88,7 @@ function Ask({ name, isBusy, fault, onType, onErase }: AskProps): ReactElement {
   );
 }
 
-/** The way to have somebody erased who has left: what goes, what stays, and why it is done. */
+/** Renders the request to erase a person who has left: what is erased, what stays, and the reason. */
 export function Erase({ person, name }: Pick<PersonProps, 'person' | 'name'>): ReactElement {
   const translate = useTranslate();
   const { isBusy, isWaiting, fault, forgetFault, erase } = useErase(person);

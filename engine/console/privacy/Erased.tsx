@@ -4,7 +4,7 @@ import { formatInstant } from '../context/dates.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Stays } from './Stays.tsx';
 
-/** That somebody's data were erased, and what of them stays all the same. */
+/** Renders that a person's data were erased, and which of them stay. */
 export function Erased({ person, at }: { readonly person: number; readonly at: string }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

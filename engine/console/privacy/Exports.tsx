@@ -20,7 +20,7 @@ interface LineProps {
   readonly onSave: () => void;
 }
 
-/** A copy that has been made: by whom, why, and how long it is there. */
+/** Renders a copy that has been made: by whom, why, and until when it is available. */
 function Line({ made, isBusy, onSave }: LineProps): ReactElement {
   const { userId } = useEngine();
   const { stem } = usePrivacyAction('export');
@@ -64,7 +64,7 @@ function Line({ made, isBusy, onSave }: LineProps): ReactElement {
   );
 }
 
-/** The way to take somebody's data along, and the copies that have been made of them. */
+/** Renders a button that exports a person's data, and the copies that have been made of them. */
 export function Exports({ person, name, isActive }: PersonProps): ReactElement {
   const { userId } = useEngine();
   const translate = useTranslate();

@@ -13,7 +13,10 @@ import { useKeepText } from './use-keep-text.ts';
 import { useKindName } from './use-kind-name.ts';
 import { useKinds } from './use-kinds.ts';
 
-/** What is kept of a kind, what for, and on which ground; its rows are a click away where there is a list. */
+/**
+ * Renders a kind of data that is kept, its purpose, and its legal ground, with a link to its rows if there is
+ * a list.
+ */
 function Line({ kind, person }: { readonly kind: KindOfData; readonly person: number }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
@@ -46,7 +49,7 @@ function Line({ kind, person }: { readonly kind: KindOfData; readonly person: nu
   );
 }
 
-/** What is kept of a person, kind by kind. */
+/** Renders the data that are kept of a person, kind by kind. */
 export function Kinds({ person }: PersonProps): ReactElement {
   const translate = useTranslate();
   const failure = useFailureText();

@@ -10,8 +10,8 @@ import { useMayErase } from './use-erase.ts';
 import './privacy.css';
 
 /**
- * What is kept of a person, why, and who has read it, with the way to take all of it along: for themselves,
- * and for who may export people; of somebody who has left also with the way to erase it.
+ * Renders the data that are kept of a person, the reasons, and who has read them, with an export for the
+ * person, and for users who may export people; for a person who has left also the erasure.
  */
 export default function PersonalData(props: PersonProps): ReactElement {
   const { person, isActive, erasedAt } = props;

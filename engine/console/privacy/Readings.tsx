@@ -11,7 +11,7 @@ import type { PersonProps } from './person-props.ts';
 
 const SHOWN = 10;
 
-/** Somebody who has read something. */
+/** Renders a user who has read something. */
 function Line({ reading }: { readonly reading: Reading }): ReactElement {
   const { models } = useEngine();
   const translate = useTranslate();
@@ -32,7 +32,7 @@ function Line({ reading }: { readonly reading: Reading }): ReactElement {
   );
 }
 
-/** Who has read what of a person, the latest first. */
+/** Renders the readings of a person's data by user, latest first. */
 export function Readings({ person }: PersonProps): ReactElement | null {
   const { userId } = useEngine();
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import { useKeepText } from './use-keep-text.ts';
 import { useKindName } from './use-kind-name.ts';
 import { useKinds } from './use-kinds.ts';
 
-/** What has to stay of somebody who is erased: how much, how long, and why; nothing where nothing has. */
+/** Renders the data that stay after an erasure: how much, how long, and why; nothing if all are erased. */
 export function Stays({ person }: { readonly person: number }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();

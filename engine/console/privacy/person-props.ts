@@ -1,9 +1,9 @@
-/** Whose data a page is about. */
+/** The person whose data a page shows. */
 export interface PersonProps {
   readonly person: number;
   readonly name: string;
-  /** Whether they hear of what is done: who has left does not. */
+  /** True if they are notified of what is done: a person who has left is not. */
   readonly isActive: boolean;
-  /** When it was decided that they are erased, if it was. */
+  /** Time at which the erasure was decided; undefined without one. */
   readonly erasedAt?: string;
 }

@@ -7,7 +7,7 @@ import { useForget, useSessionCheck } from '../context/actions.ts';
 import { useFailureText } from '../context/failures.ts';
 import { usePrivacyAction } from './use-privacy-action.ts';
 
-/** A copy of somebody's data that has been made. */
+/** A copy of a person's data that has been made. */
 export interface DataExport extends RaRecord<number> {
   readonly createdBy: number;
   readonly createdAt: string;
@@ -26,17 +26,17 @@ interface Link {
 interface DataExports {
   readonly exports: readonly DataExport[];
   readonly isBusy: boolean;
-  /** Makes a copy, and saves it once it is there; answers whether it was made. */
+  /** Makes a copy, and saves it once it is finished; returns whether it was made. */
   readonly make: (reason?: string) => Promise<boolean>;
-  /** Saves one that has been made. */
+  /** Saves a finished copy. */
   readonly save: (made: DataExport) => Promise<boolean>;
 }
 
 const SHOWN = 20;
-/** How often it is looked whether one that takes long is there, in milliseconds. */
+/** Milliseconds between two checks whether a copy that takes long is finished. */
 const AGAIN = 3000;
 
-/** The copies of somebody's data that the person at the browser may know of, and how one is made. */
+/** Returns the copies of a person's data that the user may see, and a function that makes one. */
 export function useDataExports(person: number): DataExports {
   const { stem, action } = usePrivacyAction('export');
   const { action: link } = usePrivacyAction('link');

@@ -10,7 +10,7 @@ import { usePendingOf } from '../pending/use-pending.ts';
 
 const ERASE = 'privacy.erase';
 
-/** Returns whether the person at the browser may ask for somebody to be erased. */
+/** Checks whether the user may request the erasure of a person. */
 export function useMayErase(): boolean {
   const engine = useEngine();
   const people = peopleOf(engine.models);
@@ -20,16 +20,16 @@ export function useMayErase(): boolean {
 
 interface Erasing {
   readonly isBusy: boolean;
-  /** Whether it was asked for already, and nobody has confirmed it. */
+  /** True if it was requested already, and nobody has confirmed it. */
   readonly isWaiting: boolean;
-  /** What is wrong with the reason. */
+  /** Error of the reason. */
   readonly fault: string | undefined;
   readonly forgetFault: () => void;
-  /** Asks for somebody to be erased, and shows what is true then. */
+  /** Requests the erasure of the person, and reloads the state. */
   readonly erase: (reason: string) => Promise<void>;
 }
 
-/** How somebody is erased: it waits until somebody else confirms it. */
+/** Requests the erasure of a person: it waits until another user confirms it. */
 export function useErase(person: number): Erasing {
   const people = peopleOf(useEngine().models);
   const action = people.actions[ERASE];
@@ -44,7 +44,7 @@ export function useErase(person: number): Erasing {
   const isWaiting = data?.pendingChangeList.some((change) => change.action === ERASE) ?? false;
   const waited = useRef(false);
   useEffect(() => {
-    // Somebody has decided about it: the record may say more now.
+    // Another user has decided about it: the record may have changed.
     if (waited.current && !isWaiting) void reload();
     waited.current = isWaiting;
   }, [isWaiting, reload]);

@@ -4,15 +4,18 @@ import type { KeepKeyword } from '../../model/keywords.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { valueKey } from '../context/messages.ts';
 
-/** That rows stay when their person is erased. */
+/** Text about rows that stay when their person is erased. */
 interface KeepText {
-  /** How long, and which of them; undefined of those that have no end. */
+  /** Text of the time limit, and of the rows that are kept; undefined for those without an end. */
   readonly limit: string | undefined;
-  /** What demands it. */
+  /** Law or reason that requires it. */
   readonly why: string;
 }
 
-/** Returns a function that says which rows of a resource stay when their person is erased, and why. */
+/**
+ * Returns a function that gives the texts about rows of a resource that stay when their person is erased,
+ * with the reasons.
+ */
 export function useKeepText(): (stem: string) => readonly KeepText[] {
   const { models } = useEngine();
   const translate = useTranslate();
@@ -23,11 +26,11 @@ export function useKeepText(): (stem: string) => readonly KeepText[] {
         if (years === undefined || from === undefined) return undefined;
         const field = translate(`resources.${stem}.fields.${from}`);
         const label = translate('crewdeck.privacy.kept', { smart_count: years, field });
-        const meant = Object.entries(where).flatMap(([name, values]) =>
+        const conditions = Object.entries(where).flatMap(([name, values]) =>
           values.map((value) => translate(valueKey(stem, name, value))),
         );
-        if (meant.length === 0) return label;
-        const text = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(meant);
+        if (conditions.length === 0) return label;
+        const text = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(conditions);
         return translate('crewdeck.text.pair', { label, text });
       };
       return (models[stem]?.personal?.keep ?? []).map((keep, at) => ({

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslate } from 'ra-core';
 import { useEngine } from '../context/EngineContext.tsx';
 
-/** Returns a function that says what the rows of a resource are called: those of a conversation, of what. */
+/** Returns a function that names the rows of a resource; those of a conversation by its subject. */
 export function useKindName(): (stem: string) => string {
   const { models } = useEngine();
   const translate = useTranslate();

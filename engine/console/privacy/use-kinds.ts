@@ -6,7 +6,7 @@ import { useEngine } from '../context/EngineContext.tsx';
 import { useLoaded } from '../context/use-endpoint.ts';
 import { usePrivacyAction } from './use-privacy-action.ts';
 
-/** Asks how much is kept of a person, kind by kind; once more when they have been erased. */
+/** Loads the number of a person's rows, kind by kind; again after they have been erased. */
 export function useKinds(person: number): UseQueryResult<readonly KindOfData[]> {
   const { models } = useEngine();
   const { stem, action } = usePrivacyAction('data');

@@ -2,7 +2,7 @@ import { privacyModel } from '../../model/privacy.ts';
 import type { Action } from '../../model/operation.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 
-/** An endpoint of personal data, and the resource that holds the copies. Throws in a product without them. */
+/** Returns an endpoint of personal data, and the resource of the copies. Throws in a product without them. */
 export function usePrivacyAction(name: 'export' | 'link' | 'data' | 'reads'): {
   readonly stem: string;
   readonly action: Action;

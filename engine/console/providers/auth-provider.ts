@@ -16,7 +16,7 @@ export const SIGN_IN_PATH = '/auth/login';
 
 const NOTHING: PermissionMap = {};
 const readPermissions = (): PermissionMap => readOpenSession()?.permissions ?? NOTHING;
-/** react-admin shows no message for this, since the page says why it is there. */
+/** Rejects without a message of react-admin, since the page shows the reason. */
 function refuse(): Promise<never> {
   const reason: object = { message: false, redirectTo: SIGN_IN_PATH };
   return Promise.reject(reason);
@@ -29,7 +29,7 @@ const toIdentity = (user: SessionUser): { id: number; fullName: string; avatar?:
 });
 
 /**
- * What react-admin asks about the person. Signing in is done by the sign-in page; the permission map answers
+ * Returns react-admin's auth provider. Signing in is done by the sign-in page; the permission map answers
  * `canAccess` without a request.
  */
 export function buildAuthProvider(
@@ -39,11 +39,11 @@ export function buildAuthProvider(
   return {
     login: refuse,
     async logout() {
-      // Over already, in this tab or another: what shows the end of a session leads on, to the sign-in or the
-      // lock.
+      // The session is over already, in this tab or another: the component that handles its end redirects, to
+      // the sign-in or the lock.
       if (!readSession()) return false;
-      // Where the server cannot be told, the session is still there: nobody may believe that it has ended.
-      // One that it ended itself has.
+      // If the server cannot be reached, the session still exists: the user must not believe that it has
+      // ended. One that the server has ended itself has.
       await send(`${config.v1Path}/auth/logout`, { method: 'POST', body: {} }).catch((error: unknown) => {
         if (!(error instanceof HttpError) || error.status !== 401) throw error;
       });
@@ -52,7 +52,7 @@ export function buildAuthProvider(
     },
     checkAuth: () => (readOpenSession() ? Promise.resolve() : refuse()),
     checkError(error: unknown) {
-      // The end of the session itself brings the sign-in page, which leads back here.
+      // The end of the session itself opens the sign-in page, which leads back here.
       if (error instanceof HttpError && error.status === 401) endRefusedSession();
       return Promise.resolve();
     },

@@ -36,7 +36,7 @@ type Signal = AbortSignal | undefined;
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** What a list asks for: empty filters are none. */
+/** Converts the parameters of a list: empty filters are left out. */
 function toListParams({ pagination = { page: 1, perPage: 10 }, sort, filter }: GetListParams): ListParams {
   const given = Object.entries((filter ?? {}) as Row).filter(([, value]) => isGiven(value));
   return {
@@ -48,8 +48,8 @@ function toListParams({ pagination = { page: 1, perPage: 10 }, sort, filter }: G
 }
 
 /**
- * The simple-rest dialect, spoken over our requests: with the session, shared while equal, ended with the
- * page.
+ * Returns the provider of the simple-rest dialect over our requests: with the session, shared while equal,
+ * aborted with the page.
  */
 const speakSimpleRest = (send: Send): DataProvider =>
   simpleRestProvider(config.restPath, async (url, { method, body, signal } = {}) => {
@@ -88,8 +88,8 @@ async function listByOperation(
 }
 
 /**
- * The v1 endpoint of a verb, where the definition maps one that answers the record and the row at hand can
- * name its address.
+ * Returns the v1 endpoint of a verb, if the definition maps one that returns the record, and the given row
+ * has the values of its address.
  */
 function endpointOf(
   model: Model | undefined,
@@ -109,7 +109,7 @@ type Write = (
   call: Call,
 ) => Promise<RaRecord | undefined>;
 
-/** Returns a function that writes one row by its v1 endpoint; without one it answers undefined. */
+/** Returns a function that writes one row by its v1 endpoint; it returns undefined if there is none. */
 const buildWrite =
   (send: Send, models: Models): Write =>
   async (stem, verb, call) => {
@@ -119,31 +119,32 @@ const buildWrite =
     return (row ?? { ...call.expected, id: call.id }) as RaRecord;
   };
 
-/** Returns a function that lists rows, or what may be chosen of them. */
+/** Returns a function that lists rows, or the options among them. */
 function buildList(
   send: Send,
   models: Models,
   rest: DataProvider,
 ): (stem: string, params: GetListParams) => Promise<GetListResult> {
   return (stem, params) => {
-    const asked = toListParams(params);
+    const listParams = toListParams(params);
     if (isOptions(stem))
       return listOptions(
         send,
         stem,
-        { filter: asked.filter, limit: asked.limit, isRanked: params.sort?.field === RANK },
+        { filter: listParams.filter, limit: listParams.limit, isRanked: params.sort?.field === RANK },
         params.signal,
       );
-    const operation = listOperationFor(models[stem]?.api ?? {}, asked);
+    const operation = listOperationFor(models[stem]?.api ?? {}, listParams);
     return operation
-      ? listByOperation(send, operation, asked, params.signal)
-      : rest.getList(stem, { ...params, filter: asked.filter });
+      ? listByOperation(send, operation, listParams, params.signal)
+      : rest.getList(stem, { ...params, filter: listParams.filter });
   };
 }
 
 /**
- * react-admin's data provider over the definitions: the v1 endpoint where a resource maps one, and
- * ra-data-simple-rest for the rest. Resources named `options/<stem>` answer what the person may choose.
+ * Builds react-admin's data provider from the definitions: the v1 endpoint if a resource maps one, and
+ * ra-data-simple-rest for the rest. Resources named `options/<stem>` return the rows that the user may
+ * choose.
  */
 export function buildDataProvider(send: Send, models: Models): DataProvider {
   const rest = speakSimpleRest(send);
@@ -175,10 +176,10 @@ export function buildDataProvider(send: Send, models: Models): DataProvider {
       return { data: (await callOperation(send, operation, 'read', call, params.signal)).row as RaRecord };
     },
     async getMany(stem: string, { ids, signal }: GetManyParams) {
-      const asked = { pagination: { page: 1, perPage: Math.max(ids.length, 1) }, filter: { id: ids } };
+      const listParams = { pagination: { page: 1, perPage: Math.max(ids.length, 1) }, filter: { id: ids } };
       const { data } = isOptions(stem)
         ? await listOptions(send, stem, { ids }, signal)
-        : await rest.getList(stem, { ...asked, ...(signal && { signal }) });
+        : await rest.getList(stem, { ...listParams, ...(signal && { signal }) });
       return { data };
     },
     create: async (stem: string, params: CreateParams<Row>) => ({
@@ -195,6 +196,6 @@ export function buildDataProvider(send: Send, models: Models): DataProvider {
       return { data: ids };
     },
   };
-  // react-admin lets the caller choose the record's type, which no provider can know.
+  // react-admin lets the caller choose the record's type, which no provider can check.
   return provider as unknown as DataProvider;
 }

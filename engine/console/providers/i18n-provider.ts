@@ -6,7 +6,7 @@ import { buildLocaleMessages } from '../context/messages.ts';
 import { toReadable } from '../context/reasons.ts';
 import { loadBundle, type ProductLocales } from '../locales/locales.ts';
 
-/** Texts of one language, downloaded when it is first asked for. */
+/** Loads the texts of a language when it is first used. */
 const loadMessages = async (
   models: Readonly<Record<string, Model>>,
   texts: ProductLocales,
@@ -16,8 +16,8 @@ const loadMessages = async (
 const FAULTS = 'crewdeck.faults.';
 
 /**
- * What is wrong with a field is told with figures and days as the language writes them; a format that it
- * names (`phone`) has a word in every language.
+ * Formats numbers and days in the errors of fields for the language; a format that they name (`phone`) has a
+ * text in every language.
  */
 function withReadableFaults(provider: I18nProvider): I18nProvider {
   const readable = (name: string, value: unknown): unknown =>
@@ -27,15 +27,17 @@ function withReadableFaults(provider: I18nProvider): I18nProvider {
   const translate = (key: string, options: Readonly<Record<string, unknown>> = {}): string => {
     if (!key.startsWith(FAULTS)) return provider.translate(key, options);
     const { _, ...params } = options;
-    const told = Object.entries(params).map(([name, value]) => [name, readable(name, value)] as const);
-    return provider.translate(key, { ...Object.fromEntries(told), _ });
+    const readableParams = Object.entries(params).map(
+      ([name, value]) => [name, readable(name, value)] as const,
+    );
+    return provider.translate(key, { ...Object.fromEntries(readableParams), _ });
   };
   return { ...provider, translate };
 }
 
 /**
- * Of languages that are chosen one after the other the last one is shown, whichever text comes first: a
- * provider takes over what it has loaded in the order in which it comes.
+ * Applies only the last of several languages that are chosen one after the other, whichever is loaded first:
+ * a provider applies each in the order in which it is loaded.
  */
 function withNewestChoice(provider: I18nProvider): I18nProvider {
   let turn = Promise.resolve();
@@ -48,8 +50,8 @@ function withNewestChoice(provider: I18nProvider): I18nProvider {
 }
 
 /**
- * react-admin wants the first language at once, so it is loaded before the console is put together; the
- * others when they are chosen.
+ * Builds react-admin's i18n provider. It needs the first language at once, so that is loaded before the
+ * console is built; the others when they are chosen.
  */
 export async function buildI18nProvider(
   models: Readonly<Record<string, Model>>,

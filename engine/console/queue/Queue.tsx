@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
-import { onNotification } from '../client/notification-events.ts';
+import { onNews } from '../client/news.ts';
 import { useForget } from '../context/actions.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { NothingHere } from '../list/ListStates.tsx';
@@ -16,20 +16,20 @@ import '../record/record.css';
 import '../ui/beside.css';
 import './queue.css';
 
-/** Reads the queue again when the server tells of news; a conversation that is open does so itself. */
+/** Reads the queue again when the server announces news; a conversation that is open does so itself. */
 function useNews(isOpen: boolean): void {
   const { stem, conversation } = useModel();
   const forget = useForget();
-  const isHeard = conversation !== undefined && isOpen;
+  const isFollowed = conversation !== undefined && isOpen;
   useEffect(() => {
-    if (isHeard) return undefined;
-    return onNotification(() => {
+    if (isFollowed) return undefined;
+    return onNews(() => {
       forget(stem);
     });
-  }, [isHeard, forget, stem]);
+  }, [isFollowed, forget, stem]);
 }
 
-/** What stands in place of a record: that nothing waits, or nothing of what is asked for. */
+/** Renders the place of a record without one: nothing waits, or nothing matches the filter. */
 function NoRecord({ state }: { readonly state: QueueState }): ReactElement | null {
   const translate = useTranslate();
   const { filterValues } = useListContext();
@@ -39,11 +39,11 @@ function NoRecord({ state }: { readonly state: QueueState }): ReactElement | nul
   return <EmptyState title={translate(`crewdeck.queue.empty.${state.place.tab}`)} />;
 }
 
-/** The rows of the list around as work that waits: one after the other, with its record beside. */
+/** Renders the rows of the list around as a queue: one after the other, with the record next to it. */
 export default function Queue(): ReactElement {
   const model = useModel();
   const state = useQueue(model.stem);
-  const [isAsked, ask] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const { place, step } = state;
   useNews(place.row !== undefined);
   useKeys({
@@ -54,7 +54,7 @@ export default function Queue(): ReactElement {
       step(-1);
     },
     '?': () => {
-      ask(true);
+      setHelpOpen(true);
     },
   });
   return (
@@ -73,14 +73,14 @@ export default function Queue(): ReactElement {
           id={place.row}
           state={state}
           onHelp={() => {
-            ask(true);
+            setHelpOpen(true);
           }}
         />
       )}
-      {isAsked && (
+      {isHelpOpen && (
         <QueueKeys
           onClose={() => {
-            ask(false);
+            setHelpOpen(false);
           }}
         />
       )}

@@ -15,7 +15,7 @@ const keys = [
   ['?', 'help'],
 ] as const;
 
-/** Which keys do what in a queue. */
+/** Renders the keys of a queue and their commands. */
 export function QueueKeys({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const { conversation, queue } = useModel();

@@ -17,32 +17,32 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useIsMedium } from '../ui/use-width.ts';
 import { partsOf } from './offered.ts';
-import { useDeeds, type Deeds } from './use-deeds.ts';
+import { useQueueCommands, type QueueCommands } from './use-queue-commands.ts';
 import type { QueueState } from './use-queue.ts';
 
 const ConversationView = lazyPart(() => import('../conversation/ConversationView.tsx'));
 
 interface HeadProps {
   readonly row: Card;
-  readonly deeds: Deeds;
+  readonly commands: QueueCommands;
   readonly onBack: () => void;
   readonly onHelp: () => void;
 }
 
-/** What one does with the record: take it, give it another state, end it; each has its key. */
-function Steps({ row, deeds }: Pick<HeadProps, 'row' | 'deeds'>): ReactElement {
+/** Renders the commands for the record: take it, change its state, finish it; each has its key. */
+function Steps({ row, commands }: Pick<HeadProps, 'row' | 'commands'>): ReactElement {
   const model = useModel();
   const translate = useTranslate();
   const { queue, state } = partsOf(model);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choice = useRef<HTMLButtonElement>(null);
-  const targets = deeds.targetsOf(row);
+  const targets = commands.targetsOf(row);
   const end = targets.find(({ value }) => value === queue.done);
-  const mayTake = deeds.mayTake(row);
-  const finish = end && ((): void => deeds.move(row, end.value));
+  const mayTake = commands.mayTake(row);
+  const finish = end && ((): void => commands.move(row, end.value));
   useKeys({
     KeyA: () => {
-      if (mayTake) deeds.take(row);
+      if (mayTake) commands.take(row);
     },
     KeyE: () => finish?.(),
     KeyS: () => {
@@ -55,10 +55,10 @@ function Steps({ row, deeds }: Pick<HeadProps, 'row' | 'deeds'>): ReactElement {
         <button
           type="button"
           className="btn"
-          disabled={deeds.isBusy}
+          disabled={commands.isBusy}
           aria-keyshortcuts="A"
           onClick={() => {
-            deeds.take(row);
+            commands.take(row);
           }}
         >
           <Icon name="userCheck" size={16} />
@@ -70,7 +70,7 @@ function Steps({ row, deeds }: Pick<HeadProps, 'row' | 'deeds'>): ReactElement {
           ref={choice}
           type="button"
           className="btn"
-          disabled={deeds.isBusy}
+          disabled={commands.isBusy}
           aria-haspopup="menu"
           aria-keyshortcuts="S"
           onClick={(event) => {
@@ -82,9 +82,15 @@ function Steps({ row, deeds }: Pick<HeadProps, 'row' | 'deeds'>): ReactElement {
         </button>
       )}
       {end && (
-        <button type="button" className="btn" disabled={deeds.isBusy} aria-keyshortcuts="E" onClick={finish}>
+        <button
+          type="button"
+          className="btn"
+          disabled={commands.isBusy}
+          aria-keyshortcuts="E"
+          onClick={finish}
+        >
           <Icon name="check" size={16} />
-          {translate(`crewdeck.steps.${deeds.mover}.${end.value}`, { _: end.label })}
+          {translate(`crewdeck.steps.${commands.mover}.${end.value}`, { _: end.label })}
         </button>
       )}
       {anchor && (
@@ -100,7 +106,7 @@ function Steps({ row, deeds }: Pick<HeadProps, 'row' | 'deeds'>): ReactElement {
               key={value}
               onClick={() => {
                 setAnchor(null);
-                deeds.move(row, value);
+                commands.move(row, value);
               }}
             >
               {label}
@@ -112,8 +118,8 @@ function Steps({ row, deeds }: Pick<HeadProps, 'row' | 'deeds'>): ReactElement {
   );
 }
 
-/** What the record is called, its state, and what one does with it. */
-function Head({ row, deeds, onBack, onHelp }: HeadProps): ReactElement {
+/** Renders the record's name, its state, and its commands. */
+function Head({ row, commands, onBack, onHelp }: HeadProps): ReactElement {
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
@@ -135,7 +141,7 @@ function Head({ row, deeds, onBack, onHelp }: HeadProps): ReactElement {
         <GeneratedCell field={state} />
       </div>
       <div className="queue-steps">
-        <Steps row={row} deeds={deeds} />
+        <Steps row={row} commands={commands} />
         {path !== undefined && (
           <Link
             className="icon-btn"
@@ -177,7 +183,7 @@ function Loaded({ state, onHelp }: RecordProps): ReactElement {
     const to = field.schema.enum?.find((value) => String(value) === String(text));
     if (!standsIn(queue, tab, { ...moved, [queue.state]: to }, engine.userId)) state.leave(moved.id);
   };
-  const deeds = useDeeds({
+  const commands = useQueueCommands({
     onMoved: goOn,
     onUndone: ({ id }) => {
       state.open(id, true);
@@ -199,7 +205,7 @@ function Loaded({ state, onHelp }: RecordProps): ReactElement {
   if (!row) return <PageSkeleton kind="show" />;
   return (
     <>
-      <Head row={row} deeds={deeds} onBack={back} onHelp={onHelp} />
+      <Head row={row} commands={commands} onBack={back} onHelp={onHelp} />
       <div ref={sheet} className="beside-sheet queue-sheet">
         {model.conversation ? (
           <Suspense fallback={<PageSkeleton kind="show" />}>
@@ -217,7 +223,7 @@ function Loaded({ state, onHelp }: RecordProps): ReactElement {
   );
 }
 
-/** The record that is worked on, with what is said and done about it. */
+/** Renders the open record, with its messages and events. */
 export function QueueRecord({ id, ...props }: RecordProps & { readonly id: number }): ReactElement {
   const model = useModel();
   const translate = useTranslate();

@@ -13,7 +13,7 @@ import { toPlace } from './use-queue-place.ts';
 import { partsOf } from './offered.ts';
 import type { QueueState } from './use-queue.ts';
 
-/** Names of who a row is about: whose it is, and who works on it. */
+/** Returns the names of a row's owner and of its assignee. */
 function useNames(row: Card): { readonly owner: string | undefined; readonly worker: string | undefined } {
   const model = useModel();
   const { queue } = partsOf(model);
@@ -26,7 +26,7 @@ function useNames(row: Card): { readonly owner: string | undefined; readonly wor
   return { owner: nameOf(owner), worker: nameOf(queue.assignee) };
 }
 
-/** What a line tells of its record beside its name. */
+/** Renders the facts of a record next to its name in a line. */
 function RowFacts({ row, isMine }: { readonly row: Card; readonly isMine: boolean }): ReactElement {
   const engine = useEngine();
   const model = useModel();
@@ -54,7 +54,7 @@ function RowFacts({ row, isMine }: { readonly row: Card; readonly isMine: boolea
   );
 }
 
-/** One line of the queue: what it is, whose, how old, and when something was done last. */
+/** Renders one line of the queue: title, owner, age, and the time of the last event. */
 export function QueueRow({ row, state }: { readonly row: Card; readonly state: QueueState }): ReactElement {
   const engine = useEngine();
   const model = useModel();

@@ -4,7 +4,7 @@ import { useFailureText } from '../context/failures.ts';
 import { QueueRow } from './QueueRow.tsx';
 import type { QueueState } from './use-queue.ts';
 
-/** The rows of the part that is open, or why there are none yet. */
+/** Renders the rows of the open tab, or why there are none yet. */
 export function QueueRows({ state }: { readonly state: QueueState }): ReactElement {
   const translate = useTranslate();
   const failure = useFailureText();

@@ -23,7 +23,7 @@ function Part({
   );
 }
 
-/** The parts of the queue, each with how many rows it has. */
+/** Renders the tabs of the queue, each with its number of rows. */
 export function QueueTabs({ state }: { readonly state: QueueState }): ReactElement {
   const translate = useTranslate();
   return (

@@ -8,7 +8,7 @@ import { mayReadSome } from '../context/fields.ts';
 
 type Person = Pick<Engine, 'permissions' | 'flags' | 'isSuperAdmin'>;
 
-/** The fields of a queue. Throws for a resource without one. */
+/** Returns the fields of a queue. Throws for a resource without one. */
 export function partsOf(model: Model): {
   readonly queue: ModelQueue;
   readonly state: FieldModel;
@@ -21,7 +21,9 @@ export function partsOf(model: Model): {
   return { queue, state, assignee };
 }
 
-/** Whether the work is somebody's: they take its steps by what they are, not as whose row it is. */
+/**
+ * Checks whether a person processes the queue: they take its steps by their role, not as the owner of a row.
+ */
 export function isTheirWork(person: Person, model: Model): boolean {
   const action = moverOf(model, model.queue?.state ?? '');
   if (!model.queue) return false;
@@ -31,7 +33,7 @@ export function isTheirWork(person: Person, model: Model): boolean {
   return isFlagged && mayCall(person, model, action);
 }
 
-/** Whether somebody may look at a list as a queue, on a page that fixes some of its fields. */
+/** Checks whether a person may open a list as a queue, on a page that fixes some of its fields. */
 export function mayQueue(person: Person, model: Model, fixed: readonly string[]): boolean {
   if (!model.queue) return false;
   const { state, assignee } = partsOf(model);

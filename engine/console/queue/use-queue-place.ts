@@ -8,13 +8,13 @@ const TAB = 'queue';
 const ROW = 'row';
 const VIEW = 'view';
 
-/** Where somebody stands in a queue: in one of its parts, at one of the rows. */
+/** Place in a queue: one of its tabs, and one of its rows. */
 export interface QueuePlace {
   readonly tab: QueueTab;
   readonly row?: number | undefined;
 }
 
-/** The address of a place: the list's own conditions stay as they are. */
+/** Returns the address of a place; the list's own conditions stay unchanged. */
 export function toPlace(search: string, { tab, row }: QueuePlace): string {
   const query = new URLSearchParams(search);
   query.set(VIEW, 'queue');
@@ -25,8 +25,8 @@ export function toPlace(search: string, { tab, row }: QueuePlace): string {
 }
 
 /**
- * The place as the address says, else where the person was last since they have signed in: what changes the
- * conditions of the list leaves it out of the address.
+ * Returns the place in the address, else the last one since sign-in: a change of the list's conditions drops
+ * it from the address.
  */
 export function useQueuePlace(
   list: string,
@@ -46,7 +46,7 @@ export function useQueuePlace(
   }, [named, place, keep, navigate, search, hash]);
   const go = useCallback(
     (next: QueuePlace, isReplaced = false) => {
-      // What stands beside the list stays open where the row changes by itself.
+      // A record that is open next to the list stays open when the row changes by itself.
       const hash = isReplaced ? window.location.hash : '';
       void navigate({ search: toPlace(window.location.search, next), hash }, { replace: isReplaced });
     },

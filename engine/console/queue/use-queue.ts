@@ -9,38 +9,41 @@ import { partsOf } from './offered.ts';
 import { useQueuePlace, type QueuePlace } from './use-queue-place.ts';
 
 const PER_PAGE = 25;
-/** Who has waited longest comes first. */
+/** The row that has waited longest comes first. */
 const sort = { field: 'createdAt', order: 'ASC' } as const;
-const saidInQueue = { onError: (): void => undefined };
+const errorInQueue = { onError: (): void => undefined };
 
-/** What the rows of a part are asked for by, beside the conditions of the list; undefined where none fit. */
+/** Returns the filter of a tab, without the conditions of the list; undefined if no row can match. */
 function useTabFilter(tab: QueueTab): Row | undefined {
   const { queue } = partsOf(useModel());
   const { filter, filterValues } = useListContext();
-  const asked = JSON.stringify({ ...(filterValues as Row), ...(filter as Row | undefined) });
-  return useMemo(() => meetBoth(JSON.parse(asked) as Row, tabFilter(queue, tab)), [asked, queue, tab]);
+  const filterKey = JSON.stringify({ ...(filterValues as Row), ...(filter as Row | undefined) });
+  return useMemo(
+    () => meetBoth(JSON.parse(filterKey) as Row, tabFilter(queue, tab)),
+    [filterKey, queue, tab],
+  );
 }
 
-/** How many rows a part has now. */
+/** Returns the current number of rows in a tab. */
 export function useTabTotal(tab: QueueTab): number | undefined {
   const { stem } = useModel();
   const filter = useTabFilter(tab);
   const { total } = useGetList<Card>(
     stem,
     { pagination: { page: 1, perPage: 1 }, sort, filter },
-    { enabled: filter !== undefined, ...saidInQueue },
+    { enabled: filter !== undefined, ...errorInQueue },
   );
   return filter ? total : 0;
 }
 
-/** The rows of a part as far as they are loaded; each once, be they on two pages meanwhile. */
+/** Loads the rows of a tab page by page; each once, even if it is on two pages meanwhile. */
 function useRows(tab: QueueTab) {
   const { stem } = useModel();
   const filter = useTabFilter(tab);
   const query = useInfiniteGetList<Card>(
     stem,
     { pagination: { page: 1, perPage: PER_PAGE }, sort, filter, meta: { queue: tab } },
-    { enabled: filter !== undefined, ...saidInQueue },
+    { enabled: filter !== undefined, ...errorInQueue },
   );
   const { data } = query;
   const rows = useMemo(
@@ -55,25 +58,25 @@ export interface QueueState {
   readonly tabs: readonly QueueTab[];
   readonly query: ReturnType<typeof useRows>;
   readonly rows: readonly Card[];
-  /** The row that was open before the list alone was. */
+  /** The row that was open before the list was shown alone. */
   readonly former: number | undefined;
   readonly turn: (tab: QueueTab) => void;
   /** Opens a row; undefined: the list alone. */
   readonly open: (id: number | undefined, isReplaced?: boolean) => void;
-  /** Opens one some rows below (or above). */
+  /** Opens the row some places below (or above). */
   readonly step: (by: 1 | -1) => void;
-  /** Goes on to the next one: this one has left the part by what the person did with it. */
+  /** Opens the next row: this one has left the tab by the user's command. */
   readonly leave: (id: number) => void;
 }
 
-/** A queue: the part that is open, its rows, and the one that is worked on. */
+/** Returns the state of a queue: the open tab, its rows, and the open row. */
 export function useQueue(list: string): QueueState {
   const { queue } = partsOf(useModel());
   const tabs = useMemo(() => queueTabs(queue), [queue]);
   const [place, go] = useQueuePlace(list, tabs);
   const isNarrow = useIsMedium();
   const query = useRows(place.tab);
-  // What has left stands there until the list is read again, as the version that it was.
+  // A row that has left stays hidden until the list is read again, in the version that it had.
   const [left, setLeft] = useState<ReadonlyMap<number, unknown>>(new Map());
   const rows = query.rows.filter(({ id, version }) => !left.has(id) || left.get(id) !== version);
   const at = rows.findIndex(({ id }) => id === place.row);
@@ -101,7 +104,7 @@ export function useQueue(list: string): QueueState {
     },
     open,
     step: (by) => {
-      // Where the open one has gone, the one that has come up to its place is the next.
+      // If the open row is gone, the one that has moved up to its place is the next.
       const next = rows[at < 0 ? last.current + (by > 0 ? 0 : -1) : at + by];
       if (next) open(next.id, true);
       else if (by > 0 && query.hasNextPage) void query.fetchNextPage();

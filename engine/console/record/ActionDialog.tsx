@@ -10,32 +10,32 @@ import '../form/form.css';
 
 export interface ActionDialogProps {
   readonly title: string;
-  /** Names the deed. */
+  /** Label of the confirming button: names the action. */
   readonly yes: string;
-  /** Name of the action, below which the words of its own parts stand. */
+  /** Name of the action, whose key contains the texts of its own parts. */
   readonly name: string;
-  readonly asked: readonly AskedField[];
-  /** Does it; what the server finds wrong with a value is said at its input. */
+  readonly fields: readonly AskedField[];
+  /** Runs the action; errors of a value are shown at its input. */
   readonly onYes: (values: Row) => Promise<unknown> | void;
   readonly onNo: () => void;
 }
 
-/** Asks for what an action requires before it is done, with an input for each part of its schema. */
+/** Renders a dialog for the values that an action requires, with an input for each part of its schema. */
 export default function ActionDialog(props: ActionDialogProps): ReactElement {
-  const { title, yes, name, asked, onYes, onNo } = props;
+  const { title, yes, name, fields, onYes, onNo } = props;
   const { schema } = useModel();
   const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);
   const check = (values: Row): object =>
     Object.fromEntries(
-      asked
+      fields
         .filter(({ field }) => field.required && String(values[field.name] ?? '').trim() === '')
         .map(({ field }) => [field.name, 'crewdeck.faults.required']),
     );
   const submit = async (values: Row): Promise<object | undefined> => {
     setBusy(true);
     try {
-      const given = asked.map(({ field }) => [field.name, values[field.name]] as const);
+      const given = fields.map(({ field }) => [field.name, values[field.name]] as const);
       await onYes(Object.fromEntries(given.filter(([, value]) => (value ?? '') !== '')));
     } catch (error) {
       if (hasFieldErrors(error)) return ((error as HttpError).body as { errors: object }).errors;
@@ -57,7 +57,7 @@ export default function ActionDialog(props: ActionDialogProps): ReactElement {
         onSubmit={(values: object) => submit(values as Row)}
       >
         <DialogContent className="action-fields">
-          {asked.map(({ field, path }) => (
+          {fields.map(({ field, path }) => (
             <GeneratedInput
               key={field.name}
               field={field}

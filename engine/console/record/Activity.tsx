@@ -12,7 +12,7 @@ import { useAuditSentence, useFurtherSentences } from './audit-sentence.ts';
 import { Changes } from './Changes.tsx';
 
 const SHOWN = 8;
-/** What is done to a record itself. That people signed in, or looked at it, stands in its whole history. */
+/** Actions that change a record. Sign-ins and readings are only in its whole history. */
 const CHANGES = ['create', 'update', 'delete', 'undo_import', 'set_photo', 'attach'];
 
 type Entry = RaRecord & Row;
@@ -68,7 +68,7 @@ function History({ id, stem }: { readonly id: number; readonly stem: string }): 
   );
 }
 
-/** Who made the record and when it was changed; the history of it for those who may read that. */
+/** Renders the creator of the record and its last change; with its history for users who may read that. */
 export function Activity(): ReactElement | null {
   const { models, permissions, isSuperAdmin } = useEngine();
   const translate = useTranslate();

@@ -13,7 +13,7 @@ const preload = (): void => {
   prefetch(loadPanel);
 };
 
-/** Makes a row of a list where it stands, with the values that all its rows have. */
+/** Creates a row of a list in place, with the values that all its rows have. */
 export function AddButton({
   where,
   onAdded,

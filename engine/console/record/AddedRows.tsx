@@ -6,22 +6,22 @@ import { AddButton } from './AddButton.tsx';
 
 type Record = RaRecord & Row;
 
-/** What was added to a list, on which page and in which order of it. */
+/** Rows that were added to a list, with the page and the sort order at the time. */
 interface Added {
   readonly ids: readonly number[];
   readonly at: string;
 }
 
 /**
- * Keeps in sight what the person adds to the list around: rows that stand on another page of it by its order
- * are shown first, until it is turned or sorted.
+ * Keeps rows visible that the user adds to the list around: rows that sort onto another page are shown first,
+ * until the page or the order changes.
  */
 export function AddedRows({
   where,
   children,
 }: {
   readonly where: Readonly<Row>;
-  /** Gets the button that adds. */
+  /** Renders the list with the button that adds a row. */
   readonly children: (add: ReactNode) => ReactNode;
 }): ReactElement {
   const { stem } = useModel();
@@ -52,7 +52,7 @@ export function AddedRows({
     [list, first, data],
   );
   return (
-    // The kinds of a list's states are one type for who only hands them on.
+    // The variants of the list's state are passed on as one type.
     <ListContextProvider value={shown as typeof list}>
       {children(<AddButton where={where} onAdded={add} />)}
     </ListContextProvider>

@@ -18,7 +18,7 @@ function Named({ stem, ids }: { readonly stem: string; readonly ids: readonly nu
   const nameOf = (id: number): string => {
     const label: unknown = data.find((row) => row?.id === id)?.label;
     if (typeof label === 'string') return labelOf(stem, label);
-    // What it spoke of is gone, or not for this person.
+    // The referenced record is gone, or not readable for this user.
     return isPending ? '' : translate('crewdeck.audit.gone');
   };
   return (
@@ -33,7 +33,7 @@ function Named({ stem, ids }: { readonly stem: string; readonly ids: readonly nu
   );
 }
 
-/** A value that a field had, or has now, as the person reads it everywhere else. */
+/** Renders a former or current value of a field, as the user reads it everywhere else. */
 function Value({ field, value }: { readonly field: Change['field']; readonly value: unknown }): ReactElement {
   const translate = useTranslate();
   const values = Array.isArray(value) ? (value as unknown[]) : [value];
@@ -52,7 +52,7 @@ function Value({ field, value }: { readonly field: Change['field']; readonly val
 
 const texts = ['multiline', 'html'];
 
-/** What a field was, and what it has become: of a longer text, what went and what came. */
+/** Renders the old and the new value of a field; of a longer text, the removed and the added parts. */
 function Both({ field, from, to }: Change): ReactElement {
   const translate = useTranslate();
   if (from === MASK || to === MASK) return <span>{translate('crewdeck.audit.masked')}</span>;
@@ -72,7 +72,7 @@ function Both({ field, from, to }: Change): ReactElement {
   );
 }
 
-/** A field, what it was, and what it has become. */
+/** Renders a field with its former and its new value. */
 export function ChangeValue({
   model,
   change,

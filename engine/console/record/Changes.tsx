@@ -5,7 +5,7 @@ import { useEngine } from '../context/EngineContext.tsx';
 import { changesOf } from './changed-fields.ts';
 import { ChangeValue } from './ChangeValue.tsx';
 
-/** What an entry of the history changed, field by field, in the words of its resource. */
+/** Renders the changes of an entry of the history, field by field, with the labels of its resource. */
 export function Changes({ entry }: { readonly entry: Readonly<Row> }): ReactElement | null {
   const engine = useEngine();
   const model = engine.models[String(entry.entity)];

@@ -13,7 +13,7 @@ export interface Fact {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields of a section with their labels and values. */
+/** Renders the fields of a section with their labels and values. */
 export function Facts({
   section,
   first = [],

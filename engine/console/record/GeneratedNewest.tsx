@@ -24,7 +24,7 @@ const TextChange = lazyPart(() => import('./TextChange.tsx'));
 
 type Record = RaRecord & Row;
 
-/** What a new version starts with. */
+/** Returns the initial values of a new version. */
 const startOf = (model: Model, where: Row, record: Record | undefined): Row => ({
   ...Object.fromEntries(model.fields.filter(isWritable).map(({ name }) => [name, record?.[name]])),
   ...where,
@@ -51,8 +51,8 @@ function NewVersion({
 }
 
 /**
- * The record that counts of those with the page's values: the newest. Every change makes a new one; the
- * earlier ones stay below.
+ * Renders the current record of those with the page's values: the newest. Every change creates a new one; the
+ * earlier ones are listed below.
  */
 export default function GeneratedNewest({ match }: PageProps): ReactElement {
   const model = useModel();

@@ -36,7 +36,7 @@ function RecordPage(): ReactElement {
   usePageTitle(title);
   const { conversation } = model;
   const Part = engine.overrides.parts[model.stem];
-  // What is said about the record stands on its page, in one stream.
+  // The messages about the record are on its page, in one stream.
   const relations = useMemo(
     () => relationsOf(engine, model).filter((one) => one.model.stem !== conversation?.messages),
     [engine, model, conversation],
@@ -116,7 +116,7 @@ function Loaded(): ReactElement {
   );
 }
 
-/** Page of one record: who or what it is, its facts, the lists that belong to it, and what happened to it. */
+/** Renders the page of one record: its title, its facts, the lists that belong to it, and its history. */
 export default function GeneratedShow({ match }: PageProps): ReactElement {
   const { userId } = useEngine();
   const id = match.route.kind === 'own' ? userId : Number(match.values.id);

@@ -4,13 +4,13 @@ import { RecordProblem } from './RecordProblem.tsx';
 
 export interface LoadedProps<T> {
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
-  /** Height of the place that is kept meanwhile. */ readonly height?: number;
+  /** Height of the placeholder. */ readonly height?: number;
   readonly children: (data: T) => ReactNode;
 }
 
 /**
- * What a request has brought; bars while it is on the way, and why where it failed, with a way to try again.
- * A former answer stays in sight, faded, until the next is there.
+ * Renders the data of a request; bars while it is loading, and the error if it failed, with a button to
+ * retry. A former answer stays visible, faded, until the next is there.
  */
 export function Loaded<T>({ query, height = 160, children }: LoadedProps<T>): ReactElement {
   const { data, error, refetch, isPlaceholderData } = query;

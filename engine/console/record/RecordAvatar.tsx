@@ -8,10 +8,7 @@ import { labelsOf, titleFields } from '../routes/titles.ts';
 const avatarField = (model: Model | undefined): string | undefined =>
   model?.fields.find((field) => field.schema['x-ui']?.display === 'avatar')?.name;
 
-/**
- * The picture or initials of who a record is, or is about: its own, or those of the person that its name
- * begins with.
- */
+/** Renders the picture or initials of a record: its own, or those of the person that its name begins with. */
 export function RecordAvatar({
   model,
   record,

@@ -5,17 +5,17 @@ import { parseDrawerHash } from './drawer-hash.ts';
 
 const RecordPanel = lazyPart(() => import('./RecordPanel.tsx'));
 
-/** A record beside its list, as the address says; Back closes it. */
+/** Renders a record next to its list, as the address says; Back closes it. */
 export function RecordDrawer(): ReactElement | null {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const asked = parseDrawerHash(hash);
+  const target = parseDrawerHash(hash);
   const close = useCallback(() => {
     void navigate({ search, hash: '' });
   }, [navigate, search]);
-  return asked ? (
+  return target ? (
     <Suspense fallback={null}>
-      <RecordPanel task={asked.task} id={asked.id} onClose={close} />
+      <RecordPanel task={target.task} id={target.id} onClose={close} />
     </Suspense>
   ) : null;
 }

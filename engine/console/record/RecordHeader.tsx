@@ -20,7 +20,7 @@ import { RecordSteps } from './RecordSteps.tsx';
 
 const PendingNote = lazyPart(() => import('../pending/PendingNote.tsx'));
 
-/** Who or what the record is, its state, what of it waits for somebody else, and what can be done with it. */
+/** Renders the record's name, its state, its changes that wait for another user, and its actions. */
 export function RecordHeader({
   isMain = true,
   isBrief = false,
@@ -28,7 +28,7 @@ export function RecordHeader({
   actions,
 }: {
   readonly isMain?: boolean;
-  /** Its facts stand elsewhere on the page, and so does what one does there first. */
+  /** True if its facts, and its first actions, are elsewhere on the page. */
   readonly isBrief?: boolean;
   readonly onEdit?: () => void;
   readonly actions?: ReactNode;
@@ -44,7 +44,7 @@ export function RecordHeader({
   const edit = toPath(model, 'edit', record.id);
   const Title = isMain ? 'h1' : 'h2';
   const isOpen = edit !== undefined && mayEdit(engine, model, record);
-  // One filled button a page: a decision that waits comes before editing.
+  // One primary button a page: a waiting decision comes before editing.
   const edits = isBrief || offeredSteps(engine, model, record).length > 0 ? 'btn' : 'btn btn-primary';
   return (
     <>

@@ -49,7 +49,7 @@ export interface RecordPanelProps {
   readonly onClose: () => void;
 }
 
-/** The record in a panel at the side: looked at, or changed. */
+/** Renders the record in a panel at the side: read, or edited. */
 export default function RecordPanel({ task, id, onClose }: RecordPanelProps): ReactElement {
   const engine = useEngine();
   const model = useModel();

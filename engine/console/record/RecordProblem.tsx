@@ -3,7 +3,7 @@ import { HttpError, useTranslate } from 'ra-core';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureText } from '../context/failures.ts';
 
-/** Why a record could not be loaded, and a way to try again. */
+/** Renders why a record could not be loaded, and a retry button. */
 export function RecordProblem({
   error,
   onRetry,

@@ -7,18 +7,18 @@ import { isShownIn, mayReadSome } from '../context/fields.ts';
 import { allRows, toSections } from '../context/sections.ts';
 import { Facts } from './Facts.tsx';
 import { leftFields } from './left-fields.ts';
-import { saidInHead, type HeadSize } from './head-fields.ts';
+import { namesInHead, type HeadSize } from './head-fields.ts';
 
-/** Who made and changed a record stands beside it, not among its facts. */
+/** Creator and changes of a record are shown next to it, not among its facts. */
 const aside = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy'];
 
-/** Everything that the person may read of the record around, in the sections of its form. */
+/** Renders all fields of the record around that the user may read, in the sections of its form. */
 export function RecordSections({
   groups,
   head = 'full',
 }: {
   /** Only these sections. */ readonly groups?: readonly string[];
-  /** The header that stands above: what it says is left out. */ readonly head?: HeadSize;
+  /** The header above: fields that it shows are left out. */ readonly head?: HeadSize;
 }): ReactElement {
   const engine = useEngine();
   const { overrides } = engine;
@@ -27,13 +27,13 @@ export function RecordSections({
   const record = useRecordContext<Row & { id: number }>();
   const sections = useMemo(() => {
     const left = record && leftFields(engine, model, record);
-    const said = record ? saidInHead(engine, model, record, head) : [];
-    // A section of its own does more than say its fields.
-    const isSaid = ({ name, schema }: FieldModel): boolean =>
-      said.includes(name) && !overrides.sections[`${model.stem}.${schema['x-ui']?.group ?? ''}`];
+    const inHead = record ? namesInHead(engine, model, record, head) : [];
+    // A section of its own renders more than its fields.
+    const isInHead = ({ name, schema }: FieldModel): boolean =>
+      inHead.includes(name) && !overrides.sections[`${model.stem}.${schema['x-ui']?.group ?? ''}`];
     const isShown = (field: FieldModel): boolean =>
       !aside.includes(field.name) &&
-      !isSaid(field) &&
+      !isInHead(field) &&
       (!left || left.includes(field.name)) &&
       field.schema['x-ui']?.display !== 'avatar' &&
       isShownIn(field, 'show') &&

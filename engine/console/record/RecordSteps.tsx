@@ -6,7 +6,10 @@ import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { inOrder, isRefusal, offeredSteps, stepKey, type OfferedStep } from './offers.ts';
 import { StepQuestion } from './StepQuestion.tsx';
 
-/** Buttons for what the definition's actions offer on the record around; none where nothing is possible. */
+/**
+ * Renders buttons for the steps that the definition's actions offer on the record around; none if no step is
+ * possible.
+ */
 export function RecordSteps(): ReactElement | null {
   const engine = useEngine();
   const model = useModel();

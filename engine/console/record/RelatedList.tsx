@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import { saidInList, useLook } from '../list/GeneratedList.tsx';
+import { errorInList, useLook } from '../list/GeneratedList.tsx';
 import type { Filter } from '../list/conditions.ts';
 import { ListLookContext } from '../list/list-look.ts';
 import { ListPager } from '../list/ListPager.tsx';
@@ -18,14 +18,14 @@ export interface RelatedListProps {
   readonly model: Model;
   readonly where: Readonly<Row>;
   readonly title?: string;
-  /** Whether rows are added here; not where the page has another way, or the record gets none. */
+  /** True if rows can be added here; false if the page has another way, or the record takes no new rows. */
   readonly isOpen?: boolean;
 }
 
 const RecordTimeline = lazyPart(() => import('../timeline/RecordTimeline.tsx'));
 
 const PER_PAGE = 10;
-/** Such a list is asked for its record alone. */
+/** Such a list has no filter but its record. */
 const noFilters: readonly Filter[] = [];
 
 function Rows({ where, title, isOpen = true }: Omit<RelatedListProps, 'model'>): ReactElement {
@@ -33,12 +33,12 @@ function Rows({ where, title, isOpen = true }: Omit<RelatedListProps, 'model'>):
   const translate = useTranslate();
   const look = useLook(Object.keys(where), noFilters);
   const [field, order] = model.defaultSort;
-  // A row that belongs here over another one is made on the page of that.
+  // A row that belongs here through another one is created on that one's page.
   const isDirect = Object.keys(where).every((name) => !name.includes('.'));
   const all = `${model.page.path}?filter=${encodeURIComponent(JSON.stringify(where))}`;
   return (
     <ListBase
-      queryOptions={saidInList}
+      queryOptions={errorInList}
       resource={model.stem}
       filter={where}
       sort={{ field, order }}
@@ -68,7 +68,7 @@ function Rows({ where, title, isOpen = true }: Omit<RelatedListProps, 'model'>):
   );
 }
 
-/** Rows of another resource with fixed values, inside a page. */
+/** Renders rows of another resource with fixed values, inside a page. */
 export function RelatedList({ model, where, ...rest }: RelatedListProps): ReactElement {
   const key = JSON.stringify(where);
   const fixed = useMemo(() => JSON.parse(key) as Row, [key]);

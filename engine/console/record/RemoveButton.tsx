@@ -14,16 +14,14 @@ const DeleteQuestion = lazyPart(() =>
   import('../form/DeleteQuestion.tsx').then(({ DeleteQuestion: Part }) => ({ default: Part })),
 );
 
-/**
- * Takes a record away that can no longer be changed, on its page; of those that can, the form has the button.
- */
+/** Deletes a record that can no longer be edited, on its page; for others the form has the button. */
 export function RemoveButton(): ReactElement | null {
   const engine = useEngine();
   const model = useModel();
   const navigate = useNavigate();
   const verb = useRemoveText();
   const record = useRecordContext<Row & { id: number }>();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const leave = useCallback(() => {
     void navigate(toPath(model, 'list') ?? '/');
   }, [navigate, model]);
@@ -35,19 +33,19 @@ export function RemoveButton(): ReactElement | null {
         type="button"
         className="btn"
         onClick={() => {
-          setAsked(true);
+          setConfirming(true);
         }}
       >
         <Icon name="cross" size={16} />
         {verb}
       </button>
       <Suspense fallback={null}>
-        {isAsked && (
+        {isConfirming && (
           <DeleteQuestion
             record={record}
             onDone={goOn}
             onClose={() => {
-              setAsked(false);
+              setConfirming(false);
             }}
           />
         )}

@@ -9,7 +9,7 @@ import { useTitle } from '../routes/use-title.ts';
 import { useWhileHere } from '../ui/use-newest.ts';
 import { isRefusal, stepKey, type OfferedStep } from './offers.ts';
 import { takeStep } from './take-step.ts';
-import { useTell } from './use-tell.ts';
+import { useNotifyRecord } from './use-notify-record.ts';
 
 export interface StepQuestionProps {
   readonly step: OfferedStep;
@@ -17,7 +17,7 @@ export interface StepQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a step is taken, with a comment where the action takes one, and tells what came of it. */
+/** Confirms a step before it is taken, with a comment if the action takes one, and notifies the result. */
 export function StepQuestion({ step, record, onClose }: StepQuestionProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();
@@ -26,7 +26,7 @@ export function StepQuestion({ step, record, onClose }: StepQuestionProps): Reac
   const failure = useFailureText();
   const checkSession = useSessionCheck();
   const titleOf = useTitle();
-  const tell = useTell();
+  const notifyRecord = useNotifyRecord();
   const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
   const close = useWhileHere(onClose);
@@ -36,7 +36,7 @@ export function StepQuestion({ step, record, onClose }: StepQuestionProps): Reac
     setBusy(true);
     try {
       await takeStep(step, { id: Number(record.id), version: record.version }, { comment });
-      tell(`${stepKey(step)}Done`, record);
+      notifyRecord(`${stepKey(step)}Done`, record);
     } catch (error) {
       checkSession(error);
       notify(failure(error), { type: 'error' });

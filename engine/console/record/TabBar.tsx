@@ -17,7 +17,7 @@ const TabMenu = lazyPart(() => import('./TabMenu.tsx'));
 export interface Tab {
   readonly key: string;
   readonly label: string;
-  /** How many entries it has. */ readonly count?: number | undefined;
+  /** Number of its entries. */ readonly count?: number | undefined;
 }
 export interface TabBarProps {
   readonly tabs: readonly Tab[];
@@ -29,8 +29,8 @@ export interface TabBarProps {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * How many of some widths stand beside each other in the room there is; where not all do, with what opens the
- * rest.
+ * Returns how many items of some widths fit into a row; if not all do, with room for the button that opens
+ * the rest.
  */
 export function countFitting(widths: readonly number[], room: number, gap: number, more: number): number {
   const total = widths.reduce((sum, width) => sum + width + gap, -gap);
@@ -43,7 +43,7 @@ export function countFitting(widths: readonly number[], room: number, gap: numbe
   return Math.max(1, last);
 }
 
-/** The tab that a key leads to from the current one; undefined for other keys. */
+/** Returns the tab that a key leads to from the current one; undefined for other keys. */
 function tabByKey(tabs: readonly Tab[], current: string, key: string): Tab | undefined {
   if (key === 'Home') return tabs[0];
   if (key === 'End') return tabs.at(-1);
@@ -53,14 +53,14 @@ function tabByKey(tabs: readonly Tab[], current: string, key: string): Tab | und
   return tabs[(index + step + tabs.length) % tabs.length];
 }
 
-/** The tabs in sight: the first ones that fit, the current one always. */
+/** Returns the visible tabs: the first ones that fit, and always the current one. */
 export function tabsInSight(tabs: readonly Tab[], current: string, fitting: number): readonly Tab[] {
   const first = tabs.slice(0, fitting);
   const chosen = tabs.find(({ key }) => key === current);
   return !chosen || first.includes(chosen) ? first : [...tabs.slice(0, fitting - 1), chosen];
 }
 
-/** Measures a copy of all tabs, which nobody sees, against the bar. */
+/** Measures an invisible copy of all tabs against the bar. */
 function useFitting(bar: RefObject<HTMLElement | null>, count: number): number {
   const [fitting, setFitting] = useState(count);
   useLayoutEffect(() => {
@@ -91,8 +91,8 @@ function useFitting(bar: RefObject<HTMLElement | null>, count: number): number {
 }
 
 /**
- * Tabs of a record: the arrow keys go from one to the next, only the chosen one is in the way of Tab. What
- * does not fit is behind "More".
+ * Renders the tabs of a record: the arrow keys go from one to the next, only the chosen one is in the tab
+ * order. Tabs that do not fit are behind "More".
  */
 export function TabBar({ tabs, current, label, onChoose }: TabBarProps): ReactElement {
   const translate = useTranslate();
@@ -102,7 +102,7 @@ export function TabBar({ tabs, current, label, onChoose }: TabBarProps): ReactEl
   const [anchor, setAnchor] = useState<HTMLElement>();
   const shown = tabsInSight(tabs, current, useFitting(bar, tabs.length));
   const rest = tabs.filter((tab) => !shown.includes(tab));
-  // A tab that comes into sight by a key has the focus.
+  // A tab that becomes visible by a key has the focus.
   useEffect(() => {
     if (follows.current)
       bar.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();

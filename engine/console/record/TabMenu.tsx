@@ -9,7 +9,7 @@ export interface TabMenuProps extends Pick<TabBarProps, 'onChoose'> {
   readonly onClose: () => void;
 }
 
-/** The tabs for which there is no room. */
+/** Renders the menu of the tabs that do not fit. */
 export default function TabMenu({ anchor, tabs, onChoose, onClose }: TabMenuProps): ReactElement {
   const locale = useLocale();
   return (

@@ -5,7 +5,7 @@ import { compareTexts, wordsOf } from './text-diff.ts';
 
 const elements = { same: 'span', gone: 'del', new: 'ins' } as const;
 
-/** A text that was changed, with what went and what came. */
+/** Renders a changed text, with the removed and the added parts. */
 export default function TextChange({
   field,
   from,

@@ -5,8 +5,8 @@ import { labelsOf } from '../routes/titles.ts';
 import { namesChanged } from './changed-fields.ts';
 
 /**
- * What an entry of the history tells, as a sentence: who did what, and to which fields; `isBrief`: those are
- * told beside it.
+ * Returns a function that describes an entry of the history in a sentence: who did what, and to which fields;
+ * `isBrief` leaves the fields out because they are listed next to it.
  */
 export function useAuditSentence(): (entry: Readonly<Row>, isBrief?: boolean) => string {
   const translate = useTranslate();
@@ -29,7 +29,7 @@ export function useAuditSentence(): (entry: Readonly<Row>, isBrief?: boolean) =>
   );
 }
 
-/** Returns a function that says why an entry was made, and who has confirmed it, where somebody has. */
+/** Returns a function that gives the reason of an entry, and who has confirmed it, if there are any. */
 export function useFurtherSentences(): (entry: Readonly<Row>) => readonly string[] {
   const translate = useTranslate();
   return useCallback(

@@ -3,7 +3,7 @@ import type { FieldModel, Model } from '../../model/model.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayReadSome } from '../context/fields.ts';
 
-/** A field that has become another. */
+/** A field with its old and its new value. */
 export interface Change {
   readonly field: FieldModel;
   readonly from: unknown;
@@ -14,11 +14,11 @@ const byTheWay = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt'];
 const asRow = (value: unknown): Readonly<Row> =>
   typeof value === 'object' && value !== null ? (value as Row) : {};
 
-/** Whether a value has become another; of one that the person does not read, an entry says that it has. */
+/** Checks whether a value has changed; an entry says so of a value that the user may not read. */
 const isOther = (from: unknown, to: unknown): boolean =>
   from === MASK || JSON.stringify(from) !== JSON.stringify(to);
 
-/** The names of the fields that an entry changed. */
+/** Returns the names of the fields that an entry changed. */
 export function namesChanged(entry: Readonly<Row>): string[] {
   const [before, after] = [asRow(entry.before), asRow(entry.after)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -26,7 +26,7 @@ export function namesChanged(entry: Readonly<Row>): string[] {
   );
 }
 
-/** What an entry of the history changed of its record: what the person does not read is masked in it. */
+/** Returns the changes of an entry of the history: values that the user may not read are masked. */
 export function changesOf(engine: Engine, model: Model, entry: Readonly<Row>): Change[] {
   const [before, after] = [asRow(entry.before), asRow(entry.after)];
   return namesChanged(entry).flatMap((name) => {

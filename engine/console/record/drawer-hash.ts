@@ -3,10 +3,10 @@ import { toId } from '../../model/ids.ts';
 
 export type DrawerTask = 'show' | 'edit';
 
-/** Part of the address that opens a record beside its list, so that Back closes it again. */
+/** Returns the hash of the address that opens a record next to its list, so that Back closes it again. */
 export const drawerHash = (task: DrawerTask, id: Identifier): string => `#${task}/${id}`;
 
-/** The record beside the list, by the address; undefined without one. */
+/** Returns the record next to the list from the address; undefined without one. */
 export function parseDrawerHash(hash: string): { task: DrawerTask; id: number } | undefined {
   const [, task, text = ''] = /^#(show|edit)\/(.+)$/.exec(hash) ?? [];
   const id = toId(text);

@@ -7,21 +7,21 @@ import { titleFields } from '../routes/titles.ts';
 
 const MOST_FACTS = 6;
 
-/** Values that need more than a line: a header has the beginning of them at most. */
+/** Checks whether a value needs more than a line: a header shows at most its beginning. */
 export const isWide = ({ kind }: Pick<FieldModel, 'kind'>): boolean =>
   ['multiline', 'html', 'rows', 'object', 'json'].includes(kind);
 
-/** What the header of a record says beside its name. */
+/** Fields that the header of a record shows next to its name. */
 export interface HeadFields {
   /** Coloured values with a shape. */
   readonly states: readonly FieldModel[];
   readonly facts: readonly FieldModel[];
 }
 
-/** How much a header says: name, states and facts; or without the facts. */
+/** Size of a header: name, states and facts; or without the facts. */
 export type HeadSize = 'full' | 'brief';
 
-/** States of the record (coloured values) and the first facts beside its name. */
+/** Returns the states of the record (coloured values) and the first facts for its header. */
 export function headFields(engine: Engine, model: Model, record: Readonly<Row>): HeadFields {
   const named = titleFields(model);
   const left = leftFields(engine, model, record);
@@ -48,10 +48,10 @@ export function headFields(engine: Engine, model: Model, record: Readonly<Row>):
 }
 
 /**
- * Names of the fields that the header above says whole: what follows does not say them again. Whom a name
- * speaks of stays, since one goes there from the fact.
+ * Returns the names of the fields that the header above shows completely, so that the facts below leave them
+ * out. References in the name stay, since the fact links to the record.
  */
-export function saidInHead(
+export function namesInHead(
   engine: Engine,
   model: Model,
   record: Readonly<Row>,
@@ -59,6 +59,6 @@ export function saidInHead(
 ): readonly string[] {
   const { states, facts } = headFields(engine, model, record);
   const named = titleFields(model).flatMap((name) => model.field[name] ?? []);
-  const said = [...named.filter(({ ref }) => !ref), ...states, ...(size === 'full' ? facts : [])];
-  return said.filter((field) => !isWide(field)).map(({ name }) => name);
+  const shown = [...named.filter(({ ref }) => !ref), ...states, ...(size === 'full' ? facts : [])];
+  return shown.filter((field) => !isWide(field)).map(({ name }) => name);
 }

@@ -4,8 +4,8 @@ import type { Model } from '../../model/model.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 
 /**
- * Returns the fields that are left of somebody whose data were erased, all others being filled up; undefined
- * of everybody else, and of records that are no people.
+ * Returns the fields that remain of a person whose data were erased, since all others hold placeholders;
+ * undefined for other people, and for records that are no people.
  */
 export function leftFields(
   { models }: Pick<Engine, 'models'>,

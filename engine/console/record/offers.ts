@@ -5,10 +5,7 @@ import { isPossible } from '../../model/states.ts';
 import { mayCall } from '../context/actions.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 
-/**
- * One thing that can be done with a row: an action of its resource with one of the values that the action
- * takes.
- */
+/** A step of a row: an action of its resource with one of the values that the action takes. */
 export interface OfferedStep {
   readonly name: string;
   readonly action: Action;
@@ -29,8 +26,8 @@ export function stepsOf(name: string, action: Action): readonly OfferedStep[] {
 }
 
 /**
- * The steps that the person may take with a row now: allowed, possible in its state, and not about a row of
- * their own.
+ * Returns the steps that the user may take with a row now: permitted, possible in its state, and not on a row
+ * of their own.
  */
 export function offeredSteps(
   engine: Pick<Engine, 'permissions' | 'isSuperAdmin' | 'userId'>,
@@ -44,14 +41,14 @@ export function offeredSteps(
   });
 }
 
-/** Key of the verb on a step's button. */
+/** Returns the key of the verb on a step's button. */
 export const stepKey = ({ name, value }: Pick<OfferedStep, 'name' | 'value'>): string =>
   `crewdeck.steps.${name}.${value}`;
 
-/** Whether a step turns the row down. */
+/** Checks whether a step refuses the row. */
 export const isRefusal = ({ action, value }: Pick<OfferedStep, 'action' | 'value'>): boolean =>
   action.offer?.refuses?.includes(value) ?? false;
 
-/** Returns the steps with the one that goes on last, as in dialogs. */
+/** Returns the steps with the confirming one last, as in dialogs. */
 export const inOrder = (steps: readonly OfferedStep[]): OfferedStep[] =>
   [...steps].sort((one, other) => Number(isRefusal(other)) - Number(isRefusal(one)));

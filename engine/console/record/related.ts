@@ -4,15 +4,15 @@ import { mayAct } from '../context/access.ts';
 import type { Engine } from '../context/EngineContext.tsx';
 import { mayRead } from '../context/fields.ts';
 
-/** Rows of another resource that point at a record. */
+/** Rows of another resource that refer to a record. */
 export interface Relation {
   readonly model: Model;
   readonly target: string;
-  /** What all of them are, as far as the field that points here says so. */
+  /** Values that all of them have, as far as the field that points here fixes them. */
   readonly fixed: Readonly<Row>;
 }
 
-/** The values, never changed, of the only rows that have the field (`x-ui.when`). */
+/** Returns the constant values of the only rows that have the field (`x-ui.when`). */
 const fixedBy = (model: Model, { schema }: FieldModel): Row =>
   Object.fromEntries(
     Object.entries(schema['x-ui']?.when?.properties ?? {})
@@ -21,8 +21,8 @@ const fixedBy = (model: Model, { schema }: FieldModel): Row =>
   );
 
 /**
- * The relation that counts when several fields of a resource point here: the one that owns the row, else the
- * first.
+ * Returns the relation that counts if several fields of a resource refer here: the one that owns the row,
+ * else the first.
  */
 const main = (model: Model, stem: string): string | undefined => {
   const pointing = model.fields.filter(
@@ -32,8 +32,8 @@ const main = (model: Model, stem: string): string | undefined => {
 };
 
 /**
- * Lists that people open for a record's sake: not its history, not what is everybody's own, not by-products
- * without a menu entry.
+ * Checks whether a list belongs on a record's page: not its history, not resources without a module, not
+ * by-products without a menu entry.
  */
 const isWanted = (model: Model, target: string): boolean =>
   (model.schema['x-resource']?.history !== true && model.module !== null) || model.moduleByValue !== undefined
@@ -41,8 +41,8 @@ const isWanted = (model: Model, target: string): boolean =>
     : false;
 
 /**
- * Lists that belong to a record of the resource, as far as the person may see them. Views of the same table
- * are no relations.
+ * Returns the lists that belong to a record of the resource, as far as the user may see them. Views of the
+ * same table are no relations.
  */
 export function relationsOf(engine: Engine, own: Model): Relation[] {
   const { models, permissions, isSuperAdmin } = engine;
@@ -70,6 +70,6 @@ export function relationsOf(engine: Engine, own: Model): Relation[] {
   return [...direct, ...further];
 }
 
-/** Whether new rows may point at a record in a relation: nothing new belongs to what is not active. */
+/** Checks whether new rows may refer to a record in a relation: an inactive record gets no new ones. */
 export const takesRows = ({ model, target }: Relation, record: Readonly<Row>): boolean =>
   record.isActive !== false || model.field[target]?.ref?.inactive === true;

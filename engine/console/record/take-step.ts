@@ -2,14 +2,14 @@ import { call } from '../client/api.ts';
 import type { OfferedStep } from './offers.ts';
 
 export interface StepOptions {
-  /** What the person reads with it. */
+  /** Comment to the owner of the row. */
   readonly comment?: string;
   /** The request outlives the page. */
   readonly keepalive?: boolean;
 }
 
 /**
- * Takes a step with a row, as the version that was looked at where the resource counts them. Throws
+ * Takes a step with a row, in the version that the user saw if the resource has versions. Throws
  * react-admin's HttpError.
  */
 export async function takeStep(

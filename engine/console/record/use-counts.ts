@@ -9,13 +9,13 @@ export interface CountedList {
   readonly where: Readonly<Row>;
 }
 
-/** How many rows some lists have, by the key of the list; absent until that is known. */
+/** Returns the number of rows of some lists, by the key of the list; absent until it is loaded. */
 export function useCounts(lists: readonly CountedList[]): Readonly<Record<string, number | undefined>> {
   const { models } = useEngine();
   const dataProvider = useDataProvider();
   const results = useQueries({
     queries: lists.map(({ stem, where }) => ({
-      // Under the resource's name, so that what refreshes its lists refreshes this too.
+      // Under the resource's name, so that a refresh of its lists refreshes this too.
       queryKey: [stem, 'count', where],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const [field, order] = models[stem]?.defaultSort ?? ['id', 'ASC'];

@@ -2,23 +2,23 @@ import { useNotify, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { isKnown } from '../client/change-waits.ts';
 import { reasonOf, useFaultText } from '../context/failures.ts';
-import { useTell } from './use-tell.ts';
+import { useNotifyRecord } from './use-notify-record.ts';
 
-/** Tells what came of an action of the resource around. */
+/** Notifies the result of an action of the resource around. */
 export interface Outcome {
   readonly done: (name: string | undefined, row: Readonly<Row>, undo?: () => void) => void;
   readonly failed: (name: string | undefined, error: unknown) => void;
 }
 
 /**
- * Says what came of an action in the product's words, where it has some. Where the server says why it
- * refuses, that is what one has to know.
+ * Notifies the result of an action with the product's text, if it has one. If the server gives a reason for a
+ * refusal, that is shown.
  */
 export function useOutcome(): Outcome {
   const notify = useNotify();
   const translate = useTranslate();
   const fault = useFaultText();
-  const tell = useTell();
+  const notifyRecord = useNotifyRecord();
   const wordsOf = (name = '', outcome: 'done' | 'failed') => {
     const text = `crewdeck.steps.${name}.${outcome}`;
     const title = `crewdeck.steps.${name}.${outcome}Title`;
@@ -27,7 +27,7 @@ export function useOutcome(): Outcome {
   return {
     done: (name, row, undo) => {
       const words = wordsOf(name, 'done');
-      if (!words) tell('crewdeck.form.updated', row, { undo });
+      if (!words) notifyRecord('crewdeck.form.updated', row, { undo });
       else notify(words.text, { type: 'success', messageArgs: words.messageArgs, ...(undo && { undo }) });
     },
     failed: (name, error) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { moveTo } from '../address.ts';
 
-/** A page that the person may not open leads to "not found", as if it were not there. */
+/** Redirects from a page that the user may not open to "not found", as if it did not exist. */
 export function NotAllowed(): null {
   useEffect(() => {
     moveTo('/auth/404', { replace: true });

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 import { useEngine } from '../context/EngineContext.tsx';
 import { mayVisit } from './paths.ts';
 
-/** The pages beside this one, if it is one of several under the same entry of the menu. */
+/** Renders the tabs of the pages under the same entry of the menu, if there are several. */
 export function PageTabs({ path }: { readonly path: string | undefined }): ReactElement | null {
   const engine = useEngine();
   const translate = useTranslate();
@@ -24,7 +24,7 @@ export function PageTabs({ path }: { readonly path: string | undefined }): React
   );
 }
 
-/** How the tabs call a page; undefined for a page that is none. */
+/** Returns the label of a page's tab; undefined for a page without one. */
 export function useTabLabel(path: string | undefined): string | undefined {
   const translate = useTranslate();
   const { tabs } = useEngine();

@@ -2,13 +2,16 @@ import { useCallback } from 'react';
 import { useStoreContext } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 
-/** Under which react-admin keeps filters, order and page of a list: by its address and what fills that in. */
+/**
+ * Returns the key under which react-admin stores filters, order and page of a list: its address, and the
+ * values in it.
+ */
 export const listKey = (path: string, values: Readonly<Row> = {}): string =>
   `${path.replace(/\W+/g, '-')}.${Object.values(values).join('-')}`;
 
 /**
- * Returns a function that makes a list begin without filters, on its first page: whoever asks for a page by
- * its name wants all of it. The way back to where one was goes round this.
+ * Returns a function that opens a list without filters, on its first page: a user who opens a page by its
+ * name wants all of it. Browser history is not affected.
  */
 export function useWholeList(): (path: string) => void {
   const { getItem, setItem } = useStoreContext();

@@ -11,13 +11,13 @@ export interface MenuItem {
   readonly icon: IconName;
   readonly path?: string;
   readonly children?: readonly MenuItem[];
-  /** Name of the figure of what waits there. */
+  /** Name of its count of waiting items. */
   readonly waits?: string;
-  /** A group whose entries are in sight until the person closes it. */
+  /** True for a group that is open until the user closes it. */
   readonly isOpen?: true;
 }
 
-/** What a menu needs to know of a person; a preview passes another map. */
+/** The part of the engine that a menu depends on; a preview passes another map. */
 export type MenuEngine = Pick<
   Engine,
   'models' | 'routes' | 'menus' | 'permissions' | 'isSuperAdmin' | 'role'
@@ -27,7 +27,7 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 const pagesOf = (plan: MenuPlan): MenuPage[] =>
   plan.flatMap((entry) => ('pages' in entry ? entry.pages : [entry]));
 
-/** Entries of resources that stand in no plan: those that came as a schema of their own. */
+/** Returns the entries of resources that are in no plan, since they were added as schemas. */
 function furtherItems({ models }: MenuEngine, plan: MenuPlan, group: string): MenuItem[] {
   const planned = pagesOf(plan);
   return Object.values(models)
@@ -54,35 +54,38 @@ const toItem =
     };
   };
 
-/** Key of a page's label, whether it stands in the person's own menu or only in that of others. */
+/** Returns the key of a page's label, from the user's own menu or from those of others. */
 export function pageLabelKey(engine: MenuEngine, path: string): string | undefined {
   const page = engine.menus.plans.flatMap(({ plan }) => pagesOf(plan)).find((one) => isSame(one.path, path));
   return page && toItem(engine)(page).labelKey;
 }
 
-/** The menu that a product has for the role of a person. */
+/** Returns the product's menu for the user's role. */
 const planFor = ({ menus, role }: MenuEngine): Menus['plans'][number] | undefined =>
   menus.plans.find(({ roles }) => roles === undefined || roles.includes(role));
 
-/** Pages at the thumb of a person; undefined where the groups of their menu stand there. */
+/** Returns the pages of a user's bottom bar; undefined if it shows the groups of their menu. */
 export const dailyOf = (engine: MenuEngine): Menus['plans'][number]['daily'] => planFor(engine)?.daily;
 
 const groupsOf = (plan: MenuPlan): string[] =>
   plan.flatMap((entry) => ('group' in entry ? [entry.group] : []));
 
-/** Groups of other people's menus, whose entries stand at the top of one that has no such group. */
+/** Returns the groups of other roles' menus, whose entries are at the top of a menu without that group. */
 const foreignGroups = ({ menus }: MenuEngine, plan: MenuPlan): string[] =>
   [...new Set(menus.plans.flatMap((other) => groupsOf(other.plan)))].filter(
     (group) => !groupsOf(plan).includes(group),
   );
 
-/** Pages that stand in the menu of some of those only who may open them. */
+/** Returns a check for pages that are in the menu of only some of the users who may open them. */
 const isOffered =
   (engine: MenuEngine) =>
   ({ needs }: MenuPage): boolean =>
     needs === undefined || holds(engine, needs.module, needs.permission);
 
-/** The menu of a person: what the permission map opens, a parent without children left out. */
+/**
+ * Builds the menu of a user: the entries that the permission map opens, without parents that have no
+ * children.
+ */
 export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
   const plan = planFor(engine)?.plan ?? [];
   const isOpen = (item: MenuItem): boolean => {
@@ -107,10 +110,13 @@ export function buildMenu(engine: MenuEngine): readonly MenuItem[] {
   return [...planned, ...loose].filter((item) => (item.children ? item.children.length > 0 : isOpen(item)));
 }
 
-/** The page that says that there is none; it stands outside the console. */
+/** The page for an unknown address; it is outside the console. */
 export const NOT_FOUND = '/auth/404';
 
-/** Where a person starts: the rule of the roles, else the first entry of the menu, else their own page. */
+/**
+ * Returns a user's start page: by the rule of the roles, else the first entry of the menu, else their own
+ * page.
+ */
 export function homePath(engine: MenuEngine): string {
   const { homes, home, profile = NOT_FOUND } = engine.menus;
   const first = buildMenu(engine).flatMap((item) => item.children ?? [item])[0]?.path ?? profile;

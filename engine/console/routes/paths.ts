@@ -7,7 +7,7 @@ import type { Engine } from '../context/EngineContext.tsx';
 type Models = Readonly<Record<string, Model>>;
 export type RecordPage = 'list' | 'create' | 'edit' | 'show';
 
-/** Declared address of a page of a resource; undefined where it has none. */
+/** Returns the declared address of a page of a resource; undefined if it has none. */
 export function toPath(model: Model | undefined, page: RecordPage, id?: string | number): string | undefined {
   return (model && pathsOf(model))?.[page].replace(/\{\w+\}/, encodeURIComponent(String(id ?? '')));
 }
@@ -15,7 +15,8 @@ export function toPath(model: Model | undefined, page: RecordPage, id?: string |
 const canonical = /^\/([a-z][a-z0-9-]*)(?:\/(?:(create)|([^/]+)(\/show)?))?\/?$/;
 
 /**
- * What react-admin calls a page (`/orders/7/show`) as its declared address; any other address stays as it is.
+ * Converts a path of react-admin (`/orders/7/show`) to the declared address; any other address is returned as
+ * it is.
  */
 export function toDeclared(models: Models, path: string): string {
   const [, stem = '', create, id, show] = canonical.exec(path) ?? [];
@@ -24,11 +25,11 @@ export function toDeclared(models: Models, path: string): string {
   const ofRecord: RecordPage = show ? 'show' : 'edit';
   const ofResource: RecordPage = create ? 'create' : 'list';
   if (id === undefined) return toPath(model, ofResource) ?? path;
-  // An id is an id in every spelling; anything else there leads nowhere.
+  // An id is accepted in every spelling; any other text there is no address.
   return toId(id) === undefined ? path : (toPath(model, ofRecord, id) ?? path);
 }
 
-/** Where a record is looked at, if the person may: its page, for resources that have one. */
+/** Returns the page of a record, if the user may open it; undefined for resources without one. */
 export function recordPath(
   { models, permissions, routes, isSuperAdmin }: Engine,
   stem: string,
@@ -41,13 +42,13 @@ export function recordPath(
   return match && isReachable(match.route, permissions, isSuperAdmin) ? path : undefined;
 }
 
-/** Whether the permission map opens an address. */
+/** Checks whether the permission map opens an address. */
 export function mayVisit({ routes, permissions, isSuperAdmin }: Engine, path: string): boolean {
   const match = findRoute(routes, path);
   return match !== undefined && isReachable(match.route, permissions, isSuperAdmin);
 }
 
-/** Address of a resource's list with its filter set, if the person may see it. */
+/** Returns the address of a resource's list with its filter set, if the user may see it. */
 export function listPath(
   engine: Engine,
   stem: string,
@@ -60,7 +61,7 @@ export function listPath(
     : `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
 }
 
-/** Address of the page that makes a record, if the person may make one. */
+/** Returns the address of the page that creates a record, if the user may create one. */
 export function createPath(engine: Engine, stem: string): string | undefined {
   const model = engine.models[stem];
   const path = toPath(model, 'create');

@@ -4,8 +4,8 @@ import type { Engine } from '../context/EngineContext.tsx';
 import { buildTitle } from './titles.ts';
 
 /**
- * What react-admin's own components know of the resources: which pages they have for this person, and how a
- * record is called.
+ * Returns the resource definitions for react-admin's own components: the pages that they have for this user,
+ * and the name of a record.
  */
 export const buildResourceDefinitions = ({
   models,

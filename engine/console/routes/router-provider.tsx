@@ -12,8 +12,8 @@ import { useFormPlace } from '../context/in-place.ts';
 import { toDeclared } from './paths.ts';
 
 /**
- * react-admin's router with the declared addresses: whatever react-admin links or redirects to by its own
- * scheme leads to the page that the definition names. `Routes` and `Route` stay react-router's own.
+ * Returns react-admin's router with the declared addresses: links and redirects of react-admin's own scheme
+ * lead to the page in the definition. `Routes` and `Route` stay react-router's own.
  */
 export function buildRouterProvider(models: Readonly<Record<string, Model>>): RouterProvider {
   const mapped = (to: RouterTo): RouterTo =>
@@ -46,7 +46,7 @@ export function buildRouterProvider(models: Readonly<Record<string, Model>>): Ro
         [navigate],
       );
     },
-    // What an address brings for the form of its page is not for one that stands beside it.
+    // Parameters of the address for the form of its page do not apply to a form next to it.
     useLocation: () => {
       const location = useBaseLocation();
       const place = useFormPlace();

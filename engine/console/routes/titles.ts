@@ -1,13 +1,13 @@
 import type { Model } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';
 
-/** Names behind the references of a row, as the server sends them. */
+/** Names of a row's references, as the server returns them. */
 export type Labels = Readonly<Record<string, string | readonly string[] | null>>;
 export const labelsOf = (row: Readonly<Row>): Labels => (row.labels ?? {}) as Labels;
 
 /**
- * A record's name by the title template; a referenced record stands by its label, a value as `format` writes
- * it.
+ * Returns a record's name by the title template; a referenced record is shown by its label, a value as
+ * `format` writes it.
  */
 export function buildTitle(
   model: Model,

@@ -10,13 +10,13 @@ export interface Crumb {
   readonly path?: string;
 }
 
-/** The last part of the way, which only the page knows: the name of its record or its task. */
+/** Last part of the breadcrumb, which only the page knows: the name of its record or its task. */
 export const PageTitleContext = createContext<{
   readonly title: string | undefined;
   readonly setTitle: (title: string | undefined) => void;
 }>({ title: undefined, setTitle: () => undefined });
 
-/** Names the page in the breadcrumb as long as it is shown. */
+/** Sets the page's name in the breadcrumb while it is shown. */
 export function usePageTitle(title: string): void {
   const { setTitle } = useContext(PageTitleContext);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function usePageTitle(title: string): void {
   }, [title, setTitle]);
 }
 
-/** The way to the page after Home: group, list, record. */
+/** Returns the path to the page after Home: group, list, record. */
 export function useBreadcrumb(): readonly Crumb[] {
   const { routes, models } = useEngine();
   const translate = useTranslate();
@@ -46,7 +46,7 @@ export function useBreadcrumb(): readonly Crumb[] {
         label: isOwn ? translate('crewdeck.menu.profile') : translate(`resources.${model.stem}.plural`),
         ...(!isOwn && { path: model.page.path }),
       });
-    // A record that is not there, or not yet, has no name.
+    // A record that is missing, or still loading, has no name.
     const last = title !== undefined && title !== '' && title !== list?.label ? [{ label: title }] : [];
     const own = list
       ? [

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 
-/** The router's name of the place in the tab's history, in the moment of the call. */
+/** Returns the router's key of the current entry in the tab's history. */
 const readKey = (): string => (window.history.state as { key?: string } | null)?.key ?? 'default';
 
 /**
- * A step on to another page that follows from an answer: left out where the person has gone elsewhere before
- * the answer came.
+ * Wraps a navigation that follows from an answer: it is left out if the user has left the page before the
+ * answer came.
  */
 export function useFromHere<A extends unknown[]>(step: (...args: A) => void): (...args: A) => void {
   const { key } = useLocation();

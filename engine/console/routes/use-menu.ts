@@ -18,7 +18,7 @@ export interface MenuEntry {
 
 const startsWith = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);
 
-/** The longest path of the menu that the address stands under. */
+/** Returns the longest path of the menu that the address begins with. */
 export function currentPath(items: readonly MenuItem[], address: string): string | undefined {
   const paths = items
     .flatMap((item) => [item, ...(item.children ?? [])])
@@ -28,7 +28,7 @@ export function currentPath(items: readonly MenuItem[], address: string): string
     .sort((one, other) => other.length - one.length)[0];
 }
 
-/** The person's menu with the page they are on marked. */
+/** Returns the user's menu with the current page marked. */
 export function useMenu(): readonly MenuEntry[] {
   const engine = useEngine();
   const translate = useTranslate();
@@ -47,7 +47,8 @@ export function useMenu(): readonly MenuEntry[] {
 }
 
 /**
- * How the menu calls a page, be it the person's own menu or that of others; undefined where no menu names it.
+ * Returns the label of a page, from the user's own menu or from those of others; undefined if no menu
+ * contains it.
  */
 export function useMenuLabel(path: string | undefined): string | undefined {
   const engine = useEngine();

@@ -8,8 +8,8 @@ import { useLabel, useTerm } from '../context/terms.ts';
 import { buildTitle } from './titles.ts';
 
 /**
- * A record's name in the person's language: its dates, values and seeded names as they are shown elsewhere;
- * without the fields that stand beside it.
+ * Returns a function that names a record in the user's language: its dates, values and seeded names as they
+ * are shown elsewhere; without the fields that are shown next to it.
  */
 export function useTitle(): (model: Model, row: Readonly<Row>, without?: readonly string[]) => string {
   const translate = useTranslate();

@@ -6,9 +6,9 @@ import { AuthLocaleContext, useAuthTexts } from './auth-texts.ts';
 
 const COLUMNS = 12;
 const ROWS = 13;
-/** Where the next strength begins, in parts of 97. */
+/** Limits of the strengths, in parts of 97. */
 const strengthLimits = [55, 76, 88, 95];
-/** How strong each day of the picture is; the same for everybody. */
+/** Returns the strength of a day in the picture; the same for every user. */
 const strengthOf = (index: number): number => {
   const column = index % COLUMNS;
   if (column === 5 || column === 6) return 0;
@@ -38,7 +38,7 @@ function LanguageChoice(): ReactElement {
   );
 }
 
-/** Picture of days at the left, the page's column at the right. */
+/** Renders the layout of the sign-in: a picture of days at the left, the page's column at the right. */
 export function AuthLayout({
   title,
   children,

@@ -1,9 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { moveTo, readNext } from '../address.ts';
 
-/**
- * A link between the pages before the sign-in, which have no router; where somebody wanted to go stays known.
- */
+/** Renders a link between the pages before the sign-in, which have no router; it keeps the requested page. */
 export function AuthLink({
   to,
   children,

@@ -11,7 +11,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import './auth.css';
 
-// Seldom needed: not part of what everybody waits for.
+// Rarely needed: loaded lazily.
 const ForgotPage = lazyPart(() =>
   import('./ForgotPage.tsx').then(({ ForgotPage: page }) => ({ default: page })),
 );
@@ -53,7 +53,7 @@ function pageOf(path: string): ReactElement | undefined {
   }
 }
 
-/** That the next page cannot be fetched. */
+/** Renders that the next page cannot be loaded. */
 function Unreachable(): ReactElement | null {
   const { failures } = useAuthTexts();
   return useCodeWait() === undefined ? null : (
@@ -69,7 +69,7 @@ export interface AuthPagesProps {
   readonly onIdle: () => void;
 }
 
-/** The pages that need no session: light, since they come before everything else. */
+/** Renders the pages that need no session: light, since they are loaded before everything else. */
 export function AuthPages({ path, onIdle }: AuthPagesProps): ReactElement {
   const [locale, setLocale] = useState<Locale>(resolveLocale);
   const language = useMemo(

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { PasswordField, type PasswordFieldProps } from '../password/PasswordField.tsx';
 import { useAuthTexts } from './auth-texts.ts';
 
-/** The password with the words of the pages before the sign-in. */
+/** Renders the password input with the texts of the pages before the sign-in. */
 export function AuthPasswordField(
   props: Omit<PasswordFieldProps, 'label' | 'showLabel' | 'hideLabel'> & { readonly label?: string },
 ): ReactElement {

@@ -7,7 +7,7 @@ function Broken({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   return <Notice {...useAuthTexts().broken} onAction={onRetry} />;
 }
 
-/** When nothing else can be shown. */
+/** Renders an error without any other part of the console. */
 export function BrokenPage({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   return (
     <Suspense fallback={null}>

@@ -4,11 +4,11 @@ import { BrandMark } from '../ui/BrandMark.tsx';
 import { AuthLink } from './AuthLink.tsx';
 import { useAuthTexts } from './auth-texts.ts';
 
-/** Where the provider sends its window back to: tells the tab that waits, and closes. */
+/** Receives the redirect of the provider in its window: notifies the waiting tab, and closes. */
 export function CallbackPage(): ReactElement {
   const { sso: texts, notFound } = useAuthTexts();
   useEffect(announceReturn, []);
-  // A tab that no script has opened stays; nobody is left without a way on.
+  // A tab that no script has opened cannot be closed by one; it gets a link to go on.
   return (
     <main className="auth-callback">
       <title>{texts.action}</title>

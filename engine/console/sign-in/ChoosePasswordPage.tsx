@@ -22,7 +22,7 @@ interface Owner {
 type Link = 'checking' | 'invalid' | Owner;
 const FLOOR = 6;
 
-/** Whose link it is. Without one, or with an old one, there is nothing to choose. */
+/** Returns the user of a link. A missing or expired one is invalid. */
 function useLink(token: string): [Link, (link: Link) => void] {
   const [link, setLink] = useState<Link>(token === '' ? 'invalid' : 'checking');
   const takeNewest = useTakeNewest();
@@ -71,14 +71,14 @@ function useChoice(
       setState({ isSending: false, error: explain(answer) });
       return;
     }
-    // Whoever was signed in in this browser makes room for the person of the link.
+    // The signed-in user of this browser is signed out for the user of the link.
     if (readSession()) endSession('signOut');
     if (await signIn({ email: link.email, password }, failures)) moveTo('/auth/login', { replace: true });
   };
   return { error: state.error, isSending: state.isSending, choose };
 }
 
-/** Where the links of the mails lead: the first password, or a new one; then the console. */
+/** Renders the page for the links of mails: the first password, or a new one; then the console opens. */
 export function ChoosePasswordPage({ kind }: { readonly kind: Owner['kind'] }): ReactElement {
   const { choose: texts, hints, link: linkTexts } = useAuthTexts();
   const [token] = useState(takeLinkToken);

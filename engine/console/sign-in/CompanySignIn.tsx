@@ -7,14 +7,14 @@ import { describeFailure, signInThroughPopup, type SignInFailure } from './sign-
 
 const SLOW_MS = 20_000;
 
-/** `window` is the one with the provider's pages; `slow` after a while without news from it. */
+/** `window` is the one with the provider's pages; `slow` after a while without an answer from it. */
 type State =
   | { readonly is: 'ready' }
   | { readonly is: 'open'; readonly isSlow: boolean }
   | { readonly is: 'failed'; readonly failure: SignInFailure };
 
 export interface CompanySignInProps {
-  /** Who may come back; nobody else is let in, and they show it anew. */
+  /** User who may return; no other is let in, and they have to authenticate again. */
   readonly email?: string;
   readonly isPrimary?: boolean;
 }
@@ -27,7 +27,7 @@ function useCompanySignIn(email: string | undefined): {
   const { sso: texts, failures } = useAuthTexts();
   const [state, setState] = useState<State>({ is: 'ready' });
   const running = useRef<{ controller: AbortController; popup: Window }>(undefined);
-  // Who was refused once chooses the account anew, else the provider sends the same one again.
+  // A user who was refused once chooses the account again, else the provider sends the same one.
   const wasRefused = useRef(false);
   const stop = (): void => {
     running.current?.controller.abort();
@@ -61,7 +61,7 @@ function useCompanySignIn(email: string | undefined): {
     signInThroughPopup({
       popup,
       failures,
-      isAnew: email !== undefined || wasRefused.current || wasLeft(),
+      isReauthentication: email !== undefined || wasRefused.current || wasLeft(),
       signal: controller.signal,
       ...(email !== undefined && { email }),
       onClosed: () => {

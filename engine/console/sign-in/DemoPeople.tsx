@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useAuthTexts } from './auth-texts.ts';
 import { useProviders } from './providers.ts';
 
-/** The people of a demo server, as buttons that fill the form. */
+/** Renders the accounts of a demo server, as buttons that fill the form. */
 export function DemoPeople({
   onChoose,
 }: {

@@ -8,7 +8,7 @@ import { post } from './post.ts';
 import { describeFailure, toFailure } from './sign-in.ts';
 
 /**
- * Asks for the mail with which a forgotten password is replaced. The answer is the same for every address.
+ * Requests the mail with which a forgotten password is replaced. The answer is the same for every address.
  */
 export function ForgotPage(): ReactElement {
   const { forgot: texts, signIn: signInTexts, failures, wait } = useAuthTexts();

@@ -14,8 +14,8 @@ import { useFollowOtherTab } from './use-follow.ts';
 import { usePasswordSignIn } from './use-password-sign-in.ts';
 
 /**
- * A locked console: the name stays, the password is asked, or the company's sign-in. Nobody to unlock for:
- * the sign-in.
+ * Renders a locked console: the name stays, and the password or the company's sign-in is required. Redirects
+ * to the sign-in if there is no user to unlock for.
  */
 export function LockPage(): ReactElement | null {
   const { lock: texts, sso, signIn: signInTexts } = useAuthTexts();

@@ -4,7 +4,7 @@ import { useLeftMessage } from '../client/leave-message.ts';
 import { useAuthTexts } from './auth-texts.ts';
 import { Notice } from './Notice.tsx';
 
-/** An address that is no page, or none of this person's; or one that opens a file no longer. */
+/** Renders that an address is no page, or none that this user may open; or that a file link has expired. */
 export function NotFoundPage({ of = 'notFound' }: { readonly of?: 'notFound' | 'fileGone' }): ReactElement {
   const message = useLeftMessage();
   return (

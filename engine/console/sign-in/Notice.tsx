@@ -4,12 +4,12 @@ import { AuthLayout } from './AuthLayout.tsx';
 export interface NoticeProps {
   readonly title: string;
   readonly lead: string;
-  /** What has just happened. */ readonly note?: string | undefined;
+  /** Message about the last event. */ readonly note?: string | undefined;
   readonly action: string;
   readonly onAction: () => void;
 }
 
-/** A sentence, what it means, and one way on. */
+/** Renders a sentence, its explanation, and one button. */
 export function Notice({ title, lead, note, action, onAction }: NoticeProps): ReactElement {
   return (
     <AuthLayout title={title}>

@@ -4,7 +4,7 @@ import { useAuthTexts } from './auth-texts.ts';
 import { describeFailure, signInByPasskey, type SignInFailure } from './sign-in.ts';
 
 export interface PasskeySignInProps {
-  /** Who may come back; nobody else is let in. */
+  /** User who may return; no other is let in. */
   readonly email?: string;
   readonly isPrimary?: boolean;
 }

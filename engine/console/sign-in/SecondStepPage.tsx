@@ -9,10 +9,10 @@ import { PasskeySignIn } from './PasskeySignIn.tsx';
 import type { SecondStep } from './sign-in.ts';
 import type { PasswordSignIn } from './use-password-sign-in.ts';
 
-// Once in the life of an account.
+// Needed once for an account.
 const AuthenticatorOffer = lazyPart(() => import('../password/AuthenticatorOffer.tsx'));
 
-/** The codes for the day on which the app is lost; nothing else leads on. */
+/** Renders the recovery codes in case the app is lost; there is no other way on from here. */
 function Codes({ step }: { readonly step: SecondStep & { is: 'codes' } }): ReactElement {
   const { second: texts } = useAuthTexts();
   return (
@@ -32,11 +32,11 @@ function Codes({ step }: { readonly step: SecondStep & { is: 'codes' } }): React
 export interface SecondStepProps {
   readonly step: SecondStep;
   readonly signIn: PasswordSignIn;
-  /** The only one who may come in: to unlock. */
+  /** E-mail of the only user who may unlock. */
   readonly email?: string;
 }
 
-/** A code after the password; where there is no app yet, one is set up before. */
+/** Renders the code after the password; if there is no app yet, it is set up first. */
 function Code({ step, signIn, email }: SecondStepProps): ReactElement {
   const { second: texts, signIn: signInTexts } = useAuthTexts();
   const [code, setCode] = useState('');
@@ -87,7 +87,7 @@ function Code({ step, signIn, email }: SecondStepProps): ReactElement {
   );
 }
 
-/** What stands between the right password and the console. */
+/** Renders the step between the right password and the console. */
 export default function SecondStepPage(props: SecondStepProps): ReactElement {
   const { second: texts } = useAuthTexts();
   const { step } = props;

@@ -16,7 +16,7 @@ import { SecondStepPage } from './second-step-page.ts';
 import { useFollowOtherTab } from './use-follow.ts';
 import { usePasswordSignIn } from './use-password-sign-in.ts';
 
-/** What is said above the form: that somebody has signed out, or that their session has ended. */
+/** Returns the message above the form: that the user has signed out, or that their session has ended. */
 function useGreeting(ended: string): { title?: string; text: string } | undefined {
   const message = useLeftMessage();
   const [isEnded] = useState(
@@ -25,7 +25,7 @@ function useGreeting(ended: string): { title?: string; text: string } | undefine
   return message ?? (isEnded ? { text: ended } : undefined);
 }
 
-/** Where a person signs in. */
+/** Renders the sign-in page. */
 export function SignInPage(): ReactElement {
   const { signIn: texts, sso } = useAuthTexts();
   const greeting = useGreeting(texts.ended);

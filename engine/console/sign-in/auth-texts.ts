@@ -6,7 +6,7 @@ import type { AuthLocales } from '../locales/locales.ts';
 
 const known = new Map<Locale, Promise<AuthTexts>>();
 
-/** Texts of a language; the same promise each time, as `use` needs it. */
+/** Loads the texts of a language; the same promise each time, as `use` requires. */
 function textsOf(locales: AuthLocales, locale: Locale): Promise<AuthTexts> {
   const texts = known.get(locale) ?? fetchCode(locales[locale]).then(({ auth }) => auth);
   known.set(locale, texts);

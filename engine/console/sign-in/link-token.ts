@@ -1,8 +1,8 @@
 const KEY = 'crewdeck.link';
 
 /**
- * The token of the address, which it leaves at once: addresses are kept in histories and shown over
- * shoulders. It stays in the tab's storage, so that the page may be loaded again.
+ * Returns the token of the address and removes it from there at once: addresses are kept in histories and
+ * visible to others. It stays in the tab's storage, so that the page may be reloaded.
  */
 export function takeLinkToken(): string {
   const { pathname, search } = window.location;

@@ -1,11 +1,11 @@
 import { readRetryAfter } from '../client/retry-after.ts';
 
-/** What came back: `status` 0 where nothing did. */
+/** An answer of the server: `status` 0 if none came. */
 export interface Answer<Data = unknown> {
   readonly status: number;
   readonly data?: Data;
   readonly code?: string;
-  /** What a refusal tells for going on. */
+  /** Details of a refusal that the next step needs. */
   readonly details?: unknown;
   readonly fields: readonly { readonly field: string; readonly code: string }[];
   readonly retryAfter?: number;
@@ -17,7 +17,7 @@ interface Body<Data> {
   readonly errors?: Answer['fields'];
 }
 
-/** Sends something to the server before anybody is signed in. Never throws. */
+/** Sends a request to the server before sign-in. Never throws. */
 export async function post<Data>(url: string, body: object): Promise<Answer<Data>> {
   try {
     const response = await fetch(url, {

@@ -5,7 +5,7 @@ export interface DemoPerson {
   readonly email: string;
   readonly role: string;
 }
-/** The ways in that the server offers. */
+/** The sign-in methods of the server. */
 export interface Providers {
   readonly oidc: { readonly issuer: string } | null;
   readonly passwordMinLength: number;
@@ -23,7 +23,10 @@ async function load(): Promise<Providers | undefined> {
   }
 }
 
-/** Asked once; again where the server could not be reached. Without it one still signs in by hand. */
+/**
+ * Loads the providers once; again if the server could not be reached. Without an answer users still sign in
+ * with a password.
+ */
 export function useProviders(): Providers | undefined {
   const [providers, setProviders] = useState<Providers>();
   useEffect(() => {

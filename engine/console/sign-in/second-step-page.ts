@@ -1,4 +1,4 @@
 import { lazyPart } from '../code.ts';
 
-/** Not part of what everybody waits for. */
+/** Loaded lazily, since most sign-ins do not need it. */
 export const SecondStepPage = lazyPart(() => import('./SecondStepPage.tsx'));

@@ -24,15 +24,15 @@ interface SignedIn extends Session {
   readonly recoveryCodes?: readonly string[];
 }
 
-/** What is left to do after the right password. */
+/** Step that remains after the right password. */
 export type SecondStep =
   | { readonly is: 'code'; readonly authenticator: boolean; readonly passkey: boolean }
   | { readonly is: 'setup'; readonly secret: string; readonly uri: string }
   | { readonly is: 'codes'; readonly recoveryCodes: readonly string[]; readonly goOn: () => void };
-/** Why a sign-in has not led in: it failed, or there is a second step. */
+/** Result of an unfinished sign-in: a failure, or a second step. */
 export type NotIn = { readonly failure: SignInFailure } | { readonly step: SecondStep };
 
-/** Why a sign-in failed: a key of the texts, and for how many minutes one has to wait. */
+/** Reason of a failed sign-in: a key of the texts, and the minutes to wait. */
 export interface SignInFailure {
   readonly reason: keyof AuthTexts['failures'];
   readonly minutes?: number;
@@ -44,7 +44,7 @@ const reasons: Readonly<Record<number, SignInFailure['reason']>> = {
   503: 'unavailable',
 };
 
-/** The failure of an answer, as far as there are words for it. */
+/** Returns the failure of an answer, as far as there is a text for it. */
 export function toFailure(
   { status, code, retryAfter }: Pick<Answer, 'status' | 'code' | 'retryAfter'>,
   failures: AuthTexts['failures'],
@@ -57,7 +57,7 @@ export function toFailure(
   return { reason, ...(retryAfter !== undefined && { minutes: toMinutes(retryAfter) }) };
 }
 
-/** Words for a failure; `wait` are those for who has to, with `%{minutes}`. */
+/** Returns the text of a failure; `wait` are the texts for a lockout, with `%{minutes}`. */
 export function describeFailure(
   { reason, minutes }: SignInFailure,
   failures: AuthTexts['failures'],
@@ -68,13 +68,18 @@ export function describeFailure(
     : failures[reason];
 }
 
-/** Where somebody who has come in goes on: an address of the console itself, and no other person's page. */
+/**
+ * Returns the address to open after sign-in: one of the console itself, and none that another user was on.
+ */
 export function nextOf(userId: number): string {
   const { address = '/', userId: whose = userId } = readNext() ?? {};
   return whose === userId && /^\/(?!\/)/.test(address) && !address.startsWith('/auth') ? address : '/';
 }
 
-/** The company's clock, before any page asks what today is; nothing where the server did not tell in time. */
+/**
+ * Reads the company's clock before a page needs the current day; undefined if the server did not answer in
+ * time.
+ */
 async function readClock(token: string, userId: number): Promise<Clock | undefined> {
   const headers = { authorization: `Bearer ${token}`, userId: String(userId) };
   return fetch(`${config.v1Path}/auth/session`, { headers, signal: AbortSignal.timeout(CLOCK_MS) })
@@ -82,10 +87,7 @@ async function readClock(token: string, userId: number): Promise<Clock | undefin
     .catch(() => undefined);
 }
 
-/**
- * Begins the session of an answer and goes on to the page that was asked for; answers what went wrong, or
- * nothing.
- */
+/** Begins the session of an answer and goes on to the requested page; returns the failure, or undefined. */
 async function enter(
   answer: Answer<SignedIn>,
   method: SignInMethod,
@@ -102,7 +104,7 @@ async function enter(
   return undefined;
 }
 
-/** The step that an answer asks for, if it does. */
+/** Returns the step that an answer requires, if it does. */
 function toStep({ code, details }: Answer): SecondStep | undefined {
   if (code === 'second_factor_required')
     return { is: 'code', ...(details as { authenticator: boolean; passkey: boolean }) };
@@ -114,11 +116,14 @@ function toStep({ code, details }: Answer): SecondStep | undefined {
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Of an authenticator app, or to recover. */
+  /** Code of an authenticator app, or a recovery code. */
   readonly code?: string;
 }
 
-/** Signs in with a password. Codes that come with it are shown first: they are told once. */
+/**
+ * Signs in with a password. Recovery codes that come with it are shown first, since the server returns them
+ * only once.
+ */
 export async function signIn(
   credentials: Credentials,
   failures: AuthTexts['failures'],
@@ -134,15 +139,15 @@ export async function signIn(
   return failure && { failure };
 }
 
-/** Signs in with a passkey that the browser finds; with `email` nobody else comes in, as to unlock. */
+/** Signs in with a passkey that the browser finds; with `email` only that user, as to unlock. */
 export async function signInByPasskey(
   failures: AuthTexts['failures'],
   email?: string,
 ): Promise<SignInFailure | undefined> {
-  const { askPasskey } = await fetchCode(() => import('../password/passkey.ts'));
-  const start = await post<Parameters<typeof askPasskey>[0]>(`${config.v1Path}/auth/passkey`, {});
+  const { requestPasskey } = await fetchCode(() => import('../password/passkey.ts'));
+  const start = await post<Parameters<typeof requestPasskey>[0]>(`${config.v1Path}/auth/passkey`, {});
   if (!start.data) return toFailure(start, failures);
-  const passkey = await askPasskey(start.data);
+  const passkey = await requestPasskey(start.data);
   if (!passkey) return { reason: 'passkey_cancelled' };
   return enterAs(
     await post<SignedIn>(`${config.v1Path}/auth/login`, { passkey }),
@@ -152,7 +157,7 @@ export async function signInByPasskey(
   );
 }
 
-/** As `enter`, for nobody but who has this e-mail where it is given. */
+/** Calls `enter`, but only for the user with this e-mail if it is given. */
 async function enterAs(
   answer: Answer<SignedIn>,
   method: SignInMethod,
@@ -169,22 +174,22 @@ async function enterAs(
 export interface SingleSignOnCall {
   readonly popup: Window;
   readonly failures: AuthTexts['failures'];
-  /** The only one who may come in: to unlock. */
+  /** E-mail of the only user who may unlock. */
   readonly email?: string;
-  readonly isAnew: boolean;
+  readonly isReauthentication: boolean;
   readonly signal: AbortSignal;
   readonly onClosed: () => void;
 }
 
 /**
- * Signs in through the provider's pages in the popup. What the provider's part needs is loaded here and not
+ * Signs in through the provider's pages in the popup. The code for the provider is loaded here and not
  * before.
  */
 export async function signInThroughPopup({
   popup,
   failures,
   email,
-  isAnew,
+  isReauthentication,
   signal,
   onClosed,
 }: SingleSignOnCall): Promise<SignInFailure | undefined> {
@@ -200,7 +205,7 @@ export async function signInThroughPopup({
     start: start.data,
     locale: resolveLocale(),
     theme: readThemeMode(),
-    isAnew,
+    isReauthentication,
     signal,
     onClosed,
     ...(email !== undefined && { email }),

@@ -3,7 +3,7 @@ import { moveTo } from '../address.ts';
 import { useSession } from '../client/session.ts';
 import { nextOf } from './sign-in.ts';
 
-/** When somebody signs in in another tab, this one goes on where it was. */
+/** Continues on this tab's page when the user signs in in another tab. */
 export function useFollowOtherTab(): void {
   const userId = useSession()?.user.userId;
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useAuthTexts } from './auth-texts.ts';
 import { describeFailure, signIn, type Credentials, type SecondStep } from './sign-in.ts';
 
-/** From here on a sign-in is being slowed down on purpose. */
+/** Milliseconds from which on the server delays the sign-in on purpose. */
 const SLOW_MS = 1500;
 
-/** Whether something has been under way for so long that it needs a word. */
+/** Returns true once a request takes so long that it needs a message. */
 function useIsSlow(isBusy: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -25,27 +25,27 @@ function useIsSlow(isBusy: boolean): boolean {
 
 export interface PasswordSignIn {
   readonly isSending: boolean;
-  /** Why it takes its time, once it does. */
+  /** Message about the delay, once there is one. */
   readonly delay: string | undefined;
   readonly error: string | undefined;
-  /** What is left to do after the password. */
+  /** Step that remains after the password. */
   readonly step: SecondStep | undefined;
   readonly enter: (email: string, password: string) => Promise<void>;
   readonly enterCode: (code: string) => Promise<void>;
-  /** Back to the password. */
+  /** Returns to the password. */
   readonly begin: () => void;
 }
 
 interface State {
   readonly isSending: boolean;
   readonly error?: string;
-  /** What was entered, and the step to which it has led. */
+  /** The entered credentials, and the step that they have led to. */
   readonly credentials?: Credentials;
   readonly step?: SecondStep;
 }
 const ready: State = { isSending: false };
 
-/** Signs in with a password; `required` is said where a part of it is missing. */
+/** Signs in with a password; `required` is the message if a part of it is missing. */
 export function usePasswordSignIn(required: string): PasswordSignIn {
   const { failures, wait, second } = useAuthTexts();
   const [{ isSending, error, credentials, step }, setState] = useState<State>(ready);

@@ -1,4 +1,7 @@
-/** What ending the provider's session needs. Stands in the storage of the tab, as long as that is open. */
+/**
+ * Data that are needed to end the provider's session. Kept in the storage of the tab, as long as that is
+ * open.
+ */
 export interface KeptSignIn {
   readonly clientId: string;
   readonly idToken?: string;
@@ -11,7 +14,7 @@ export const keepSignIn = (kept: KeptSignIn): void => {
   sessionStorage.setItem(KEY, JSON.stringify(kept));
 };
 
-/** Gives what was kept and forgets it. */
+/** Returns the stored sign-in and removes it. */
 export function takeSignIn(): KeptSignIn | undefined {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -3,16 +3,16 @@ const CHANNEL = 'crewdeck.sso';
 const WIDTH = 480;
 const HEIGHT = 720;
 const LOOK_MS = 300;
-/** A closing window may have sent its answer just before. */
+/** Milliseconds to wait after the window has closed, which may have sent its answer just before. */
 const GRACE_MS = 600;
 const LONGEST_MS = 15 * 60_000;
 
-/** Where the provider sends the popup back to. */
+/** Returns the address to which the provider redirects the popup. */
 export const callbackAddress = (): string => `${window.location.origin}/auth/callback`;
 
 /**
- * Opens the popup at once, within the click that browsers demand; what comes into it may take a moment. Null:
- * the browser forbids it.
+ * Opens the popup at once, within the click that browsers require; its content may be set later. Null if the
+ * browser blocks it.
  */
 export function openPopup(notice: string): Window | null {
   const left = Math.round(window.screenX + Math.max(0, (window.outerWidth - WIDTH) / 2));
@@ -32,13 +32,13 @@ export function openPopup(notice: string): Window | null {
 }
 
 /**
- * Tells the tab that waits for it where the popup has come to. By a channel: the provider's headers may have
- * parted the two windows.
+ * Sends the address of the popup to the tab that waits for it. By a channel: the provider's headers may have
+ * severed the two windows.
  */
 export function announceReturn(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ url: window.location.href });
-  // A message that is on its way is lost with the page that sent it.
+  // A message that is being sent is lost when its page closes.
   setTimeout(() => {
     channel.close();
     window.close();
@@ -49,12 +49,15 @@ export interface Waiting {
   readonly popup: Window;
   readonly state: string;
   readonly signal: AbortSignal;
-  /** The window is gone without an answer. One may still come where headers have parted the windows. */
+  /**
+   * Called when the window is gone without an answer. One may still come if headers have severed the windows.
+   */
   readonly onClosed: () => void;
 }
 
 /**
- * The address with which the popup comes back; undefined when it took too long. Rejects when the signal does.
+ * Returns the address with which the popup comes back; undefined after a timeout. Rejects when the signal
+ * aborts.
  */
 export function waitForReturn({ popup, state, signal, onClosed }: Waiting): Promise<string | undefined> {
   const channel = new BroadcastChannel(CHANNEL);

@@ -8,7 +8,7 @@ import {
 import { keepSignIn } from './kept-sign-in.ts';
 import { callbackAddress, waitForReturn } from './popup.ts';
 
-/** What the server says about the provider. */
+/** The server's parameters of the provider. */
 export interface ProviderStart {
   readonly clientId: string;
   readonly scope: string;
@@ -25,21 +25,24 @@ export interface PopupSignIn {
   readonly start: ProviderStart;
   readonly locale: string;
   readonly theme: string;
-  /** Who is meant, where that is known. */
+  /** Email of the expected user, if known. */
   readonly email?: string;
-  /** They show it anew, even where the provider knows them still: to unlock, or as somebody else. */
-  readonly isAnew: boolean;
+  /**
+   * The user has to authenticate again, even if the provider still has their session: to unlock, or to switch
+   * accounts.
+   */
+  readonly isReauthentication: boolean;
   readonly signal: AbortSignal;
   readonly onClosed: () => void;
 }
-/** Why the provider's part failed. */
+/** Reason for which the provider's part failed. */
 export type PopupFailure = 'sso_denied' | 'sso_timeout' | 'sso_unavailable' | 'sso_refused';
 export type PopupOutcome = { readonly idToken: string } | { readonly failure: PopupFailure };
 
 const TIMEOUT_SECONDS = 15;
 /**
- * Asked for with an age that everybody meets, since a provider then has to tell when it saw the person. The
- * server looks at that.
+ * `max_age` that every session satisfies, requested because a provider then has to return the time of
+ * authentication. The server checks that.
  */
 const OLDEST_SECONDS = 365 * 24 * 60 * 60;
 
@@ -57,7 +60,7 @@ const buildClient = ({ clientId, scope, metadata }: ProviderStart): OidcClient =
 
 function requestSignIn(
   client: OidcClient,
-  { start, locale, theme, email, isAnew }: PopupSignIn,
+  { start, locale, theme, email, isReauthentication }: PopupSignIn,
 ): Promise<SigninRequest> {
   const isOurs = new URL(start.metadata.issuer).origin === window.location.origin;
   return client.createSigninRequest({
@@ -65,7 +68,7 @@ function requestSignIn(
     max_age: OLDEST_SECONDS,
     ui_locales: `${locale} ${locale.slice(0, 2)}`,
     ...(email !== undefined && { login_hint: email }),
-    ...(isAnew && { prompt: 'login' }),
+    ...(isReauthentication && { prompt: 'login' }),
     ...(isOurs && { extraQueryParams: { theme } }),
   });
 }
@@ -77,19 +80,19 @@ function toFailure(error: unknown): PopupFailure {
       : ['temporarily_unavailable', 'server_error'].includes(error.error ?? '')
         ? 'sso_unavailable'
         : 'sso_refused';
-  // fetch throws a TypeError where nobody answers; the library's own errors are about what came back.
+  // fetch throws a TypeError if there is no answer; the library's own errors are about the content of one.
   return error instanceof ErrorTimeout || error instanceof TypeError ? 'sso_unavailable' : 'sso_refused';
 }
 
 /**
- * Leads the popup through the provider's pages (code + PKCE, state, nonce) and gives the ID token. Rejects
- * when the signal does.
+ * Leads the popup through the provider's pages (code + PKCE, state, nonce) and returns the ID token. Rejects
+ * when the signal aborts.
  */
-export async function signInAtProvider(asked: PopupSignIn): Promise<PopupOutcome> {
-  const { popup, start, signal, onClosed } = asked;
+export async function signInAtProvider(options: PopupSignIn): Promise<PopupOutcome> {
+  const { popup, start, signal, onClosed } = options;
   const client = buildClient(start);
   void client.clearStaleState();
-  const request = await requestSignIn(client, asked);
+  const request = await requestSignIn(client, options);
   popup.location.replace(request.url);
   const url = await waitForReturn({ popup, state: request.state.id, signal, onClosed });
   if (url === undefined) return { failure: 'sso_timeout' };

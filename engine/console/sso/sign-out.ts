@@ -2,13 +2,12 @@ import { takeSignIn } from './kept-sign-in.ts';
 import { callbackAddress, openPopup } from './popup.ts';
 
 /**
- * What becomes of the provider's session: there was none, it ends in the popup, or the browser let no window
- * open for it.
+ * Result for the provider's session: there was none, it ends in the popup, or the browser blocked the popup.
  */
 export type ProviderEnd = 'none' | 'ending' | 'open';
 
 /**
- * Ends the session at the provider through a popup, which closes by itself. To be called within the click.
+ * Ends the session at the provider through a popup, which closes by itself. Must be called within a click.
  */
 export function signOutAtProvider(notice: string): ProviderEnd {
   const kept = takeSignIn();

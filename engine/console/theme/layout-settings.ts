@@ -27,7 +27,7 @@ export const switches = [
   'borderless',
 ] as const;
 
-/** How this browser arranges the frame; colours and sizes follow from the tokens. */
+/** Layout of the frame in this browser; colours and sizes follow from the tokens. */
 export interface LayoutSettings extends Readonly<Record<(typeof switches)[number], boolean>> {
   readonly menu: (typeof menus)[number];
   readonly menuColor: 'light' | 'dark';
@@ -56,7 +56,7 @@ export const defaultLayout: LayoutSettings = {
   borderless: false,
 };
 
-/** Layouts to begin with; what they do not name is as by default. */
+/** Presets of the layout; settings that they do not name have their defaults. */
 export const presets = {
   standard: {},
   focus: { menu: 'simply', breadcrumb: 'v2', footer: 'v4', maxWidth: true },
@@ -80,7 +80,7 @@ const allowed: Readonly<Record<string, readonly unknown[]>> = {
   variant: variants,
 };
 
-/** Settings from what was stored; what a former version or a stranger wrote there is dropped. */
+/** Converts stored settings; invalid ones, and those of a former version, are dropped. */
 export function toLayout(stored: unknown): LayoutSettings {
   const given =
     typeof stored === 'object' && stored !== null ? (stored as Readonly<Record<string, unknown>>) : {};
@@ -107,7 +107,7 @@ function readLayout(): LayoutSettings {
   return known.layout;
 }
 
-/** Writes the settings where the stylesheets read them; called once before the first paint. */
+/** Applies the settings to the attributes that the stylesheets use; called once before the first paint. */
 export function applyLayout(layout: LayoutSettings = readLayout()): void {
   const { dataset } = document.documentElement;
   const { menuColor: _menuColor, ...shown } = layout;
@@ -117,7 +117,7 @@ export function applyLayout(layout: LayoutSettings = readLayout()): void {
   }
 }
 
-const tell = (): void => {
+const notifyListeners = (): void => {
   applyLayout();
   for (const listener of listeners) listener();
 };
@@ -125,21 +125,21 @@ const tell = (): void => {
 function setLayout(layout: LayoutSettings | undefined): void {
   if (layout) localStorage.setItem(STORE_KEY, JSON.stringify(layout));
   else localStorage.removeItem(STORE_KEY);
-  tell();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', tell);
+  window.addEventListener('storage', notifyListeners);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', tell);
+    window.removeEventListener('storage', notifyListeners);
   };
 }
 
 /**
- * The layout, kept in the browser and shown at once in all its tabs; `undefined` is the way back to the
- * default.
+ * Returns the layout, stored in the browser and applied at once in all its tabs; setting `undefined` restores
+ * the default.
  */
 export const useLayoutSettings = (): [LayoutSettings, (layout: LayoutSettings | undefined) => void] => [
   useSyncExternalStore(subscribe, readLayout),

@@ -1,7 +1,7 @@
 const found = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 /**
- * What styles made in the browser must carry: the server lets in its own files and these. Undefined where the
- * page has none.
+ * Nonce that styles created in the browser need: the content security policy allows the server's own files
+ * and these. Undefined if the page has none.
  */
 export const styleNonce: string | undefined = found === '' ? undefined : found;

@@ -4,7 +4,7 @@ export type ThemeMode = 'light' | 'dark';
 const STORE_KEY = 'crewdeck.theme';
 const listeners = new Set<() => void>();
 
-/** What was chosen in this browser, else what the system prefers. */
+/** Returns the mode that was chosen in this browser, else the system's preference. */
 export function readThemeMode(): ThemeMode {
   const stored = localStorage.getItem(STORE_KEY);
   if (stored === 'light' || stored === 'dark') return stored;
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Light or dark, kept in the browser and the same in all its tabs. */
+/** Returns the mode, light or dark, stored in the browser and shared by all its tabs. */
 export const useThemeMode = (): [ThemeMode, (mode: ThemeMode) => void] => [
   useSyncExternalStore(subscribe, readThemeMode),
   setThemeMode,

@@ -70,7 +70,7 @@ const buttons: ThemeOptions['components'] = {
   MuiIconButton: { styleOverrides: { root: { borderRadius: round, color: 'var(--text-2)' } } },
 };
 
-/** MUI in the look of the design tokens, light and dark by the page's `data-theme`. */
+/** Builds MUI's theme from the design tokens, light and dark by the page's `data-theme`. */
 export function buildTheme(): Theme {
   return createTheme({
     cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },

@@ -12,7 +12,7 @@ type Record = RaRecord<number> & Row;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The rows as spells: each lasts until the day before that on which the next one begins. */
+/** Converts rows to spells: each lasts until the day before the next one begins. */
 function toSpells(rows: readonly Record[], { value, from, why }: ModelTimeline): Spell[] {
   return rows.map((row, index) => {
     const next = rows[index - 1];
@@ -29,7 +29,9 @@ function toSpells(rows: readonly Record[], { value, from, why }: ModelTimeline):
   });
 }
 
-/** What a record was by the rows of a resource that keeps it; nothing before there are any. */
+/**
+ * Renders the history of a record from the rows of the resource that keeps it; nothing while there are none.
+ */
 export default function RecordTimeline({
   model,
   of,
@@ -50,7 +52,7 @@ export default function RecordTimeline({
     { enabled: timeline !== undefined },
   );
   if (!timeline || !field || data.length === 0) return null;
-  // Of two on one day the later one counts.
+  // Of two on one day the later one is valid.
   const rows = data.toSorted(
     (one, other) =>
       String(other[timeline.from]).localeCompare(String(one[timeline.from])) || other.id - one.id,

@@ -8,7 +8,7 @@ import { formatDay, formatPeriod } from '../context/dates.ts';
 import { valueKey } from '../context/messages.ts';
 import './timeline.css';
 
-/** A value that something had. */
+/** A former or current value with its period. */
 export interface Spell {
   readonly id: number;
   readonly value: unknown;
@@ -19,7 +19,7 @@ export interface Spell {
   readonly why: string | undefined;
 }
 
-/** How many days a spell has had, of which the first and the last are whole ones. */
+/** Returns the number of days of a spell, with the first and the last as whole days. */
 const lengthOf = ({ from, to }: Spell): number => Math.max(1, daysBetween(from, to ?? today()) + 1);
 
 const colorOf = (field: FieldModel, value: unknown): string =>
@@ -27,13 +27,13 @@ const colorOf = (field: FieldModel, value: unknown): string =>
 
 export interface TimelineProps {
   readonly stem: string;
-  /** Whose values they are; an enum of the resource. */
+  /** Enum field of the resource whose values are shown. */
   readonly field: FieldModel;
   /** The newest first. */
   readonly spells: readonly Spell[];
 }
 
-/** What something was, from when to when, with who said so and why: as a bar, and line by line. */
+/** Renders the former values with their periods, authors and reasons: as a bar, and line by line. */
 export function Timeline({ stem, field, spells }: TimelineProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -45,7 +45,7 @@ export function Timeline({ stem, field, spells }: TimelineProps): ReactElement {
       : formatPeriod(from, to, locale);
   return (
     <ResourceContextProvider value={stem}>
-      {/* The list below says the same in words. */}
+      {/* The list below contains the same as text. */}
       <div className="timeline-bar" aria-hidden>
         {spells.toReversed().map((spell) => (
           <span

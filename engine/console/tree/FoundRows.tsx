@@ -9,7 +9,7 @@ import { RecordAvatar } from '../record/RecordAvatar.tsx';
 import { useTitle } from '../routes/use-title.ts';
 import { TreeContext } from './tree-state.ts';
 
-/** Rows that the list's search and filters leave; choosing one opens the tree to it. */
+/** Renders the rows that match the list's search and filters; choosing one opens the tree to it. */
 export function FoundRows({
   label,
   onChoose,

@@ -13,21 +13,21 @@ import { TreeBranch } from './TreeBranch.tsx';
 import { TreeContext, type Wanted } from './tree-state.ts';
 import './tree.css';
 
-/** Parameter of the address that names the row which is looked for. */
+/** Parameter of the address with the row to show. */
 export const NODE_PARAMETER = 'node';
 const MOST_FIELDS = 3;
 
-/** What stands beside the names: what the definition says, else the first columns of the list. */
+/** Returns the fields next to the names: those of the definition, else the first columns of the list. */
 function useCardFields(): readonly Column[] {
   const { tree } = useModel();
   const { available, columns } = useListLook();
   return useMemo(() => {
-    const said = tree?.cards?.flatMap((path) => available.find((one) => one.path === path) ?? []);
-    return (said ?? columns.others).slice(0, MOST_FIELDS);
+    const declared = tree?.cards?.flatMap((path) => available.find((one) => one.path === path) ?? []);
+    return (declared ?? columns.others).slice(0, MOST_FIELDS);
   }, [tree, available, columns]);
 }
 
-/** The row that the address names, once it is known what stands above it. */
+/** Returns the row in the address, once its ancestors are loaded. */
 function useWanted(): readonly [Wanted | undefined, (id: number) => void] {
   const model = useModel();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ const itemOf = (target: EventTarget): HTMLElement | null =>
   (target as Element).closest<HTMLElement>('[role="treeitem"]');
 const nodeOf = (item: HTMLElement): number => Number(item.dataset.node);
 
-/** Moves, opens and closes by keys, and leads to a row. */
+/** Binds the keys that move, open and close, and open a row. */
 function useTreeKeys(
   turn: (id: number, isOpen: boolean) => void,
 ): (event: KeyboardEvent<HTMLElement>) => void {
@@ -94,9 +94,9 @@ function useTreeKeys(
 }
 
 /**
- * The rows of a list, each below the one that it names: branches are read as they are opened. Arrow keys
- * move, open and close, Home and End go to the ends, Enter leads to the row. What is searched for is found
- * above, and opened to where it stands.
+ * Renders the rows of a list as a tree by the reference to the parent row: branches are read as they are
+ * opened. Arrow keys move, open and close, Home and End go to the ends, Enter opens the row. A search is
+ * above the tree; its hits are opened in place.
  */
 export default function Tree(): ReactElement {
   const { stem, tree } = useModel();
@@ -109,7 +109,7 @@ export default function Tree(): ReactElement {
   const [current, setCurrent] = useState<number>();
   const [shown, setShown] = useState<Wanted>();
   if (wanted !== shown) {
-    // What is looked for is in sight when all above it show their branches.
+    // A row is visible once all its ancestors are open.
     setShown(wanted);
     if (wanted) setTurned(new Map([...turned, ...wanted.above.map((id) => [id, true] as const)]));
   }
@@ -121,10 +121,10 @@ export default function Tree(): ReactElement {
     () => ({ turned, turn, current, wanted, fields }),
     [turned, turn, current, wanted, fields],
   );
-  const isAsked = Object.keys((filterValues ?? {}) as Row).length > 0;
+  const isFiltered = Object.keys((filterValues ?? {}) as Row).length > 0;
   return (
     <TreeContext value={state}>
-      {isAsked && (
+      {isFiltered && (
         <FoundRows
           label={translate('crewdeck.tree.found', { count: (total ?? 0).toLocaleString(locale) })}
           onChoose={look}

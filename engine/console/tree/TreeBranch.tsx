@@ -12,19 +12,19 @@ import { Icon } from '../ui/icons.tsx';
 import { useBranch } from './tree-api.ts';
 import { TreeContext } from './tree-state.ts';
 
-/** So few at the top show what stands below them from the start. */
+/** Number of rows at the top up to which their children are open from the start. */
 const FEW = 3;
 
 interface NodeProps {
   readonly record: RaRecord<number> & Row;
-  /** How many stand below it. */
+  /** Number of its descendants. */
   readonly below: number;
   readonly level: number;
   readonly isOpenAtFirst: boolean;
   readonly isFirst: boolean;
 }
 
-/** What a row is called, and a few of its fields. */
+/** Renders the name of a row, and a few of its fields. */
 function NodeText({
   record,
   path,
@@ -121,7 +121,10 @@ function TreeNode({ record, below, level, isOpenAtFirst, isFirst }: NodeProps): 
   );
 }
 
-/** The rows below one, or the topmost, in the list that `children` makes of them once they are read. */
+/**
+ * Renders the children of a row, or the topmost rows, in the list that `children` renders once they are
+ * loaded.
+ */
 export function TreeBranch({
   under,
   level,
@@ -168,7 +171,7 @@ export function TreeBranch({
       </button>
     </li>
   );
-  // What says that it is busy would be one of the tree's entries to a screen reader.
+  // An element with `aria-busy` would be one of the tree's entries to a screen reader.
   if (level > 1 && branch.isPending) return <div className="skeleton tree-waits" aria-hidden />;
   return (
     <Loaded query={branch} height={88}>

@@ -11,7 +11,7 @@ function actionOf(model: Model, name: typeof READ_TREE | typeof READ_ABOVE) {
   return action;
 }
 
-/** Rows below one, or the topmost; by and by where they are many. */
+/** Loads the children of a row, or the topmost rows; page by page if there are many. */
 export function useBranch(under: number | undefined): UseInfiniteQueryResult<Branch> {
   const model = useModel();
   const checkSession = useSessionCheck();
@@ -38,6 +38,6 @@ export function useBranch(under: number | undefined): UseInfiniteQueryResult<Bra
   });
 }
 
-/** The rows above one, from the top. */
+/** Loads the ancestors of a row, from the top. */
 export const readAbove = async (model: Model, id: number): Promise<readonly number[]> =>
   ((await call(actionOf(model, READ_ABOVE), { params: { id: String(id) } })) as Above).above;

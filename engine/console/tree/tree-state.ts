@@ -1,20 +1,20 @@
 import { createContext } from 'react';
 import type { Column } from '../list/columns.ts';
 
-/** A row that is looked for, and those above it. */
+/** A row that is searched for, and its ancestors. */
 export interface Wanted {
   readonly id: number;
   readonly above: readonly number[];
 }
 
 export interface TreeState {
-  /** Rows whose branches were shown or hidden by hand. */
+  /** Rows whose branches the user has opened or closed. */
   readonly turned: ReadonlyMap<number, boolean>;
   readonly turn: (id: number, isOpen: boolean) => void;
-  /** The row that is reached by Tab; undefined: the first. */
+  /** The row in the tab order; undefined: the first. */
   readonly current: number | undefined;
   readonly wanted: Wanted | undefined;
-  /** What stands beside the names. */
+  /** Fields next to the names. */
   readonly fields: readonly Column[];
 }
 

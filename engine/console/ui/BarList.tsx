@@ -7,20 +7,20 @@ export interface BarRow {
   readonly key: string;
   readonly label: string;
   readonly values: readonly number[];
-  /** What stands at its end; by default the sum of its values. */ readonly text?: string;
-  /** The list behind it. */ readonly to?: string | undefined;
+  /** Text at its end; by default the sum of its values. */ readonly text?: string;
+  /** Address of the list behind it. */ readonly to?: string | undefined;
 }
 export interface BarListProps {
   readonly rows: readonly BarRow[];
   /** A class for each part of a bar. */
   readonly looks: readonly string[];
-  /** What the numbers of the bars' parts are called. */
+  /** Names of the numbers of the bars' parts. */
   readonly names?: readonly string[];
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Bars below each other, the longest as wide as there is room; each leads to the list behind it. */
+/** Renders bars below each other, the longest over the full width; each links to its list. */
 export function BarList({ rows, looks, names = [] }: BarListProps): ReactElement {
   const locale = useLocale();
   const translate = useTranslate();

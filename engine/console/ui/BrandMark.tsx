@@ -7,7 +7,7 @@ const tiles = [
   [14, 14, 1],
 ] as const;
 
-/** The product's sign. */
+/** Renders the product's logo. */
 export function BrandMark(): ReactElement {
   return (
     <svg className="brand-mark" width="26" height="26" viewBox="0 0 26 26" aria-hidden focusable={false}>

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
-import { useIsPausing } from '../client/patience.ts';
+import { useIsPausing } from '../client/busy-retry.ts';
 import { Icon } from './icons.tsx';
 
-/** That the server has too much to do, and that nobody has to do anything about it. */
+/** Renders that the server is overloaded, and that the user need not do anything. */
 export function BusyNotice(): ReactElement | null {
   const translate = useTranslate();
   if (!useIsPausing()) return null;

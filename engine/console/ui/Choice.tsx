@@ -6,11 +6,11 @@ export interface ChoiceProps<V extends string | number> {
   readonly label: string;
   readonly value: V | undefined;
   readonly choices: readonly { readonly value: V; readonly label: string }[];
-  /** Word for "no choice", which is then possible. */ readonly all?: string;
+  /** Label of "no choice", which is then possible. */ readonly all?: string;
   readonly onChange: (value: V | undefined) => void;
 }
 
-/** One value of several in a toolbar: its name in front, as a sentence. */
+/** Renders the choice of one value in a toolbar, after its label. */
 export function Choice<V extends string | number>({
   label,
   value,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { Icon } from './icons.tsx';
 
-/** Closes the panel or dialog in whose heading it stands. */
+/** Closes the panel or dialog whose heading contains it. */
 export function CloseButton({
   size = 18,
   onClose,

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { reload, useCodeWait } from '../code.ts';
 import { Icon } from './icons.tsx';
 
-/** That a part of the console cannot be fetched, and what becomes of it. */
+/** Renders that a part of the console cannot be loaded, and what follows. */
 export function CodeNotice(): ReactElement | null {
   const translate = useTranslate();
   const wait = useCodeWait();

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   readonly isPage?: boolean;
 }
 
-/** What stands where there is nothing to show: a sentence, why, and what to do next. */
+/** Renders an empty place: a sentence, the reason, and what to do next. */
 export function EmptyState({
   title,
   detail,

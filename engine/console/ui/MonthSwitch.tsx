@@ -4,7 +4,7 @@ import { formatMonth } from '../context/dates.ts';
 import { moveMonth, type Month } from '../../model/days.ts';
 import { Stepper } from './Stepper.tsx';
 
-/** A month with the ways to the one before and the next. */
+/** Renders a month with buttons to the previous and the next one. */
 export function MonthSwitch({
   month,
   onChange,

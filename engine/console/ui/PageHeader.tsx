@@ -7,7 +7,9 @@ export interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** Heading of a page with its actions, the primary last; also names the browser's tab. */
+/**
+ * Renders the heading of a page with its actions, the primary last; also sets the title of the browser's tab.
+ */
 export function PageHeader({ title, count, children }: PageHeaderProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();

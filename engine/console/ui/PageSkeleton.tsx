@@ -3,7 +3,7 @@ import type { PageKind } from '../../model/routes.ts';
 
 const lines = [60, 80, 45, 70, 55, 65];
 
-/** Bars where a page's parts will be while its code or its data is on the way. */
+/** Renders bars in place of a page's parts while its code or its data is loading. */
 export function PageSkeleton({ kind }: { readonly kind: PageKind }): ReactElement {
   return (
     <div className="page-skeleton" aria-busy="true" data-kind={kind}>

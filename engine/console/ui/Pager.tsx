@@ -9,7 +9,7 @@ export interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Which rows are shown, and the ways to those before and after. */
+/** Renders the range of shown rows, and buttons to those before and after. */
 export function Pager({ page, perPage, total, onPage }: PagerProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();

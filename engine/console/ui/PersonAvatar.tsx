@@ -19,13 +19,13 @@ export interface PersonAvatarProps {
 }
 
 /**
- * A picture, or the initials of a name as long as there is none. The name stands beside it, so it is no news
- * to a screen reader.
+ * Renders a picture, or the initials of a name while there is none. The name is next to it, so it is hidden
+ * from screen readers.
  */
 export function PersonAvatar({ name, src: address, size = 28 }: PersonAvatarProps): ReactElement {
   const { place, src, onError } = usePicture(address);
   return (
-    // Drawn by the stylesheet: initials are a picture, not words that belong to a button's name.
+    // Drawn by the stylesheet: initials are a picture, and not part of a button's accessible name.
     <span
       ref={place}
       className="avatar"

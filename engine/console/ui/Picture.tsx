@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { usePicture } from './use-picture.ts';
 
-/** A picture by its address, and nothing until it is there. */
+/** Renders a picture by its address, and nothing until it is loaded. */
 export function Picture({
   address,
   alt = '',

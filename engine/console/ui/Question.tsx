@@ -4,7 +4,7 @@ import { lazyPart, prefetch } from '../code.ts';
 const loadDialog = () => import('./QuestionDialog.tsx');
 const QuestionDialog = lazyPart(loadDialog);
 
-/** Fetches what a question needs, for who may have lost the network when it comes up. */
+/** Loads the code of questions, since the network may be lost when one comes up. */
 export const preloadQuestion = (): void => {
   prefetch(loadDialog);
 };
@@ -13,7 +13,7 @@ export interface QuestionProps {
   readonly title: string;
   readonly detail?: string;
   readonly children?: ReactNode;
-  /** Names the deed, not "Yes". */
+  /** Label of the confirming button: names the action, not "Yes". */
   readonly yes: string;
   readonly no: string;
   readonly isDestructive?: boolean;
@@ -23,8 +23,8 @@ export interface QuestionProps {
 }
 
 /**
- * A question that stops the person: what happens, and two buttons of which the doing one comes last. Its
- * dialog is fetched with the first one.
+ * Renders a blocking question: what happens, and two buttons; the confirming one comes last. Its dialog is
+ * loaded with the first question.
  */
 export const Question = (props: QuestionProps): ReactElement => (
   <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from './floating.tsx';
 import type { QuestionProps } from './Question.tsx';
 
-/** The dialog of a question. */
+/** Renders the dialog of a question. */
 export default function QuestionDialog({
   title,
   detail,

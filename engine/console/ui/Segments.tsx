@@ -14,7 +14,7 @@ export interface SegmentsProps<V extends string | number> {
   readonly onChange: (value: V) => void;
 }
 
-/** A few views or values side by side, of which one is chosen. */
+/** Renders a few views or values in a row; one is chosen. */
 export function Segments<V extends string | number>({
   name,
   label,

@@ -8,7 +8,7 @@ export interface StatusPillProps {
   readonly children: ReactNode;
 }
 
-/** A state: its word, its shape, its colour. */
+/** Renders a state: its text, its shape, its colour. */
 export function StatusPill({ tone, shape, children }: StatusPillProps): ReactElement {
   return (
     <span className={`pill is-${tone}`}>

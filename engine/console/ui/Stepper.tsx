@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Icon } from './icons.tsx';
 import './month-switch.css';
 
-/** What is shown of an order in time, with the ways to what comes before and after. */
+/** Renders the current item of a sequence, with buttons to the previous and the next one. */
 export function Stepper({
   label,
   unit,

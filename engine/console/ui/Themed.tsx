@@ -6,7 +6,7 @@ import { styleNonce } from '../theme/style-nonce.ts';
 import { buildTheme } from '../theme/theme.ts';
 import { useThemeMode, type ThemeMode } from '../theme/theme-mode.ts';
 
-/** MUI keeps a mode of its own, which follows the page's. */
+/** Sets the mode of MUI, which is separate, to that of the page. */
 function ModeFollower({ mode }: { readonly mode: ThemeMode }): null {
   const { setMode } = useColorScheme();
   useEffect(() => {
@@ -18,7 +18,7 @@ function ModeFollower({ mode }: { readonly mode: ThemeMode }): null {
 const theme = buildTheme();
 const styleCache = createCache({ key: 'mui', ...(styleNonce !== undefined && { nonce: styleNonce }) });
 
-/** MUI in the look of the product, with styles that the page's policy lets in. */
+/** Renders MUI in the theme of the product, with styles that the page's security policy allows. */
 export function Themed({ children }: { readonly children: ReactNode }): ReactElement {
   const [mode] = useThemeMode();
   return (

@@ -13,10 +13,10 @@ import { useUnloadWarning } from './use-unload-warning.ts';
 
 const MOST = 3;
 const STAY_MS = 5000;
-/** With something to do in it. */
+/** Milliseconds for toasts with a button. */
 const STAY_LONGER_MS = 8000;
 
-/** What a toast offers to undo stays with it: several can be open, and each is about its own. */
+/** A toast keeps what it offers to undo: several can be open, and each is about its own action. */
 interface Toast {
   readonly key: number;
   readonly note: NotificationPayload;
@@ -30,9 +30,9 @@ const icons: Readonly<Record<string, IconName>> = {
   info: 'info',
 };
 
-/** Whether a toast waits to do what it tells. */
+/** Checks whether a toast delays its action until it closes. */
 const isWaiting = ({ mutation }: Toast): boolean => mutation !== undefined;
-/** Whether what a toast offers to undo is done when its page is left, as its page has asked for. */
+/** Checks whether the delayed action of a toast runs when its page is left, as its page has requested. */
 const endsWithPage = ({ note }: Toast): boolean => note.notificationOptions?.endsWithPage === true;
 
 interface ToastProps {
@@ -44,7 +44,10 @@ interface Way {
   readonly to: string;
   readonly text: string;
 }
-/** Where a toast leads: to what it tells of, or, for who is there already, to what that is among. */
+/**
+ * Returns the link of a toast: to the record it is about, or, if the user is there already, to the list that
+ * contains it.
+ */
 function wayOf({ note }: Toast, pathname: string): Way | undefined {
   const { open, among } = (note.notificationOptions ?? {}) as { open?: string; among?: Way };
   const ways = [...(open === undefined ? [] : [{ to: open, text: 'crewdeck.list.open' }]), among];
@@ -53,13 +56,13 @@ function wayOf({ note }: Toast, pathname: string): Way | undefined {
 const leads = ({ note: { notificationOptions } }: Toast): boolean =>
   notificationOptions?.open !== undefined || notificationOptions?.among !== undefined;
 
-/** Takes back what a toast tells, where that is done already. */
+/** Returns the function that undoes a finished action. */
 const undoOf = ({ note }: Toast): (() => void) | undefined =>
   note.notificationOptions?.undo as (() => void) | undefined;
 
 /**
- * How long a toast stays: one that tells stays while somebody is at it; what one offers to undo is done at
- * its end. Returns how to end it before.
+ * Controls how long a toast is shown: a message stays while the user hovers or focuses it; a delayed action
+ * runs at its end. Returns a function that closes it earlier.
  */
 function useStay({ toast, onGone }: ToastProps) {
   const { key, note, mutation } = toast;
@@ -87,7 +90,7 @@ function useStay({ toast, onGone }: ToastProps) {
       clearTimeout(timer);
     };
   }, [isLasting, stay, finish]);
-  // One that makes room for newer ones is over as well.
+  // A toast that makes room for newer ones ends as well.
   const last = useRef(finish);
   useEffect(() => {
     last.current = finish;
@@ -179,8 +182,8 @@ function ToastLine(props: ToastProps): ReactElement {
 }
 
 /**
- * What came of the person's actions: a few lines at the bottom that go by themselves; errors stay until they
- * are closed.
+ * Renders the results of the user's actions: a few lines at the bottom that disappear by themselves; errors
+ * stay until they are closed.
  */
 export function Toasts(): ReactElement {
   const { notifications, takeNotification } = useNotificationContext();
@@ -189,7 +192,7 @@ export function Toasts(): ReactElement {
   const next = useRef(0);
   useEffect(() => {
     const note = notifications.length > 0 ? takeNotification() : undefined;
-    // What the person knows already has no words.
+    // A failure that the user knows already has an empty message.
     if (!note || note.message === '') return;
     next.current += 1;
     const key = next.current;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon } from './icons.tsx';
 import './tools.css';
 
-/** A condition that is on or off. */
+/** Renders a filter that is on or off. */
 export function Toggle({
   label,
   isOn,

@@ -1,19 +1,22 @@
-/** How something that is being dragged tells of it; places by the names that they have. */
+/** Callbacks of a drag; places are identified by their names. */
 export interface Dragging {
-  /** It leaves its place; false where it may not. */
+  /** Called when the card leaves its place; false if it may not. */
   readonly onStart: () => boolean;
   readonly onOver: (place: string | undefined) => void;
   readonly onDrop: () => void;
   readonly onCancel: () => void;
 }
 
-/** Where something is dragged. */
+/** Area of a drag. */
 export interface DragFloor {
-  /** Attribute in which places have their names. */
+  /** Attribute with the names of places. */
   readonly place: string;
-  /** What scrolls sideways while the pointer stands at one of its sides. */
+  /** Selector of the box that scrolls sideways while the pointer is at one of its sides. */
   readonly scroller?: string;
-  /** Where what follows the pointer is drawn, and its class; without it, places show what is coming. */
+  /**
+   * Container and class of the element that follows the pointer; without it, the places themselves show the
+   * target.
+   */
   readonly ghost?: { readonly within: string; readonly className: string };
 }
 
@@ -22,14 +25,14 @@ const LONG_PRESS_MS = 300;
 const EDGE_PX = 56;
 const STEP_PX = 14;
 
-/** The place at a point, by its name. */
+/** Returns the name of the place at a point. */
 export const placeAt = ({ x, y }: Point, attribute: string): string | undefined =>
   document
     .elementsFromPoint(x, y)
     .find((one) => one.hasAttribute(attribute))
     ?.getAttribute(attribute) ?? undefined;
 
-/** The card as it follows the pointer. */
+/** Creates the copy of the card that follows the pointer. */
 function makeGhost(card: HTMLElement, { within, className }: Required<DragFloor>['ghost']): HTMLElement {
   const { left, top, width, height } = card.getBoundingClientRect();
   const ghost = card.cloneNode(true) as HTMLElement;
@@ -46,7 +49,7 @@ function makeGhost(card: HTMLElement, { within, className }: Required<DragFloor>
   return ghost;
 }
 
-/** Scrolls while the pointer stands at one of the sides. */
+/** Scrolls while the pointer is at one of the sides. */
 function scrollAtEdges(scroller: Element | null, at: () => { readonly x: number }): () => void {
   let frame = 0;
   const step = (): void => {
@@ -63,7 +66,7 @@ function scrollAtEdges(scroller: Element | null, at: () => { readonly x: number 
   };
 }
 
-/** The click that ends a drag is none. */
+/** Swallows the click that ends a drag. */
 function dropClick(): void {
   const swallow = (event: Event): void => {
     event.preventDefault();
@@ -80,7 +83,10 @@ interface Point {
   readonly y: number;
 }
 
-/** The drag itself, once the card has left its place. Returns how it follows the pointer, and how it ends. */
+/**
+ * Runs the drag once the card has left its place. Returns functions that move it with the pointer, and that
+ * end it.
+ */
 function liftCard(card: HTMLElement, from: Point, floor: DragFloor, hooks: Dragging) {
   let point = from;
   const ghost = floor.ghost && makeGhost(card, floor.ghost);
@@ -100,8 +106,8 @@ function liftCard(card: HTMLElement, from: Point, floor: DragFloor, hooks: Dragg
 }
 
 /**
- * Watches a pointer that went down on a card: a mouse drags once it has moved, a finger after it has stayed,
- * so that it can still scroll.
+ * Watches a pointer that went down on a card: a mouse drags once it has moved, a finger after a pause, so
+ * that it can still scroll.
  */
 export function watchDrag(card: HTMLElement, event: PointerEvent, floor: DragFloor, hooks: Dragging): void {
   const from = { x: event.clientX, y: event.clientY };
@@ -148,7 +154,7 @@ export function watchDrag(card: HTMLElement, event: PointerEvent, floor: DragFlo
     },
     { signal },
   );
-  // A finger that carries a card does not scroll the page, nor opens the browser's menu.
+  // A finger that drags a card neither scrolls the page nor opens the browser's menu.
   const hold = (native: Event): void => {
     if (lifted || native.type === 'contextmenu') native.preventDefault();
   };

@@ -1,6 +1,6 @@
 /**
- * What floats: MUI's dialogs, menus, popovers and drawers, each in its theme. MUI and its theme are needed by
- * nothing else, so that they are fetched with the first thing that floats and no page waits for them.
+ * Floating parts: MUI's dialogs, menus, popovers and drawers, each in its theme. Nothing else needs MUI and
+ * its theme, so they are loaded with the first floating part and no page waits for them.
  */
 import type { ReactElement } from 'react';
 import {

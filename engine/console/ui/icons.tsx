@@ -178,7 +178,7 @@ const own = {
 const icons: Readonly<Record<string, LucideIcon>> = { ...declared, ...own };
 export type IconName = DeclaredIcon | keyof typeof own;
 
-/** A drawing beside words; it says nothing of its own. */
+/** Renders a decorative icon next to a text; screen readers skip it. */
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }): ReactElement {
   const Drawing = icons[name] ?? List;
   return <Drawing size={size} strokeWidth={1.6} aria-hidden focusable={false} />;
@@ -215,7 +215,7 @@ const shapes: Readonly<Record<ShapeName, ReactElement>> = {
   ),
 };
 
-/** The form that a state has besides its colour. */
+/** Renders the shape that a state has in addition to its colour. */
 export const Shape = ({ name }: { readonly name: ShapeName }): ReactElement => (
   <svg className="shape" width="12" height="12" viewBox="0 0 12 12" aria-hidden focusable={false}>
     {shapes[name]}

@@ -1,6 +1,6 @@
 const offers: (() => void)[] = [];
 
-/** Notes that something can be taken back just now; returns what ends the offer. */
+/** Registers an undo for a shortcut; returns a function that removes it. */
 export function offerUndo(undo: () => void): () => void {
   offers.push(undo);
   return () => {
@@ -8,7 +8,7 @@ export function offerUndo(undo: () => void): () => void {
   };
 }
 
-/** Takes back what was offered last; nothing where there is nothing. */
+/** Runs the newest undo, if there is one. */
 export const undoNewest = (): void => {
   offers.at(-1)?.();
 };

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** Places in which a letter is text. */
+/** Checks whether a letter is text for the target. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('textarea, select, [role="dialog"], [role="menu"], [role="combobox"]') !== null ||
     (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type)));
 
-/** What Enter presses by itself. */
+/** Checks whether Enter activates the target by itself. */
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a, button, input, summary, [role="button"]') !== null;
 
 /**
- * What single keys do on a page, by their place on the keyboard, whatever language it writes, but for `?`;
- * not while somebody types.
+ * Binds single keys on a page by their position on the keyboard, whatever its layout, except for `?`; ignored
+ * while the user types.
  */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useLatest(keys);

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * The newest value for code that runs later than the render that made it: timers, listeners, the end of a
- * component.
+ * Returns a ref to the newest value for code that runs later than its render: timers, listeners, cleanups.
  */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);

@@ -2,27 +2,27 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLatest } from './use-latest.ts';
 
 /**
- * For whoever asks and takes what comes: `begin` is called with each question, and what it returns says
- * whether the answer is still wanted: nothing was asked since, and the component stands.
+ * Returns `begin`, which is called before each request; the function that it returns checks whether the
+ * answer is still needed: no other request has begun since, and the component is mounted.
  */
 export function useNewest(): () => () => boolean {
-  const asked = useRef(0);
+  const latestCall = useRef(0);
   useEffect(
     () => () => {
-      asked.current += 1;
+      latestCall.current += 1;
     },
     [],
   );
   return useCallback(() => {
-    asked.current += 1;
-    const own = asked.current;
-    return () => asked.current === own;
+    latestCall.current += 1;
+    const own = latestCall.current;
+    return () => latestCall.current === own;
   }, []);
 }
 
 /**
- * Takes what a question brings once it is there; not where another was asked since, or nobody is there. The
- * answered function drops the question, as an effect does at its end.
+ * Passes a request's answer on once it is there, unless another has begun since or the component is
+ * unmounted. Returns a function that drops the request, for the cleanup of an effect.
  */
 export function useTakeNewest(): <T>(
   answer: Promise<T>,
@@ -50,9 +50,9 @@ export function useTakeNewest(): <T>(
   );
 }
 
-/** A deed that a late answer brings about: done as long as the component stands, left out afterwards. */
-export function useWhileHere<A extends unknown[]>(deed: (...args: A) => void): (...args: A) => void {
-  const latest = useLatest(deed);
+/** Wraps a callback for a late answer: it runs while the component is mounted, and is left out afterwards. */
+export function useWhileHere<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {
+  const latest = useLatest(callback);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;

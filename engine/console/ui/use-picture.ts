@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { holdPicture, needsSession, readPicture } from '../client/pictures.ts';
 
-/** How far below what is in view a picture is fetched already. */
+/** Distance below the viewport at which a picture is fetched already. */
 const MARGIN = '300px';
 
 const nearing = new WeakMap<Element, () => void>();
 let watcher: IntersectionObserver | undefined;
 
-/** Tells once when an element comes near to what is in view. Returns what ends that. */
-function whenNear(element: Element, tell: () => void): () => void {
+/** Calls `onNear` once when an element comes near to the viewport. Returns a function that stops watching. */
+function whenNear(element: Element, onNear: () => void): () => void {
   watcher ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) nearing.get(target)?.();
@@ -16,7 +16,7 @@ function whenNear(element: Element, tell: () => void): () => void {
     { rootMargin: MARGIN },
   );
   const own = watcher;
-  nearing.set(element, tell);
+  nearing.set(element, onNear);
   own.observe(element);
   return () => {
     own.unobserve(element);
@@ -26,17 +26,17 @@ function whenNear(element: Element, tell: () => void): () => void {
 const nothing = (): void => undefined;
 
 export interface ShownPicture<E extends HTMLElement> {
-  /** For the element in whose place the picture is shown. */
+  /** Ref of the element in whose place the picture is shown. */
   readonly place: RefObject<E | null>;
-  /** What an image shows; undefined until the picture is there, and where it cannot be had. */
+  /** Source of the image; undefined until the picture is there, and if it cannot be loaded. */
   readonly src: string | undefined;
-  /** For the image: what came is no picture. */
+  /** Handler of the image for content that is no picture. */
   readonly onError: () => void;
 }
 
 /**
- * Fetches a picture with the headers of the session as soon as it is near to what is in view. Pictures of
- * elsewhere and of the page itself (`blob:`) are shown by their own address.
+ * Loads a picture with the headers of the session as soon as it is near to the viewport. Pictures of other
+ * sites and of the page itself (`blob:`) are shown by their own address.
  */
 export function usePicture<E extends HTMLElement = HTMLSpanElement>(
   address: string | undefined,
@@ -44,25 +44,25 @@ export function usePicture<E extends HTMLElement = HTMLSpanElement>(
   const place = useRef<E>(null);
   const [isNear, setNear] = useState(false);
   const [broken, setBroken] = useState<string>();
-  const asked = address !== undefined && needsSession(address) ? address : undefined;
+  const privateAddress = address !== undefined && needsSession(address) ? address : undefined;
   useEffect(() => {
-    if (asked === undefined || isNear || !place.current) return undefined;
+    if (privateAddress === undefined || isNear || !place.current) return undefined;
     return whenNear(place.current, () => {
       setNear(true);
     });
-  }, [asked, isNear]);
+  }, [privateAddress, isNear]);
   const subscribe = useCallback(
-    (tell: () => void) => {
-      // One that is there already is shown at once, and kept.
-      const isHeld = asked !== undefined && (isNear || readPicture(asked) !== undefined);
-      return isHeld ? holdPicture(asked, tell) : nothing;
+    (onChange: () => void) => {
+      // A loaded picture is shown at once, and kept.
+      const isHeld = privateAddress !== undefined && (isNear || readPicture(privateAddress) !== undefined);
+      return isHeld ? holdPicture(privateAddress, onChange) : nothing;
     },
-    [asked, isNear],
+    [privateAddress, isNear],
   );
   const fetched = useSyncExternalStore(subscribe, () =>
-    asked === undefined ? undefined : readPicture(asked),
+    privateAddress === undefined ? undefined : readPicture(privateAddress),
   );
-  const src = asked === undefined ? address : fetched;
+  const src = privateAddress === undefined ? address : fetched;
   return {
     place,
     src: src === broken ? undefined : src,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for `ms`. */
+/** Returns a value once it has been unchanged for `ms` milliseconds. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -15,12 +15,15 @@ export function useSettled<T>(value: T, ms: number): T {
 }
 
 /**
- * What to search by for a text that is being typed: the text once the person pauses, at once where they took
- * it all back. What was found is for the text in the input only while `isCurrent`.
+ * Returns the query for a text that is being typed: the text once the user pauses, an empty one at once.
+ * Results match the text in the input only while `isCurrent`.
  */
-export function useAsked(text: string, ms: number): { readonly asked: string; readonly isCurrent: boolean } {
+export function useSearchQuery(
+  text: string,
+  ms: number,
+): { readonly query: string; readonly isCurrent: boolean } {
   const wanted = text.trim();
   const settled = useSettled(wanted, ms);
-  const asked = wanted === '' ? '' : settled;
-  return { asked, isCurrent: asked === wanted };
+  const query = wanted === '' ? '' : settled;
+  return { query, isCurrent: query === wanted };
 }

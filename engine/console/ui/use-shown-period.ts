@@ -14,20 +14,20 @@ import { today } from '../client/company-clock.ts';
 
 type Span = ModelDays['span'];
 
-/** The month or week that a day is in. */
+/** Returns the month or week of a day. */
 const periodOf = (day: Day, span: Span): Period =>
   span === 'month'
     ? { from: startOfMonth(day), to: endOfMonth(day) }
     : { from: startOfWeek(day), to: addDays(startOfWeek(day), 6) };
 
-/** How the address writes the period that begins with a day: `2026-11`, or its first day. */
+/** Formats the period that begins with a day for the address: `2026-11`, or its first day. */
 const toText = (from: Day, span: Span): string => (span === 'month' ? from.slice(0, 7) : from);
 const toDay = (text: string | null, span: Span): Day | undefined => {
   const day = span === 'month' ? `${text ?? ''}-01` : text;
   return isDay(day) ? day : undefined;
 };
 
-/** The month or week that the address names, else the present one, and the way to others. */
+/** Returns the month or week in the address, else the current one, and a function that changes it. */
 export function useShownPeriod(span: Span): readonly [Period, (from: Day) => void] {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

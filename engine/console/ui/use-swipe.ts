@@ -4,7 +4,10 @@ import { useLatest } from './use-latest.ts';
 const EDGE = 70;
 const DISTANCE = 50;
 
-/** A swipe to the right with one finger that begins near the left edge; what goes up or down more is none. */
+/**
+ * Calls `onSwipe` after a swipe to the right with one finger that begins near the left edge; mostly vertical
+ * moves are ignored.
+ */
 export function useSwipeFromEdge(onSwipe: () => void): void {
   const latest = useLatest(onSwipe);
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useSwipeFromEdge(onSwipe: () => void): void {
       }
       start = undefined;
     };
-    // What the browser takes over, to scroll or to go back, is no swipe of ours.
+    // A gesture that the browser takes over, to scroll or to go back, is no swipe of ours.
     const drop = (): void => {
       start = undefined;
     };

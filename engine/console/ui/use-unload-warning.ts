@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isReloading } from '../code.ts';
 import { useLatest } from './use-latest.ts';
 
-/** While something would be lost, the browser asks before it closes the page. */
+/** Lets the browser ask before it closes the page while entries would be lost. */
 export function useUnloadWarning(isNeeded: boolean): void {
   const latest = useLatest(isNeeded);
   useEffect(() => {

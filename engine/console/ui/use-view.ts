@@ -3,14 +3,13 @@ import { useStore } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 
 const PARAMETER = 'view';
-/** What only a generated list writes into the address. */
+/** Checks whether the address has parameters that only a generated list writes. */
 const isOfList = (query: URLSearchParams): boolean =>
   ['filter', 'displayedFilters', 'sort', 'page', 'perPage'].some((name) => query.has(name));
 
 /**
- * Which of a page's views is shown: the one that the address names, the list where the address holds a list's
- * conditions, else the one that was chosen last. `views` are those that the person has; the first is shown at
- * first.
+ * Returns the shown view of a page: the one in the address, the list if the address holds a list's
+ * conditions, else the last one. `views` are those that the user has; the first is the default.
  */
 export function useView<V extends string>(
   key: string,
@@ -21,11 +20,11 @@ export function useView<V extends string>(
   const navigate = useNavigate();
   const [kept, keep] = useStore<string>(`crewdeck.view.${key}`, views[0] ?? '');
   const query = new URLSearchParams(search);
-  const asked = query.get(PARAMETER);
+  const requested = query.get(PARAMETER);
   const find = (name: string | null | undefined): V | undefined => views.find((one) => one === name);
-  // What the address names beside the page's views is the shape of its list.
-  const isListed = asked !== null || isOfList(query);
-  const view = find(asked) ?? find(list !== undefined && isListed ? list : kept) ?? (views[0] as V);
+  // A name in the address that is none of the page's views is the shape of its list.
+  const isListed = requested !== null || isOfList(query);
+  const view = find(requested) ?? find(list !== undefined && isListed ? list : kept) ?? (views[0] as V);
   const change = useCallback(
     (next: V) => {
       keep(next);

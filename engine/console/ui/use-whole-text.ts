@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** How many levels above the text its box may stand. */
+/** Number of levels above the text at which its box may be. */
 const LEVELS = 4;
 
 function findShortened(target: EventTarget | null): HTMLElement | undefined {
@@ -12,20 +12,20 @@ function findShortened(target: EventTarget | null): HTMLElement | undefined {
   return undefined;
 }
 
-/** Wherever a text is shortened to "…" for want of room, the pointer tells all of it. */
+/** Shows the whole text on hover wherever it is shortened to "…" for lack of room. */
 export function useWholeText(): void {
   useEffect(() => {
-    // The text of an element may have changed since it was told last.
-    const told = new WeakSet<HTMLElement>();
-    const tell = ({ target }: PointerEvent): void => {
+    // The text of an element may have changed since its title was set.
+    const titled = new WeakSet<HTMLElement>();
+    const showWhole = ({ target }: PointerEvent): void => {
       const shortened = findShortened(target);
-      if (!shortened || (shortened.closest('[title]') && !told.has(shortened))) return;
+      if (!shortened || (shortened.closest('[title]') && !titled.has(shortened))) return;
       shortened.title = shortened.innerText;
-      told.add(shortened);
+      titled.add(shortened);
     };
-    document.addEventListener('pointerover', tell, { passive: true });
+    document.addEventListener('pointerover', showWhole, { passive: true });
     return () => {
-      document.removeEventListener('pointerover', tell);
+      document.removeEventListener('pointerover', showWhole);
     };
   }, []);
 }

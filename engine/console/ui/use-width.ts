@@ -14,9 +14,9 @@ const medium = '(max-width: 1023px)';
 const toNarrow = subscribeTo(narrow);
 const toMedium = subscribeTo(medium);
 
-/** Below 768 px the menu is a drawer. */
+/** Checks whether the window is below 768 px, where the menu is a drawer. */
 export const useIsMobile = (): boolean =>
   useSyncExternalStore(toNarrow, () => window.matchMedia(narrow).matches);
-/** Below 1024 px it is collapsed. */
+/** Checks whether the window is below 1024 px, where the menu is collapsed. */
 export const useIsMedium = (): boolean =>
   useSyncExternalStore(toMedium, () => window.matchMedia(medium).matches);

@@ -9,7 +9,7 @@ import { usualTexts, type WordsByLocale } from './texts.ts';
 
 type Declared = 'schemas' | 'definitions' | 'validators';
 
-/** What a product declares, and what else its console has; the rest is as in every product. */
+/** Declarations of a product, and its optional parts of the console; the rest has defaults. */
 export interface UsualConsole
   extends Pick<ConsoleProduct, Declared>, Partial<Omit<ConsoleProduct, Declared | 'texts' | 'overrides'>> {
   readonly roles: Roles;
@@ -17,7 +17,7 @@ export interface UsualConsole
   readonly overrides?: Partial<Overrides>;
 }
 
-const noCommands: Commands = { deeds: [], pages: [], useDeeds: () => ({}) };
+const noCommands: Commands = { actions: [], pages: [], useHandlers: () => ({}) };
 const noOverrides: Overrides = {
   pages: {},
   cells: {},
@@ -32,12 +32,12 @@ const noOverrides: Overrides = {
 };
 
 /**
- * The pages on which requests are decided and changes confirmed, in place of the lists of their rows, where
- * there are any.
+ * Returns the pages on which requests are decided and changes confirmed, which replace the lists of their
+ * rows, if there are any.
  */
 function usualPages({ schemas, definitions }: Pick<UsualConsole, Declared>): Overrides['pages'] {
-  const pathOf = (isMeant: (resource: ResourceKeyword) => boolean): string | undefined => {
-    const stem = Object.keys(schemas).find((one) => isMeant(schemas[one]?.['x-resource'] ?? {}));
+  const pathOf = (matches: (resource: ResourceKeyword) => boolean): string | undefined => {
+    const stem = Object.keys(schemas).find((one) => matches(schemas[one]?.['x-resource'] ?? {}));
     if (stem === undefined) return undefined;
     return (definitions[stem] as AnyDefinition | undefined)?.page?.path ?? `/${stem}`;
   };
@@ -52,8 +52,9 @@ function usualPages({ schemas, definitions }: Pick<UsualConsole, Declared>): Ove
 }
 
 /**
- * The product of some declarations for its console. Without a menu of its own the pages of the resources
- * stand in it in the order of the schemas, and everybody starts at the first that they may open.
+ * Returns the product of some declarations for its console. Without a menu of its own the menu contains the
+ * pages of the resources in the order of the schemas, and every user starts at the first one that they may
+ * open.
  */
 export function usualConsole({ roles, words, overrides = {}, ...own }: UsualConsole): ConsoleProduct {
   return {

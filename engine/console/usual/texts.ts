@@ -4,7 +4,10 @@ import type { AuthLocales, ProductLocales } from '../locales/locales.ts';
 
 type LoadWords = () => Promise<{ readonly words: ProductWords }>;
 
-/** A file for each language, downloaded when it is the one in use; where there is none, English is spoken. */
+/**
+ * A file for each language, downloaded when the language is used; a language without one falls back to
+ * English.
+ */
 export type WordsByLocale = Readonly<Partial<Record<Locale, LoadWords>> & Record<'en-US', LoadWords>>;
 
 const wordsOf = (byLocale: WordsByLocale, locale: Locale) => (byLocale[locale] ?? byLocale['en-US'])();
@@ -23,7 +26,9 @@ const inEach = <T>(of: (locale: Locale) => T): Readonly<Record<Locale, T>> => ({
   'zh-CN': of('zh-CN'),
 });
 
-/** The texts of the pages before the sign-in: the console's own, with the product's name and claim. */
+/**
+ * Returns the texts of the pages before the sign-in: the console's own, with the product's name and claim.
+ */
 export const usualAuthTexts = (byLocale: WordsByLocale): AuthLocales =>
   inEach((locale) => async () => {
     const [{ auth }, { words }] = await Promise.all([commonAuth[locale](), wordsOf(byLocale, locale)]);
@@ -31,7 +36,7 @@ export const usualAuthTexts = (byLocale: WordsByLocale): AuthLocales =>
     return { auth: { ...auth, brand: name, claim, claimDetail } };
   });
 
-/** The texts of a product whose words stand in a file for each language. */
+/** Returns the texts of a product that has a file for each language. */
 export function usualTexts(byLocale: WordsByLocale): ProductLocales {
   const authTexts = usualAuthTexts(byLocale);
   return inEach((locale) => async () => {

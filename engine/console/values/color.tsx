@@ -7,7 +7,7 @@ import type { ValueKind } from './value-kind.ts';
 const SPELLING = '#rrggbb';
 const isColor = (value: unknown): value is string => /^#[0-9a-f]{6}$/i.test(String(value));
 
-/** A colour is chosen, or written as `#rrggbb`. */
+/** Renders a colour, chosen or typed as `#rrggbb`. */
 function ColorInput(props: KindInputProps): ReactElement {
   const { element, value, onChange, text, shell } = useBoundInput(props);
   return (
@@ -28,11 +28,11 @@ function ColorInput(props: KindInputProps): ReactElement {
   );
 }
 
-/** A colour, `#rrggbb`, with its name of figures. */
+/** A colour, `#rrggbb`, shown with its digits. */
 export const color: ValueKind = {
   cell: ({ value }) => (
     <span className="color-value">
-      {/* The policy of the page lets no style in an attribute: a picture has its colours in itself. */}
+      {/* The page's security policy allows no inline styles: the colours are attributes of the picture. */}
       <svg width="16" height="16" aria-hidden>
         <rect width="16" height="16" rx="4" fill={isColor(value) ? value : 'none'} />
       </svg>

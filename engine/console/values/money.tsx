@@ -10,7 +10,7 @@ import type { ValueKind } from './value-kind.ts';
 const isKnown = (currency: unknown): currency is string =>
   typeof currency === 'string' && /^[A-Z]{3}$/.test(currency);
 
-/** An amount with its currency as the language writes it; without a currency a number with two digits. */
+/** Formats an amount with its currency for the language; without a currency a number with two digits. */
 function formatMoney(currency: unknown, value: unknown, locale: string): string {
   const style = isKnown(currency)
     ? { style: 'currency' as const, currency }
@@ -23,14 +23,14 @@ const format: ValueKind['format'] = (field, value, locale, record) => {
   return formatMoney(code ?? record?.[from ?? ''], value, locale);
 };
 
-/** What stands for a currency in a language: `€`, or its code. */
+/** Returns the sign of a currency in a language: `€`, or its code. */
 function signOf(currency: unknown, locale: string): string | undefined {
   if (!isKnown(currency)) return undefined;
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value;
 }
 
-/** The currency of an amount in the form around. */
+/** Returns the currency of an amount in the form around. */
 function useCurrency(field: FieldModel): unknown {
   const { code, from } = currencyOf(field);
   const { getSource } = useSourceContext();
@@ -43,7 +43,7 @@ function MoneyInput(props: KindInputProps): ReactElement {
   return <NumericInput {...props} unit={sign} />;
 }
 
-/** An amount of a currency that the schema names, or that another field of the record holds. */
+/** An amount in a currency of the schema, or of another field of the record. */
 export const money: ValueKind = {
   cell: ({ field, value, locale, record }) => format(field, value, locale, record),
   input: MoneyInput,

@@ -4,13 +4,13 @@ import { DraftInput } from '../inputs/DraftInput.tsx';
 import type { ValueKind } from './value-kind.ts';
 
 const SIGN = '%';
-/** More digits are those of the machine, not of the value. */
+/** Significant digits; further ones are rounding errors of floating point. */
 const DIGITS = 12;
 const round = (value: number): number => Number(value.toPrecision(DIGITS));
 
 const toText = (value: unknown): string => (typeof value === 'number' ? String(round(value * 100)) : '');
 
-/** The share that a text of per cents says; one that says none stays itself. */
+/** Parses a text of per cent to a share; other text is returned unchanged. */
 function toShare(text: string): unknown {
   const typed = text.replace(SIGN, '').trim().replace(',', '.');
   if (typed === '') return null;

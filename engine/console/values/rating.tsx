@@ -31,7 +31,7 @@ function RatingCell({ field, value }: CellProps): ReactElement {
   );
 }
 
-/** As many stars as the maximum says; the one that is chosen takes the value away again. */
+/** Renders as many stars as the maximum; a click on the chosen one clears the value. */
 function RatingInput(props: KindInputProps): ReactElement {
   const translate = useTranslate();
   const most = props.field.schema.maximum ?? 0;

@@ -4,11 +4,11 @@ import type { FieldModel } from '../../model/model.ts';
 import type { Cell } from '../context/cell-props.ts';
 import type { KindInputProps } from '../context/input-props.ts';
 
-/** How values of `x-ui.display` are shown and entered; each has its file in this folder. */
+/** Cell and input for values of an `x-ui.display`; each has its file in this folder. */
 export interface ValueKind {
   readonly cell: Cell;
-  /** In place of the input of the field's kind. */
+  /** Replaces the input of the field's kind. */
   readonly input?: ComponentType<KindInputProps>;
-  /** A value in words, where there is no room for its cell: a condition, a sum. */
+  /** Formats a value as text, where there is no room for its cell: a condition, a sum. */
   readonly format?: (field: FieldModel, value: unknown, locale: string, record?: Readonly<Row>) => string;
 }

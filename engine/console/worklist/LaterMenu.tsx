@@ -13,7 +13,7 @@ export interface LaterMenuProps {
   readonly onClose: () => void;
 }
 
-/** Asks until when something is put off. */
+/** Renders the choice of the day until which an item is postponed. */
 export default function LaterMenu({ anchor, label, onChoose, onClose }: LaterMenuProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

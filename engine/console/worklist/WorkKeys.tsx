@@ -11,7 +11,7 @@ const keys = [
   [['Z'], 'undo'],
 ] as const;
 
-/** Which keys do what. */
+/** Renders the keys and their actions. */
 export function WorkKeys(): ReactElement {
   const translate = useTranslate();
   return (

@@ -5,19 +5,19 @@ import { lazyPart } from '../code.ts';
 import { undoNewest } from '../ui/undo-newest.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { usePlace, type Place } from './use-place.ts';
-import type { WorkDeed, WorkGroup, WorkItem } from './work-item.ts';
+import type { WorkAction, WorkGroup, WorkItem } from './work-item.ts';
 import { WorkKeys } from './WorkKeys.tsx';
 import { WorkRow } from './WorkRow.tsx';
 import './worklist.css';
 
 const LaterMenu = lazyPart(() => import('./LaterMenu.tsx'));
 
-/** Moves, opens, decides, puts off and takes back by keys. */
+/** Binds the keys that move, open, decide, postpone and undo. */
 function useWorkKeys({ step, find, current }: Place, items: readonly WorkItem[]): void {
-  const press = (key: WorkDeed['key']) => (): void => {
+  const press = (key: WorkAction['key']) => (): void => {
     items
       .find((item) => item.key === current)
-      ?.deeds.find((deed) => deed.key === key)
+      ?.actions.find((action) => action.key === key)
       ?.run();
   };
   useKeys({
@@ -76,8 +76,8 @@ export interface WorkListProps {
 }
 
 /**
- * What waits for the person, under headings: walked through, opened, decided, put off and taken back by keys,
- * a pointer or a thumb.
+ * Renders the items that wait for the user, under headings: browsed, opened, decided, postponed and undone by
+ * keys, a pointer or touch.
  */
 export function WorkList({ groups, onLater }: WorkListProps): ReactElement {
   const translate = useTranslate();
@@ -87,7 +87,7 @@ export function WorkList({ groups, onLater }: WorkListProps): ReactElement {
     list,
     useMemo(() => items.map(({ key }) => key), [items]),
   );
-  const [asked, ask] = useState<{ readonly item: WorkItem; readonly button: HTMLElement }>();
+  const [pending, ask] = useState<{ readonly item: WorkItem; readonly button: HTMLElement }>();
   useWorkKeys(place, items);
   const close = (): void => {
     ask(undefined);
@@ -108,14 +108,14 @@ export function WorkList({ groups, onLater }: WorkListProps): ReactElement {
         ))}
       </div>
       <Suspense fallback={null}>
-        {asked && (
+        {pending && (
           <LaterMenu
-            anchor={asked.button}
-            label={translate('crewdeck.worklist.laterFor', { title: asked.item.title })}
+            anchor={pending.button}
+            label={translate('crewdeck.worklist.laterFor', { title: pending.item.title })}
             onClose={close}
             onChoose={(until) => {
               close();
-              onLater(asked.item, until);
+              onLater(pending.item, until);
             }}
           />
         )}

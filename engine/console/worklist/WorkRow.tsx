@@ -2,21 +2,21 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icons.tsx';
-import type { WorkDeed, WorkItem } from './work-item.ts';
+import type { WorkAction, WorkItem } from './work-item.ts';
 
-function DeedButton({ deed }: { readonly deed: WorkDeed }): ReactElement {
-  const isMain = deed.tone === 'accept';
+function ActionButton({ action }: { readonly action: WorkAction }): ReactElement {
+  const isMain = action.tone === 'accept';
   return (
     <button
       type="button"
-      className={`${isMain ? 'btn' : 'icon-btn'} is-${deed.tone}`}
-      aria-label={deed.label}
-      aria-keyshortcuts={deed.key}
-      title={deed.text}
-      onClick={deed.run}
+      className={`${isMain ? 'btn' : 'icon-btn'} is-${action.tone}`}
+      aria-label={action.label}
+      aria-keyshortcuts={action.key}
+      title={action.text}
+      onClick={action.run}
     >
-      <Icon name={deed.icon} size={16} />
-      {isMain && <span>{deed.text}</span>}
+      <Icon name={action.icon} size={16} />
+      {isMain && <span>{action.text}</span>}
     </button>
   );
 }
@@ -27,7 +27,7 @@ export interface WorkRowProps {
   readonly onLater: (button: HTMLElement) => void;
 }
 
-/** One thing that waits: what it is, whose, since when, and what can be done with it. */
+/** Renders one item: its title, its person, its age, and its actions. */
 export function WorkRow({ item, isCurrent, onLater }: WorkRowProps): ReactElement {
   const translate = useTranslate();
   const later = translate('crewdeck.worklist.laterFor', { title: item.title });
@@ -44,8 +44,8 @@ export function WorkRow({ item, isCurrent, onLater }: WorkRowProps): ReactElemen
         {item.mark !== null && <span className="work-mark">{item.mark}</span>}
       </Link>
       <span className="work-deeds">
-        {item.deeds.map((deed) => (
-          <DeedButton key={deed.key} deed={deed} />
+        {item.actions.map((action) => (
+          <ActionButton key={action.key} action={action} />
         ))}
         <button
           type="button"

@@ -2,7 +2,10 @@ import { addDays, startOfWeek, type Day } from '../../model/days.ts';
 
 export type LaterName = 'tomorrow' | 'monday' | 'week';
 
-/** Until when something is put off: tomorrow, next Monday where that is another day, in a week. */
+/**
+ * Returns the days to which an item can be postponed: tomorrow, next Monday if that is another day, in a
+ * week.
+ */
 export function laterDays(today: Day): readonly { readonly name: LaterName; readonly day: Day }[] {
   const tomorrow = addDays(today, 1);
   const monday = addDays(startOfWeek(today), 7);

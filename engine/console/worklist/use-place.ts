@@ -3,23 +3,23 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObje
 export interface Place {
   /** Key of the item that keys act on. */
   readonly current: string | undefined;
-  /** The place of an item on the page. */
+  /** Finds the element of an item on the page. */
   readonly find: (key: string | undefined, part: string) => HTMLElement | null;
-  /** Goes some items down (or up); to the current one where the focus is elsewhere. */
+  /** Moves some items down (or up); to the current one if the focus is elsewhere. */
   readonly step: (by: number) => void;
   readonly onFocus: (event: FocusEvent) => void;
 }
 
 const isNowhere = (): boolean => [null, document.body].includes(document.activeElement as HTMLElement | null);
 
-/** The one after `key` in the former order that is still there; else the last. */
+/** Returns the key after `key` in the former order that still exists; else the last one. */
 function nextOf(former: readonly string[], keys: readonly string[], key: string): string | undefined {
   const below = former.slice(former.indexOf(key) + 1);
   return below.find((one) => keys.includes(one)) ?? keys.at(-1);
 }
 
 /**
- * Where the person is in a list of items: the one that has the focus, or had it. Where it goes, the next one
+ * Holds the current item of a list: the one that has the focus, or had it. When it is removed, the next one
  * takes its place, and its focus.
  */
 export function usePlace(list: RefObject<HTMLElement | null>, keys: readonly string[]): Place {

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { IconName } from '../ui/icons.tsx';
 
-/** Something that is done with an item where it stands. */
-export interface WorkDeed {
-  /** The letter that does it. */
+/** An action for an item in place. */
+export interface WorkAction {
+  /** Letter of its key. */
   readonly key: 'A' | 'C' | 'R';
-  /** The verb, and for who hears it alone also with what it is done. */
+  /** The verb, and a label for screen readers that names the item too. */
   readonly text: string;
   readonly label: string;
   readonly icon: IconName;
@@ -13,24 +13,24 @@ export interface WorkDeed {
   readonly run: () => void;
 }
 
-/** Something that waits for the person, in their words. */
+/** An item that waits for the user, with its texts. */
 export interface WorkItem {
   readonly key: string;
   readonly title: string;
   readonly detail: string;
   readonly lead: ReactElement;
-  /** Since when, or until when. */
+  /** Age, or due date. */
   readonly mark: ReactElement | null;
-  /** Where it is done, or looked at. */
+  /** Address of the page on which it is done, or read. */
   readonly to: string;
-  readonly deeds: readonly WorkDeed[];
+  readonly actions: readonly WorkAction[];
 }
 
 /** Items under one heading. */
 export interface WorkGroup {
   readonly name: string;
   readonly title: string;
-  /** How many there are, shown or not. */
+  /** Number of items, shown or not. */
   readonly count: number;
   readonly items: readonly WorkItem[];
 }

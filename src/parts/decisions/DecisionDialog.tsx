@@ -13,7 +13,7 @@ export interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the comment that goes with a decision. */
+/** Renders the dialog for the comment of a decision. */
 export function DecisionDialog({
   name,
   what,

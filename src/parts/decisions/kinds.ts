@@ -28,7 +28,7 @@ function kindOf(model: Model): Kind | undefined {
   return { ...decision, model, owner, steps: stepsOf(name, action) };
 }
 
-/** Returns what the person decides about, by the declarations; one resource in front. */
+/** Returns the kinds that the user decides about, by the declarations; one resource first. */
 export function kindsOf(engine: Engine, first?: string): readonly Kind[] {
   const kinds = Object.values(engine.models).flatMap((model) => {
     const kind = kindOf(model);
@@ -38,8 +38,8 @@ export function kindsOf(engine: Engine, first?: string): readonly Kind[] {
 }
 
 /**
- * The condition of a list of waiting requests: those that are the person's to decide now. Who may decide
- * about all of them sees all.
+ * Returns the filter for waiting requests that the user may decide now. A user who may decide about all of
+ * them sees all.
  */
 export function awaitedBy(engine: Engine, { model, action, field }: Kind): Readonly<Record<string, string>> {
   const all = requirementsOf(model, action).map(({ module }) => ({ module, permission: 'read_all' }));
@@ -47,6 +47,6 @@ export function awaitedBy(engine: Engine, { model, action, field }: Kind): Reado
 }
 
 export const personOf = ({ owner }: Kind, row: Request): string => String(labelsOf(row)[owner] ?? '');
-/** Key of a row among all kinds. */
+/** Returns the key of a row among all kinds. */
 export const keyOf = ({ model }: Pick<Kind, 'model'>, { id }: { readonly id: number }): string =>
   `${model.stem}/${id}`;

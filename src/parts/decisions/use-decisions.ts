@@ -8,7 +8,7 @@ import { takeStep } from '@crewdeck/engine/console/record/take-step.ts';
 import { sendLater } from '@crewdeck/engine/console/client/pending-sends.ts';
 import { keyOf, type Kind } from './kinds.ts';
 
-/** A row that is decided, and whose it is. */
+/** A row that is decided, and its person. */
 export interface DecidedRow {
   readonly id: number;
   readonly version?: unknown;
@@ -23,19 +23,19 @@ export interface Decision {
   readonly comment: string;
 }
 
-/** What the toast says, with the arguments of its texts; `title` is a text too. */
-export interface Told {
+/** Text of the toast, with its arguments; `title` is a text too. */
+export interface DecisionMessage {
   readonly message: ReactNode;
   readonly args: Readonly<Record<string, string | number>>;
 }
 
 export interface Decisions {
-  /** Keys of the rows that no longer wait, here at least. */
+  /** Keys of the rows that no longer wait, at least in this browser. */
   readonly decided: ReadonlySet<string>;
-  readonly decide: (decision: Decision, told: Told) => void;
+  readonly decide: (decision: Decision, message: DecisionMessage) => void;
 }
 
-/** Sends a decision, tells which rows were refused, and shows what is true then. */
+/** Sends a decision, notifies which rows were refused, and reloads. */
 function useSend(): (decision: Decision, isLeaving: boolean) => Promise<void> {
   const notify = useNotify();
   const failure = useFailureText();
@@ -43,7 +43,7 @@ function useSend(): (decision: Decision, isLeaving: boolean) => Promise<void> {
   const checkSession = useSessionCheck();
   return useCallback(
     async ({ rows, step, comment }, isLeaving) => {
-      // Browsers let only few requests outlive their page.
+      // Browsers let only few requests outlive their page (`keepalive`).
       const keepalive = isLeaving || rows.length === 1;
       const results = await Promise.allSettled(
         rows.map((row) => takeStep(step, row, { comment, keepalive })),
@@ -63,8 +63,8 @@ function useSend(): (decision: Decision, isLeaving: boolean) => Promise<void> {
 }
 
 /**
- * Decisions that show at once and are sent when their toast is gone, the page is left or the person signs
- * out; until then they can be taken back, so nothing is ever undone on the server.
+ * Shows decisions at once and sends them when their toast is gone, the page is left or the user signs out;
+ * until then they can be undone, so nothing is ever undone on the server.
  */
 export function useDecisions(): Decisions {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
@@ -72,7 +72,7 @@ export function useDecisions(): Decisions {
   const send = useSend();
   const addMutation = useAddUndoableMutation();
   const decide = useCallback(
-    (decision: Decision, { message, args }: Told): void => {
+    (decision: Decision, { message, args }: DecisionMessage): void => {
       const keys = decision.rows.map((row) => keyOf(decision.kind, row));
       const show = (): void => {
         setDecided((all) => new Set([...all].filter((key) => !keys.includes(key))));

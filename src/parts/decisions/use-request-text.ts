@@ -4,7 +4,7 @@ import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { useDaysText } from '../leave-data.ts';
 
-/** What is known of a request, of whatever resource. */
+/** Known fields of a request, of any resource. */
 export interface RequestFacts {
   readonly from?: string | null;
   readonly to?: string | null;
@@ -15,7 +15,7 @@ export interface RequestFacts {
   readonly type?: string | null;
 }
 
-/** What somebody asks for, in one line, by the resource of the request. */
+/** Returns a function that describes a request in one line, by its resource. */
 export function useRequestText(): (stem: string, facts: RequestFacts) => string {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

@@ -16,7 +16,7 @@ import '@crewdeck/engine/console/record/record.css';
 import '@crewdeck/engine/console/ui/beside.css';
 import './inbox.css';
 
-/** Moves, chooses and decides by keys. */
+/** Binds the keys that move, select and decide. */
 function useInboxKeys({ kind, current, selected, select, step, take }: InboxState): void {
   useKeys({
     KeyJ: () => {
@@ -39,7 +39,7 @@ function useInboxKeys({ kind, current, selected, select, step, take }: InboxStat
   });
 }
 
-/** The list of requests, or why there is none yet. */
+/** Renders the list of requests, or why it is empty. */
 function InboxRows({ inbox }: { readonly inbox: InboxState }): ReactElement {
   const { requests } = inbox;
   if (requests.error) return <RecordProblem error={requests.error} onRetry={requests.refetch} />;
@@ -69,7 +69,7 @@ function InboxRows({ inbox }: { readonly inbox: InboxState }): ReactElement {
   );
 }
 
-/** The request in front, or that there is none. */
+/** Renders the open request, or that there is none. */
 function InboxRequest({ inbox }: { readonly inbox: InboxState }): ReactElement | null {
   const translate = useTranslate();
   const { kind, current, filter, requests } = inbox;
@@ -99,8 +99,8 @@ function InboxRequest({ inbox }: { readonly inbox: InboxState }): ReactElement |
 }
 
 /**
- * What waits for a decision, decided one by one or many at once, by pointer or keys; each can be taken back
- * for some seconds.
+ * Renders the requests that wait for a decision, decided one by one or many at once, by pointer or keys; each
+ * can be undone for some seconds.
  */
 export default function Inbox({ first }: { readonly first: string }): ReactElement {
   const translate = useTranslate();

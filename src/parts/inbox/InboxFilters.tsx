@@ -15,7 +15,7 @@ export interface InboxFiltersProps {
   readonly onChange: (filter: RequestFilter) => void;
 }
 
-/** Which requests are shown: by state, and by team, type and person for those who may filter. */
+/** Renders the filters of requests: by state, and by team, type and person for users who may filter. */
 export function InboxFilters({ kind, filter, onChange }: InboxFiltersProps): ReactElement {
   const { permissions, isSuperAdmin } = useEngine();
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 
-/** Which keys do what. */
+/** Renders the keys and their actions. */
 export function InboxKeys(): ReactElement {
   const translate = useTranslate();
   const key = (names: readonly string[], does: string): ReactElement => (

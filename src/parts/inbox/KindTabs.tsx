@@ -34,7 +34,7 @@ export interface KindTabsProps {
   readonly onChoose: (kind: Kind) => void;
 }
 
-/** The kinds of requests, each with how many wait. */
+/** Renders the kinds of requests, each with the number of waiting ones. */
 export function KindTabs({ kinds, current, decided, onChoose }: KindTabsProps): ReactElement {
   const translate = useTranslate();
   return (

@@ -11,22 +11,24 @@ import { entitledOf, useBalances, useDaysText, usePreview, type Preview } from '
 import { personOf, type Kind, type Request } from '../decisions/kinds.ts';
 import { TeamBars } from './TeamBars.tsx';
 
-/** The working day on which most others are away or have asked to be. */
+/** Returns the working day on which most other team members are away or have requested leave. */
 export function fullestDay({
   days,
   teamAway,
   teamAsked = [],
-}: Preview): { readonly date: string; readonly away: number; readonly asked: readonly string[] } | undefined {
+}: Preview):
+  | { readonly date: string; readonly away: number; readonly requested: readonly string[] }
+  | undefined {
   const counted = days
     .filter(({ reason }) => reason === null)
     .map(({ date }) => ({
       date,
       away: teamAway.filter((mate) => mate.dates.includes(date)).length,
-      asked: teamAsked.filter((mate) => mate.dates.includes(date)).map(({ name }) => name),
+      requested: teamAsked.filter((mate) => mate.dates.includes(date)).map(({ name }) => name),
     }));
   return counted
-    .filter(({ asked }) => asked.length > 0)
-    .sort((one, other) => other.away + other.asked.length - one.away - one.asked.length)[0];
+    .filter(({ requested }) => requested.length > 0)
+    .sort((one, other) => other.away + other.requested.length - one.away - one.requested.length)[0];
 }
 
 function Clash({ preview }: { readonly preview: Preview }): ReactElement | null {
@@ -38,17 +40,17 @@ function Clash({ preview }: { readonly preview: Preview }): ReactElement | null 
     <p className="note is-warning">
       <Icon name="warning" />
       {translate('crewdeck.inbox.clash', {
-        smart_count: day.asked.length,
+        smart_count: day.requested.length,
         date: formatDay(day.date, locale, 'weekday'),
-        names: day.asked.join(', '),
-        away: day.away + day.asked.length + 1,
+        names: day.requested.join(', '),
+        away: day.away + day.requested.length + 1,
         size: preview.teamSize,
       })}
     </p>
   );
 }
 
-/** What somebody has taken this year. */
+/** Renders a person's leave of this year. */
 function TheirYear({
   userId,
   name,
@@ -89,7 +91,7 @@ function TheirYear({
   );
 }
 
-/** A request for leave: what it costs, what is left then, who else is away, and the person's year. */
+/** Renders a request for leave: its cost, the remaining days, absences of others, and the person's year. */
 export function LeaveDetail({ kind, row }: { readonly kind: Kind; readonly row: Request }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

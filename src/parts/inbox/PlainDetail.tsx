@@ -9,7 +9,7 @@ import { DayCell, lookOfDay } from '../DayCell.tsx';
 import { useReport } from '../report-data.ts';
 import type { Kind, Request } from '../decisions/kinds.ts';
 
-/** How the day of a correction stands now. */
+/** Renders the current state of the day of a correction. */
 function DayNow({ userId, date }: { readonly userId: number; readonly date: string }): ReactElement | null {
   const translate = useTranslate();
   const { data } = useReport({ userId, ...monthOf(date) });
@@ -35,7 +35,7 @@ function DayNow({ userId, date }: { readonly userId: number; readonly date: stri
 const isLong = (kind: string): boolean => kind === 'multiline' || kind === 'html';
 
 /**
- * A request by its fields: the short ones in a row, the texts below; for a correction the day that it
+ * Renders a request by its fields: the short ones in a row, the texts below; for a correction the day that it
  * changes.
  */
 export function PlainDetail({ kind, row }: { readonly kind: Kind; readonly row: Request }): ReactElement {

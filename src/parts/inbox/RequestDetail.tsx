@@ -19,7 +19,7 @@ export interface RequestDetailProps {
   readonly onBack: () => void;
 }
 
-/** The bar that decides, with what the person will read. */
+/** Renders the bar that decides, with the comment to the requester. */
 function VerdictBar({
   kind,
   row,
@@ -49,7 +49,7 @@ function VerdictBar({
   );
 }
 
-/** One request with what somebody needs to decide it. */
+/** Renders one request with the information that its decision needs. */
 export function RequestDetail({
   kind,
   row,

@@ -6,7 +6,7 @@ import type { Kind, Request } from '../decisions/kinds.ts';
 import { RequestRow } from './RequestRow.tsx';
 import { waitingDays } from './waiting-days.ts';
 
-/** How long the request in front has been waiting. */
+/** Renders for how long the first request has been waiting. */
 function Oldest({ row }: { readonly row: Request }): ReactElement {
   const translate = useTranslate();
   const days = waitingDays(String(row.createdAt));
@@ -31,7 +31,7 @@ export interface RequestListProps {
   readonly onMore: (() => void) | undefined;
 }
 
-/** The rows that are chosen, decided together. */
+/** Renders the actions for the selected rows, which are decided together. */
 function SelectionBar({
   kind,
   rows,
@@ -76,7 +76,7 @@ function SelectionBar({
   );
 }
 
-/** The requests of a kind, to be opened, chosen and decided together. */
+/** Renders the requests of a kind, to be opened, selected and decided together. */
 export function RequestList({
   kind,
   rows,

@@ -14,7 +14,7 @@ interface Lines {
   readonly when: string;
 }
 
-/** What a request is about in a few words, from the fields that requests have. */
+/** Returns a function that describes a request in a few words, from the fields that requests have. */
 export function useLines(): (kind: Kind, row: Request) => Lines {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -66,8 +66,8 @@ export function RequestRow({
   const lines = useLines()(kind, row);
   const name = personOf(kind, row);
   const line = useRef<HTMLLIElement>(null);
-  // The row that is open when the list appears is in sight, and scrolling to it would begin the Tab key
-  // there.
+  // The row that is open when the list appears is already visible, and scrolling to it would start the tab
+  // order there.
   const wasCurrent = useRef(isCurrent);
   useEffect(() => {
     if (isCurrent && !wasCurrent.current) line.current?.scrollIntoView({ block: 'nearest' });

@@ -18,7 +18,7 @@ interface Line {
   readonly days: ReadonlyMap<string, Bar>;
 }
 
-/** The days that the chart shows: some before the request, and at least twelve. */
+/** Returns the days that the chart shows: some before the request, and at least twelve. */
 export function chartDays(from: string, to: string): string[] {
   const start = addDays(from, -BEFORE);
   const end = [addDays(to, 2), addDays(start, LEAST - 1)].sort().at(-1) as string;
@@ -51,7 +51,7 @@ export interface TeamBarsProps {
   readonly to: string;
 }
 
-/** Who of the team is away, or has asked to be, round the days of a request. */
+/** Renders the team members who are away, or have requested leave, around the days of a request. */
 export function TeamBars({ userId, name, from, to }: TeamBarsProps): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

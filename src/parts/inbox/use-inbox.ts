@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { stepKey, type OfferedStep } from '@crewdeck/engine/console/record/offers.ts';
 import { keyOf, kindsOf, personOf, type Kind, type Request } from '../decisions/kinds.ts';
-import { useDecisions, type Decisions, type Told } from '../decisions/use-decisions.ts';
+import { useDecisions, type Decisions, type DecisionMessage } from '../decisions/use-decisions.ts';
 import { useRequests, type RequestFilter, type Requests } from './use-requests.ts';
 
-/** Which of the requests is open, which are chosen to be decided together, and what is written about it. */
+/** The open request, the requests chosen to be decided together, and their comments. */
 export interface Choice {
   readonly current: Request | undefined;
   readonly selected: readonly number[];
@@ -14,7 +14,7 @@ export interface Choice {
   readonly open: (id: number | undefined) => void;
   readonly select: (ids: readonly number[]) => void;
   readonly write: (comment: string) => void;
-  /** Opens one some rows below (or above). */
+  /** Opens the request some rows below (or above). */
   readonly step: (by: number) => void;
 }
 
@@ -42,8 +42,8 @@ function useChoice(rows: readonly Request[]): Choice {
   };
 }
 
-/** What is told of a decision: how many were decided, and whose. */
-const toldOf = (step: OfferedStep, names: readonly string[]): Told => ({
+/** Returns the message after a decision: how many were decided, and whose. */
+const messageOf = (step: OfferedStep, names: readonly string[]): DecisionMessage => ({
   message: createElement('p', { className: 'ellipsis' }, names.join(', ')),
   args: { title: `${stepKey(step)}Done`, smart_count: names.length },
 });
@@ -53,10 +53,10 @@ export interface InboxState extends Choice {
   readonly kind: Kind;
   readonly filter: RequestFilter;
   readonly requests: Requests;
-  /** Those of the requests that are not decided yet. */
+  /** The requests that are not decided yet. */
   readonly rows: readonly Request[];
   readonly isWaiting: boolean;
-  /** The request is shown in place of the list, where there is room for one of them only. */
+  /** True if the request is shown in place of the list, on screens with room for one of them only. */
   readonly isOpen: boolean;
   readonly decided: Decisions['decided'];
   readonly setOpen: (isOpen: boolean) => void;
@@ -66,7 +66,7 @@ export interface InboxState extends Choice {
   readonly take: (step: OfferedStep | undefined, ids?: readonly number[]) => void;
 }
 
-/** The state of the inbox, with the requests of one resource in front. */
+/** Returns the state of the inbox, with the requests of one resource first. */
 export function useInbox(first: string): InboxState {
   const engine = useEngine();
   const kinds = useMemo(() => kindsOf(engine, first), [engine, first]);
@@ -90,7 +90,7 @@ export function useInbox(first: string): InboxState {
     const named = taken.map((row) => ({ id: row.id, version: row.version, name: personOf(kind, row) }));
     decide(
       { kind, rows: named, step, comment },
-      toldOf(
+      messageOf(
         step,
         named.map(({ name }) => name),
       ),

@@ -11,20 +11,20 @@ export interface RequestFilter {
 }
 export interface Requests {
   readonly rows: readonly Request[];
-  /** How many there are, shown or not. */
+  /** Number of requests, shown or not. */
   readonly total: number;
   readonly isPending: boolean;
   readonly error: unknown;
   readonly refetch: () => void;
-  /** Shows more of them, where there are more. */
+  /** Loads more of them; undefined if there are no more. */
   readonly showMore: (() => void) | undefined;
 }
 
 const PAGE = 100;
-/** As many rows as the server answers at once. */
+/** Number of rows that the server returns at most. */
 const MOST = 1000;
 
-/** Requests of a kind, the oldest first; nobody's own, since nobody decides those. */
+/** Loads requests of a kind, the oldest first; without the user's own, which they cannot decide. */
 export function useRequests(kind: Kind, { status, type, team, text }: RequestFilter): Requests {
   const engine = useEngine();
   const { userId } = engine;
@@ -48,7 +48,7 @@ export function useRequests(kind: Kind, { status, type, team, text }: RequestFil
     pagination: { page: 1, perPage: shown },
     sort: { field: 'createdAt', order: status === kind.waiting ? 'ASC' : 'DESC' },
   });
-  // The list holds the person's own ones too, which somebody else decides.
+  // The list contains the user's own requests too, which another user decides.
   const { total: own = 0 } = useGetList<Request>(model.stem, {
     filter: { ...filter, [owner]: userId },
     pagination: { page: 1, perPage: 1 },

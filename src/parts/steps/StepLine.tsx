@@ -8,7 +8,7 @@ import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { useDoStep, type Done, type WaitingStep } from './use-steps.ts';
 import './steps.css';
 
-/** Does the step: with a click, or with the document that it asks for. */
+/** Completes the step: by a click, or with the document that it requires. */
 function DoButton({
   step,
   isBusy,
@@ -55,7 +55,7 @@ function DoButton({
   );
 }
 
-/** Until when it is to be done; red once that is over. */
+/** Renders the due date; red once it has passed. */
 function Due({ due }: Pick<WaitingStep, 'due'>): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -71,11 +71,14 @@ function Due({ due }: Pick<WaitingStep, 'due'>): ReactElement {
 
 export interface StepLineProps {
   readonly step: WaitingStep;
-  /** The explanation stands below, and a word may be given. */
+  /** The explanation is shown below, and a comment may be added. */
   readonly isWhole?: boolean;
 }
 
-/** A step that waits for the person: what is to be done, for whom, until when, and the way to do it. */
+/**
+ * Renders a step that waits for the user: its task, its subject, its due date, and the button that completes
+ * it.
+ */
 export function StepLine({ step, isWhole = false }: StepLineProps): ReactElement {
   const translate = useTranslate();
   const term = useTerm();

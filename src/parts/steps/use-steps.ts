@@ -10,11 +10,11 @@ const stem = 'checklist-steps';
 export type WaitingSteps = Data<'GET checklist-steps/waiting'>;
 export type WaitingStep = WaitingSteps['stepList'][number];
 
-/** The steps of checklists that wait for the person. */
+/** Loads the steps of checklists that wait for the user. */
 export const useWaitingSteps = (): UseQueryResult<WaitingSteps> =>
   useEndpoint('GET checklist-steps/waiting', {}, { of: stem });
 
-/** What goes with a step that is done. */
+/** Inputs to a step that is done. */
 export interface Done {
   readonly comment?: string;
   readonly file?: File;
@@ -33,7 +33,7 @@ async function send({ id, version }: WaitingStep, { comment = '', file }: Done):
   await call('POST checklist-steps/{id}/document', { params: { id }, body });
 }
 
-/** Does a step, tells so, and shows what is left. */
+/** Completes a step, notifies, and reloads the rest. */
 export function useDoStep(): (step: WaitingStep, done: Done) => Promise<void> {
   const notify = useNotify();
   const translate = useTranslate();

@@ -5,13 +5,13 @@ import { addDays, isWeekend, type Period } from '@crewdeck/engine/model/days.ts'
 import { FROM_HOME } from '../use-mark.ts';
 import { inSentence, periodText } from './texts.ts';
 
-/** The form of a new record that begins with what was said. */
+/** Opens the form of a new record with the values of the sentence. */
 function openForm(stem: string, record: object, parts: readonly string[], desk: Desk): Opened | undefined {
   const to = desk.createPath(stem);
   return to === undefined ? undefined : { to, state: { record }, parts };
 }
 
-/** Leave begins and ends on a day that would be worked, and not before today. */
+/** Moves the ends of leave to working days, and not before today. */
 function leaveDays({ from, to }: Period, unit: Taken['unit'], today: string): Period {
   if (unit === 'day') return { from, to };
   let [first, last] = [from < today && to >= today ? today : from, to];
@@ -25,7 +25,7 @@ function halfOf({ words }: Taken): 'first_half' | 'second_half' | undefined {
   return words.has('half') || words.has('firstHalf') ? 'first_half' : undefined;
 }
 
-/** The type that was said; who says none for a single day means casual leave, which the line says. */
+/** Returns the type of the sentence; a single day without one is casual leave, which the offer states. */
 function leaveTypeOf({ values, words }: Taken, isOneDay: boolean, desk: Desk): Value | undefined {
   const find = (key: string): Value | undefined => desk.valuesOf('leaveType').find((one) => one.key === key);
   if (words.has('home')) return find('work_from_home');
@@ -37,7 +37,7 @@ function requestLeave(taken: Taken, desk: Desk): Opened | undefined {
   const days = taken.period && leaveDays(taken.period, taken.unit, desk.today);
   const half = halfOf(taken);
   const isHome = words.has('home');
-  // Today is marked as worked from home, later days are asked for.
+  // Today is marked as worked from home, later days are requested.
   if (isHome && (!days || days.from <= desk.today)) return undefined;
   const isCalled = isHome || words.has('leave') || words.has('half') || values.leaveType !== undefined;
   const isOneDay = days !== undefined && days.from === days.to;
@@ -62,8 +62,8 @@ function requestLeave(taken: Taken, desk: Desk): Opened | undefined {
 function markHome({ words, period }: Taken, desk: Desk): Opened | undefined {
   const date = period?.from ?? desk.today;
   if (!words.has('home') || date > desk.today) return undefined;
-  const told = periodText({ from: date, to: date }, 'day', desk);
-  return openForm('attendance', { date, status: FROM_HOME }, [told], desk);
+  const dayText = periodText({ from: date, to: date }, 'day', desk);
+  return openForm('attendance', { date, status: FROM_HOME }, [dayText], desk);
 }
 
 function newTicket(
@@ -90,7 +90,7 @@ function dailyReport({ words, period }: Taken, desk: Desk): Opened | undefined {
 
 const aDay = ['day'] as const;
 
-/** Forms that begin with what was said. */
+/** Commands that open a form with the values of a sentence. */
 export const actionCommands: readonly WordCommand[] = [
   {
     name: 'requestLeave',

@@ -4,10 +4,10 @@ import type { Row } from '@crewdeck/engine/model/input.ts';
 import type { ValueName } from './names.ts';
 import { periodText } from './texts.ts';
 
-/** What a list is filtered by for a value. */
+/** Filters of a list, by the kind of value. */
 type Fields = Readonly<Partial<Record<ValueName, string>>>;
 
-/** A list with the values that were named, and whatever else. */
+/** Opens a list with the named values, and further filters. */
 function openList(
   stem: string,
   fields: Fields,
@@ -33,11 +33,11 @@ function openList(
   };
 }
 
-/** Who is away is who has leave that was accepted. */
+/** A person is absent if their leave was accepted. */
 const accepted = (taken: Taken, desk: Desk): Value | undefined =>
   taken.words.has('absent') ? desk.valuesOf('leaveStatus').find(({ key }) => key === '1') : undefined;
 
-/** Lists by what was said of their rows. */
+/** Commands that open a list with the filters of a sentence. */
 export const listCommands: readonly WordCommand[] = [
   {
     name: 'leaveList',

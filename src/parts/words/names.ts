@@ -1,4 +1,4 @@
-/** Words of the portal in which people write what they want. */
+/** Words of the portal in sentences of the palette. */
 export type WordName =
   | 'leave'
   | 'half'
@@ -21,7 +21,7 @@ export type WordName =
   | 'shift'
   | 'people'
   | 'daily';
-/** What they may name a value of. */
+/** Kinds of values that a sentence may name. */
 export type ValueName =
   | 'leaveType'
   | 'leaveStatus'
@@ -30,9 +30,9 @@ export type ValueName =
   | 'ticketPriority'
   | 'shift';
 
-/** What all of that is called in one language. */
+/** Names of all these in one language. */
 export interface PortalWords {
   readonly words: Readonly<Record<WordName, readonly string[]>>;
-  /** Further names of values, by their unique value, their name or what an enum says. */
+  /** Further names of values, by their unique value, their name or their value in an enum. */
   readonly values: Readonly<Record<ValueName, Readonly<Record<string, readonly string[]>>>>;
 }

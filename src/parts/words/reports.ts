@@ -12,7 +12,7 @@ interface Figure {
 }
 const ofDays = (key: string): Figure => ({ key, label: `crewdeck.attendance.sums.${key}` });
 
-/** Who was absent may have been on leave, or not have marked the day: both are offered. */
+/** An absent person may have been on leave, or not have marked the day: both are offered. */
 const ofAttendance: Readonly<Partial<Record<WordName, readonly Figure[]>>> = {
   absent: [ofDays('leave'), ofDays('unmarked')],
   leave: [ofDays('leave')],
@@ -31,7 +31,7 @@ const ofLeave: typeof ofAttendance = Object.fromEntries(
 const HALF_DAY = 0.5;
 const MINUTES = 60;
 
-/** A limit as the address of a report has it; undefined where it is one of something else. */
+/** Converts a limit to the bound in the address of a report; undefined if it is one of another figure. */
 function boundOf(
   { key, isTime = false }: { key: string; isTime?: boolean },
   limit: Limit,
@@ -48,7 +48,9 @@ interface Report {
   readonly hasMonths: boolean;
 }
 
-/** The report with what was said of whom and when, once for each figure that may be meant. */
+/**
+ * Opens the report with the people and the period of the sentence, once for each figure that may be intended.
+ */
 function openReport(report: Report, taken: Taken, desk: Desk): Opened[] {
   const { period, unit, limit, values, words } = taken;
   const { department } = values;
@@ -74,15 +76,15 @@ function openReport(report: Report, taken: Taken, desk: Desk): Opened[] {
   const figures = [...words].flatMap((word) => report.figures[word as WordName] ?? []);
   return figures.flatMap((figure) => {
     const bound = boundOf(figure, limit);
-    const told = { label: desk.translate(figure.label), isTime: figure.isTime === true };
-    return bound === undefined ? [] : [open(bound, [limitText(limit, told, desk)])];
+    const limitFigure = { label: desk.translate(figure.label), isTime: figure.isTime === true };
+    return bound === undefined ? [] : [open(bound, [limitText(limit, limitFigure, desk)])];
   });
 }
 
 const attendance: Report = { path: '/attendance-report', figures: ofAttendance, hasMonths: true };
 const leave: Report = { path: '/leaveReport', figures: ofLeave, hasMonths: false };
 
-/** Reports by what was said of their figures, of whom and when. */
+/** Commands that open a report with the figures, people and period of a sentence. */
 export const reportCommands: readonly WordCommand[] = [
   {
     name: 'attendanceReport',

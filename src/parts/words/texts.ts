@@ -9,7 +9,9 @@ import type { Limit, Unit } from '@crewdeck/engine/console/palette/meanings.ts';
 import type { Desk } from '@crewdeck/engine/console/palette/offer.ts';
 import { monthOf, type Period } from '@crewdeck/engine/model/days.ts';
 
-/** A period as it is told: months and years by their names, days with their year where it is another one. */
+/**
+ * Returns the text of a period: months and years by their names, days with their year if it is another one.
+ */
 export function periodText({ from, to }: Period, unit: Unit | undefined, { locale, today }: Desk): string {
   if (unit === 'month') return formatMonth(monthOf(from), locale);
   if (unit === 'year') return from.slice(0, 4);
@@ -18,13 +20,13 @@ export function periodText({ from, to }: Period, unit: Unit | undefined, { local
   return from === to ? formatDay(from, locale, 'full') : formatSpan({ from, to }, locale);
 }
 
-/** A name as it stands inside a sentence; what is written with capitals stays so. */
+/** Converts a name for the inside of a sentence; words in capitals stay as they are. */
 export const inSentence = (label: string, { locale }: Desk): string =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1);
 
 const ways = { gte: ['atLeast', 'more'], lte: ['atMost', 'less'] } as const;
 
-/** How much of a figure is asked for, as it was said. */
+/** Returns the text of a limit of a figure, as the sentence stated it. */
 export const limitText = (
   { way, isStrict, value }: Limit,
   figure: { readonly label: string; readonly isTime: boolean },

@@ -4,7 +4,7 @@ import { actionCommands } from './actions.ts';
 import { listCommands } from './lists.ts';
 import { reportCommands } from './reports.ts';
 
-/** What the portal understands when people write what they want. */
+/** Sentences that the portal understands in the palette. */
 export const words: Words = {
   tables: {
     'en-US': () => import('../../locales/en-US/words.ts'),

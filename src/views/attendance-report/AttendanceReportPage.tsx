@@ -17,7 +17,7 @@ import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 const PER_PAGE = 25;
 const figures = ['present', 'wfh', 'leave', 'holidays', 'workingDays', 'unmarked', 'onDaysOff'] as const;
 
-/** The days of a month, or the months of a year. */
+/** Renders the days of a month, or the months of a year. */
 function Details({ row }: { readonly row: ReportRow }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -65,7 +65,7 @@ function Details({ row }: { readonly row: ReportRow }): ReactElement {
   );
 }
 
-/** Attendance of everybody in a month or a year, in figures. */
+/** Renders the attendance of all people in a month or a year, in figures. */
 export default function AttendanceReportPage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
   const [choice, change] = useReportAddress();

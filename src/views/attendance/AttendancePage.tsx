@@ -24,7 +24,7 @@ const MailDialog = lazyPart(() => import('./MailDialog.tsx'));
 const PERSON = 'person';
 type View = 'all' | 'mine';
 
-/** Button of the attendance mail, for those who send it. */
+/** Renders the button of the attendance mail, for users who send it. */
 function MailButton(): ReactElement | null {
   const translate = useTranslate();
   const { isAllowed } = useAction('attendance', 'sendMail');
@@ -55,7 +55,7 @@ function MailButton(): ReactElement | null {
   );
 }
 
-/** Whose days somebody sees: their own, and those of others where there are others. */
+/** Returns the views that the user has: their own days, and those of others where there are others. */
 function useViews(): { readonly views: readonly View[]; readonly isReady: boolean } {
   const { permissions, isSuperAdmin } = useEngine();
   const model = useModel();
@@ -69,7 +69,10 @@ function useViews(): { readonly views: readonly View[]; readonly isReady: boolea
   };
 }
 
-/** Whose days are looked at: as the address says, which names shapes of the list too, else as chosen last. */
+/**
+ * Returns the current view: from the address, which may contain a shape of the list too, else the last
+ * choice.
+ */
 function useWhose(views: readonly View[]): readonly [View, (view: View) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -91,7 +94,7 @@ function useWhose(views: readonly View[]): readonly [View, (view: View) => void]
   ];
 }
 
-/** Name of somebody whose year is looked at. */
+/** Renders the name of the person whose year is shown. */
 function PersonTitle({
   userId,
   choice,
@@ -105,7 +108,9 @@ function PersonTitle({
   return <PageHeader title={title}>{choice}</PageHeader>;
 }
 
-/** Attendance: the own year; for those who see others, everybody's days as a list, which is a grid. */
+/**
+ * Renders attendance: the own year; for users who see others, everybody's days as a list, which is a grid.
+ */
 export default function AttendancePage({ match }: PageProps): ReactElement {
   const { userId: me = 0 } = useEngine();
   const model = useModel();

@@ -25,7 +25,7 @@ import { useCorrection, type Correction } from './use-correction.ts';
 import { useReport } from '../../parts/report-data.ts';
 import { useMark } from '../../parts/use-mark.ts';
 
-/** Whether the person marks the days of others. */
+/** Checks whether the user marks the days of others. */
 function useMarksOthers(): boolean {
   const { models, permissions, isSuperAdmin } = useEngine();
   const model = models.attendance;
@@ -35,7 +35,7 @@ function useMarksOthers(): boolean {
   );
 }
 
-/** Marks the day of somebody, or corrects its mark. */
+/** Renders the form that marks a person's day, or corrects its mark. */
 function DayForm({
   userId,
   day,
@@ -87,7 +87,7 @@ function DayForm({
   );
 }
 
-/** A correction that waits for this day, with the verdicts for those who may. */
+/** Renders a correction that waits for this day, with the verdicts for users who may decide. */
 function WaitingCorrection({ correction }: { readonly correction: Correction }): ReactElement {
   const translate = useTranslate();
   const wish = [
@@ -115,7 +115,7 @@ function WaitingCorrection({ correction }: { readonly correction: Correction }):
   );
 }
 
-/** How the day stands, and what can be done about it. */
+/** Renders the state of the day, and the actions for it. */
 function DayBody({
   userId,
   day,
@@ -156,7 +156,7 @@ function DayBody({
   );
 }
 
-/** One day of one person, beside its cell. */
+/** Renders one day of one person, next to its cell. */
 export default function DayPopover({ anchor, row, label, day, onClose }: DayDetailProps): ReactElement {
   const locale = useLocale() ?? 'en-US';
   const query = useReport({ ...monthOf(day), userId: row });
@@ -180,8 +180,8 @@ export default function DayPopover({ anchor, row, label, day, onClose }: DayDeta
       </p>
       <Loaded query={query} height={96}>
         {({ attendanceReport: [found] }) => {
-          const told = found?.days?.find(({ date }) => date === day);
-          return told ? <DayBody userId={row} day={told} onClose={onClose} /> : <p>…</p>;
+          const reportDay = found?.days?.find(({ date }) => date === day);
+          return reportDay ? <DayBody userId={row} day={reportDay} onClose={onClose} /> : <p>…</p>;
         }}
       </Loaded>
     </Popover>

@@ -4,7 +4,7 @@ import { DayCell, lookOfStatus } from '../../parts/DayCell.tsx';
 import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 
-/** A day as the product draws days everywhere: a small square with the word beside it. */
+/** Renders a day in the look that all pages share: a small square with the text next to it. */
 export function DayStatus({ path, value }: CellProps): ReactElement {
   const translate = useTranslate();
   return (

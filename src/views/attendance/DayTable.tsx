@@ -12,8 +12,8 @@ import { windowStart } from '../../../resources/reporting-window.ts';
 import { MarkButtons } from './MarkButtons.tsx';
 import { sumDays } from '../../parts/report-data.ts';
 
-/** Days that say something: those that are past, and leave that lies ahead. */
-export const isTold = ({ state, half, date }: ReportDay): boolean =>
+/** Checks whether a day is worth listing: past days, and leave in the future. */
+export const isReported = ({ state, half, date }: ReportDay): boolean =>
   state === 'marked' ||
   state === 'unmarked' ||
   (state === 'holiday' && date <= today()) ||
@@ -112,7 +112,7 @@ function MonthBody({
       </tr>
       {[...days]
         .reverse()
-        .filter(isTold)
+        .filter(isReported)
         .map((day) => (
           <DayRow key={day.date} day={day} isOwn={isOwn} />
         ))}
@@ -120,7 +120,7 @@ function MonthBody({
   );
 }
 
-/** The days of a year as a list, newest first, by month; or of one month. */
+/** Renders the days of a year as a list, newest first, by month; or of one month. */
 export function DayTable({
   days,
   month,
@@ -134,7 +134,7 @@ export function DayTable({
   const ofMonth = (number: number): readonly ReportDay[] =>
     days.filter((day) => Number(day.date.slice(5, 7)) === number);
   const months = Array.from({ length: 12 }, (_, index) => 12 - index).filter(
-    (number) => (month === undefined || number === month) && ofMonth(number).some(isTold),
+    (number) => (month === undefined || number === month) && ofMonth(number).some(isReported),
   );
   const head = (name: string): string => translate(`resources.attendance.fields.${name}`);
   return (

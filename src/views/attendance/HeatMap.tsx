@@ -4,7 +4,7 @@ import { DayLegend, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
 import { formatFullDay, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
 import { toWeeks } from './heat-map.ts';
 
-/** A year at a glance; the table below says the same in words. */
+/** Renders a year at a glance; the table below contains the same as text. */
 export function HeatMap({
   days,
   label,
@@ -15,7 +15,7 @@ export function HeatMap({
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const scroller = useRef<HTMLDivElement>(null);
-  // Where the year is wider than the screen, it begins with what is news.
+  // If the year is wider than the screen, it is scrolled to the latest days.
   useEffect(() => {
     const box = scroller.current;
     if (box)

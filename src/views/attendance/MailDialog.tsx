@@ -17,7 +17,7 @@ type MailState = Data<'GET attendance/attendance-mail'>;
 const SHOWN = 8;
 const POLL_MS = 1000;
 
-/** Who gets it and what it says. */
+/** Renders the recipients and the content. */
 function MailPreview({ state }: { readonly state: MailState }): ReactElement {
   const translate = useTranslate();
   const { recipients, people, subject, preview } = state;
@@ -40,7 +40,7 @@ function MailPreview({ state }: { readonly state: MailState }): ReactElement {
   );
 }
 
-/** How far the sending is; it goes on when the dialog is closed. */
+/** Renders the progress of sending; it continues when the dialog is closed. */
 function MailProgress({ state }: { readonly state: MailState }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();
@@ -61,7 +61,7 @@ function MailProgress({ state }: { readonly state: MailState }): ReactElement | 
   );
 }
 
-/** Sends everybody the mail with their month, after a look at who gets what. */
+/** Sends everybody the mail with their month, after a preview of recipients and content. */
 export default function MailDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
@@ -77,7 +77,7 @@ export default function MailDialog({ onClose }: { readonly onClose: () => void }
     { query: { ...month, limit: SHOWN } },
     { of: 'attendance', keepsFormer: true, refetchInterval: isSending ? POLL_MS : false },
   );
-  // The month before is no reason to send for this one.
+  // The mails of the month before do not count for this one.
   const state = query.isPlaceholderData ? undefined : query.data;
   const isDone = state !== undefined && state.sent + state.failed + state.queued > 0;
   const isAll = state !== undefined && state.sent + state.queued >= state.recipients;

@@ -8,7 +8,7 @@ import { useMark } from '../../parts/use-mark.ts';
 
 const [PRESENT, HOME] = [1, 3];
 
-/** The two marks that people make, for one day of their own. */
+/** Renders the two marks that people make, for one day of their own. */
 export function MarkButtons({ date }: { readonly date: string }): ReactElement | null {
   const translate = useTranslate();
   const { mark, isBusy, isAllowed } = useMark();

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 
-/** The two marks as the first input of a form. */
+/** Renders the two marks as the first input of a form. */
 export function MarkChoice(): ReactElement {
   const translate = useTranslate();
   const { field } = useController<{ status: number }>({ name: 'status' });

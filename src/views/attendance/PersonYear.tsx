@@ -7,13 +7,13 @@ import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
 import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
-import { DayTable, isTold } from './DayTable.tsx';
+import { DayTable, isReported } from './DayTable.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { useReport, type ReportRow } from '../../parts/report-data.ts';
 import '@crewdeck/engine/console/list/list.css';
 import './attendance.css';
 
-/** What a year comes to. */
+/** Renders the sums of a year. */
 function Figures({ row }: { readonly row: ReportRow }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
@@ -37,7 +37,7 @@ function Figures({ row }: { readonly row: ReportRow }): ReactElement {
   );
 }
 
-/** Somebody's year: the sums, the heat map, and the days as a list. */
+/** Renders a person's year: the sums, the heat map, and the days as a list. */
 export function PersonYear({ userId }: { readonly userId: number }): ReactElement {
   const { userId: me } = useEngine();
   const translate = useTranslate();
@@ -70,7 +70,7 @@ export function PersonYear({ userId }: { readonly userId: number }): ReactElemen
       <Loaded query={query} height={320}>
         {({ attendanceReport: [row] }) => {
           const days = row?.days ?? [];
-          if (!row || !days.some(isTold))
+          if (!row || !days.some(isReported))
             return (
               <section className="card">
                 <EmptyState

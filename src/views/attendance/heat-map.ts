@@ -4,12 +4,12 @@ import { weekdayOf } from '@crewdeck/engine/model/days.ts';
 /** A column of the heat map: seven days, Monday first; undefined before the year begins and after it ends. */
 export interface Week {
   readonly days: readonly (ReportDay | undefined)[];
-  /** The month that begins in it. */ readonly month?: number;
+  /** Month that begins in this week. */ readonly month?: number;
 }
 
 const LENGTH = 7;
 
-/** The days of a year in weeks. */
+/** Returns the days of a year in weeks. */
 export function toWeeks(days: readonly ReportDay[]): readonly Week[] {
   const [first] = days;
   if (!first) return [];

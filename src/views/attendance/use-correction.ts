@@ -5,7 +5,7 @@ import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 
 export type Correction = RaRecord & Row & { readonly userId: number; readonly date: string };
 
-/** The correction of somebody's day that waits, where there is one. */
+/** Returns the waiting correction of a person's day; undefined if there is none. */
 export function useCorrection(userId: number, date: string): Correction | undefined {
   const { models, permissions, isSuperAdmin } = useEngine();
   const model = models['exception-requests'];

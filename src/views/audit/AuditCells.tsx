@@ -4,7 +4,7 @@ import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
 import { useAuditSentence } from '@crewdeck/engine/console/record/audit-sentence.ts';
 import { Changes } from '@crewdeck/engine/console/record/Changes.tsx';
 
-/** What happened, as a sentence; on the page of an entry with what became of each field. */
+/** Renders the event as a sentence; on the page of an entry with the change of each field. */
 export function AuditedAction({ record, place }: CellProps): ReactElement {
   const sentence = useAuditSentence()(record, place === 'show');
   return (
@@ -15,7 +15,7 @@ export function AuditedAction({ record, place }: CellProps): ReactElement {
   );
 }
 
-/** The kind of record that it happened to. */
+/** Renders the kind of the changed record. */
 export function AuditedKind({ value }: CellProps): ReactElement {
   const translate = useTranslate();
   return <span>{translate(`resources.${String(value)}.name`, { smart_count: 1, _: String(value) })}</span>;

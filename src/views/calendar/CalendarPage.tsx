@@ -19,7 +19,7 @@ import './calendar.css';
 
 const FeedDialog = lazyPart(() => import('../../parts/FeedDialog.tsx'));
 
-/** Own leave and shifts, who is away, holidays and events; leave is asked for from its days. */
+/** Renders own leave and shifts, absences, holidays and events; leave is requested from its days. */
 export default function CalendarPage(): ReactElement {
   const translate = useTranslate();
   const place = useCalendarPlace();

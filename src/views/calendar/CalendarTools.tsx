@@ -15,7 +15,7 @@ export interface CalendarToolsProps {
   readonly onLayer: (layer: Layer) => void;
 }
 
-/** Which period, in which view, with which layers. */
+/** Renders the choice of the period, the view, and the layers. */
 export function CalendarTools({
   place: { view, day, go },
   period,

@@ -6,7 +6,7 @@ import { isPending } from './EntryBar.tsx';
 import type { Entry } from './entries.ts';
 import { useEntryPath, useEntryText } from './use-calendar.ts';
 
-/** Entries in words, each leading to what it is about where the person may open that. */
+/** Renders entries as text, each with a link to its subject if the user may open that. */
 export function DayEntries({
   entries,
   hasSpan = false,

@@ -15,7 +15,7 @@ export interface OpenDay {
   readonly cell: HTMLElement;
 }
 
-/** What is on a day, and leave from there. */
+/** Renders the entries of a day, and a button to request leave from there. */
 export function DayPanel({
   open: { day, cell },
   entries,

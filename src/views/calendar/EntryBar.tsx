@@ -5,7 +5,7 @@ import { useEntryName, useEntryText } from './use-calendar.ts';
 
 export const isPending = ({ kind, status }: Entry): boolean => kind === 'leave' && status === 0;
 
-/** An entry over the days that it lasts. */
+/** Renders an entry over its days. */
 export function EntryBar({
   bar: { entry, start, length, line, isBegun, isOpen },
 }: {

@@ -7,7 +7,7 @@ import { eachDay, type Period } from '@crewdeck/engine/model/days.ts';
 import { DayEntries } from './DayEntries.tsx';
 import { entriesFrom, type Entry } from './entries.ts';
 
-/** The days of a month on which something begins, with how long it lasts. */
+/** Renders the days of a month on which an entry begins, with its duration. */
 export function ListView({
   period,
   entries,

@@ -22,7 +22,7 @@ interface DayCellProps {
   readonly selection: Selection;
 }
 
-/** One day: its number, and the way to ask for leave from there. */
+/** Renders one day: its number, and a button to request leave from there. */
 function DayCell({ day, month, entries, hidden, isFocusable, selection }: DayCellProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -35,7 +35,7 @@ function DayCell({ day, month, entries, hidden, isFocusable, selection }: DayCel
     own.length > 0 ? translate('crewdeck.calendar.day', { date, entries: own.map(text).join('; ') }) : date;
   const isHoliday = own.some(({ kind }) => kind === 'holiday');
   return (
-    // Drawn by the stylesheet: the cell's name says the whole date and all of its entries.
+    // Drawn by the stylesheet: the cell's accessible name contains the whole date and all of its entries.
     <div
       role="gridcell"
       tabIndex={isFocusable ? 0 : -1}
@@ -90,7 +90,8 @@ export interface MonthViewProps {
 }
 
 /**
- * The weeks of a month. Days are cells of a grid; the bars above them repeat for the eye what the cells say.
+ * Renders the weeks of a month. Days are cells of a grid; the bars above them repeat the content of the cells
+ * visually.
  */
 export function MonthView({ period, day, entries, onDay, onOpen }: MonthViewProps): ReactElement {
   const translate = useTranslate();
@@ -100,7 +101,7 @@ export function MonthView({ period, day, entries, onDay, onOpen }: MonthViewProp
   const grid = useRef<HTMLDivElement>(null);
   const wanted = useRef<Day>(undefined);
   const weeks = weeksOf(period);
-  // The focus goes at once where the day is shown already; the address follows.
+  // The focus moves at once if the day is already visible; the address follows.
   const focus = (next: Day): void => {
     const shown = grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`);
     shown?.focus();

@@ -8,7 +8,7 @@ import { entriesOn, isTimed, layOutEntries, timedOn, type Entry } from './entrie
 import { useEntryText } from './use-calendar.ts';
 
 const HOUR_PX = 48;
-/** The day is scrolled to where most shifts begin. */
+/** First visible hour: most shifts begin then. */
 const FIRST_HOUR = 6;
 const hours = Array.from({ length: 24 }, (_none, hour) => hour);
 const toPx = (minutes: number): number => (minutes / 60) * HOUR_PX;
@@ -27,7 +27,7 @@ export interface WeekViewProps {
   readonly onOpen: (day: Day, cell: HTMLElement) => void;
 }
 
-/** A week: whole days above, hours below. Each day's head opens what is on it. */
+/** Renders a week: whole days above, hours below. Each day's head opens its entries. */
 export function WeekView({ period, entries, onOpen }: WeekViewProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

@@ -11,7 +11,7 @@ import {
 
 export type Entry = Data<'GET calendar'>['entries'][number];
 export type Layer = Entry['kind'];
-/** In the order in which they stand above each other. */
+/** Layers from top to bottom. */
 export const layers: readonly Layer[] = ['holiday', 'leave', 'event', 'shift', 'away'];
 
 const rank = ({ kind }: Entry): number => layers.indexOf(kind);
@@ -21,11 +21,11 @@ const inOrder = (one: Entry, other: Entry): number =>
 export const entriesOn = (entries: readonly Entry[], day: Day): Entry[] =>
   entries.filter((entry) => isWithin(day, entry)).sort(inOrder);
 
-/** Entries that begin on a day of the period, or are there from its first day on. */
+/** Returns entries that begin on a day of the period, or span its first day. */
 export const entriesFrom = (entries: readonly Entry[], day: Day, { from }: Period): Entry[] =>
   entriesOn(entries, day).filter((entry) => day === from || entry.from === day);
 
-/** The entries of a week in lines. */
+/** Returns the entries of a week in lines. */
 export const layOutEntries = (entries: readonly Entry[], week: Period): Bar<Entry>[] =>
   layOut(entries.toSorted(inOrder), week);
 
@@ -35,7 +35,7 @@ export interface TimedPart {
   readonly to: number;
 }
 
-/** Timed entries of a day in minutes of it; what goes over midnight stands on both days. */
+/** Returns timed entries of a day in minutes of it; one that crosses midnight is on both days. */
 export function timedOn(entries: readonly Entry[], day: Day): TimedPart[] {
   return entries.flatMap((entry) => {
     if (!entry.startTime || !entry.endTime) return [];

@@ -12,7 +12,10 @@ import {
 export const views = ['month', 'week', 'list'] as const;
 export type View = (typeof views)[number];
 
-/** Days that a view shows around a day: whole weeks of the month, the week, or the month's own days. */
+/**
+ * Returns the days that a view shows around a day: whole weeks of the month, the week, or the month's own
+ * days.
+ */
 export function periodOf(view: View, day: Day): Period {
   if (view === 'week') return { from: startOfWeek(day), to: addDays(startOfWeek(day), 6) };
   return view === 'list' ? { from: startOfMonth(day), to: endOfMonth(day) } : weeksAround(day);

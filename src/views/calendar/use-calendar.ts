@@ -19,13 +19,13 @@ export interface CalendarPlace {
   readonly go: (to: { view?: View; day?: Day }) => void;
 }
 
-/** Where the calendar stands, by the address; small screens begin with the list. */
+/** Returns the place of the calendar from the address; small screens begin with the list. */
 export function useCalendarPlace(): CalendarPlace {
   const isMobile = useIsMobile();
   const [query, setQuery] = useSearchParams();
-  const asked = views.find((view) => view === query.get('view'));
+  const requested = views.find((view) => view === query.get('view'));
   const date = query.get('date');
-  const view = asked ?? (isMobile ? 'list' : 'month');
+  const view = requested ?? (isMobile ? 'list' : 'month');
   const day = isDay(date) ? date : today();
   const go = useCallback(
     (to: { view?: View; day?: Day }) => {
@@ -36,7 +36,7 @@ export function useCalendarPlace(): CalendarPlace {
   return { view, day, go };
 }
 
-/** What is in a period; the former period stays until the next is there. */
+/** Loads the entries of a period; the former period stays until the next is there. */
 export function useEntries({ from, to }: Period) {
   return useQuery({
     queryKey: ['calendar', from, to],
@@ -45,7 +45,7 @@ export function useEntries({ from, to }: Period) {
   });
 }
 
-/** The layers that are shown, as the person left them. */
+/** Returns the shown layers, as the user left them. */
 export function useLayers(): [readonly Layer[], (layer: Layer) => void] {
   const [hidden, setHidden] = useStore<readonly Layer[]>('crewdeck.calendar.hidden', []);
   const toggle = (layer: Layer): void => {
@@ -54,7 +54,7 @@ export function useLayers(): [readonly Layer[], (layer: Layer) => void] {
   return [layers.filter((layer) => !hidden.includes(layer)), toggle];
 }
 
-/** What an entry is called; shifts by their name in the roster. */
+/** Returns a function that names an entry; shifts by their name in the roster. */
 export function useEntryName(): (entry: Entry) => string {
   const translate = useTranslate();
   const term = useTerm();
@@ -67,7 +67,7 @@ export function useEntryName(): (entry: Entry) => string {
   );
 }
 
-/** An entry in words. */
+/** Returns a function that gives the text of an entry. */
 export function useEntryText(): (entry: Entry) => string {
   const translate = useTranslate();
   const nameOf = useEntryName();
@@ -108,7 +108,10 @@ const stems: Readonly<Partial<Record<Layer, string>>> = {
   shift: 'roster-shifts',
 };
 
-/** Page of what an entry is about, where the person may open it. Colleagues' absences have none. */
+/**
+ * Returns a function that gives the page of an entry's subject, if the user may open it. Colleagues' absences
+ * have none.
+ */
 export function useEntryPath(): (entry: Entry) => string | undefined {
   const engine = useEngine();
   return useCallback(
@@ -120,7 +123,10 @@ export function useEntryPath(): (entry: Entry) => string | undefined {
   );
 }
 
-/** Address of the leave form with these days filled in; undefined for who cannot ask for leave. */
+/**
+ * Returns a function that gives the address of the leave form with these days filled in; undefined if the
+ * user cannot request leave.
+ */
 export function useApplyPath(): ((period: Period) => string) | undefined {
   const engine = useEngine();
   const { leaves } = engine.models;

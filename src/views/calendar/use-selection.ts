@@ -11,7 +11,7 @@ import {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Where a key leads from a day; undefined for other keys. */
+/** Returns the day that a key leads to; undefined for other keys. */
 export function dayByKey(day: Day, key: string): Day | undefined {
   const step = steps[key];
   if (step !== undefined) return addDays(day, step);
@@ -23,9 +23,9 @@ export function dayByKey(day: Day, key: string): Day | undefined {
 
 interface Options {
   readonly onFocus: (day: Day) => void;
-  /** A day was chosen by click or Enter. */
+  /** Called when a day is chosen by click or Enter. */
   readonly onOpen: (day: Day, cell: HTMLElement) => void;
-  /** Several days were. */
+  /** Called when several days are chosen. */
   readonly onSelect: (period: Period) => void;
 }
 
@@ -48,7 +48,7 @@ interface Marking {
   readonly clear: RefObject<() => void>;
 }
 
-/** The days from where a marking began to where it has come. */
+/** Holds the selected days, from the anchor to the current day. */
 function useMarking(): Marking {
   const [anchor, setAnchor] = useState<Day>();
   const [end, setEnd] = useState<Day>();
@@ -61,7 +61,7 @@ function useMarking(): Marking {
   const marked =
     anchor !== undefined && end !== undefined && anchor !== end ? toPeriod(anchor, end) : undefined;
   useEffect(() => {
-    // A drag that ends beside the days marks nothing.
+    // A drag that ends outside the days selects nothing.
     const stop = (): void => {
       if (isDragging.current) clear.current();
     };
@@ -73,7 +73,7 @@ function useMarking(): Marking {
   return { marked, anchor, isDragging, setAnchor, setEnd, clear };
 }
 
-/** Days are marked by dragging over them, or with Shift and the arrow keys; Enter takes what is marked. */
+/** Selects days by dragging over them, or with Shift and the arrow keys; Enter confirms the selection. */
 export function useSelection(options: Options): Selection {
   const { onFocus, onOpen, onSelect } = options;
   const { marked, anchor, isDragging, setAnchor, setEnd, clear } = useMarking();

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 
-/** Who does a step: a person, everybody of a role, or all of tech support. */
+/** Renders the assignee of a step: a person, all holders of a role, or all of tech support. */
 export function HolderCell({ record }: Pick<CellProps, 'record'>): ReactElement {
   const translate = useTranslate();
   const term = useTerm();

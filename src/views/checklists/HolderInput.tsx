@@ -4,7 +4,7 @@ import { InputShell } from '@crewdeck/engine/console/inputs/InputShell.tsx';
 import { useBoundInput } from '@crewdeck/engine/console/inputs/use-bound-input.ts';
 import { useHolders } from './use-holders.ts';
 
-/** Whom a step is given to: the person whose list it is, who stands in a relation to them, or a role. */
+/** Renders the choice of a step's assignee: the subject of the checklist, a relation to them, or a role. */
 export default function HolderInput(props: KindInputProps): ReactElement {
   const { element, onChange, text, shell } = useBoundInput(props);
   const holders = useHolders();

@@ -16,7 +16,7 @@ import { useWaitingSteps } from '../../parts/steps/use-steps.ts';
 const views = ['mine', 'all'] as const;
 type View = (typeof views)[number];
 
-/** What waits for the person, the earliest first. */
+/** Renders the steps that wait for the user, the earliest first. */
 function MySteps(): ReactElement {
   const translate = useTranslate();
   const query = useWaitingSteps();
@@ -42,7 +42,7 @@ function MySteps(): ReactElement {
   );
 }
 
-/** Steps of checklists: what waits for the person, and everything that they may see. */
+/** Renders steps of checklists: those that wait for the user, and all that they may see. */
 export default function StepsPage({ match }: PageProps): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();

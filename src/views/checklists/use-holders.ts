@@ -1,7 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useDeciders } from '@crewdeck/engine/console/approval/use-deciders.ts';
 
-/** Whom steps can be given to: the person whose list it is, tech support, who stands in a relation, roles. */
+/**
+ * Returns the possible assignees of steps: the subject of the checklist, tech support, relations to them, and
+ * roles.
+ */
 export function useHolders(): readonly { readonly by: string; readonly label: string }[] {
   const translate = useTranslate();
   return [

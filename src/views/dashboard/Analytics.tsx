@@ -18,8 +18,8 @@ import './dashboard.css';
 import './charts.css';
 
 /**
- * `own`: the field by which the lists behind somebody's own figures are narrowed to them; those of projects
- * and tickets are so by themselves.
+ * Topics of the charts; `own` is the field by which the lists behind a user's own figures are filtered to
+ * them; those of projects and tickets are filtered by themselves.
  */
 const topics: Readonly<Record<string, { readonly topic: Topic; readonly own?: string }>> = {
   alpha: { topic: 'people', own: 'userId' },
@@ -28,7 +28,7 @@ const topics: Readonly<Record<string, { readonly topic: Topic; readonly own?: st
 };
 const periods = [3, 6, 12] as const;
 
-/** Whole months up to today. */
+/** Returns a span of whole months up to today. */
 const spanOf = (today: string, months: number): Span => ({
   from: firstDay(moveMonth(monthOf(today), 1 - months)),
   to: today,
@@ -43,7 +43,7 @@ function PlannedChart({
   readonly plan: Plan;
   readonly charts: readonly Chart[];
   readonly span: Span;
-  /** What all lists behind the figures have. */ readonly where: Readonly<Record<string, unknown>>;
+  /** Filter of all lists behind the figures. */ readonly where: Readonly<Record<string, unknown>>;
 }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
@@ -81,7 +81,10 @@ function PlannedChart({
   );
 }
 
-/** Charts of people, of time, or of work over a period; own figures for who may not see everybody's. */
+/**
+ * Renders charts of people, of time, or of work over a period; own figures for users who may not see
+ * everybody's.
+ */
 export default function Analytics({ match }: PageProps): ReactElement {
   const { userId } = useEngine();
   const translate = useTranslate();

@@ -57,7 +57,7 @@ function BalanceLine({ balance }: { readonly balance: Balance }): ReactElement {
   );
 }
 
-/** What is left of each type of leave, and the own requests that are open or to come. */
+/** Renders the remaining days of each type of leave, and the own requests that are open or to come. */
 export function BalanceCard({ own }: { readonly own: Own }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();

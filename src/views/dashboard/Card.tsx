@@ -11,7 +11,7 @@ export interface CardProps {
   readonly className?: string;
 }
 
-/** A part of the dashboard: heading, at most one way on, content. */
+/** Renders a part of the dashboard: heading, at most one link, content. */
 export function Card({ title, mark, to, link, tools, children, className = '' }: CardProps): ReactElement {
   return (
     <section className={`card dash-card ${className}`}>
@@ -27,7 +27,7 @@ export function Card({ title, mark, to, link, tools, children, className = '' }:
   );
 }
 
-/** What stands where a card has nothing to show. */
+/** Renders the message of an empty card. */
 export const CardNote = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <p className="dash-note">{children}</p>
 );

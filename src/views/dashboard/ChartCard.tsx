@@ -5,7 +5,7 @@ import type { BarRow } from '@crewdeck/engine/console/ui/BarList.tsx';
 import { Card, CardNote } from './Card.tsx';
 
 export interface ChartRow extends BarRow {
-  /** The list behind each of the values. */ readonly paths?: readonly (string | undefined)[];
+  /** Addresses of the lists behind the values. */ readonly paths?: readonly (string | undefined)[];
 }
 export interface ChartCardProps {
   readonly title: string;
@@ -16,11 +16,11 @@ export interface ChartCardProps {
   readonly className?: string;
   readonly to?: string | undefined;
   readonly link?: string;
-  /** Said where every number is 0. */ readonly nothing?: string;
+  /** Message if every number is 0. */ readonly nothing?: string;
   readonly children: ReactNode;
 }
 
-/** A chart with its legend; the same figures as a table at a click. */
+/** Renders a chart with its legend; the same figures as a table after a click. */
 export function ChartCard({
   title,
   rowLabel,

@@ -11,7 +11,7 @@ import { unmarkedPath, type Company } from './figures.ts';
 import { monthSpan, within } from './analytics.ts';
 import { TrendChart } from './TrendChart.tsx';
 
-/** Headcount over a year, with who joined and left. */
+/** Renders headcount over a year, with joiners and leavers. */
 export function HeadcountCard({
   company,
   today,
@@ -47,7 +47,7 @@ export function HeadcountCard({
   );
 }
 
-/** Who of each department is at work, from home, on leave, not marked. */
+/** Renders for each department who is at work, from home, on leave, not marked. */
 export function DepartmentsCard({
   company,
   today,

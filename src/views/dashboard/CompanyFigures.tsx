@@ -6,7 +6,7 @@ import { listPath, mayVisit } from '@crewdeck/engine/console/routes/paths.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { inboxPath, waitingIn, type Company, type Operation } from './figures.ts';
 
-/** The company in four numbers, and for who runs the server what has gone wrong. */
+/** Renders the company in four numbers, and for operators of the server its failures. */
 export function CompanyFigures({
   company,
   operation,

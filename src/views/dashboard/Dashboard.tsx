@@ -28,7 +28,7 @@ import { WeeksCard } from './WeeksCard.tsx';
 import './dashboard.css';
 import './charts.css';
 
-/** What must be done now, what waits, what to know, then the trends. */
+/** Renders first the urgent items, then what waits, the news, and the trends. */
 function Parts({ summary }: { readonly summary: Summary }): ReactElement {
   const { today, own, team, training, company, operation } = summary;
   const dayOff = dayOffOf(own, today);
@@ -69,7 +69,7 @@ function Parts({ summary }: { readonly summary: Summary }): ReactElement {
   );
 }
 
-/** The page that most people open first: their day, and what waits for them. */
+/** Renders the start page of most users: their day, and their waiting items. */
 export default function Dashboard(): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();

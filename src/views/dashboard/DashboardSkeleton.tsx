@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 const bars = (widths: readonly number[]): ReactElement[] =>
   widths.map((width) => <span key={width} className="skeleton" style={{ width: `${width}%` }} />);
 
-/** Where the cards will be while their figures are on the way. */
+/** Renders placeholders of the cards while their figures are loading. */
 export function DashboardSkeleton(): ReactElement {
   return (
     <div className="page-skeleton dash-skeleton" aria-busy="true">

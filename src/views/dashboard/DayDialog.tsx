@@ -15,7 +15,7 @@ export interface DayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Corrects a day: marks it while that is still open to everybody, else asks for a correction. */
+/** Corrects a day: marks it while all users may still do so, else requests a correction. */
 export function DayDialog({ day, markableFrom, onClose }: DayDialogProps): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();

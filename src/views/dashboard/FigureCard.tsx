@@ -12,7 +12,7 @@ export interface FigureCardProps {
   readonly to?: string | undefined;
 }
 
-/** A number, what it is compared with, and the list behind it. */
+/** Renders a number, its comparison, and a link to its list. */
 export function FigureCard({ label, value, of, detail, tone, to }: FigureCardProps): ReactElement {
   const locale = useLocale();
   const content = (

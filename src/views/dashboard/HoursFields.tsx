@@ -5,7 +5,7 @@ const MOST_HOURS = 10;
 const hours = Array.from({ length: MOST_HOURS + 1 }, (_, hour) => hour);
 const minutes = Array.from({ length: 60 }, (_, minute) => minute);
 
-/** Working time as hours (0–10) and minutes (0–59); the value is in minutes. */
+/** Renders working time as hours (0–10) and minutes (0–59); the value is in minutes. */
 export function HoursFields({
   value,
   onChange,

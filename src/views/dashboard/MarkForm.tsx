@@ -15,7 +15,7 @@ export interface MarkFormProps {
   readonly onDone?: () => void;
 }
 
-/** Working time, and one click for how the day was worked. */
+/** Renders working time, and one button for each place of work. */
 export function MarkForm({ date, hours, version, isQuiet = false, onDone }: MarkFormProps): ReactElement {
   const translate = useTranslate();
   const [workingHours, setHours] = useState(hours ?? USUAL);

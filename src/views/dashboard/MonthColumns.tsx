@@ -12,7 +12,9 @@ export interface MonthColumnsProps {
   readonly isStacked?: boolean;
 }
 
-/** A column for each month, parts stacked or beside each other; each leads to the list of its month. */
+/**
+ * Renders a column for each month, parts stacked or next to each other; each leads to the list of its month.
+ */
 export function MonthColumns({ rows, looks, names, isStacked = false }: MonthColumnsProps): ReactElement {
   const locale = useLocale();
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import { Card } from './Card.tsx';
 
 const SHOWN = 5;
 
-/** The newest notifications, in the words of the bell. */
+/** Renders the newest notifications, in the sentences of the bell. */
 export function NewsCard(): ReactElement {
   const translate = useTranslate();
   const { data, error, refetch } = useNewest();

@@ -15,7 +15,7 @@ const SOON = 2;
 const AHEAD = 14;
 const SHOWN = 5;
 
-/** Trainees whose training ends in the next two weeks. */
+/** Renders trainees whose training ends in the next two weeks. */
 export function TraineesCard({
   company,
   today,
@@ -72,7 +72,7 @@ export function TraineesCard({
   );
 }
 
-/** Who joins and who leaves, nearest to today first. */
+/** Renders the people who join and leave, nearest to today first. */
 export function ComingsCard({
   company,
   today,

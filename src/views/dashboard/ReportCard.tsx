@@ -8,7 +8,7 @@ import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { Card, CardNote } from './Card.tsx';
 import type { Own } from './figures.ts';
 
-/** The last daily reports with their open questions, and the one of today. */
+/** Renders the last daily reports with their open questions, and today's. */
 export function ReportCard({ own, today }: { readonly own: Own; readonly today: string }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();

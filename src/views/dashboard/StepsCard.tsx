@@ -6,7 +6,7 @@ import { Card, CardNote } from './Card.tsx';
 
 const SHOWN = 4;
 
-/** Steps of checklists that wait for the person, done here; nothing where none do. */
+/** Renders steps of checklists that wait for the user, completed here; nothing if there are none. */
 export function StepsCard(): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();

@@ -13,7 +13,7 @@ interface PersonProps {
   readonly detail: string;
 }
 
-/** A person with one line about them; leads to their page where that is open. */
+/** Renders a person with one line about them, as a link to their page if that is open. */
 export function PersonRow({ person, detail }: PersonProps): ReactElement {
   const path = recordPath(useEngine(), 'employees', person.userId);
   return (
@@ -33,7 +33,7 @@ export function PersonRow({ person, detail }: PersonProps): ReactElement {
   );
 }
 
-/** The own people: at work, not marked, away today and this week. */
+/** Renders the user's team: at work, not marked, away today and this week. */
 export function TeamCard({ team, today }: { readonly team: Team; readonly today: string }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();

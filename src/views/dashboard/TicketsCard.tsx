@@ -10,12 +10,12 @@ import { ValuePill } from './ValuePill.tsx';
 const SHOWN = 3;
 const open = ['open', 'in_progress', 'on_hold'];
 
-/** Tickets that the person has raised or works on, as far as they are open. */
+/** Renders open tickets that the user has raised or is assigned. */
 export function TicketsCard({ own }: { readonly own: Own }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
-  // Whoever sees tickets of others finds the own ones by what they have to do with them.
+  // A user who sees tickets of others finds the own ones by their relation to them.
   const lists = (
     [
       ['raised', own.ticketsRaised, { raisedBy: [engine.userId] }],

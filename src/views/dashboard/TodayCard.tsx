@@ -10,7 +10,7 @@ import { MarkForm } from './MarkForm.tsx';
 
 const ON_LEAVE = 0;
 
-/** How today stands: marked, or the one click that marks it. */
+/** Renders today's mark, or the button that marks it. */
 export function TodayCard({ own, today }: { readonly own: Own; readonly today: string }): ReactElement {
   const { models, permissions, isSuperAdmin } = useEngine();
   const translate = useTranslate();

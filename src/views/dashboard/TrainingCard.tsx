@@ -42,7 +42,7 @@ function Trainee({ trainee }: { readonly trainee: Training['people'][number] }):
   );
 }
 
-/** The own trainees: how far they are, who is about to end or beyond it, and whose reports are missing. */
+/** Renders the user's trainees: their progress, those about to end or overdue, and missing reports. */
 export function TrainingCard({
   training,
   today,

@@ -13,7 +13,8 @@ const BARS = { top: 168, bottom: 206 } as const;
 const BAR = 7;
 
 /**
- * Headcount as a line over months, with who joined and left as bars below. The table beside it says the same.
+ * Renders headcount as a line over months, with joiners and leavers as bars below. The table next to it
+ * contains the same.
  */
 export function TrendChart({
   trend,

@@ -13,7 +13,7 @@ import type { Own } from './figures.ts';
 type Item = Own['upcoming'][number];
 const SHOWN = 5;
 
-/** What kind of day it is, in words. */
+/** Returns a function that gives the text of a day's kind. */
 function useKind(): (item: Item) => string {
   const translate = useTranslate();
   return ({ kind, years }) =>
@@ -38,7 +38,7 @@ function ItemName({ item }: { readonly item: Item }): ReactElement {
 }
 
 /**
- * Holidays, events, birthdays and anniversaries of the coming days; what is today or tomorrow with its
+ * Renders holidays, events, birthdays and anniversaries of the coming days; today's and tomorrow's with their
  * banner.
  */
 export function UpcomingCard({ own, today }: { readonly own: Own; readonly today: string }): ReactElement {

@@ -3,7 +3,7 @@ import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
 import { GeneratedCell } from '@crewdeck/engine/console/cells/GeneratedCell.tsx';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 
-/** A value of a resource's field as its lists show it. */
+/** Renders a value of a resource's field as its lists show it. */
 export function ValuePill({
   stem,
   path,

@@ -12,7 +12,7 @@ import { Card, CardNote } from './Card.tsx';
 import { countsOf, inboxPath, waitingIn, type Waiting, type WaitingItem } from './figures.ts';
 import { useVerdicts } from './use-verdicts.ts';
 
-/** Links to the lists of what waits beyond what is shown. */
+/** Renders links to the lists of waiting items beyond the shown ones. */
 function Counts({
   waiting,
   kinds,
@@ -51,15 +51,15 @@ function Counts({
 
 interface WaitingRowProps {
   readonly item: WaitingItem;
-  /** Absent where the person does not decide about it. */
+  /** Absent if the user does not decide about it. */
   readonly kind: Kind | undefined;
   readonly what: string;
-  /** Asks for a comment first. */
+  /** Opens the comment first. */
   readonly onAsk: (isAccepted: boolean) => void;
   readonly onAccept: () => void;
 }
 
-/** One request with the ways to decide it. */
+/** Renders one request with the buttons that decide it. */
 function WaitingRow({ item, kind, what, onAsk, onAccept }: WaitingRowProps): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
@@ -117,14 +117,14 @@ function WaitingRow({ item, kind, what, onAsk, onAccept }: WaitingRowProps): Rea
   );
 }
 
-/** Requests that wait for the person, decided here. */
+/** Renders requests that wait for the user, decided here. */
 export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();
   const toText = useRequestText();
   const { kinds, kindOf, isDecided, decide } = useVerdicts();
-  const [asked, setAsked] = useState<{ item: WaitingItem; isAccepted: boolean }>();
+  const [pending, setPending] = useState<{ item: WaitingItem; isAccepted: boolean }>();
   const textOf = (item: WaitingItem): string =>
     toText(kindOf(item)?.model.stem ?? item.kind, { ...item, type: item.labels.type ?? null });
   const items = waiting.items.filter((item) => !isDecided(item));
@@ -151,7 +151,7 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactEl
             kind={kindOf(item)}
             what={textOf(item)}
             onAsk={(isAccepted) => {
-              setAsked({ item, isAccepted });
+              setPending({ item, isAccepted });
             }}
             onAccept={() => {
               decide({ item, isAccepted: true, comment: '', what: textOf(item) });
@@ -160,17 +160,17 @@ export function WaitingCard({ waiting }: { readonly waiting: Waiting }): ReactEl
         ))}
       </ul>
       {count > waiting.items.length && <Counts waiting={waiting} kinds={kinds} />}
-      {asked && (
+      {pending && (
         <DecisionDialog
-          name={asked.item.name}
-          what={textOf(asked.item)}
-          isAccepted={asked.isAccepted}
+          name={pending.item.name}
+          what={textOf(pending.item)}
+          isAccepted={pending.isAccepted}
           onClose={() => {
-            setAsked(undefined);
+            setPending(undefined);
           }}
           onDecide={(comment) => {
-            decide({ ...asked, comment, what: textOf(asked.item) });
-            setAsked(undefined);
+            decide({ ...pending, comment, what: textOf(pending.item) });
+            setPending(undefined);
           }}
         />
       )}

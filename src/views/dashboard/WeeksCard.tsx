@@ -8,7 +8,7 @@ import { lookOfDay, useDaySign } from '../../parts/DayCell.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { countMarked, toStrip, unmarkedDays, type Day, type Own } from './figures.ts';
 
-/** What a day is called: its mark, or why it has none. */
+/** Returns a function that gives the text of a day: its mark, or why it has none. */
 export function useDayState(): (day: Day) => string {
   const translate = useTranslate();
   return (day) => {
@@ -64,7 +64,7 @@ function DayCell({ day, isToday, onOpen }: CellProps): ReactElement {
   );
 }
 
-/** The last weeks, a cell a day, with what is not marked and the way to correct it. */
+/** Renders the last weeks, a cell a day, with unmarked days and a link to correct them. */
 export function WeeksCard({ own, today }: { readonly own: Own; readonly today: string }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();

@@ -21,7 +21,7 @@ export interface Plan {
   readonly series: readonly {
     readonly name: string;
     readonly look: string;
-    /** What the list behind a point of this series has besides. */ readonly where?: Readonly<
+    /** Additional filter of the list behind a point of this series. */ readonly where?: Readonly<
       Record<string, unknown>
     >;
   }[];
@@ -35,7 +35,7 @@ export const within = (field: string, { from, to }: Span): Record<string, unknow
   [`${field}_gte`]: from,
   [`${field}_lte`]: to,
 });
-/** Days of a month, as far as they belong to the period. */
+/** Returns the days of a month, as far as they belong to the period. */
 export function monthSpan(month: string, { from, to }: Span): Span {
   const [first, last] = [startOfMonth(month), endOfMonth(month)];
   return { from: first < from ? from : first, to: last > to ? to : last };
@@ -142,7 +142,10 @@ export const plans: Readonly<Record<Topic, readonly Plan[]>> = {
   ],
 };
 
-/** Rows that were made on the days of a period, which the server knows by the company's clock. */
+/**
+ * Returns the filter for rows created on the days of a period, which the server counts by the company's
+ * clock.
+ */
 const createdIn = (span: Span): Record<string, unknown> => within('createdAt', span);
 
 interface Words {
@@ -158,7 +161,10 @@ function labelOf(plan: Plan, { label, key }: Point, { translate, locale, term }:
     : term(label);
 }
 
-/** Rows of a chart: a point of each of its series, named in the language, with the way to its list. */
+/**
+ * Returns the rows of a chart: a point of each of its series, named in the language, with the address of its
+ * list.
+ */
 export function toRows(
   plan: Plan,
   charts: readonly Chart[],

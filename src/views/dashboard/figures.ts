@@ -13,22 +13,22 @@ export type Company = NonNullable<Summary['company']>;
 export type Operation = NonNullable<Summary['operation']>;
 export type Waiting = Company['waiting'];
 export type WaitingItem = Waiting['items'][number];
-/** How many requests of each kind wait. */
+/** Returns the number of waiting requests of each kind. */
 export const countsOf = ({
   late: _late,
   items: _items,
   ...counts
 }: Waiting): Readonly<Record<string, number>> => counts;
-/** How many requests wait. */
+/** Returns the number of waiting requests. */
 export const waitingIn = (waiting: Waiting): number =>
   Object.values(countsOf(waiting)).reduce((sum, count) => sum + count, 0);
 
 const STRIP_DAYS = 21;
 
-/** What waits for a decision, with the requests of a kind in front. */
+/** Returns the path of the inbox, with the requests of a kind first. */
 export const inboxPath = (engine: Engine, kind = 'leaves'): string | undefined =>
   mayVisit(engine, '/leave-request') ? `/leave-request?view=inbox&kind=${kind}` : undefined;
-/** The month of those who have not marked today. */
+/** Returns the address of the month of people who have not marked today. */
 export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined =>
   mayVisit(engine, '/attendance')
     ? `/attendance?${new URLSearchParams({
@@ -39,10 +39,10 @@ export const unmarkedPath = (engine: Engine, team?: 'mine'): string | undefined 
       }).toString()}`
     : undefined;
 
-/** The last three weeks, today the last of them. */
+/** Returns the last three weeks, up to today. */
 export const toStrip = (days: readonly Day[]): readonly Day[] => days.slice(-STRIP_DAYS);
 
-/** How many of the working days that are over are marked. */
+/** Counts the past working days, and those of them that are marked. */
 export function countMarked(days: readonly Day[], today: string): { marked: number; total: number } {
   const past = days.filter(({ date, state }) => date < today && (state === 'marked' || state === 'unmarked'));
   return { marked: past.filter(({ state }) => state === 'marked').length, total: past.length };
@@ -50,13 +50,13 @@ export function countMarked(days: readonly Day[], today: string): { marked: numb
 
 export const unmarkedDays = (days: readonly Day[]): Day[] => days.filter(({ state }) => state === 'unmarked');
 
-/** Why nobody is expected at work on a day; undefined on a working day. */
+/** Returns why nobody is expected at work on a day; undefined on a working day. */
 export function dayOffOf({ days }: Own, today: string): 'weekend' | 'holiday' | undefined {
   const state = days.find(({ date }) => date === today)?.state;
   return state === 'weekend' || state === 'holiday' ? state : undefined;
 }
 
-/** Days in words, halves with the separator of the language. */
+/** Formats a number of days, halves with the separator of the language. */
 export function formatDays(count: number, translate: TranslateFunction, locale: string): string {
   if (count === 0.5) return translate('crewdeck.dashboard.halfDay');
   return translate(Number.isInteger(count) ? 'crewdeck.dashboard.days' : 'crewdeck.dashboard.daysPart', {

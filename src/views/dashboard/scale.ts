@@ -1,6 +1,8 @@
 const MOST_TICKS = 5;
 
-/** Round numbers from a bit below the smallest to a bit above the largest; from zero unless `isTight`. */
+/**
+ * Returns round numbers from a bit below the smallest to a bit above the largest; from zero unless `isTight`.
+ */
 export function toTicks(values: readonly number[], isTight = false): number[] {
   const high = Math.max(1, ...values);
   const low = isTight && values.length > 0 ? Math.min(...values) : 0;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Width of an element in px as it changes; 0 before it is known. */
+/** Returns a ref and the current width of its element in px; 0 before it is known. */
 export function useElementWidth(): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

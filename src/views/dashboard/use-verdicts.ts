@@ -5,24 +5,24 @@ import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { isRefusal, type OfferedStep } from '@crewdeck/engine/console/record/offers.ts';
 import type { WaitingItem } from './figures.ts';
 
-/** What the person says about a request of the dashboard. */
+/** The user's decision about a request of the dashboard. */
 export interface Verdict {
   readonly item: WaitingItem;
   readonly isAccepted: boolean;
   readonly comment: string;
-  /** The request in words. */
+  /** Text of the request. */
   readonly what: string;
 }
 
 export interface Verdicts {
-  /** What the person decides about, in the order of the inbox. */
+  /** The kinds that the user decides about, in the order of the inbox. */
   readonly kinds: readonly Kind[];
   readonly kindOf: (item: WaitingItem) => Kind | undefined;
   readonly isDecided: (item: WaitingItem) => boolean;
   readonly decide: (verdict: Verdict) => void;
 }
 
-/** Verdicts on the dashboard's requests, by what their declarations offer. */
+/** Returns verdicts on the dashboard's requests, as their declarations offer them. */
 export function useVerdicts(): Verdicts {
   const engine = useEngine();
   const kinds = useMemo(() => kindsOf(engine, 'leaves'), [engine]);

@@ -9,11 +9,11 @@ import { PickerInput } from '@crewdeck/engine/console/inputs/PickerInput.tsx';
 const categoryOf = (kind: unknown): string =>
   kind === 'project_document' ? 'project_document_type' : 'document_type';
 
-/** A new salary slip is its own type where nothing else is said; an avatar has none. */
+/** Checks whether a type is required: a new salary slip is its own type by default; an avatar has none. */
 const isNeeded = (kind: unknown, isStored: boolean): boolean =>
   kind !== 'avatar' && (isStored || kind !== 'salary_slip');
 
-/** The types of the kind of document that is being described. */
+/** Renders the types of the document's kind. */
 export default function DocumentTypeInput(props: KindInputProps): ReactElement {
   const record = useRecordContext<{ id: number; mediaType?: string }>();
   const chosen = useWatch({ name: 'mediaType' }) as unknown;

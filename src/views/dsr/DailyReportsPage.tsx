@@ -10,8 +10,8 @@ import { RemindButton } from './RemindButton.tsx';
 import { useReadsOthers } from './use-reads-others.ts';
 
 /**
- * The daily reports of a week, and the reminder of those that are missing; who reads nobody else's has the
- * own ones as a list, below the days that are still to be written.
+ * Renders the daily reports of a week, and the reminder of missing ones; a user who reads no other people's
+ * has the own ones as a list, below the days without a report.
  */
 export default function DailyReportsPage({ match }: PageProps): ReactElement {
   const { stem } = useModel();

@@ -11,7 +11,7 @@ import './entries-cell.css';
 
 type Entry = Dsr['entries'][number];
 
-/** What was done on a day: in a list the tasks, else each with its project, state and time. */
+/** Renders the work of a day: in a list the tasks, else each with its project, state and time. */
 export function EntriesCell({ field, path, value, place, root, record, Member }: CellProps): ReactElement {
   const translate = useTranslate();
   const entries = (Array.isArray(value) ? value : []) as readonly Entry[];

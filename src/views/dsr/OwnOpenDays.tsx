@@ -8,7 +8,7 @@ import { createPath } from '@crewdeck/engine/console/routes/paths.ts';
 import { useOpenDays } from './use-open-days.ts';
 import './report-form.css';
 
-/** The days for which the person has still to write, each the way to its report. */
+/** Renders the days without a report of the user, each with a link to its form. */
 export function OwnOpenDays(): ReactElement | null {
   const engine = useEngine();
   const { stem } = useModel();

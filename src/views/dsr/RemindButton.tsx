@@ -16,7 +16,7 @@ import { Question } from '@crewdeck/engine/console/ui/Question.tsx';
 import { useReadsOthers } from './use-reads-others.ts';
 import './report-form.css';
 
-/** Who of the others is missing on which day: the ids by the day. */
+/** Returns the ids of the other people without a report, by the day. */
 function useMissing({ from, to }: Period): ReadonlyMap<Day, readonly number[]> | undefined {
   const { userId } = useEngine();
   const model = useModel();
@@ -34,7 +34,7 @@ function useMissing({ from, to }: Period): ReadonlyMap<Day, readonly number[]> |
   );
 }
 
-/** Which days people are reminded of: those of the week, or one of them. */
+/** Renders the choice of the days that people are reminded of: those of the week, or one of them. */
 function RemindDialog({
   period,
   onClose,
@@ -104,13 +104,13 @@ function RemindDialog({
   );
 }
 
-/** Reminds those who have not written, for who reads the reports of others. */
+/** Renders the reminder to people without a report, for users who read the reports of others. */
 export function RemindButton(): ReactElement | null {
   const translate = useTranslate();
   const [period] = useShownPeriod('week');
   const { isAllowed } = useAction('dsr', 'remind');
   const readsOthers = useReadsOthers(period);
-  const [isAsked, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (!isAllowed || readsOthers !== true) return null;
   return (
     <>
@@ -118,17 +118,17 @@ export function RemindButton(): ReactElement | null {
         type="button"
         className="btn"
         onClick={() => {
-          ask(true);
+          setConfirming(true);
         }}
       >
         <Icon name="bell" size={16} />
         {translate('crewdeck.dailyReports.remindTitle')}
       </button>
-      {isAsked && (
+      {isConfirming && (
         <RemindDialog
           period={period}
           onClose={() => {
-            ask(false);
+            setConfirming(false);
           }}
         />
       )}

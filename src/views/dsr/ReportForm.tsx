@@ -16,7 +16,7 @@ type Entry = Partial<Dsr['entries'][number]>;
 
 const COPIED = 3;
 
-/** The days that are missing, the first one chosen already. */
+/** Renders the missing days, the first one chosen already. */
 function OpenDays({ userId }: { readonly userId: number | undefined }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -49,11 +49,11 @@ function OpenDays({ userId }: { readonly userId: number | undefined }): ReactEle
   );
 }
 
-/** Whether an entry says something yet. */
+/** Checks whether an entry has any content yet. */
 const isBegun = ({ task, hours, minutes, projectId }: Entry): boolean =>
   (task ?? '').trim() !== '' || (hours ?? 0) > 0 || (minutes ?? 0) > 0 || typeof projectId === 'number';
 
-/** Takes the entries of one of the last reports; what was entered stays before them. */
+/** Copies the entries of one of the last reports; existing entries stay before them. */
 function CopyEntries({ userId }: { readonly userId: number | undefined }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -98,7 +98,7 @@ function CopyEntries({ userId }: { readonly userId: number | undefined }): React
   );
 }
 
-/** What has been written comes to so much, while one writes. */
+/** Returns the sum of the entries while the user types. */
 function useTotal(): string | undefined {
   const translate = useTranslate();
   const entries = useWatch({ name: 'entries' }) as readonly Entry[] | undefined;
@@ -111,7 +111,7 @@ function useTotal(): string | undefined {
     : translate('crewdeck.dailyReports.total', { duration: formatDuration(minutes, translate) });
 }
 
-/** Writing what one has done on a day: which day, its entries, and what they come to. */
+/** Renders the report of a day: the day, its entries, and their sum. */
 export default function ReportForm({ place, names, onCancel, onDelete }: FormBodyProps): ReactElement {
   const engine = useEngine();
   const record = useRecordContext<Dsr>();

@@ -12,11 +12,11 @@ import './report-questions.css';
 type Report = Dsr & { readonly id: number; readonly labels?: Readonly<Record<string, unknown>> };
 type Query = NonNullable<Dsr['queries']>[number];
 
-/** Who asked, by the question. */
-const askersOf = ({ labels }: Report): readonly { readonly by?: string | null }[] =>
+/** Returns the author of each question. */
+const authorsOf = ({ labels }: Report): readonly { readonly by?: string | null }[] =>
   (labels?.queries as readonly { readonly by?: string | null }[] | undefined) ?? [];
 
-/** A text and the button that sends it. */
+/** Renders a text and the button that sends it. */
 function Reply({
   label,
   verb,
@@ -76,8 +76,8 @@ function Reply({
   );
 }
 
-/** A question with its answer, or the place to write it for whose report it is. */
-function Asked({
+/** Renders a question with its answer, or an input for the owner of the report. */
+function QueryItem({
   query,
   name,
   isOwn,
@@ -118,7 +118,7 @@ function Asked({
   );
 }
 
-/** What is asked about a report, with the answers; below it one asks. */
+/** Renders the questions about a report, with the answers and an input for a new one. */
 export default function ReportQuestions(): ReactElement | null {
   const translate = useTranslate();
   const { userId } = useEngine();
@@ -127,7 +127,7 @@ export default function ReportQuestions(): ReactElement | null {
   if (!report) return null;
   const isOwn = report.userId === userId;
   const queries = report.queries ?? [];
-  const askers = askersOf(report);
+  const authors = authorsOf(report);
   const mayAsk = !isOwn && ask.isAllowed;
   if (queries.length === 0 && !mayAsk) return null;
   return (
@@ -136,7 +136,7 @@ export default function ReportQuestions(): ReactElement | null {
       {queries.length > 0 && (
         <ul>
           {queries.map((query, index) => (
-            <Asked key={query.id} query={query} name={askers[index]?.by ?? ''} isOwn={isOwn} />
+            <QueryItem key={query.id} query={query} name={authors[index]?.by ?? ''} isOwn={isOwn} />
           ))}
         </ul>
       )}

@@ -6,7 +6,7 @@ import { readRows } from '@crewdeck/engine/console/days/days-api.ts';
 import { daysKey } from '@crewdeck/engine/console/days/use-days-rows.ts';
 import { windowStart } from '../../../resources/reporting-window.ts';
 
-/** The days of the window for which the person has still to write, oldest first; today is among them. */
+/** Loads the days of the window for which the user has no report yet, oldest first; today is among them. */
 export function useOpenDays(userId: number | undefined): readonly Day[] | undefined {
   const model = useModel();
   const last = today();

@@ -4,7 +4,7 @@ import { useLoaded } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { readRows } from '@crewdeck/engine/console/days/days-api.ts';
 import { daysKey } from '@crewdeck/engine/console/days/use-days-rows.ts';
 
-/** Whether the person reads the reports of anybody else in some days; undefined until that is known. */
+/** Checks whether the user reads other people's reports in some days; undefined until it is known. */
 export function useReadsOthers(period: Period): boolean | undefined {
   const model = useModel();
   const { data, error } = useLoaded(

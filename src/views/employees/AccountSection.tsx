@@ -19,18 +19,18 @@ const tones: Readonly<Record<SignInState['state'], string>> = {
   expired: 'is-warning',
 };
 
-interface DeedProps {
+interface AccountActionProps {
   readonly label: string;
   readonly request: () => Promise<unknown>;
-  /** Word when it is done, with the numbers that the request answers. */
+  /** Key of the message when it is done, with the numbers that the request returns. */
   readonly done: string;
   readonly queryKey: readonly unknown[];
-  /** What is asked before. */
+  /** Confirmation before the request. */
   readonly question?: { readonly title: string; readonly detail: string };
 }
 
-/** One request that changes how somebody signs in, with a word when it is done. */
-function Deed({ label, request, done, queryKey, question }: DeedProps): ReactElement {
+/** Renders one request that changes how a person signs in, with a message when it is done. */
+function AccountAction({ label, request, done, queryKey, question }: AccountActionProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const failure = useFailureText();
@@ -79,7 +79,7 @@ function Deed({ label, request, done, queryKey, question }: DeedProps): ReactEle
   );
 }
 
-/** State of the invitation, and the way to send it again. */
+/** Renders the state of the invitation, and a button that sends it again. */
 function Invitation({ person }: { readonly person: Row & { id: number } }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();
@@ -104,7 +104,7 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
         <span className={`pill ${tones[state]}`}>{translate(`crewdeck.invitation.${state}`)}</span>
         {day !== undefined && translate(`crewdeck.invitation.${key}`, { time: day })}
         {state !== 'accepted' && heldUntil === null && person.isActive === true && (
-          <Deed
+          <AccountAction
             label={translate(state === 'none' ? 'crewdeck.invitation.send' : 'crewdeck.invitation.again')}
             request={() => call('POST employee/{id}/invitation', { params })}
             done="crewdeck.invitation.sent"
@@ -112,7 +112,7 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
           />
         )}
         {state === 'accepted' && mayChange && (
-          <Deed
+          <AccountAction
             label={translate('crewdeck.invitation.signOut')}
             request={() => call('DELETE employee/{id}/sessions', { params })}
             done="crewdeck.invitation.signedOut"
@@ -133,7 +133,7 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
         <span className="sign-in-line">
           {translate('crewdeck.invitation.factors')}
           {mayChange && (
-            <Deed
+            <AccountAction
               label={translate('crewdeck.invitation.removeFactors')}
               request={() => call('DELETE employee/{id}/factors', { params })}
               done="crewdeck.invitation.factorsRemoved"
@@ -150,7 +150,7 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
         <span className="sign-in-line">
           {translate('crewdeck.invitation.company', { email: companyEmail })}
           {mayChange && (
-            <Deed
+            <AccountAction
               label={translate('crewdeck.invitation.release')}
               request={() => call('DELETE employee/{id}/identity', { params })}
               done="crewdeck.invitation.released"
@@ -168,7 +168,8 @@ function Invitation({ person }: { readonly person: Row & { id: number } }): Reac
 }
 
 /**
- * The generated facts about somebody's account, and for those who invite people how far this one has come.
+ * Renders the generated facts about a person's account, and the state of the invitation for users who may
+ * invite.
  */
 export default function AccountSection({ section }: SectionProps): ReactElement {
   const translate = useTranslate();

@@ -18,8 +18,8 @@ export interface CropAreaProps {
 }
 
 /**
- * The square of the photo that is used: dragged, or moved by the arrow keys; sized by the slider or the keys
- * + and -.
+ * Renders the square of the photo that is used: dragged, or moved by the arrow keys; sized by the slider or
+ * the keys + and -.
  */
 export function CropArea({ src, size, crop, onChange }: CropAreaProps): ReactElement {
   const translate = useTranslate();

@@ -29,7 +29,7 @@ export interface DepartureDialogProps {
 
 type End = 'day' | 'now';
 
-/** Sends the departure; what is wrong comes back for its inputs. */
+/** Sends the departure; errors are returned for its inputs. */
 function useDepart(
   { person, onClose, onDone }: DepartureDialogProps,
   end: End,
@@ -66,7 +66,7 @@ function useDepart(
   };
 }
 
-/** The end of somebody's employment: when, and who takes over what is still open with them. */
+/** Renders the end of a person's employment: the date, and who takes over their open work. */
 export default function DepartureDialog(props: DepartureDialogProps): ReactElement {
   const { person, onClose } = props;
   const translate = useTranslate();
@@ -76,7 +76,7 @@ export default function DepartureDialog(props: DepartureDialogProps): ReactEleme
   const [end, setEnd] = useState<End>('day');
   const depart = useDepart(props, end, refetch);
   const open = data?.openWork ?? [];
-  /** Until a day to come, the work may stay where it is. */
+  /** Returns the errors of the departure; for a future day, the work need not be handed over yet. */
   const validate = ({ leavingDate, handOver }: Departure): object => ({
     ...(end === 'day' && !leavingDate && { leavingDate: required }),
     ...(end === 'now' && { handOver: missingTakers(open, handOver) }),

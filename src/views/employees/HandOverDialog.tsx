@@ -14,7 +14,7 @@ interface Given {
   readonly handOver?: HandOver;
 }
 
-/** Hands over what is open with a person; what was wrong comes back for its inputs. */
+/** Hands over a person's open work; errors are returned for its inputs. */
 function useHandOver(
   { record, onMet }: RecoveryProps,
   refetch: () => unknown,
@@ -38,7 +38,7 @@ function useHandOver(
   };
 }
 
-/** Who takes over what keeps a person from leaving, or from a role that leads nobody. */
+/** Renders who takes over the open work that prevents a person's departure, or a role that leads no one. */
 export default function HandOverDialog(props: RecoveryProps): ReactElement {
   const { record, reason, onClose } = props;
   const translate = useTranslate();

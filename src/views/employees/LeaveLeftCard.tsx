@@ -8,7 +8,7 @@ import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 
 const NOT_FOUND = 404;
 
-/** What somebody has left of each type of leave that has a limit. */
+/** Renders a person's remaining days of each type of leave that has a limit. */
 export function LeaveLeftCard({ userId }: { readonly userId: number }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();
@@ -16,7 +16,7 @@ export function LeaveLeftCard({ userId }: { readonly userId: number }): ReactEle
   const { isAllowed } = useAction('leaves', 'balances');
   const year = Number(today().slice(0, 4));
   const { data, error, refetch } = useBalances(userId, year);
-  // To those who may not know it, it does not exist.
+  // For users who may not read it, it does not exist.
   if (!isAllowed || (error instanceof HttpError && error.status === NOT_FOUND)) return null;
   if (error)
     return (

@@ -15,7 +15,7 @@ const sums = [
   ['open', 'unmarked'],
 ] as const satisfies readonly (readonly [DayLook, keyof ReportRow])[];
 
-/** The present month of somebody, a cell a day, with what it comes to. */
+/** Renders a person's current month, a cell a day, with its sums. */
 export function MonthCard({ userId }: { readonly userId: number }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -32,7 +32,7 @@ export function MonthCard({ userId }: { readonly userId: number }): ReactElement
         }}
       />
     );
-  // Nobody sees the days of people whom their scope does not hold.
+  // The days of people outside the user's scope are not visible.
   if (!isAllowed || (data && !row?.days)) return null;
   return (
     <section className="card record-section" aria-busy={!row}>

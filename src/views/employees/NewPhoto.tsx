@@ -17,7 +17,7 @@ interface Photo {
   readonly src: string;
 }
 
-/** The photo of a new person: chosen with the rest, sent once they are there. */
+/** Renders the photo of a new person: chosen with the rest, sent once they are stored. */
 export default function NewPhoto({ place }: FormHeadProps): ReactElement | null {
   const engine = useEngine();
   const translate = useTranslate();

@@ -25,12 +25,12 @@ interface Setting extends RaRecord<number> {
 interface Choice {
   readonly kind: NotificationKind;
   readonly by: NoticeWay;
-  /** How it is where nothing is chosen. */
+  /** The default way. */
   readonly usual: NoticeWay;
   readonly setting: Setting | undefined;
 }
 
-/** Keeps a choice: what is as usual is no choice, and follows what the portal makes of it later. */
+/** Stores a choice: the default is not stored, and follows later changes of the portal's defaults. */
 function useChoose(): { readonly choose: (choice: Choice) => void; readonly isBusy: boolean } {
   const provider = useDataProvider();
   const notify = useNotify();
@@ -67,11 +67,11 @@ interface LineProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** What can be chosen for a kind: of most of them nothing is urgent. */
+/** Returns the ways on offer for a kind: most kinds cannot be urgent. */
 const waysOf = (usual: NoticeWay): readonly NoticeWay[] =>
   noticeWays.filter((way) => way !== 'urgent' || usual === 'urgent');
 
-/** A kind, and how the person hears of it. */
+/** Renders a kind, and how the user is notified of it. */
 function Line({ kind, usual, setting, isBusy, onChoose }: LineProps): ReactElement {
   const translate = useTranslate();
   const name = translate(valueKey('notifications', 'kind', kind));
@@ -103,7 +103,7 @@ function Line({ kind, usual, setting, isBusy, onChoose }: LineProps): ReactEleme
   );
 }
 
-/** How the person wants to hear of each kind of news. */
+/** Renders the ways in which the user is notified of each kind of news. */
 export function NoticeSettings(): ReactElement {
   const translate = useTranslate();
   const failure = useFailureText();

@@ -7,7 +7,7 @@ import './departure.css';
 
 export type Open = Data<'GET employee/{id}/open-work'>['openWork'][number];
 
-/** What somebody takes over, and the field that shows who may. */
+/** Kinds of open work, and the field whose input offers the people who may take each over. */
 const takers = [
   { kind: 'reports', stem: 'employees', name: 'managerId' },
   { kind: 'trainees', stem: 'trainees', name: 'trainerId' },
@@ -15,7 +15,7 @@ const takers = [
   { kind: 'projects', stem: 'projects', name: 'ownerId' },
 ] as const;
 type Taker = (typeof takers)[number];
-/** Who takes over what, by kind. */
+/** Ids of the people who take over each kind. */
 export type HandOver = Readonly<Partial<Record<Taker['kind'], number | null>>>;
 
 const openOf = (open: readonly Open[], kind: Open['kind']): Open[] => open.filter((one) => one.kind === kind);
@@ -25,7 +25,7 @@ const takersOf = (open: readonly Open[]): Taker[] =>
 const NAMED = 5;
 const required = { message: 'crewdeck.faults.required', args: {} };
 
-/** What is missing where somebody has to take over each kind of what is open. */
+/** Returns the errors of the kinds of open work without a person to take them over. */
 export const missingTakers = (open: readonly Open[], handOver: HandOver = {}): object =>
   Object.fromEntries(
     takersOf(open)
@@ -33,13 +33,15 @@ export const missingTakers = (open: readonly Open[], handOver: HandOver = {}): o
       .map(({ kind }) => [kind, required]),
   );
 
-/** Those who were named. */
+/** Returns the people that were named. */
 export const namedTakers = (handOver: HandOver = {}): Record<string, number> =>
   Object.fromEntries(
     Object.entries(handOver).flatMap(([kind, to]) => (typeof to === 'number' ? [[kind, to]] : [])),
   );
 
-/** What is open of a kind: how much, of whom, and who takes it. */
+/**
+ * Renders the open work of a kind: its count, its subjects, and the input for the person who takes it over.
+ */
 function Handover({ taker, open }: { readonly taker: Taker; readonly open: readonly Open[] }): ReactElement {
   const translate = useTranslate();
   const model = useEngine().models[taker.stem];
@@ -68,7 +70,7 @@ function Handover({ taker, open }: { readonly taker: Taker; readonly open: reado
   );
 }
 
-/** All that is open with somebody, each kind with the input for who takes it over. */
+/** Renders a person's open work, each kind with the input for the person who takes it over. */
 export function OpenWork({ open }: { readonly open: readonly Open[] }): ReactElement {
   const translate = useTranslate();
   const requests = openOf(open, 'requests').length;

@@ -9,12 +9,12 @@ import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
 
 const OwnForm = lazyPart(() => import('./OwnForm.tsx'));
 
-/** What is known of oneself, and the form of what one keeps up oneself. */
+/** Renders the user's own data, and the form for those that they may change themselves. */
 export function OwnDetails({ groups }: { readonly groups: readonly string[] }): ReactElement {
   const translate = useTranslate();
   const { userId } = useEngine();
   const [isEditing, setEditing] = useState(false);
-  // Who was signed out while they wrote, or chose another language, finds the form as they left it.
+  // A user who was signed out while they typed, or chose another language, finds the form as they left it.
   useEffect(() => {
     if (hasDraft(userId)) setEditing(true);
   }, [userId]);

@@ -17,7 +17,7 @@ import { updateSessionUser } from '@crewdeck/engine/console/client/session.ts';
 import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import '@crewdeck/engine/console/form/form.css';
 
-/** What people keep up themselves: what the endpoint takes. */
+/** Returns the fields that people change themselves: those of the endpoint. */
 function useOwnNames(): string[] {
   const model = useModel();
   return useMemo(
@@ -29,11 +29,12 @@ function useOwnNames(): string[] {
   );
 }
 
-/** What somebody else has changed meanwhile is taken over; what the person has entered stays. */
+/** Changes by another user are taken over; the user's own entries stay. */
 const keepEntered = { keepDirtyValues: true, keepDirty: true } as const;
 
 /**
- * The form of the own data. Blood group and the like are open here, though not in the form of the employees.
+ * Renders the form of the own data. Blood group and the like are open here, though not in the form of the
+ * employees.
  */
 export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): ReactElement | null {
   const model = useModel();
@@ -46,8 +47,7 @@ export default function OwnForm({ onEnd }: { readonly onEnd: () => void }): Reac
   const validate = useFormValidation(model, names);
   if (!record) return null;
   /**
-   * Sends what was entered. What was changed meanwhile beside these fields, as by the choice of a language,
-   * is no reason to ask.
+   * Sends the entries. Changes to other fields meanwhile, as by the choice of a language, raise no conflict.
    */
   const send = async (values: Row): Promise<{ readonly phone?: unknown }> => {
     try {

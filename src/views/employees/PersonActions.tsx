@@ -15,8 +15,8 @@ const PhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'));
 const DepartureDialog = lazyPart(() => import('./DepartureDialog.tsx'));
 
 /**
- * Photo and ID card: of oneself, and of others for who keeps the profiles; the end of an employment. Nothing
- * of who was erased.
+ * Renders photo and ID card, of oneself, and of others for users who maintain the profiles, and the end of an
+ * employment. Nothing for an erased person.
  */
 export function PersonActions({ onChanged }: { readonly onChanged: () => void }): ReactElement | null {
   const engine = useEngine();

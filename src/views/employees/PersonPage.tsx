@@ -49,7 +49,7 @@ function Tab({ tab, isOwn }: { readonly tab: string; readonly isOwn: boolean }):
         <RecordTimeline model={model} of={record.id} />
       </Suspense>
     );
-  // Nothing new is made for somebody who has left.
+  // No new rows are created for a person who has left.
   if (list && model) return <RelatedList model={model} where={list.where} isOpen={isHere} />;
   if (tab === 'training') return <TraineeHistory userId={record.id} />;
   if (tab === 'activity') return <Activity />;
@@ -146,8 +146,8 @@ function Person(): ReactElement {
 }
 
 /**
- * A person: the own profile with what may be changed, or somebody else's record with everything that belongs
- * to it.
+ * Renders a person: the own profile with the fields that may be changed, or another person's record with
+ * everything that belongs to it.
  */
 export default function PersonPage({ match }: PageProps): ReactElement {
   const { userId } = useEngine();

@@ -11,14 +11,14 @@ import { photoTypes, useChosenPhoto, type ChosenPhoto } from './use-chosen-photo
 import '@crewdeck/engine/console/files/files.css';
 
 export interface PhotoDialogProps {
-  /** A photo that was chosen before. */
+  /** A photo that was already chosen. */
   readonly start?: File;
-  /** Takes the square that was chosen. */
+  /** Uses the chosen square. */
   readonly onUse: (photo: File) => Promise<void> | void;
   readonly onClose: () => void;
 }
 
-/** A photo is chosen, then its square. */
+/** Renders the choice of a photo, and of its square. */
 export default function PhotoDialog({ start, onUse, onClose }: PhotoDialogProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();

@@ -16,7 +16,7 @@ const dialogs = {
   sessions: lazyPart(() => import('@crewdeck/engine/console/frame/account/SessionsDialog.tsx')),
 };
 
-/** How the portal is for oneself: language, look, password and sessions, calendar in other programs. */
+/** Renders the user's own settings: language, theme, password and sessions, calendar in other programs. */
 export function ProfileSettings(): ReactElement {
   const translate = useTranslate();
   const engine = useEngine();

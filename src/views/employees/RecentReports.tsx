@@ -13,7 +13,7 @@ type Report = RaRecord<number> & Row;
 const tasksOf = ({ entries }: Report): string =>
   Array.isArray(entries) ? entries.map(({ task }: { task?: string }) => task ?? '').join(' · ') : '';
 
-/** The last daily reports of somebody, each with what they have worked on. */
+/** Renders a person's last daily reports, each with its projects and tasks. */
 export function RecentReports({ userId }: { readonly userId: number }): ReactElement | null {
   const engine = useEngine();
   const translate = useTranslate();

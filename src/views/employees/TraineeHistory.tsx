@@ -16,7 +16,7 @@ const SHOWN = 100;
 
 type Lines = Data<'GET employee/traineeHistory'>['traineeHistory'];
 
-/** The statuses of a training, from when to when. */
+/** Renders the statuses of a training, from when to when. */
 function Statuses({ lines }: { readonly lines: Lines }): ReactElement | null {
   const { models } = useEngine();
   const translate = useTranslate();
@@ -41,7 +41,7 @@ function Statuses({ lines }: { readonly lines: Lines }): ReactElement | null {
   );
 }
 
-/** Who trained somebody, from when to when, and what became of it; the newest change first. */
+/** Renders a person's trainers, from when to when, and the outcome; the newest change first. */
 export function TraineeHistory({ userId }: { readonly userId: number }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

@@ -7,12 +7,12 @@ import type { SectionProps } from '@crewdeck/engine/console/context/sections.ts'
 
 const MONTH_MS = 30.4375 * 24 * 60 * 60 * 1000;
 
-/** Whole months between two days. */
+/** Returns the number of whole months between two days. */
 function monthsBetween(from: string, to: string): number {
   return Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / MONTH_MS));
 }
 
-/** Time with the company, in years and months of the language. */
+/** Returns the length of service, in years and months of the language. */
 function useTenure(record: Row): string | undefined {
   const locale = useLocale();
   const { joiningDate, leavingDate } = record;
@@ -23,7 +23,7 @@ function useTenure(record: Row): string | undefined {
   return [...part(Math.floor(months / 12), 'year'), ...part(months % 12, 'month')].join(' ');
 }
 
-/** The generated facts about somebody's work, with the time that they have been here in front. */
+/** Renders the generated facts about a person's work, preceded by their length of service. */
 export default function WorkSection({ section }: SectionProps): ReactElement {
   const translate = useTranslate();
   const tenure = useTenure(useRecordContext<Row & { id: number }>() ?? {});

@@ -1,6 +1,6 @@
 /**
- * Where a photo lies in the square that is used: its middle in shares of the square, and how much larger than
- * needed it is.
+ * Position of a photo in the square that is used: its middle in shares of the square, and its zoom above the
+ * necessary size.
  */
 export interface Crop {
   readonly x: number;
@@ -15,13 +15,13 @@ export const SIDE = 512;
 export const MOST_ZOOM = 4;
 export const wholeCrop: Crop = { x: 0, y: 0, zoom: 1 };
 
-/** Size of the drawn photo in shares of the square, which it always covers. */
+/** Returns the size of the drawn photo in shares of the square, which it always covers. */
 export function drawnSize({ width, height }: Size, { zoom }: Crop): Size {
   const least = Math.min(width, height);
   return { width: (width / least) * zoom, height: (height / least) * zoom };
 }
 
-/** The nearest crop that leaves no part of the square empty. */
+/** Returns the nearest crop that leaves no part of the square empty. */
 export function keepCovered(size: Size, crop: Crop): Crop {
   const zoom = Math.min(MOST_ZOOM, Math.max(1, crop.zoom));
   const drawn = drawnSize(size, { ...crop, zoom });
@@ -29,7 +29,7 @@ export function keepCovered(size: Size, crop: Crop): Crop {
   return { zoom, x: within(crop.x, (drawn.width - 1) / 2), y: within(crop.y, (drawn.height - 1) / 2) };
 }
 
-/** The part of the photo that a crop uses, in its own pixels. */
+/** Returns the part of the photo that a crop uses, in its own pixels. */
 export function usedPart(
   size: Size,
   crop: Crop,
@@ -42,7 +42,7 @@ export function usedPart(
   };
 }
 
-/** The used part as a square picture. PNG stays PNG, since it may be transparent. */
+/** Cuts the used part out as a square picture. PNG stays PNG, since it may be transparent. */
 export async function cutOut(image: HTMLImageElement, crop: Crop, type: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;

@@ -9,7 +9,7 @@ import { mayVisit } from '@crewdeck/engine/console/routes/paths.ts';
 
 /** A tab whose content is a list of another resource. */
 export interface PersonList extends CountedList {
-  /** Who looks has no page of its rows: they read what was said and when, once there is something. */
+  /** The reader has no page of its rows: they read the timeline, once there is an entry. */
   readonly hasTimelineOnly: boolean;
 }
 
@@ -32,8 +32,8 @@ const listsOf = (id: number): CountedList[] => [
 type Person = Readonly<Row> & { readonly id: number };
 
 /**
- * Whether rows of somebody are open to who looks: they are the own ones, all rows are, or those of the people
- * whom they train or lead.
+ * Checks whether a person's rows are open to the reader: they are the reader's own, all rows are open, or
+ * those of the people whom the reader trains or leads.
  */
 function isInScope(
   { permissions, isSuperAdmin, userId }: Engine,
@@ -55,20 +55,20 @@ function isInScope(
   );
 }
 
-/** Whether the daily reports of somebody in training are open to who looks. */
+/** Checks whether the daily reports of a trainee are open to the reader. */
 export function hasReports(engine: Engine, person: Person): boolean {
   const { dsr } = engine.models;
   const isTraining = ['in_training', 'extended'].includes(String(person.traineeStatus));
   return isTraining && dsr !== undefined && mayAct(engine, dsr, 'list') && isInScope(engine, dsr, person, {});
 }
 
-/** Whether all data of other people may be taken along. */
+/** Checks whether the user may export all data of other people. */
 function mayExport({ models, permissions, isSuperAdmin }: Engine): boolean {
   const exports = privacyModel(models);
   return exports !== undefined && meets({ permissions, isSuperAdmin }, exports, exports.needs.create);
 }
 
-/** The parts of a person's page that the permission map opens, in their order. */
+/** Returns the tabs of a person's page that the permission map opens, in their order. */
 export function personTabs(engine: Engine, record: Person): PersonTabs {
   const { models, permissions, isSuperAdmin } = engine;
   const lists = listsOf(record.id).flatMap((list): PersonList[] => {
@@ -98,13 +98,13 @@ export function personTabs(engine: Engine, record: Person): PersonTabs {
   };
 }
 
-/** The tabs that are shown: what is told once there is something has none before. */
+/** Returns the shown tabs: a timeline has one only once it has an entry. */
 export function shownTabs(
   { lists, keys }: PersonTabs,
   counts: Readonly<Record<string, number | undefined>>,
-  asked: string | null,
+  requested: string | null,
 ): readonly string[] {
-  const told = new Set(lists.flatMap(({ key, hasTimelineOnly }) => (hasTimelineOnly ? key : [])));
-  // Who asks for it by its address waits for it.
-  return keys.filter((key) => !told.has(key) || (counts[key] ?? (key === asked ? 1 : 0)) > 0);
+  const timelineKeys = new Set(lists.flatMap(({ key, hasTimelineOnly }) => (hasTimelineOnly ? key : [])));
+  // A tab in the address is shown until its count is loaded.
+  return keys.filter((key) => !timelineKeys.has(key) || (counts[key] ?? (key === requested ? 1 : 0)) > 0);
 }

@@ -1,7 +1,7 @@
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import { updateSessionUser } from '@crewdeck/engine/console/client/session.ts';
 
-/** Gives a person a photo; that of oneself is the one in the bar, too. */
+/** Uploads a person's photo; the user's own is the one in the bar, too. */
 export async function sendPhoto(userId: number, photo: File, self: number | undefined): Promise<void> {
   const body = new FormData();
   body.append('file', photo);

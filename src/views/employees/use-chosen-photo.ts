@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useNewest } from '@crewdeck/engine/console/ui/use-newest.ts';
 
-/** What a photo may be, and the ending of its name. */
+/** Accepted media types of a photo, and the ending of its name. */
 export const photoTypes: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
 };
 
-/** Reads a file as a picture; refuses what the browser cannot draw. */
+/** Reads a file as a picture; rejects if the browser cannot draw it. */
 async function readImage(file: File): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
@@ -26,7 +26,10 @@ export interface ChosenPhoto {
   readonly image: HTMLImageElement;
 }
 
-/** The photo that somebody has chosen, and why it cannot be taken; `onChosen` runs with every new one. */
+/**
+ * Holds the photo that the user has chosen, and the reason if it is refused; `onChosen` runs with every new
+ * one.
+ */
 export function useChosenPhoto(onChosen: () => void): {
   readonly chosen: ChosenPhoto | undefined;
   readonly fault: string | undefined;

@@ -19,7 +19,7 @@ async function send(id: number, file: File): Promise<unknown> {
   return (await call('PUT events/{id}/banner', { params: { id }, body })).event.bannerUrl;
 }
 
-/** The picture that was chosen for an event that is not there yet, as an address of this page. */
+/** Holds the chosen picture of an event that is not stored yet, as an address of this page. */
 function usePending(): readonly [string | undefined, File | undefined, (file: File | undefined) => void] {
   const [file, setFile] = useState<File>();
   const [src, setSrc] = useState<string>();
@@ -35,7 +35,10 @@ function usePending(): readonly [string | undefined, File | undefined, (file: Fi
   return [src, file, setFile];
 }
 
-/** The banner of an event: the ready-made one, or an own picture; that of a new event is sent after it. */
+/**
+ * Renders the banner of an event: the ready-made one, or an own picture; that of a new event is sent after
+ * it.
+ */
 export default function BannerChoice({ place }: FormHeadProps): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -54,10 +57,10 @@ export default function BannerChoice({ place }: FormHeadProps): ReactElement | n
   });
   if (!mayChange) return null;
   const own = place === 'edit' ? stored : pendingSrc;
-  const change = async (deed: () => Promise<unknown>): Promise<void> => {
+  const change = async (send: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     try {
-      setStored(await deed());
+      setStored(await send());
       forget('events');
       notify('crewdeck.events.bannerSaved', { type: 'success' });
     } catch (error) {

@@ -7,7 +7,9 @@ import { isDay } from '@crewdeck/engine/model/days.ts';
 import { bannerIcons } from '../../parts/banner-icons.ts';
 import './event-banner.css';
 
-/** The banner of an event, and its day: its own picture once it is there, else what it is about, drawn. */
+/**
+ * Renders the banner of an event, and its day: its own picture if there is one, else a drawing of its kind.
+ */
 export default function EventBanner({ value, record, locale }: PictureProps): ReactElement {
   const banner = typeof value === 'string' ? value : 'default';
   const { date, bannerUrl } = record;

@@ -15,7 +15,7 @@ const Inbox = lazyPart(() => import('../../parts/inbox/Inbox.tsx'));
 const views = ['inbox', 'all'] as const;
 type View = (typeof views)[number];
 
-/** Corrections of attendance: what waits for a decision, and everything that the person may see. */
+/** Renders corrections of attendance: those that wait for a decision, and all that the user may see. */
 export default function ExceptionPage({ match }: PageProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();

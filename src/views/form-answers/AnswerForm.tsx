@@ -27,7 +27,7 @@ interface QuestionInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The input that a question asks for, under its words in the language of the person. */
+/** Renders the input of a question, with its text in the user's language. */
 function QuestionInput({ question, value, onChange }: QuestionInputProps): ReactElement {
   const translate = useTranslate();
   const term = useTerm();
@@ -81,13 +81,13 @@ function QuestionInput({ question, value, onChange }: QuestionInputProps): React
   );
 }
 
-/** The questions of the form that is answered, which is chosen where there are several. */
+/** Renders the questions of the form, which is chosen first if there are several. */
 function Questions({ forms }: { readonly forms: readonly Offered[] }): ReactElement {
   const translate = useTranslate();
   const { field: form } = useInput({ source: 'form', ...asItIs });
   const { field: answers, fieldState } = useInput({ source: 'answers', ...asItIs });
   const chosen = forms.find((one) => one.form === form.value);
-  // A new record starts with an empty entry, which answers nothing.
+  // A new record starts with an empty entry, which answers no question.
   const given = ((Array.isArray(answers.value) ? answers.value : []) as readonly Given[]).filter((one) =>
     chosen?.questions.some(({ id }) => id === one.questionId),
   );
@@ -136,7 +136,7 @@ function Questions({ forms }: { readonly forms: readonly Offered[] }): ReactElem
   );
 }
 
-/** Answering a form: its questions as they are now, each answered or left out. */
+/** Renders the answering of a form: its current questions, each answered or left out. */
 export default function AnswerForm({ place, onCancel }: FormBodyProps): ReactElement {
   const translate = useTranslate();
   const query = useEndpoint('GET form/offered', {}, { of: 'form-answers' });

@@ -17,7 +17,7 @@ const Results = lazyPart(() => import('./Results.tsx'));
 const views = ['results', 'all'] as const;
 type View = (typeof views)[number];
 
-/** Answered forms: the person's own, and for who reads all of them what they come to. */
+/** Renders answered forms: the user's own, and for users who read all of them the results. */
 export default function FormAnswersPage({ match }: PageProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();

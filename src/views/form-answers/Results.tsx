@@ -17,13 +17,13 @@ type Form = (typeof forms)[number];
 type Question = Data<'GET form/results'>['questionList'][number];
 const SCALE = ['5', '4', '3', '2', '1'] as const;
 
-/** How a question was answered: bars of what was chosen, or the newest texts. */
+/** Renders the answers to a question: bars of the choices, or the newest texts. */
 function QuestionResult({ question }: { readonly question: Question }): ReactElement {
   const translate = useTranslate();
   const term = useTerm();
   const { type, values, texts } = question;
   const countOf = (value: string): number => values.find((one) => one.value === value)?.count ?? 0;
-  // A scale is told whole, in its order; choices by how often they were taken.
+  // A scale is shown whole, in its order; choices by their frequency.
   const rows =
     type === 'scale'
       ? SCALE.map((value) => ({ key: value, label: value, values: [countOf(value)] }))
@@ -47,7 +47,7 @@ function QuestionResult({ question }: { readonly question: Question }): ReactEle
   );
 }
 
-/** What people have answered to a form in a year or a month of it, question by question, without names. */
+/** Renders the answers to a form in a year or a month of it, question by question, without names. */
 export default function Results({ year: first }: { readonly year: number }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

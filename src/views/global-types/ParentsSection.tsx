@@ -10,7 +10,7 @@ import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import './parents.css';
 
-/** The values that this one stands below, and the way to take it from below one. */
+/** Renders the parent values of this one, and a button that removes one. */
 export default function ParentsSection({ section }: SectionProps): ReactElement | null {
   const translate = useTranslate();
   const term = useTerm();

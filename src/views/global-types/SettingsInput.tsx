@@ -6,14 +6,14 @@ import type { KindInputProps } from '@crewdeck/engine/console/context/input-prop
 import { ObjectInput } from '@crewdeck/engine/console/inputs/ObjectInput.tsx';
 import { typeSettings } from '../../../resources/type-settings.ts';
 
-/** The field with some of its members. */
+/** Returns the field with some of its members. */
 function narrowTo(field: FieldModel, names: readonly string[]): FieldModel {
   const { properties = {} } = field.schema;
   const own = Object.entries(properties).filter(([name]) => names.includes(name));
   return { ...field, schema: { ...field.schema, properties: Object.fromEntries(own) } };
 }
 
-/** What the values of the chosen category have to be set; nothing for those that have nothing. */
+/** Renders the settings of the chosen category's values; nothing if it has none. */
 export default function SettingsInput(props: KindInputProps): ReactElement | null {
   const id = useWatch({ name: 'categoryId' }) as number | null | undefined;
   const { data: category } = useGetOne<{ id: number; uniqueValue?: string }>(

@@ -8,10 +8,10 @@ import GeneratedList from '@crewdeck/engine/console/list/GeneratedList.tsx';
 import { toPath } from '@crewdeck/engine/console/routes/paths.ts';
 import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';
 
-/** Of a day stands beside its report, not here. */
+/** Questions about a day are shown next to its report, not here. */
 const ofTheDay = 'dsr';
 
-/** The forms about the time with the company that wait for an answer of the person. */
+/** Renders the forms of the company that wait for the user's answer. */
 function OpenForms(): ReactElement[] {
   const translate = useTranslate();
   const { models } = useEngine();
@@ -26,7 +26,7 @@ function OpenForms(): ReactElement[] {
     ));
 }
 
-/** Questions to HR, beside the forms that HR asks to be answered. */
+/** Renders questions to HR, and the forms that HR wants answered. */
 export default function HelpPage({ match }: PageProps): ReactElement {
   const { stem } = useModel();
   const translate = useTranslate();

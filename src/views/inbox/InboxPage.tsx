@@ -18,7 +18,7 @@ import '@crewdeck/engine/console/list/list.css';
 import '@crewdeck/engine/console/ui/tools.css';
 import './inbox.css';
 
-/** Which kind and page is looked at, as the address says. */
+/** Returns the kind and the page in the address, and a function that changes them. */
 function usePlaceOfAddress(): readonly [InboxPlace, (place: InboxPlace) => void] {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
@@ -30,7 +30,7 @@ function usePlaceOfAddress(): readonly [InboxPlace, (place: InboxPlace) => void]
   ];
 }
 
-/** Whatever waits for the person: decided, taken, opened, or put off until a day. */
+/** Renders everything that waits for the user: decided, taken, opened, or postponed to a day. */
 export default function InboxPage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
   const title = useMenuLabel(match.route.path) ?? translate('crewdeck.menu.inbox');
@@ -39,7 +39,7 @@ export default function InboxPage({ match }: PageProps): ReactElement {
   const textOf = useItemText();
   const verdicts = useVerdict();
   const { groupsOf, onLater } = useGroups(verdicts);
-  const { asked, ask, decide } = verdicts;
+  const { pending, ask, decide } = verdicts;
   return (
     <>
       <PageHeader title={title} />
@@ -83,17 +83,17 @@ export default function InboxPage({ match }: PageProps): ReactElement {
           );
         }}
       </Loaded>
-      {asked && (
+      {pending && (
         <DecisionDialog
-          name={asked.item.name ?? ''}
-          what={textOf(asked.item).detail}
-          isAccepted={asked.isAccepted}
+          name={pending.item.name ?? ''}
+          what={textOf(pending.item).detail}
+          isAccepted={pending.isAccepted}
           onClose={() => {
             ask(undefined);
           }}
           onDecide={(comment) => {
             ask(undefined);
-            decide({ ...asked, comment, what: textOf(asked.item).detail });
+            decide({ ...pending, comment, what: textOf(pending.item).detail });
           }}
         />
       )}

@@ -7,7 +7,7 @@ import type { InboxItem } from '../../../resources/inbox.ts';
 
 const SOON_DAYS = 2;
 
-/** Until when something is to be done, or how long it has waited. */
+/** Renders until when an item is due, or how long it has waited. */
 export function ItemMark({ item: { due, since } }: { readonly item: InboxItem }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';

@@ -8,7 +8,7 @@ export interface KindChipsProps {
   readonly onChoose: (kind: InboxKind | undefined) => void;
 }
 
-/** The kinds of which something waits, each with how much. */
+/** Renders the kinds with waiting items, each with its count. */
 export function KindChips({ counts, value, onChoose }: KindChipsProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();

@@ -4,10 +4,10 @@ import type { IconName } from '@crewdeck/engine/model/icons.ts';
 import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
-import type { WorkDeed, WorkGroup, WorkItem } from '@crewdeck/engine/console/worklist/work-item.ts';
+import type { WorkAction, WorkGroup, WorkItem } from '@crewdeck/engine/console/worklist/work-item.ts';
 import { inboxKinds, type InboxItem, type InboxKind } from '../../../resources/inbox.ts';
 import { ItemMark } from './ItemMark.tsx';
-import { useDeeds } from './use-inbox.ts';
+import { useInboxActions } from './use-inbox.ts';
 import { useItemText } from './use-item-text.ts';
 import type { Verdicts } from './use-verdict.ts';
 
@@ -32,11 +32,11 @@ export interface Groups {
   readonly onLater: (item: WorkItem, until: Day) => void;
 }
 
-/** What is done with an item where it stands: decided, or taken. */
-function useDeedsOf(
+/** Returns the actions for an item in place: decide it, or take it. */
+function useActionsOf(
   verdicts: Verdicts,
   take: (item: InboxItem) => void,
-): (item: InboxItem) => readonly WorkDeed[] {
+): (item: InboxItem) => readonly WorkAction[] {
   const translate = useTranslate();
   const textOf = useItemText();
   return (item) => {
@@ -93,20 +93,23 @@ function useDeedsOf(
   };
 }
 
-/** The items of a page in groups by kind, as the list draws them; what is decided or put off is left out. */
+/**
+ * Returns the items of a page in groups by kind, as the list renders them; decided or postponed ones are left
+ * out.
+ */
 export function useGroups(verdicts: Verdicts): Groups {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
   const textOf = useItemText();
-  const { gone, putOff, take } = useDeeds();
-  const deedsOf = useDeedsOf(verdicts, take);
+  const { gone, putOff, take } = useInboxActions();
+  const actionsOf = useActionsOf(verdicts, take);
   const toWork = (item: InboxItem): WorkItem => ({
     ...textOf(item),
     key: item.key,
     lead: leadOf(item),
     mark: item.due === null && item.since === null ? null : <ItemMark item={item} />,
     to: item.path,
-    deeds: deedsOf(item),
+    actions: actionsOf(item),
   });
   const isGone = (item: InboxItem): boolean => gone.has(item.key) || verdicts.isDecided(item);
   return {

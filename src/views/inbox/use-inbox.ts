@@ -18,7 +18,7 @@ export interface InboxPlace {
   readonly page: number;
 }
 
-/** A page of what waits for the person; it follows what others write. */
+/** Loads a page of the user's waiting items; it is refetched when others write them. */
 export const useInboxPage = ({ kind, page }: InboxPlace): UseQueryResult<Data<'GET inbox'>> =>
   useEndpoint(
     'GET inbox',
@@ -29,26 +29,26 @@ export const useInboxPage = ({ kind, page }: InboxPlace): UseQueryResult<Data<'G
 export const toKind = (text: string | null): InboxKind | undefined =>
   inboxKinds.find((kind) => kind === text);
 
-export interface Deeds {
-  /** Keys of what is put off here, or about to be. */
+export interface InboxActions {
+  /** Keys of items that were postponed here, or are about to be. */
   readonly gone: ReadonlySet<string>;
-  /** Puts something off; `told` are the parts of what is told of it. */
-  readonly putOff: (key: string, until: Day, told: Readonly<Record<string, string>>) => void;
-  /** Gives a ticket that nobody has to oneself. */
+  /** Postpones an item; `messageArgs` are the parameters of the message. */
+  readonly putOff: (key: string, until: Day, messageArgs: Readonly<Record<string, string>>) => void;
+  /** Assigns an unassigned ticket to the user. */
   readonly take: (item: InboxItem) => void;
 }
 
-/** What is done with an item at once; each is told, and what was put off can be taken back. */
-export function useDeeds(): Deeds {
+/** Returns the actions for an item; each notifies, and postponing can be undone. */
+export function useInboxActions(): InboxActions {
   const { userId } = useEngine();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const notify = useNotify();
   const failure = useFailureText();
   const reload = useReload();
   const checkSession = useSessionCheck();
-  const run = async (deed: () => Promise<unknown>): Promise<boolean> => {
+  const run = async (send: () => Promise<unknown>): Promise<boolean> => {
     try {
-      await deed();
+      await send();
       return true;
     } catch (error) {
       checkSession(error);
@@ -72,14 +72,14 @@ export function useDeeds(): Deeds {
   ): Promise<void> => {
     setGone((keys) => new Set([...keys, key]));
     const isDone = await run(() => call('POST inbox/later', { body: { key, until } }));
-    // From now on the server leaves it out, and brings it back when it changes.
+    // From now on the server leaves the item out, and returns it when it changes.
     show(key);
     if (isDone)
       notify('crewdeck.waits.putOff', { type: 'success', messageArgs, undo: () => void takeBack(key) });
   };
   return {
     gone,
-    putOff: (key, until, told) => void putOff(key, until, told),
+    putOff: (key, until, messageArgs) => void putOff(key, until, messageArgs),
     take: ({ id, version, title }) =>
       void run(async () => {
         if (userId === undefined || id === null) return;

@@ -7,11 +7,11 @@ import { useRequestText } from '../../parts/decisions/use-request-text.ts';
 
 export interface ItemText {
   readonly title: string;
-  /** The two facts that one needs. */
+  /** The two most important facts. */
   readonly detail: string;
 }
 
-/** What an item is, in words. */
+/** Returns a function that gives the texts of an item. */
 export function useItemText(): (item: InboxItem) => ItemText {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -22,11 +22,11 @@ export function useItemText(): (item: InboxItem) => ItemText {
   const day = (date = ''): string => formatDay(date, locale, 'weekday');
   const word = (name: string, args: object = {}): string => translate(`crewdeck.waits.${name}`, args);
   const texts: Readonly<Record<InboxKind, (item: InboxItem) => ItemText>> = {
-    decisions: ({ name, title, facts: asked }) => ({
+    decisions: ({ name, title, facts: known }) => ({
       title: name ?? '',
       detail: facts(
-        request(title ?? '', asked),
-        asked.onBehalfOf && translate('crewdeck.approval.onBehalfOf', { name: asked.onBehalfOf }),
+        request(title ?? '', known),
+        known.onBehalfOf && translate('crewdeck.approval.onBehalfOf', { name: known.onBehalfOf }),
       ),
     }),
     changes: ({ title, name, facts: { about } }) => ({

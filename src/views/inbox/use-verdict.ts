@@ -10,33 +10,33 @@ export interface Verdict {
   readonly item: InboxItem;
   readonly isAccepted: boolean;
   readonly comment: string;
-  /** The request in words. */
+  /** Text of the request. */
   readonly what: string;
 }
 
 /** A decision that waits for its comment. */
-type Asked = Pick<Verdict, 'item' | 'isAccepted'>;
+type PendingVerdict = Pick<Verdict, 'item' | 'isAccepted'>;
 
 export interface Verdicts {
   readonly isDecided: (item: InboxItem) => boolean;
   readonly decide: (verdict: Verdict) => void;
-  /** The request about which a comment is written first. */
-  readonly asked: Asked | undefined;
-  readonly ask: (asked: Asked | undefined) => void;
+  /** The decision whose comment is written first. */
+  readonly pending: PendingVerdict | undefined;
+  readonly ask: (pending: PendingVerdict | undefined) => void;
 }
 
-/** Decides the steps of approvals, whatever they are about and in whose stead; each can be taken back. */
+/** Decides the steps of approvals, of any kind and also as a deputy; each decision can be undone. */
 export function useVerdict(): Verdicts {
   const { models } = useEngine();
   const action = useApprovalAction('decideOne');
   const { decided, decide } = useDecisions();
-  const [asked, ask] = useState<Asked>();
+  const [pending, ask] = useState<PendingVerdict>();
   const kindOf = ({ stem }: InboxItem) => {
     const model = models[stem];
     return model && { model };
   };
   return {
-    asked,
+    pending,
     ask,
     isDecided: (item) => {
       const kind = kindOf(item);

@@ -8,7 +8,7 @@ import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 
 const GrantDialog = lazyPart(() => import('./GrantDialog.tsx'));
 
-/** The generated list of allowances, with a way to give everybody those of a year. */
+/** Renders the generated list of allowances, with a button that grants everybody those of a year. */
 export default function AllowancesPage({ match }: PageProps): ReactElement {
   const { stem } = useModel();
   const translate = useTranslate();

@@ -14,7 +14,7 @@ import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import '@crewdeck/engine/console/form/form.css';
 import '../../parts/report.css';
 
-/** The department that gets the days; nobody chosen means everybody. */
+/** Renders the department that gets the days; none chosen means everybody. */
 function DepartmentField(): ReactElement {
   const translate = useTranslate();
   const { field } = useController<{ department: number | null }>({ name: 'department' });
@@ -56,7 +56,7 @@ const start = {
   replace: false,
 };
 
-/** Gives everybody, or a department, the days of a type of leave for a year. */
+/** Grants everybody, or a department, the days of a type of leave for a year. */
 export default function GrantDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();

@@ -19,7 +19,7 @@ type Row = Data<'GET leaveReport/getAllEmployees'>['employeeLeaveList'][number];
 const PER_PAGE = 25;
 const figures = ['entitled', 'carriedOver', 'taken', 'pending', 'left'] as const;
 
-/** What somebody has of each type of leave. */
+/** Renders a person's balance of each type of leave. */
 function Types({ leaves }: { readonly leaves: readonly Balance[] }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
@@ -52,7 +52,7 @@ function Types({ leaves }: { readonly leaves: readonly Balance[] }): ReactElemen
   );
 }
 
-/** Leave of everybody in a year: how much is taken, asked for and left, and of which type. */
+/** Renders the leave of all people in a year: taken, requested and remaining days, by type. */
 export default function LeaveReportPage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
   const [choice, change] = useReportAddress();

@@ -43,8 +43,8 @@ function BalanceCard({ balance }: { readonly balance: Balance }): ReactElement {
 }
 
 /**
- * What somebody has, has taken and has left of each type in a year. Types that nobody counts stand back until
- * they are used.
+ * Renders a person's entitled, taken and remaining days of each type in a year. Types without a limit are
+ * last until they are used.
  */
 export function BalanceCards({
   userId,

@@ -82,7 +82,7 @@ function Day({ day, request, cost, isCurrent, onChoose }: DayProps): ReactElemen
         }}
       >
         <span className="visually-hidden">{label}</span>
-        {/* What is seen says the same once more, in short. */}
+        {/* The visible text repeats the accessible name in short. */}
         <span className="calendar-number" aria-hidden>
           {Number(date.slice(8))}
         </span>
@@ -116,8 +116,8 @@ export interface LeaveCalendarProps {
 }
 
 /**
- * A month to choose the days of a request from: weekends, holidays, who else is away, and what each day
- * costs.
+ * Renders a month to choose the days of a request from: weekends, holidays, absences of others, and the cost
+ * of each day.
  */
 export function LeaveCalendar({ request, preview, onChoose }: LeaveCalendarProps): ReactElement {
   const translate = useTranslate();
@@ -132,7 +132,7 @@ export function LeaveCalendar({ request, preview, onChoose }: LeaveCalendarProps
     leaveTo: lastDay(month),
     id: request.id,
   });
-  // Days of another month are no news about this one.
+  // Days of another month do not apply to this one.
   const known = data?.days[0] && isSame(monthOf(data.days[0].date), month) ? data : undefined;
   useEffect(() => {
     if (request.from !== undefined) {

@@ -14,18 +14,18 @@ const ofReason = (days: readonly PreviewDay[], reason: PreviewDay['reason']): re
 
 type YearBalance = Preview['balances'][number];
 
-/** A year in which less is left than the request takes. */
+/** Returns the first year in which fewer days remain than the request takes. */
 const shortYear = ({ balances }: Preview): YearBalance | undefined =>
   balances.find(({ after }) => after !== null && after < 0);
 
-/** What speaks against a request, the gravest first. */
+/** Returns the most severe objection to a request. */
 function warningOf(preview: Preview): string | undefined {
   if (preview.overlaps > 0) return 'crewdeck.leave.overlaps';
   if (preview.total === 0) return 'crewdeck.leave.noWorkingDay';
   return shortYear(preview) && 'crewdeck.leave.short';
 }
 
-/** What is left of the type in each year that the request touches. */
+/** Renders the remaining days of the type in each year of the request. */
 function LeftLines({
   request,
   preview,
@@ -64,7 +64,7 @@ function LeftLines({
   );
 }
 
-/** The request counted day by day, before it is sent. */
+/** Renders the request counted day by day, before it is sent. */
 export function LeaveCost({
   request,
   preview,

@@ -16,7 +16,7 @@ import { LeaveCost } from './LeaveCost.tsx';
 import { useCost, useLeaveRequest } from './use-request.ts';
 import './leave-form.css';
 
-/** Who of the team is away on days of the request. */
+/** Renders the team members who are away on days of the request. */
 function AwayThen({ preview }: { readonly preview: Preview }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en-US';
@@ -40,7 +40,10 @@ function AwayThen({ preview }: { readonly preview: Preview }): ReactElement {
   );
 }
 
-/** Several days are whole ones; the half that was chosen is back as soon as it is one day again. */
+/**
+ * Resets the half for several days, which are whole ones; the chosen half is restored once it is a single day
+ * again.
+ */
 function useHalfOfOneDay(isOneDay: boolean, dayPart: string): void {
   const { setValue } = useFormContext();
   const half = useRef<string>(undefined);
@@ -55,7 +58,7 @@ function useHalfOfOneDay(isOneDay: boolean, dayPart: string): void {
   }, [isOneDay, dayPart, setValue]);
 }
 
-/** Applying for leave: what, when and why, beside a calendar that shows what it costs. */
+/** Renders the application for leave: type, days and reason, next to a calendar that shows its cost. */
 export default function LeaveForm({ place, names, onCancel, onDelete }: FormBodyProps): ReactElement {
   const translate = useTranslate();
   const failure = useFailureText();
@@ -80,7 +83,7 @@ export default function LeaveForm({ place, names, onCancel, onDelete }: FormBody
     preview && isCurrent && preview.total > 0
       ? translate('crewdeck.leave.reserved', {
           days: daysText(preview.total),
-          // Half a day is one, not several.
+          // Half a day is a singular.
           smart_count: Math.max(1, preview.total),
         })
       : undefined;

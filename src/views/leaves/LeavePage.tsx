@@ -18,7 +18,7 @@ const GeneratedList = lazyPart(() => import('@crewdeck/engine/console/list/Gener
 const views = ['inbox', 'all', 'mine'] as const;
 type View = (typeof views)[number];
 
-/** Leave: one's own, and for those who decide what waits for them and everything that they may see. */
+/** Renders leave: one's own, and for users who decide the waiting requests and all that they may see. */
 export default function LeavePage({ match }: PageProps): ReactElement {
   const model = useModel();
   const translate = useTranslate();

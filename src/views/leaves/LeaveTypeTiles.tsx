@@ -12,7 +12,7 @@ import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { optionsOf } from '@crewdeck/engine/console/client/options.ts';
 import './leave-form.css';
 
-/** What is left of a type, in words. */
+/** Returns a function that gives the text of a type's remaining days. */
 function useLeftText(): (balance: Balance | undefined) => string {
   const translate = useTranslate();
   const days = useDaysText();
@@ -24,7 +24,7 @@ function useLeftText(): (balance: Balance | undefined) => string {
   };
 }
 
-/** The types of leave side by side, each with what is left of it in the year of the request. */
+/** Renders the types of leave in a row, each with its remaining days in the year of the request. */
 export default function LeaveTypeTiles(props: KindInputProps): ReactElement | null {
   const { source, label, isRequired, disabled } = useCommonProps(props);
   const term = useTerm();

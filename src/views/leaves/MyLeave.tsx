@@ -42,7 +42,7 @@ type Leave = RaRecord &
 const PENDING = 0;
 const statuses = [0, 1, 2] as const;
 
-/** Asks before a request is taken back. */
+/** Confirms the withdrawal of a request. */
 function WithdrawQuestion({
   leave,
   onClose,
@@ -157,7 +157,7 @@ function LeaveCard({
   );
 }
 
-/** The person's balances and requests of a year, with what can still be done about each. */
+/** Renders the user's balances and requests of a year, with the actions for each request. */
 export function MyLeave(): ReactElement {
   const { userId = 0 } = useEngine();
   const { stem } = useModel();

@@ -1,7 +1,7 @@
 import { addDays, daysOf, weekdayOf, type Month } from '@crewdeck/engine/model/days.ts';
 import type { Preview, TeamMate } from '../../parts/leave-data.ts';
 
-/** A day of the calendar with what is known of it. */
+/** A day of the calendar with its state. */
 export interface CalendarDay {
   readonly date: string;
   readonly reason: 'weekend' | 'holiday' | null;
@@ -11,7 +11,7 @@ export interface CalendarDay {
 
 const WEEK = 7;
 
-/** The weeks of a month, Monday first; undefined where a week reaches into another month. */
+/** Returns the weeks of a month, Monday first; undefined for days of other months. */
 export function weeksOf(
   month: Month,
   known: Preview | undefined,
@@ -39,8 +39,8 @@ export function weeksOf(
 }
 
 /**
- * The period after a day was chosen: the first choice is one day, the next one its end, the one after begins
- * anew.
+ * Returns the period after a day was chosen: the first choice is one day, the next one its end, the one after
+ * starts over.
  */
 export function extendPeriod(
   from: string | undefined,
@@ -57,7 +57,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -WEEK,
   ArrowDown: WEEK,
 };
-/** Where a key leads from a day; undefined for a key that does not move. */
+/** Returns the day that a key leads to; undefined for a key that does not move. */
 export function moveDay(day: string, key: string): string | undefined {
   if (steps[key] !== undefined) return addDays(day, steps[key]);
   if (key === 'Home') return addDays(day, -weekdayOf(day));

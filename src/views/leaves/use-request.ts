@@ -4,7 +4,7 @@ import type { Row } from '@crewdeck/engine/model/input.ts';
 import { daysBetween, isDay } from '@crewdeck/engine/model/days.ts';
 import { usePreview, type Preview } from '../../parts/leave-data.ts';
 
-/** What the form around says so far. */
+/** Entries of the form around so far. */
 export interface LeaveRequest {
   readonly userId?: number;
   readonly leaveType?: number;
@@ -33,26 +33,26 @@ export function useLeaveRequest(): LeaveRequest {
   };
 }
 
-/** Whether a request has a period that can be counted. */
+/** Checks whether a request has a period that can be counted. */
 export const isPeriod = ({ from, to }: LeaveRequest): boolean =>
   from !== undefined && to !== undefined && to >= from && daysBetween(from, to) < MOST_DAYS;
 
-/** What the request would cost; undefined until it has a period. */
+/** Loads the cost of the request; undefined until it has a period. */
 export function useCost(request: LeaveRequest): {
   readonly preview: Preview | undefined;
-  /** The preview is of the request as it is now. */
+  /** True if the preview is of the current request. */
   readonly isCurrent: boolean;
   readonly error: unknown;
 } {
   const { userId, leaveType, from = '', to = '', dayPart, id } = request;
-  const isAsked = isPeriod(request);
+  const isComplete = isPeriod(request);
   const { data, error, isPlaceholderData } = usePreview(
     { userId, leaveType, leaveFrom: from, leaveTo: to, dayPart: from === to ? dayPart : 'full', id },
-    isAsked,
+    isComplete,
   );
   return {
-    preview: isAsked ? data : undefined,
+    preview: isComplete ? data : undefined,
     isCurrent: !isPlaceholderData,
-    error: isAsked ? error : null,
+    error: isComplete ? error : null,
   };
 }

@@ -66,7 +66,7 @@ export interface MatrixTableProps {
   readonly onChange: (moduleId: number, held: readonly string[]) => void;
 }
 
-/** One role's permissions: modules down, permissions across. */
+/** Renders one role's permissions: modules down, permissions across. */
 export function MatrixTable({
   role,
   modules,

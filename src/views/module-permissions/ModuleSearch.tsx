@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import type { Named } from './use-matrix.ts';
 
-/** Returns a function that narrows modules to those whose name holds a text. */
+/** Returns a function that filters modules to those whose name contains a text. */
 export function useModulesByName(): (modules: readonly Named[], text: string) => Named[] {
   const translate = useTranslate();
   return (modules, text) =>
@@ -19,7 +19,7 @@ export interface ModuleSearchProps {
   readonly onText: (text: string) => void;
 }
 
-/** Narrows the table to modules with a name. */
+/** Filters the table to modules with a name. */
 export function ModuleSearch({ text, onText }: ModuleSearchProps): ReactElement {
   const translate = useTranslate();
   return (

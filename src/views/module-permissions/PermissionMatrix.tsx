@@ -21,7 +21,9 @@ import './matrix.css';
 
 const RolePreview = lazyPart(() => import('./RolePreview.tsx'));
 
-/** Who may do what, as one screen: a role at a time, its changes marked, all of them saved together. */
+/**
+ * Renders the permissions on one screen: a role at a time, its changes marked, all of them saved together.
+ */
 export default function PermissionMatrix(): ReactElement {
   const { permissions, isSuperAdmin, role: own } = useEngine();
   const model = useModel();

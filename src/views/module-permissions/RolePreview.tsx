@@ -24,7 +24,7 @@ export interface RolePreviewProps {
   readonly onClose: () => void;
 }
 
-/** The menu that people of a role will find, and what they may do on each page behind it. */
+/** Renders the menu that users of a role will see, and their rights on each page of it. */
 export default function RolePreview({ role, name, permissions, onClose }: RolePreviewProps): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();

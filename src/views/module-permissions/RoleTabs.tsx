@@ -13,7 +13,7 @@ export interface RoleTabsProps {
   readonly onChoose: (roleId: number) => void;
 }
 
-/** The roles, of which one is shown; each with the number of its changes. */
+/** Renders the roles as tabs, each with the number of its changes. */
 export function RoleTabs({ roles, current, matrix, changes, onChoose }: RoleTabsProps): ReactElement {
   const translate = useTranslate();
   const term = useTerm();

@@ -7,7 +7,7 @@ import '@crewdeck/engine/console/ui/save-bar.css';
 import { countChanges, toGrants, type Changes, type Matrix } from './matrix.ts';
 import type { Named } from './use-matrix.ts';
 
-/** How many people a change touches. */
+/** Returns the number of people that a change affects. */
 function usePeople(roleIds: readonly number[]): number | undefined {
   const { total } = useGetList(
     'employees',
@@ -29,7 +29,7 @@ export interface SaveBarProps {
   readonly onSaved: () => void;
 }
 
-/** What will be saved, and the two ways out. */
+/** Renders the number of changes to be saved, with buttons to save and to discard. */
 export function SaveBar({ matrix, changes, roles, onDiscard, onSaved }: SaveBarProps): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();

@@ -1,6 +1,6 @@
 import type { PermissionMap } from '@crewdeck/engine/model/register.ts';
 
-/** Permissions of the projects' own work; they mean nothing anywhere else. */
+/** Permissions of the projects' own work; they have no meaning in other modules. */
 export const projectPermissions = [
   'edit_developer',
   'assign_developer',
@@ -11,11 +11,11 @@ const ofProjects: readonly string[] = projectPermissions;
 /** Modules with files that are uploaded. */
 const withUploads: readonly string[] = ['project_management', 'documents', 'salary_slip', 'profile'];
 
-/** Whether nobody can change what a role may do. */
+/** Checks whether the permissions of a role cannot be changed. */
 export const isLockedRole = (role: { readonly uniqueValue: string }): boolean =>
   role.uniqueValue === 'super_admin';
 
-/** Whether a permission means something in a module. */
+/** Checks whether a permission has a meaning in a module. */
 export function applies(module: string, permission: string): boolean {
   if (permission === 'upload_documents') return withUploads.includes(module);
   return !ofProjects.includes(permission) || module === 'project_management';
@@ -62,7 +62,7 @@ export const isChanged = (
   heldOf(matrix, changes, roleId, moduleId).includes(permission) !==
   savedOf(matrix, roleId, moduleId).includes(permission);
 
-/** The changes with another set of permissions; back at what is saved, nothing is changed. */
+/** Returns the changes with another set of permissions; a set that equals the saved one is no change. */
 export function withHeld(
   matrix: Matrix,
   changes: Changes,
@@ -76,7 +76,7 @@ export function withHeld(
   return isSame ? rest : { ...rest, [keyOf(roleId, moduleId)]: held };
 }
 
-/** What the changes do, cell by cell, for one role or for all. */
+/** Counts the changed cells, for one role or for all. */
 export function countChanges(
   matrix: Matrix,
   changes: Changes,
@@ -101,14 +101,14 @@ export function countChanges(
   };
 }
 
-/** What is sent: each changed row whole, with the version that the person saw. */
+/** Returns the body to send: each changed row whole, with the version that the user saw. */
 export const toGrants = (matrix: Matrix, changes: Changes): GrantRow[] =>
   Object.entries(changes).map(([key, permissions]) => {
     const [roleId = 0, moduleId = 0] = key.split(' ').map(Number);
     return { roleId, moduleId, permissions, version: matrix[roleId]?.[moduleId]?.version ?? 0 };
   });
 
-/** The permission map that a role will have, as its people get it at the sign-in. */
+/** Returns the permission map that a role will have, as its users get it at sign-in. */
 export const toPermissionMap = (
   matrix: Matrix,
   changes: Changes,

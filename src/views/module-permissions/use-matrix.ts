@@ -17,7 +17,7 @@ interface Loaded {
 const all = { pagination: { page: 1, perPage: 1000 } };
 const byName = { ...all, sort: { field: 'name', order: 'ASC' as const } };
 
-/** Roles, modules and who may do what; undefined while it loads. */
+/** Loads roles, modules and permissions; undefined while loading. */
 export function useMatrix(): {
   readonly data: Loaded | undefined;
   readonly error: unknown;

@@ -10,7 +10,7 @@ import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
 const STEP = 20;
 const MOST = 100;
 
-/** All notifications of the person in the words of the bell, newest first. */
+/** Renders all notifications of the user in the sentences of the bell, newest first. */
 export default function NotificationsPage(): ReactElement {
   const translate = useTranslate();
   const [isUnreadOnly, setUnreadOnly] = useState(false);

@@ -84,7 +84,7 @@ function JobRow({ job, onRetry }: { readonly job: Job; readonly onRetry: () => v
   );
 }
 
-/** Work in the background: what is done, what waits, and what has failed and can be tried again. */
+/** Renders the background jobs: done, waiting, and failed ones, which can be retried. */
 function JobList(): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
@@ -93,12 +93,12 @@ function JobList(): ReactElement {
   const [page, setPage] = useState(1);
   const state = states.find((one) => one === query.get('state'));
   const text = query.get('search') ?? '';
-  const change = (asked: { readonly state: string | undefined; readonly text: string }): void => {
+  const change = (filter: { readonly state: string | undefined; readonly text: string }): void => {
     setPage(1);
     setQuery(
       {
-        ...(asked.state !== undefined && { state: asked.state }),
-        ...(asked.text !== '' && { search: asked.text }),
+        ...(filter.state !== undefined && { state: filter.state }),
+        ...(filter.text !== '' && { search: filter.text }),
       },
       { replace: true },
     );
@@ -176,7 +176,7 @@ function JobList(): ReactElement {
 
 const views = ['jobs', 'mails'] as const;
 
-/** What goes on in the background; in the demo the mails, too, that it has written. */
+/** Renders the background jobs; in the demo the mails, too, that it has written. */
 export default function JobsPage(): ReactElement {
   const translate = useTranslate();
   const isDemo = useIsDemo();

@@ -21,13 +21,13 @@ const looks: Readonly<Record<string, Pick<StatusPillProps, 'tone' | 'shape'>>> =
   warn: { tone: 'warning', shape: 'triangle' },
 };
 
-/** The name of a daily file; the list knows it by its day as a number. */
+/** Returns the name of a daily file, whose id in the list is its day as a number. */
 export function toFileName(id: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(id) ?? [];
   return year === undefined ? id : `crewdeck-${year}-${month}-${day}.log`;
 }
 
-/** What a line of the access log tells of its request. */
+/** Properties of the request in a line of the access log. */
 interface Request {
   readonly method: string;
   readonly url: string;
@@ -40,7 +40,7 @@ const isRequest = (details: object): details is Request =>
 const toneOf = (status: number): StatusPillProps['tone'] =>
   status >= 500 ? 'error' : status >= 400 ? 'warning' : 'neutral';
 
-/** A request in one line: what was asked for, what came of it, and how long it took. */
+/** Renders a request in one line: method and path, status, and duration. */
 function RequestText({ request }: { readonly request: Request }): ReactElement {
   const locale = useLocale();
   const { method, url, status, durationMs } = request;
@@ -90,7 +90,7 @@ function LogLine({ line }: { readonly line: Line }): ReactElement {
   );
 }
 
-/** The lines of a day's log, the newest first, by level and text. */
+/** Renders the lines of a day's log, the newest first, by level and text. */
 export default function LogFilePage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
   const [query, setQuery] = useSearchParams();

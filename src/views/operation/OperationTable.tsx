@@ -10,17 +10,17 @@ export interface OperationTableProps {
   readonly total: number;
   readonly page: number;
   readonly perPage: number;
-  /** What is said where there is nothing. */ readonly empty: string;
+  /** Message for an empty table. */ readonly empty: string;
   readonly emptyDetail?: string;
   readonly onPage: (page: number) => void;
   readonly children: ReactNode;
 }
 
-/** Columns of numbers, and those whose name is for those who hear the table. */
+/** Columns of numbers, and those whose name is only for screen readers. */
 const numbers = ['attempts'];
 const hidden = ['retry'];
 
-/** Lines of what the server does, page by page. */
+/** Renders entries of the server's operation, page by page. */
 export function OperationTable(props: OperationTableProps): ReactElement {
   const { columns, total, page, perPage, empty, emptyDetail, onPage, children } = props;
   const translate = useTranslate();

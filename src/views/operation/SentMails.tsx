@@ -29,7 +29,7 @@ function MailRow({ mail }: { readonly mail: Mail }): ReactElement {
   );
 }
 
-/** Mails of the demo, which has no mail server: what people would have received. */
+/** Renders the mails of the demo, which has no mail server: those that people would have received. */
 export function SentMails(): ReactElement {
   const translate = useTranslate();
   const [text, setText] = useState('');

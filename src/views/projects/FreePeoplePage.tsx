@@ -29,7 +29,7 @@ interface Choice {
   readonly page: number;
 }
 
-/** What the page is asked for, as it stands in its address, and how that is changed. */
+/** Returns the choice in the page's address, and a function that changes it. */
 function useChoice(): readonly [Choice, (change: Partial<Choice>) => void] {
   const [params, setParams] = useSearchParams();
   const from = params.get('from');
@@ -51,7 +51,7 @@ function useChoice(): readonly [Choice, (change: Partial<Choice>) => void] {
   ];
 }
 
-/** Who is free when: people by weeks, with how much of them is given to projects. */
+/** Renders who is free when: people by weeks, with the share of each that is assigned to projects. */
 export default function FreePeoplePage({ match }: PageProps): ReactElement {
   const translate = useTranslate();
   const [{ from, department, technology, search, page }, change] = useChoice();

@@ -21,7 +21,7 @@ export type Unit = 'week' | 'month';
 const FULL = 100;
 const DAYS_TO_SUNDAY = 6;
 
-/** How a period is called at the head of its column, and in full. */
+/** Returns the names of a period at the head of its column: short, and in full. */
 function usePeriodNames(unit: Unit): Readonly<Record<'short' | 'full', (from: string) => string>> {
   const locale = useLocale() ?? 'en-US';
   return unit === 'month'
@@ -43,10 +43,10 @@ const lookOf = ({ most }: Cell, isOfProject: boolean): string => {
 interface CellProps {
   readonly cell: Cell;
   readonly period: string;
-  /** Whether one project's share is told beside what people do in all. */ readonly isOfProject: boolean;
+  /** True if the share of one project is shown next to the total. */ readonly isOfProject: boolean;
 }
 
-/** What somebody does in a period, as a bar against a whole day. */
+/** Renders a person's load in a period, as a bar against a whole day. */
 function LoadCell({ cell, period, isOfProject }: CellProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();
@@ -100,7 +100,7 @@ function PersonCell({ person }: { readonly person: Person }): ReactElement {
   );
 }
 
-/** People by weeks or months, with how much of them is given to projects. */
+/** Renders people by weeks or months, with the share of each that is assigned to projects. */
 export function LoadTable({
   people,
   unit,

@@ -6,21 +6,21 @@ import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import '@crewdeck/engine/console/ui/month-switch.css';
 import type { Unit } from './LoadTable.tsx';
 
-/** The day that is some weeks or months later. */
+/** Returns the day some weeks or months later. */
 const later = (from: Day, unit: Unit, count: number): Day =>
   unit === 'week' ? addDays(from, 7 * count) : addMonths(from, count);
 
 interface PeriodSwitchProps {
   readonly from: Day;
   readonly unit: Unit;
-  /** How many are shown. */ readonly count: number;
-  /** How many one goes on by. */ readonly step?: number;
+  /** Number of shown periods. */ readonly count: number;
+  /** Number of periods that a click moves by. */ readonly step?: number;
   readonly isFirst?: boolean;
   readonly isLast?: boolean;
   readonly onChange: (from: Day) => void;
 }
 
-/** The weeks or months that are shown, with the ways to those before and after. */
+/** Renders the shown weeks or months, with buttons to those before and after. */
 export function PeriodSwitch(props: PeriodSwitchProps): ReactElement {
   const { from, unit, count, step = count, isFirst = false, isLast = false, onChange } = props;
   const translate = useTranslate();

@@ -13,7 +13,9 @@ const PER_PAGE = 20;
 const MONTHS = 12;
 const MONTHS_BACK = 3;
 
-/** Where the months begin: with the project, or shortly before today where that was long ago. */
+/**
+ * Returns the first shown month: that of the project's start, or shortly before today if that was long ago.
+ */
 function firstMonth({ startDate, endDate }: Readonly<Row>): Day {
   const start = startOfMonth(String(startDate));
   const recent = addMonths(startOfMonth(today()), -MONTHS_BACK);
@@ -21,7 +23,7 @@ function firstMonth({ startDate, endDate }: Readonly<Row>): Day {
   return isShort || start > recent ? start : recent;
 }
 
-/** How many months are shown: those of the project, a year at most. */
+/** Returns the number of shown months: those of the project, a year at most. */
 function countMonths(from: Day, endDate: unknown): number {
   if (typeof endDate !== 'string') return MONTHS;
   const ends = Array.from({ length: MONTHS }, (_, index) => addMonths(from, index));
@@ -83,7 +85,7 @@ function Months({ project }: { readonly project: Row & { readonly id: number } }
   );
 }
 
-/** The people of a project over its months: what it has of each, and what they do in all. */
+/** Renders the people of a project over its months: its share of each, and their total load. */
 export default function ProjectLoad(): ReactElement | null {
   const project = useRecordContext<Row & { id: number }>();
   return project ? <Months key={project.id} project={project} /> : null;

@@ -4,7 +4,7 @@ import { TextCell } from '@crewdeck/engine/console/cells/TextCells.tsx';
 import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
 import { StatusPill } from '@crewdeck/engine/console/ui/StatusPill.tsx';
 
-/** A comment; one that only tech support reads says so, and nobody else hears of such comments. */
+/** Renders a comment; an internal one is marked, and never sent to other users than tech support. */
 export function CommentText(props: CellProps): ReactElement {
   const translate = useTranslate();
   const text = <TextCell {...props} />;

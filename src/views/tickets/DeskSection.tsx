@@ -21,27 +21,27 @@ type Ticket = Row & {
   readonly assignedTo?: number | null;
 };
 
-/** Who may be given a ticket: nobody is asked for where the person may not work with tickets. */
+/** Loads the assignees of tickets: none where the user may not work with tickets. */
 const useSupporters = (): readonly Colleague[] =>
   useEndpoint('GET ticket/tech-support-users', {}, { of: 'tickets' }).data?.userList ?? [];
 
-/** Does one thing after the other with a ticket, and says in the product's words what came of it. */
-function useDeeds(ticket: Ticket | undefined): {
+/** Runs actions on a ticket one after the other, and notifies their results with the product's texts. */
+function useTicketActions(ticket: Ticket | undefined): {
   readonly take: (name: 'setStatus' | 'assign', body: Row) => void;
   readonly isBusy: boolean;
   readonly mayStep: boolean;
   readonly mayAssign: boolean;
 } {
-  const deeds = { setStatus: useAction('tickets', 'setStatus'), assign: useAction('tickets', 'assign') };
+  const actions = { setStatus: useAction('tickets', 'setStatus'), assign: useAction('tickets', 'assign') };
   const outcome = useOutcome();
   const reload = useReload();
   const checkSession = useSessionCheck();
   const [isBusy, setBusy] = useState(false);
-  const take = async (name: keyof typeof deeds, body: Row): Promise<void> => {
+  const take = async (name: keyof typeof actions, body: Row): Promise<void> => {
     if (!ticket) return;
     setBusy(true);
     try {
-      await call(deeds[name].action, {
+      await call(actions[name].action, {
         params: { id: ticket.id },
         body: { ...body, ...(ticket.version !== undefined && { version: ticket.version }) },
       });
@@ -58,18 +58,18 @@ function useDeeds(ticket: Ticket | undefined): {
       void take(name, body);
     },
     isBusy,
-    mayStep: deeds.setStatus.isAllowed,
-    mayAssign: deeds.assign.isAllowed,
+    mayStep: actions.setStatus.isAllowed,
+    mayAssign: actions.assign.isAllowed,
   };
 }
 
-/** State of a ticket and who has it, changed at once by those who work on it. */
+/** Renders the state of a ticket and its assignee, changed in place by users who work on it. */
 export default function DeskSection({ section }: SectionProps): ReactElement | null {
   const { models, userId, flags, isSuperAdmin } = useEngine();
   const translate = useTranslate();
   const ticket = useRecordContext<Ticket>();
   const supporters = useSupporters();
-  const deeds = useDeeds(ticket);
+  const actions = useTicketActions(ticket);
   if (!ticket) return null;
   const isSupport = isSuperAdmin || supporters.some((one) => one.userId === userId);
   const label = (name: string): string => translate(`resources.tickets.fields.${name}`);
@@ -77,8 +77,8 @@ export default function DeskSection({ section }: SectionProps): ReactElement | n
   const reached = (models.tickets?.field.status?.schema.enum ?? []).filter((to) =>
     mayStep(steps, ticket, [ticket.status, to], { userId, flags, isSuperAdmin }),
   );
-  const isMovable = deeds.mayStep && reached.length > 0;
-  const mayAssign = isSupport && deeds.mayAssign;
+  const isMovable = actions.mayStep && reached.length > 0;
+  const mayAssign = isSupport && actions.mayAssign;
   const isGiven = supporters.some((one) => one.userId === ticket.assignedTo);
   return (
     <>
@@ -90,9 +90,9 @@ export default function DeskSection({ section }: SectionProps): ReactElement | n
               <select
                 className="field"
                 value={ticket.status}
-                disabled={deeds.isBusy}
+                disabled={actions.isBusy}
                 onChange={(event) => {
-                  deeds.take('setStatus', { status: event.target.value });
+                  actions.take('setStatus', { status: event.target.value });
                 }}
               >
                 {[ticket.status, ...reached].map((value) => (
@@ -109,9 +109,9 @@ export default function DeskSection({ section }: SectionProps): ReactElement | n
               <select
                 className="field"
                 value={isGiven ? String(ticket.assignedTo) : ''}
-                disabled={deeds.isBusy || ticket.status === 'closed'}
+                disabled={actions.isBusy || ticket.status === 'closed'}
                 onChange={(event) => {
-                  deeds.take('assign', { assigned_to: Number(event.target.value) });
+                  actions.take('assign', { assigned_to: Number(event.target.value) });
                 }}
               >
                 {!isGiven && <option value="">{translate('crewdeck.desk.nobody')}</option>}

@@ -7,7 +7,7 @@ interface LineProps {
   readonly name: string;
   readonly mark?: ReactNode;
   readonly detail: string;
-  /** Each with what it is called for those who do not see beside what it stands. */
+  /** Its actions; each has a label that names the factor for screen readers. */
   readonly actions: readonly {
     readonly label: string;
     readonly name: string;
@@ -42,7 +42,7 @@ function Line({ name, mark, detail, actions, isBusy }: LineProps): ReactElement 
   );
 }
 
-/** The app, the passkeys and the codes, each with what can be done about it. */
+/** Renders the app, the passkeys and the codes, each with its actions. */
 export function FactorList({ state }: { readonly state: FactorsState }): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();

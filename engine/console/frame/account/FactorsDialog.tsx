@@ -13,7 +13,7 @@ import { useFactors, type FactorsState, type View } from './use-factors.ts';
 const AuthenticatorOffer = lazyPart(() => import('../../password/AuthenticatorOffer.tsx'));
 const FORM = 'factors-form';
 
-/** A question of the dialog: its fields, and the button that answers it. */
+/** Renders a question of the dialog: its fields, and the submit button. */
 function Form({
   onSubmit,
   children,
@@ -41,7 +41,7 @@ interface PartProps<Is extends View['is']> {
   readonly view: View & { readonly is: Is };
 }
 
-/** Asks who is there, before something changes by which they sign in. */
+/** Authenticates the user before one of their factors changes. */
 function Confirm({ state, view }: PartProps<'confirm'>): ReactElement {
   const translate = useTranslate();
   const [password, setPassword] = useState('');
@@ -99,7 +99,7 @@ function Offer({ state, view }: PartProps<'offer'>): ReactElement {
   );
 }
 
-/** What a new passkey is called: the device that one sits at, unless the person knows better. */
+/** Renders the name of a new passkey: the current device, unless the user enters another. */
 function PasskeyName({ state }: PartProps<'name'>): ReactElement {
   const translate = useTranslate();
   const device = readDevice(navigator.userAgent);
@@ -160,7 +160,7 @@ function Part({ state }: { readonly state: FactorsState }): ReactElement {
   }
 }
 
-/** What the person signs in with beside the password. */
+/** Renders the user's factors in addition to the password. */
 export default function FactorsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const state = useFactors();

@@ -19,7 +19,7 @@ interface State {
 const FLOOR = 6;
 const HINTS = 'new-password-hints';
 
-/** Sends the change and tells what is wrong, by field. */
+/** Sends the change and reports errors by field. */
 function useChange(onDone: () => void): {
   state: State;
   change: (current: string, fresh: string, minimum: number) => Promise<void>;
@@ -70,7 +70,7 @@ function useChange(onDone: () => void): {
   return { state, change };
 }
 
-/** Changes the own password; elsewhere the person is signed out by it. */
+/** Changes the own password; other sessions of the user end. */
 export default function PasswordDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();

@@ -78,7 +78,7 @@ function PlaceLine({
   );
 }
 
-/** Where the person is signed in, and the way to end it there. */
+/** Renders the user's sessions, each with a button that ends it. */
 export default function SessionsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const { places, isLoading, end, isEnding } = usePlaces();

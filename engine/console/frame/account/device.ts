@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const find = (names: typeof browsers, text: string): string | undefined =>
   names.find(([sign]) => sign.test(text))?.[1];
 
-/** Browser and system of a `User-Agent`, as far as people know them by name. */
+/** Returns browser and system of a `User-Agent`, by their well-known names. */
 export function readDevice(
   userAgent: string | null,
 ): { readonly browser: string; readonly system: string } | undefined {

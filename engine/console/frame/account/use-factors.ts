@@ -12,14 +12,14 @@ export interface Passkey {
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
 }
-/** What the person signs in with beside the password. */
+/** The user's factors in addition to the password. */
 export interface Factors {
   readonly hasAuthenticator: boolean;
   readonly recoveryCodes: number;
   readonly isRequired: boolean;
   readonly passkeys: readonly Passkey[];
 }
-/** What the dialog shows: all of it, a question, or what is to be taken up. */
+/** Content of the dialog: the list, a question, or a new factor. */
 export type View =
   | { readonly is: 'list' }
   | { readonly is: 'confirm'; readonly next: () => Promise<void> }
@@ -33,12 +33,12 @@ const base = `${config.v1Path}/auth/factors`;
 async function ask<Data>(path: string, method: string, body?: object): Promise<Data> {
   return readData<Data>(await send(`${base}${path}`, { method, ...(body && { body }) }));
 }
-/** The first factor comes with codes. */
+/** Answer of a new factor; the first one comes with recovery codes. */
 interface Made {
   readonly recoveryCodes?: readonly string[];
 }
 
-/** The browser's part of a passkey, asked for with what the server tells of it. */
+/** Loads the browser's part of a passkey, which is called with the server's options. */
 const loadPasskeys = () => fetchCode(() => import('../../password/passkey.ts'));
 
 export interface FactorActions {
@@ -61,7 +61,7 @@ export interface FactorsState {
   readonly actions: FactorActions;
 }
 
-/** Does one thing after the other; what needs the person to show who they are is done once they have. */
+/** Runs steps one after the other; one that requires authentication runs after it. */
 function useSteps(): Omit<FactorsState, 'factors' | 'actions'> & {
   run: (work: () => Promise<View>) => void;
 } {
@@ -91,7 +91,7 @@ function useSteps(): Omit<FactorsState, 'factors' | 'actions'> & {
 
 type Run = ReturnType<typeof useSteps>['run'];
 
-/** Goes on with what the person wanted to do, once they have shown who they are. */
+/** Continues the user's step once they have authenticated. */
 function confirmWith(run: Run): Pick<FactorActions, 'confirmPassword' | 'confirmPasskey'> {
   const confirm = (show: () => Promise<object | undefined>, next: () => Promise<void>): void => {
     run(async () => {
@@ -108,18 +108,21 @@ function confirmWith(run: Run): Pick<FactorActions, 'confirmPassword' | 'confirm
     },
     confirmPasskey: (next) => {
       confirm(async () => {
-        const { askPasskey } = await loadPasskeys();
-        const options = readData<Parameters<typeof askPasskey>[0]>(
+        const { requestPasskey } = await loadPasskeys();
+        const options = readData<Parameters<typeof requestPasskey>[0]>(
           await send(`${config.v1Path}/auth/passkey`, { method: 'POST', body: {} }),
         );
-        const passkey = await askPasskey(options);
+        const passkey = await requestPasskey(options);
         return passkey && { passkey };
       }, next);
     },
   };
 }
 
-/** What changes the factors; `done` says what has been done, and shows the codes that came with it. */
+/**
+ * Returns the actions that change the factors; `done` announces the change, and shows the recovery codes that
+ * came with it.
+ */
 function changeWith(
   run: Run,
   done: (made: Made, word: string) => View,
@@ -157,7 +160,7 @@ function changeWith(
   };
 }
 
-/** The person's factors and what can be done with them. */
+/** Returns the user's factors and the actions on them. */
 export function useFactors(): FactorsState {
   const notify = useNotify();
   const { run, ...steps } = useSteps();
@@ -167,12 +170,12 @@ export function useFactors(): FactorsState {
     queryFn: async ({ signal }) => readData<Factors>(await send(base, { signal })),
   });
   const done = ({ recoveryCodes: codes }: Made, word: string): View => {
-    const tell = (): void => {
+    const notifyDone = (): void => {
       notify(word, { type: 'success' });
     };
-    // Not over codes that are shown once.
-    if (codes) return { is: 'codes', codes, done: tell };
-    tell();
+    // No message over codes that are shown once.
+    if (codes) return { is: 'codes', codes, done: notifyDone };
+    notifyDone();
     return { is: 'list' };
   };
   return { factors, actions: { ...confirmWith(run), ...changeWith(run, done) }, ...steps };

@@ -10,7 +10,7 @@ const loadPalette = () => import('./CommandPalette.tsx');
 const CommandPalette = lazyPart(loadPalette);
 
 /**
- * The way to search and commands: a field in the bar, an icon where there is little room, Ctrl or Cmd K
+ * Renders the button of search and commands: a field in the bar, an icon on narrow screens, Ctrl or Cmd K
  * anywhere.
  */
 export function CommandField(): ReactElement {
@@ -23,7 +23,7 @@ export function CommandField(): ReactElement {
   }, [loadCommands]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      // Its code is on the way before the second key is down.
+      // Preloads the code before the second key is pressed.
       if (event.key === 'Control' || event.key === 'Meta') load();
       if (
         event.key.toLowerCase() !== 'k' ||

@@ -54,7 +54,7 @@ export interface CommandListProps {
   readonly onPoint: (command: Command) => void;
 }
 
-/** What the palette offers, by groups. */
+/** Renders the offers of the palette, by groups. */
 export function CommandList(props: CommandListProps): ReactElement {
   const { ref, offers, current, isSearching, onChoose, onPoint } = props;
   const translate = useTranslate();

@@ -8,10 +8,10 @@ import { useOffers, type Offers } from './use-offers.ts';
 import { useRun } from './use-run.ts';
 import './commands.css';
 
-/** Rows that a page key passes over. */
+/** Number of rows that a page key skips. */
 const PAGE = 6;
 
-/** Returns a function that says why nothing is offered; undefined where something is. */
+/** Returns a function that explains why the palette is empty; undefined if it is not. */
 function useStateText(): (offered: Offers, text: string) => string | undefined {
   const translate = useTranslate();
   return ({ offers, isSearching, isFailed }, text) => {
@@ -23,7 +23,7 @@ function useStateText(): (offered: Offers, text: string) => string | undefined {
   };
 }
 
-/** Search and commands: one field, and below it what fits, chosen by keys or pointer. */
+/** Renders search and commands: one field, and the offers below it, chosen by keys or pointer. */
 export default function CommandPalette({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const run = useRun();

@@ -1,13 +1,13 @@
 import type { IconName } from '../../ui/icons.tsx';
 
-/** What the sentence that somebody writes leads to. */
+/** Id of the command that a typed sentence leads to. */
 export const WORDS = 'words';
-/** The same where only a part of it is understood. */
+/** Group of sentences that are only partly understood. */
 export const PARTLY = 'partly';
-/** Groups of commands, in the order in which they are shown; below them stand the kinds of found records. */
+/** Groups of commands, in the order in which they are shown, followed by the kinds of found records. */
 export const ownGroups = [WORDS, 'recent', 'do', 'goTo', PARTLY] as const;
 
-/** Something that the palette offers: an address to go to, or a deed by its name. */
+/** An offer of the palette: an address to open, or an action by its name. */
 export interface Command {
   readonly id: string;
   readonly group: string;
@@ -16,9 +16,9 @@ export interface Command {
   readonly detail?: string;
   readonly to?: string;
   readonly state?: object;
-  /** Words of the sentence that nothing is made of. */
+  /** Words of the sentence that were not understood. */
   readonly unread?: string;
 }
 
-/** Whether choosing a command does something. */
+/** Checks whether choosing a command has an effect. */
 export const isOpenToChoice = ({ id, to }: Command): boolean => to !== undefined || id.startsWith('do:');

@@ -15,5 +15,5 @@ export function loadOnce(load: CommandLoader): Promise<Commands> {
   return loading;
 }
 
-/** The product's commands; suspends until they are there. */
+/** Returns the product's commands; suspends until they are loaded. */
 export const useCommands = (): Commands => use(loadOnce(useEngine().loadCommands));

@@ -6,7 +6,7 @@ const MOST = 5;
 const KEY = 'crewdeck.recent';
 const none: readonly Command[] = [];
 
-/** What the person has chosen last in this browser, newest first. */
+/** Returns the commands that the user has chosen last in this browser, newest first. */
 export const useRecent = (): readonly Command[] => useStore<readonly Command[]>(KEY, none)[0];
 
 export function useRememberRecent(): (command: Command) => void {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'ra-core';
 import { holds, meets } from '../../../model/access.ts';
-import type { Deed, FoundRecord, Search } from '../../context/commands.ts';
+import type { CommandAction, FoundRecord, Search } from '../../context/commands.ts';
 import { useEngine, type Engine } from '../../context/EngineContext.tsx';
 import { buildMenu, type MenuItem } from '../../routes/menu.ts';
 import { createPath, listPath, mayVisit, recordPath } from '../../routes/paths.ts';
 import { useLoaded } from '../../context/use-endpoint.ts';
-import { useAsked } from '../../ui/use-settled.ts';
+import { useSearchQuery } from '../../ui/use-settled.ts';
 import type { Command } from './command.ts';
 import { useCommands } from './loaded-commands.ts';
 
@@ -14,19 +14,26 @@ const SHORTEST = 2;
 const TYPING_MS = 150;
 const FOUND = 5;
 
-/** Where a deed leads; null for one that is done at once, undefined for one that the person may not do. */
-function targetOf(engine: Engine, deed: Deed): string | null | undefined {
-  if ('create' in deed) return createPath(engine, deed.create);
-  if ('list' in deed)
-    return holds(engine, deed.holders.module, deed.holders.permission)
-      ? listPath(engine, deed.list, deed.filter)
+/**
+ * Returns the address of an action; null for one that runs at once, undefined for one that the user may not
+ * use.
+ */
+function targetOf(engine: Engine, action: CommandAction): string | null | undefined {
+  if ('create' in action) return createPath(engine, action.create);
+  if ('list' in action)
+    return holds(engine, action.holders.module, action.holders.permission)
+      ? listPath(engine, action.list, action.filter)
       : undefined;
-  const model = engine.models[deed.does];
+  const model = engine.models[action.does];
   return model && model.module !== null && meets(engine, model, model.needs.create) ? null : undefined;
 }
 
-/** Deeds that the person may do. */
-function buildDeeds(engine: Engine, deeds: readonly Deed[], translate: (key: string) => string): Command[] {
+/** Returns the actions that the user may use, as commands. */
+function buildCommands(
+  engine: Engine,
+  actions: readonly CommandAction[],
+  translate: (key: string) => string,
+): Command[] {
   const make = (name: string, icon: Command['icon']): Command => ({
     id: `do:${name}`,
     group: 'do',
@@ -34,19 +41,19 @@ function buildDeeds(engine: Engine, deeds: readonly Deed[], translate: (key: str
     label: translate(`crewdeck.commands.${name}`),
   });
   return [
-    ...deeds.flatMap((deed): Command[] => {
-      const to = targetOf(engine, deed);
+    ...actions.flatMap((action): Command[] => {
+      const to = targetOf(engine, action);
       if (to === undefined) return [];
-      return [{ ...make(deed.name, deed.icon), ...(to !== null && { to }) }];
+      return [{ ...make(action.name, action.icon), ...(to !== null && { to }) }];
     }),
     make('signOut', 'logout'),
   ];
 }
 
-/** Everything that needs no search: deeds, and the pages of the menu. */
+/** Returns the commands that need no search: actions, and the pages of the menu. */
 export function useOwnCommands(): readonly Command[] {
   const engine = useEngine();
-  const { deeds, pages } = useCommands();
+  const { actions, pages } = useCommands();
   const translate = useTranslate();
   return useMemo(() => {
     const toPage = (item: MenuItem, group?: string): Command[] => {
@@ -77,14 +84,14 @@ export function useOwnCommands(): readonly Command[] {
         ...(detail !== undefined && { detail: translate(`crewdeck.menu.${detail}`) }),
       }));
     return [
-      ...buildDeeds(engine, deeds, translate),
+      ...buildCommands(engine, actions, translate),
       ...buildMenu(engine).flatMap((item) => toPage(item)),
       ...further,
     ];
-  }, [engine, deeds, pages, translate]);
+  }, [engine, actions, pages, translate]);
 }
 
-/** People and records as commands; one without a page that the person may open is told, and leads nowhere. */
+/** Converts people and records to commands; one whose page the user may not open is listed without a link. */
 const toCommands = (
   engine: Engine,
   { kinds }: Search,
@@ -104,7 +111,7 @@ const toCommands = (
     }),
   );
 
-/** People and records by a text, as far as the person may see them. */
+/** Finds people and records by a text, as far as the user may see them. */
 export function useFound(text: string): {
   readonly commands: readonly Command[];
   readonly isSearching: boolean;
@@ -112,7 +119,7 @@ export function useFound(text: string): {
 } {
   const engine = useEngine();
   const { search } = useCommands();
-  const { asked: q, isCurrent } = useAsked(text, TYPING_MS);
+  const { query: q, isCurrent } = useSearchQuery(text, TYPING_MS);
   const isEnabled = search !== undefined && q.length >= SHORTEST;
   const { data, isFetching, isError } = useLoaded(
     ['search', q],

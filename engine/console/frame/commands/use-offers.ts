@@ -7,7 +7,7 @@ import { useRecent } from './recent.ts';
 import { useFound, useOwnCommands } from './use-commands.ts';
 import { useCommands } from './loaded-commands.ts';
 
-/** So many of a group as fit where nothing is asked for yet. */
+/** Number of pages that fit into a group while nothing is typed. */
 const FIRST_PAGES = 6;
 
 export interface Offers {
@@ -16,10 +16,12 @@ export interface Offers {
   readonly isFailed: boolean;
 }
 
-/** What a sentence leads to, as commands that say in words what they open and what they make nothing of. */
+/**
+ * Returns the commands that a sentence leads to, with texts about what they open and which words they ignore.
+ */
 function useSentence(text: string): {
   readonly commands: readonly Command[];
-  /** It is of one word, which may as well be a name. */
+  /** True for a sentence of one word, which may as well be a name. */
   readonly isWord: boolean;
   readonly isLoading: boolean;
 } {
@@ -29,7 +31,7 @@ function useSentence(text: string): {
   const commands = useMemo(
     () =>
       offers.flatMap(({ command, does = command.name, to, state, parts, unread, read }, at): Command[] => {
-        // A single word is a search; with others beside it that nobody knows it says too little.
+        // A single word is a search; with other words that are not understood it says too little.
         if (unread.length > 0 && read === 1) return [];
         const what = translate(`crewdeck.words.${does}`);
         const list = parts.join(' · ');
@@ -54,7 +56,7 @@ function useSentence(text: string): {
   return { commands, isWord: offers.every(({ read }) => read === 1), isLoading };
 }
 
-/** What is offered for a text: recent choices and the usual without one. */
+/** Returns the offers for a text; without one, recent choices and the usual commands. */
 export function useOffers(text: string): Offers {
   const known = useRecent();
   const own = useOwnCommands();
@@ -66,10 +68,10 @@ export function useOffers(text: string): Offers {
   const offers = useMemo(() => {
     if (!isEmpty) {
       const named = matchByName(own, text);
-      const said = sentence.isWord && named.length > 0 ? [] : sentence.commands;
-      return [...said, ...named, ...commands];
+      const spoken = sentence.isWord && named.length > 0 ? [] : sentence.commands;
+      return [...spoken, ...named, ...commands];
     }
-    // A choice whose page is no longer open to the person is not offered again.
+    // A choice whose page is no longer open to the user is not offered again.
     const recent = known
       .filter(({ id }) => (/^(do|go):/.test(id) ? own.some((one) => one.id === id) : true))
       .map((one): Command => ({ ...(own.find(({ id }) => id === one.id) ?? one), group: 'recent' }));

@@ -8,25 +8,25 @@ import { useCommands } from './loaded-commands.ts';
 
 const SIGN_OUT = 'do:signOut';
 
-/** Does what was chosen, and remembers it. */
+/** Runs the chosen command, and remembers it. */
 export function useRun(): (command: Command) => void {
   const navigate = useNavigate();
-  // The product's hook is the same for as long as its console stands.
+  // The product's hook is the same for as long as its console is mounted.
   // oxlint-disable-next-line react/hooks
-  const deeds = useCommands().useDeeds();
+  const handlers = useCommands().useHandlers();
   const signOut = useSignOut();
   const remember = useRememberRecent();
   const openWhole = useWholeList();
   return useCallback(
     (command) => {
-      // The days of a sentence are others tomorrow.
+      // The days of a sentence mean other dates tomorrow.
       if (command.id !== SIGN_OUT && !command.id.startsWith(`${WORDS}:`)) remember(command);
       if (command.to !== undefined) {
         openWhole(command.to);
         void navigate(command.to, { state: command.state });
       } else if (command.id === SIGN_OUT) void signOut();
-      else void deeds[command.id.slice('do:'.length)]?.();
+      else void handlers[command.id.slice('do:'.length)]?.();
     },
-    [navigate, openWhole, deeds, signOut, remember],
+    [navigate, openWhole, handlers, signOut, remember],
   );
 }

@@ -8,7 +8,7 @@ import './notices.css';
 const NoticePanel = lazyPart(() => import('./NoticePanel.tsx'));
 const MOST_SHOWN = 99;
 
-/** The bell with the number of unread notifications, kept up to date; opens the newest. */
+/** Renders the bell with the number of unread notifications, kept up to date; it opens the newest. */
 export function NoticeBell(): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();

@@ -15,7 +15,10 @@ export interface NoticeLineProps {
   readonly onOpen?: () => void;
 }
 
-/** One notification: what it says, when, whether it is new. It leads to the thing, and is read then. */
+/**
+ * Renders one notification: its sentence, its time, whether it is new. It links to its subject, and is read
+ * then.
+ */
 export function NoticeLine({ notice, onOpen }: NoticeLineProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();

@@ -13,7 +13,7 @@ export interface NoticeListProps {
   readonly onOpen?: () => void;
 }
 
-/** Notifications below each other, or why there are none. */
+/** Renders notifications below each other, or why there are none. */
 export function NoticeList({ notices, error, none, onRetry, onOpen }: NoticeListProps): ReactElement {
   const translate = useTranslate();
   const failure = useFailureText();

@@ -8,7 +8,7 @@ import { NoticeList } from './NoticeList.tsx';
 import { NoticeTabs } from './NoticeTabs.tsx';
 import { useMarkRead, useNewest, useNoticeSource } from './use-notices.ts';
 
-/** The newest notifications under the bell. */
+/** Renders the newest notifications under the bell. */
 export default function NoticePanel({
   anchor,
   onClose,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import './notices.css';
 
-/** All notifications, or those that are not read yet; `unread`: how many these are, where it is shown. */
+/** Renders the tabs of all and of unread notifications; `unread` is their number, if it is shown. */
 export function NoticeTabs({
   isUnreadOnly,
   unread = 0,

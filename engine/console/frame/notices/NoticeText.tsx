@@ -5,7 +5,7 @@ import { useTerm } from '../../context/terms.ts';
 import { actorOf, toSentence } from './notice-text.ts';
 import { useNoticeSource } from './use-notices.ts';
 
-/** What a notification says, with the person who did it emphasised. */
+/** Renders the text of a notification, with its actor emphasised. */
 export function NoticeText({ notice }: { readonly notice: Notice }): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();

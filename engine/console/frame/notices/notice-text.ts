@@ -13,10 +13,10 @@ export interface Words {
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** A notification as a sentence; where a part of it is not known, at least what kind of news it is. */
+/** Formats a notification as a sentence; if a part of it is unknown, at least as the kind of news. */
 export function toSentence({ kind, params }: Notice, notices: Notices, words: Words): string {
   const { locale, translate } = words;
-  const told = tellNotice(notices.kinds[String(kind)], params ?? {}, {
+  const text = tellNotice(notices.kinds[String(kind)], params ?? {}, {
     ...words,
     sentence: (name, parts) => translate(`crewdeck.notices.${name}`, parts),
     value: (stem, field, value) => translate(valueKey(stem, field, value), { _: value }),
@@ -28,10 +28,10 @@ export function toSentence({ kind, params }: Notice, notices: Notices, words: Wo
     day: (day, style) => formatDay(day, locale, style),
     period: (from, to) => formatPeriod(from, to, locale),
   });
-  return told ?? words.translate(valueKey(notices.stem, notices.kindField, kind), { _: String(kind) });
+  return text ?? words.translate(valueKey(notices.stem, notices.kindField, kind), { _: String(kind) });
 }
 
-/** Whose doing it is, for the one name in a sentence that stands out. */
+/** Returns the name of the actor, the one name in a sentence that is emphasised. */
 export function actorOf({ params }: Notice): string | undefined {
   const { by, name } = (params ?? {}) as Params;
   const actor = by ?? name;

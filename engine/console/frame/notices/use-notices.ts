@@ -10,34 +10,37 @@ import { followNotifications } from '../../client/notification-stream.ts';
 import { LiveLists } from '../../client/live-lists.ts';
 import { useSession } from '../../client/session.ts';
 import { WAITING } from '../use-waiting.ts';
-import { emitNotification } from '../../client/notification-events.ts';
+import { announceNews } from '../../client/news.ts';
 
 const KEY = 'notices';
 export const NEWEST = 8;
-/** What stands on the page comes first. */
+/** Milliseconds before the first request: the content of the page comes first. */
 const START_MS = 1500;
 
-/** The notifications of a product that has some. */
+/** Returns the notifications of a product that has some. */
 export function useNoticeSource(): NoticeSource {
   const { notices } = useEngine();
   if (!notices) throw new Error('The product has no notifications.');
   return notices;
 }
 
-/** Notifications of the person, newest first; the former ones stay until others are there. */
+/** Loads notifications of the user, newest first; the former ones stay until others are there. */
 export function useNotices(query: NoticeQuery): UseQueryResult<NoticePage> {
   const { read } = useNoticeSource();
   return useLoaded([KEY, query], (signal) => read(query, signal), { keepsFormer: true });
 }
 
-/** The newest notifications and how many are unread; one request for all who show them. */
+/**
+ * Loads the newest notifications and the number of unread ones; one request for all components that show
+ * them.
+ */
 export function useNewest(): UseQueryResult<NoticePage> {
   const { read } = useNoticeSource();
   const query = { limit: NEWEST };
   return useLoaded([KEY, query], (signal) => read(query, signal), { staleTime: Infinity });
 }
 
-/** Keeps the notifications of whoever is signed in up to date, and the lists. Stands once in the frame. */
+/** Keeps the notifications of the signed-in user and the lists up to date. Mounted once, in the frame. */
 export function useLiveNotices(): void {
   const userId = useSession()?.user.userId;
   const { models } = useEngine();
@@ -49,10 +52,11 @@ export function useLiveNotices(): void {
     const lists = new LiveLists(queryClient);
     const timer = setTimeout(() => {
       stop = followNotifications(stream, userId, ({ changed }) => {
-        if (changed) return lists.tell(shownBy(models, changed));
-        // What came while nobody listened is asked for, and what a notification tells of may wait.
+        if (changed) return lists.notify(shownBy(models, changed));
+        // Reads what came while the stream was closed, and the items that wait, which notifications may be
+        // about.
         for (const key of [KEY, WAITING]) void queryClient.invalidateQueries({ queryKey: [key] });
-        return emitNotification();
+        return announceNews();
       });
     }, START_MS);
     return () => {
@@ -63,7 +67,7 @@ export function useLiveNotices(): void {
   }, [userId, stream, queryClient, models]);
 }
 
-/** Marks notifications as read: some, or all. What is shown changes at once. */
+/** Marks notifications as read: some, or all. The cached ones change at once. */
 export function useMarkRead(): (ids: readonly number[] | 'all') => Promise<void> {
   const { markRead } = useNoticeSource();
   const queryClient = useQueryClient();
@@ -74,12 +78,12 @@ export function useMarkRead(): (ids: readonly number[] | 'all') => Promise<void>
       const readAt = new Date().toISOString();
       queryClient.setQueriesData<NoticePage>({ queryKey: [KEY] }, (known) => {
         if (!known) return known;
-        const isMeant = (id: number): boolean => ids === 'all' || ids.includes(id);
-        const read = known.rows.filter((one) => !one.readAt && isMeant(one.id)).length;
+        const isIncluded = (id: number): boolean => ids === 'all' || ids.includes(id);
+        const read = known.rows.filter((one) => !one.readAt && isIncluded(one.id)).length;
         return {
           ...known,
           unread: ids === 'all' ? 0 : Math.max(0, known.unread - read),
-          rows: known.rows.map((one) => (!one.readAt && isMeant(one.id) ? { ...one, readAt } : one)),
+          rows: known.rows.map((one) => (!one.readAt && isIncluded(one.id) ? { ...one, readAt } : one)),
         };
       });
       try {

@@ -14,7 +14,7 @@ export interface ChoicesProps<T extends string> {
   readonly isDisabled?: boolean;
 }
 
-/** One of a few, side by side. */
+/** Renders the choice of one of a few, in a row. */
 export function Segments<T extends string>({
   name,
   label,
@@ -45,7 +45,7 @@ export function Segments<T extends string>({
   );
 }
 
-/** One of a few, each with a picture of what it does. */
+/** Renders the choice of one of a few, each with a picture of its effect. */
 export function Tiles<T extends string>({
   name,
   label,

@@ -6,13 +6,13 @@ import { Question } from '../../ui/Question.tsx';
 
 const tasks = ['load', 'reset'] as const;
 
-/** Puts the demo company back; both ways lead to the same content, since a demo holds nothing else. */
+/** Resets the demo company; both buttons restore the same content, since a demo holds nothing else. */
 export function DemoContent({ reset }: { readonly reset: () => Promise<unknown> }): ReactElement {
   const translate = useTranslate();
   const notify = useNotify();
   const failure = useFailureText();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<(typeof tasks)[number]>();
+  const [pendingTask, setPendingTask] = useState<(typeof tasks)[number]>();
   const [isBusy, setBusy] = useState(false);
   const apply = async (): Promise<void> => {
     setBusy(true);
@@ -24,7 +24,7 @@ export function DemoContent({ reset }: { readonly reset: () => Promise<unknown> 
       notify(failure(error), { type: 'error' });
     } finally {
       setBusy(false);
-      setAsked(undefined);
+      setPendingTask(undefined);
     }
   };
   return (
@@ -37,16 +37,16 @@ export function DemoContent({ reset }: { readonly reset: () => Promise<unknown> 
             type="button"
             className="btn"
             onClick={() => {
-              setAsked(task);
+              setPendingTask(task);
             }}
           >
             {translate(`crewdeck.layout.${task}Demo`)}
           </button>
         ))}
       </div>
-      {asked && (
+      {pendingTask && (
         <Question
-          title={translate(`crewdeck.layout.${asked}DemoTitle`)}
+          title={translate(`crewdeck.layout.${pendingTask}DemoTitle`)}
           detail={translate('crewdeck.layout.demoDetail')}
           yes={translate('crewdeck.layout.yes')}
           no={translate('crewdeck.layout.no')}
@@ -56,7 +56,7 @@ export function DemoContent({ reset }: { readonly reset: () => Promise<unknown> 
             void apply();
           }}
           onNo={() => {
-            setAsked(undefined);
+            setPendingTask(undefined);
           }}
         />
       )}

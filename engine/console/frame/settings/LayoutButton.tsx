@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 
 const LayoutPanel = lazyPart(() => import('./LayoutPanel.tsx'));
 
-/** Opens the settings of the frame's look, and closes them. */
+/** Toggles the settings of the frame. */
 export function LayoutButton(): ReactElement {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -20,7 +20,7 @@ export interface LayoutChoicesProps {
   readonly onChange: (change: Partial<LayoutSettings>) => void;
 }
 
-/** The settings that are one of a few. */
+/** Renders the settings with a few choices. */
 export function LayoutChoices({ layout, onChange }: LayoutChoicesProps): ReactElement {
   const translate = useTranslate();
   const [mode, setMode] = useThemeMode();

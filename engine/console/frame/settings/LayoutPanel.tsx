@@ -21,7 +21,7 @@ import './settings.css';
 
 const WIDTH = 360;
 
-/** The look of the frame; every change shows at once and stays in this browser. */
+/** Renders the settings of the frame; every change shows at once and is stored in this browser. */
 export default function LayoutPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const translate = useTranslate();
   const { isSuperAdmin, resetDemo } = useEngine();
@@ -42,7 +42,7 @@ export default function LayoutPanel({ onClose }: { readonly onClose: () => void 
   const change = (part: Partial<LayoutSettings>): void => {
     setLayout({ ...layout, ...part });
   };
-  // Above the bar and the menu, which stand in layers of their own.
+  // Above the bar and the menu, which have layers of their own.
   return createPortal(
     <div
       className="layout-panel"

@@ -4,7 +4,7 @@ import { presets, type Preset } from '../../theme/layout-settings.ts';
 
 const names = Object.keys(presets) as Preset[];
 
-/** Layouts to begin with. */
+/** Renders the presets of the layout. */
 export function LayoutPresets({ onTake }: { readonly onTake: (preset: Preset) => void }): ReactElement {
   const translate = useTranslate();
   return (

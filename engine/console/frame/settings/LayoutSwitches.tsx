@@ -7,7 +7,7 @@ export interface LayoutSwitchesProps {
   readonly onChange: (change: Partial<LayoutSettings>) => void;
 }
 
-/** The settings that are on or off. */
+/** Renders the settings that are on or off. */
 export function LayoutSwitches({ layout, onChange }: LayoutSwitchesProps): ReactElement {
   const translate = useTranslate();
   return (

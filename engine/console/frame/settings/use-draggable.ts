@@ -14,7 +14,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A place where the panel's head can always be reached. */
+/** Returns a place at which the panel's head is reachable. */
 export function keepInside(
   { x, y }: Place,
   width: number,
@@ -47,7 +47,10 @@ interface HandleProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Where a panel stands: dragged by its handle, or moved by the arrow keys; it stays where it was left. */
+/**
+ * Returns the place of a panel and the props of its handle: it is dragged, or moved by the arrow keys, and
+ * stays where it was left.
+ */
 export function useDraggable(width: number): { readonly place: Place; readonly handle: HandleProps } {
   const [place, setPlace] = useState(() => readPlace(width));
   const [grip, setGrip] = useState<Place>();

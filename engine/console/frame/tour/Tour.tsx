@@ -23,13 +23,13 @@ const areaOf = (element: Element): number => {
   return width * height;
 };
 
-/** What is lit: of several parts the largest that is shown. */
+/** Returns the highlighted element: of several parts the largest that is shown. */
 const findTarget = (selector: string): Element | undefined =>
   [...document.querySelectorAll(selector)]
     .filter((element) => areaOf(element) > 0)
     .sort((one, other) => areaOf(other) - areaOf(one))[0];
 
-/** The lit part of the window: what is shown of the target. */
+/** Returns the highlighted part of the window: the visible part of the target. */
 function toLight(rect: DOMRect): DOMRect {
   const [top, left] = [Math.max(4, rect.top - 4), Math.max(4, rect.left - 4)];
   return new DOMRect(
@@ -40,7 +40,7 @@ function toLight(rect: DOMRect): DOMRect {
   );
 }
 
-/** Beside the light where there is room, else below, above, or in its middle. */
+/** Returns the place of the card: next to the highlight if it fits, else below, above, or in its middle. */
 export function placeCard(
   light: DOMRect,
   { innerWidth, innerHeight }: { readonly innerWidth: number; readonly innerHeight: number },
@@ -65,7 +65,7 @@ function useLight(selector: string): DOMRect | undefined {
       if (target) setLight(toLight(target.getBoundingClientRect()));
     };
     measure();
-    // What stands on the page comes with its data.
+    // The content of the page comes with its data.
     const observer = new ResizeObserver(measure);
     observer.observe(document.getElementById('page') ?? document.body);
     window.addEventListener('resize', measure);
@@ -78,8 +78,8 @@ function useLight(selector: string): DOMRect | undefined {
 }
 
 /**
- * Three steps through the portal, each lighting what it speaks of. Escape ends it; the focus stays in its
- * card.
+ * Renders three steps through the portal, each highlighting its subject. Escape ends it; the focus stays in
+ * its card.
  */
 export default function Tour({ onEnd }: { readonly onEnd: () => void }): ReactElement {
   const translate = useTranslate();
@@ -94,7 +94,7 @@ export default function Tour({ onEnd }: { readonly onEnd: () => void }): ReactEl
     if (step === 'summary' && pathname !== home) void navigate(home);
   }, [step, pathname, home, navigate]);
   const isLast = index === steps.length - 1;
-  // Whose start page is another than most people's is told of theirs.
+  // Users with a start page of their own get a text about that page.
   const words = step === 'summary' && home !== engine.menus.home ? 'own' : step;
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 
 const Tour = lazyPart(() => import('./Tour.tsx'));
 
-/** Starts the tour; marked until somebody has taken it. The role that holds everything knows its way. */
+/** Starts the tour; marked until the user has taken it. The role that holds everything does not need it. */
 export function TourButton(): ReactElement | null {
   const translate = useTranslate();
   const { isSuperAdmin } = useEngine();

@@ -15,7 +15,7 @@ import './html-editor.css';
 const toState = (html: string): EditorState =>
   EditorState.create({ doc: fromHtml(html), plugins: [...plugins] });
 
-/** An address that is pasted becomes a link, of the chosen words where there are some. */
+/** Converts a pasted address to a link, of the selected words if there are some. */
 function pasteLink(view: EditorView, event: ClipboardEvent): boolean {
   const href = event.clipboardData?.getData('text/plain').trim() ?? '';
   const {
@@ -61,7 +61,7 @@ function EditorTools({
   );
 }
 
-/** A text that is written as it will look. */
+/** Renders the editor of rich text. */
 export default function HtmlEditor(props: GeneratedInputProps): ReactElement {
   const { element, shell, value, onChange } = useBoundInput(props);
   const html = typeof value === 'string' ? value : '';
@@ -113,8 +113,7 @@ export default function HtmlEditor(props: GeneratedInputProps): ReactElement {
       },
     });
   });
-  // What comes from elsewhere (a reset, a kept draft) replaces the text; what was typed here is already in
-  // it.
+  // A value from elsewhere (a reset, a restored draft) replaces the text; typed changes are already in it.
   useEffect(() => {
     if (html === shown.current) return;
     shown.current = html;

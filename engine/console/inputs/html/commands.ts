@@ -7,7 +7,9 @@ import { schema } from './schema.ts';
 const { nodes, marks } = schema;
 const LISTS: readonly NodeType[] = [nodes.bulletList, nodes.orderedList];
 
-/** How deep the nearest of some nodes lies around the selection; undefined where there is none. */
+/**
+ * Returns the depth of the nearest of some nodes around the selection; undefined if there is no such node.
+ */
 function depthOf({ selection: { $from } }: EditorState, types: readonly NodeType[]): number | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1)
     if (types.includes($from.node(depth).type)) return depth;
@@ -21,7 +23,7 @@ function hasMark(
   return empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
 }
 
-/** Makes a list, one of the other kind, or none. */
+/** Turns the selection into a list, into one of the other kind, or back. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -33,7 +35,7 @@ export const toggleList =
     return true;
   };
 
-/** A tool of the editor: whether it is on at the selection, and what it does. */
+/** A tool of the editor: its state at the selection, and its command. */
 export interface Tool {
   readonly key: string;
   readonly sign: string;

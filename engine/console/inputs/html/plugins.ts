@@ -23,7 +23,7 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** At the beginning of an entry, deleting takes it out of its list. */
+/** Lifts an entry out of its list when the user deletes at its beginning. */
 const leaveList: Command = (state, dispatch) => {
   const { selection } = state;
   const isStart =
@@ -58,7 +58,10 @@ const keys: Readonly<Record<string, Command>> = {
   Backspace: chainCommands(undoInputRule, leaveList),
 };
 
-/** `**bold**` and the like become what they mean as the last sign is typed, which is not in the text yet. */
+/**
+ * Returns a rule that formats `**bold**` and the like when the last character is typed, which is not in the
+ * text yet.
+ */
 const markRule = (find: RegExp, type: MarkType): InputRule =>
   new InputRule(find, ({ tr }, [, whole = '', text = ''], _start, end) => {
     const sign = (whole.length - text.length) / 2;
@@ -70,7 +73,7 @@ const markRule = (find: RegExp, type: MarkType): InputRule =>
       .removeStoredMark(type);
   });
 
-/** An address becomes a link when a space follows it. */
+/** Converts a URL to a link when a space follows it. */
 const linkRule = new InputRule(/(?:^|\s)(https?:\/\/\S*[\w/])\s$/, ({ tr }, [, href = ''], _start, end) =>
   tr.addMark(end - href.length, end, marks.link.create({ href })).insertText(' ', end),
 );
@@ -90,7 +93,7 @@ const rules = inputRules({
   ],
 });
 
-/** What the editor does with keys, with what is typed and with what is dragged. */
+/** Plugins for keys, typed text and dragged content. */
 export const plugins: readonly Plugin[] = [
   rules,
   keymap(keys),

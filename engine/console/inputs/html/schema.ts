@@ -1,10 +1,10 @@
 import { DOMParser as ModelParser, DOMSerializer, Schema, type Node as ModelNode } from 'prosemirror-model';
 
 const levels = [1, 2, 3, 4] as const;
-/** The web, mail, and addresses without a scheme. */
+/** URLs of the web, mail, and addresses without a scheme. */
 const ADDRESS = /^(?:https?:|mailto:|[^:]*(?:[/?#]|$))/i;
 
-/** What a text may hold, which is what the server keeps of it. */
+/** Schema of a text: the nodes and marks that the server keeps. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -65,8 +65,7 @@ export const schema = new Schema({
         },
       ],
     },
-    // What is copied from elsewhere says its weight in styles, and some programs wrap all of it in a <b> that
-    // is not bold.
+    // Pasted text has its weight in styles, and some programs wrap all of it in a <b> that is not bold.
     bold: {
       parseDOM: [
         { tag: 'strong' },
@@ -91,7 +90,7 @@ const serializer = DOMSerializer.fromSchema(schema);
 export const fromHtml = (html: string): ModelNode =>
   parser.parse(new DOMParser().parseFromString(html, 'text/html').body);
 
-/** The text as HTML; nothing for one without any words. */
+/** Converts the text to HTML; empty for one without any words. */
 export function toHtml(text: ModelNode): string {
   if (text.childCount === 1 && text.firstChild?.isTextblock === true && text.firstChild.content.size === 0)
     return '';

@@ -3,7 +3,7 @@ import { HttpError } from 'ra-core';
 const MOST_WAITS = 5;
 const LONGEST_SECONDS = 60;
 
-/** Seconds after which the server wants to be asked again, where it has too much to do. */
+/** Returns the seconds after which an overloaded server accepts a retry; undefined for other errors. */
 const waitOf = (error: unknown): number | undefined =>
   error instanceof HttpError ? (error.body as { retryAfter?: number } | null)?.retryAfter : undefined;
 
@@ -12,8 +12,8 @@ const pauseFor = (seconds: number): Promise<void> =>
     setTimeout(resolve, Math.min(seconds, LONGEST_SECONDS) * 1000);
   });
 
-/** Does something that may be done again until the server has time for it. */
-export async function patiently<T>(run: () => Promise<T>): Promise<T> {
+/** Runs an idempotent request, and retries it until the server is no longer overloaded. */
+export async function retryWhenBusy<T>(run: () => Promise<T>): Promise<T> {
   for (let waits = 0; ; waits += 1)
     try {
       return await run();

@@ -7,26 +7,29 @@ import { listPath, recordPath } from '../routes/paths.ts';
 import { labelsOf, titleFields } from '../routes/titles.ts';
 import { useTitle } from '../routes/use-title.ts';
 
-/** Whether a row tells how it is called: answers of some endpoints leave out the names of others. */
+/**
+ * Checks whether a row contains its title: answers of some endpoints leave out the names of referenced
+ * records.
+ */
 const isNamed = (model: Model, row: Readonly<Row>): boolean =>
   titleFields(model).some((name) => row[name] !== undefined && row[name] !== null) &&
   titleFields(model).every(
     (name) => !model.field[name]?.ref || typeof labelsOf(row)[name] === 'string' || row[name] === null,
   );
 
-interface TellOptions {
+interface NotifyOptions {
   readonly isGone?: boolean;
-  /** The person is led to the record's page: there, the way that is offered is that to its list. */
+  /** The user is led to the record's page: the message there links to its list. */
   readonly isAmong?: boolean;
-  /** Takes back what was done; offered for as long as it is told. */
+  /** Undoes the action; offered while the message is shown. */
   readonly undo?: (() => void) | undefined;
 }
 
 /**
- * Returns a function that says, under the name of a record of the resource around, what was done with it, and
- * offers the way to its page.
+ * Returns a function that notifies what was done with a record of the resource around, by its title, with a
+ * link to its page.
  */
-export function useTell(): (message: string, row: Readonly<Row>, options?: TellOptions) => void {
+export function useNotifyRecord(): (message: string, row: Readonly<Row>, options?: NotifyOptions) => void {
   const engine = useEngine();
   const model = useModel();
   const notify = useNotify();

@@ -14,11 +14,11 @@ import { valueKey } from '../context/messages.ts';
 import { useOutcome } from '../record/use-outcome.ts';
 import { partsOf } from './offered.ts';
 
-/** What an action is called in the definition. */
+/** Returns the name of an action in the definition. */
 const nameOf = (model: Model, action: Action | undefined): string | undefined =>
   Object.entries(model.actions).find(([, one]) => one === action)?.[0];
 
-/** Whether the person may give a row to themselves: it is not theirs yet, and still waits. */
+/** Checks whether the user may assign a row to themselves: it is not theirs yet, and still waits. */
 function mayTake(engine: Engine, model: Model, row: Card): boolean {
   const { queue, assignee } = partsOf(model);
   const waits = [...queue.open, ...queue.waiting].some((value) => value === row[queue.state]);
@@ -29,7 +29,7 @@ function mayTake(engine: Engine, model: Model, row: Card): boolean {
     : mayEdit(engine, model, row) && mayWrite(engine, model, assignee, row);
 }
 
-/** Gives a row to the person who is signed in, as the version that they looked at. */
+/** Returns a function that assigns a row to the signed-in user, in the version that they saw. */
 function useAssign(): (row: Card) => Promise<void> {
   const { userId } = useEngine();
   const model = useModel();
@@ -49,24 +49,24 @@ export interface Target {
   readonly value: Value;
   readonly label: string;
 }
-export interface Deeds {
+export interface QueueCommands {
   readonly mayTake: (row: Card) => boolean;
-  /** Gives a row to oneself. */
+  /** Assigns a row to the user. */
   readonly take: (row: Card) => void;
-  /** The states that the person may take a row to now. */
+  /** Returns the states that the user may move a row to now. */
   readonly targetsOf: (row: Card) => readonly Target[];
   readonly move: (row: Card, to: Value) => void;
-  /** Name of the action that moves them; empty where the form does. */
+  /** Name of the action that moves them; empty if the form does. */
   readonly mover: string;
   readonly isBusy: boolean;
 }
-export interface DeedListeners {
+export interface QueueListeners {
   readonly onMoved: (row: Card, to: Value) => void;
   readonly onUndone: (row: Card) => void;
 }
 
-/** What one does with the rows of a queue, one thing after the other, and what is told of it. */
-export function useDeeds({ onMoved, onUndone }: DeedListeners): Deeds {
+/** Returns the commands for rows of a queue, which run one after the other and notify their results. */
+export function useQueueCommands({ onMoved, onUndone }: QueueListeners): QueueCommands {
   const engine = useEngine();
   const model = useModel();
   const translate = useTranslate();
@@ -80,10 +80,10 @@ export function useDeeds({ onMoved, onUndone }: DeedListeners): Deeds {
   const mover = nameOf(model, moverOf(model, state.name));
   const values = (state.schema.enum ?? []).filter((value) => value !== null) as Value[];
   const reach = (row: Card): readonly Value[] => targetsOf(engine, model, state, row, values);
-  const run = async (name: string | undefined, deed: () => Promise<void>): Promise<void> => {
+  const run = async (name: string | undefined, work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
-      await deed();
+      await work();
     } catch (error) {
       checkSession(error);
       outcome.failed(name, error);

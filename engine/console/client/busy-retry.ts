@@ -12,7 +12,7 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether something waits until the server, which has too much to do, wants to be asked again. */
+/** Checks whether a request waits to be sent again to an overloaded server. */
 export const useIsPausing = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -24,7 +24,7 @@ export const useIsPausing = (): boolean =>
     () => pausing > 0,
   );
 
-/** Throws the signal's reason when it is over before. */
+/** Waits; throws the signal's reason if it aborts earlier. */
 const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {
@@ -40,10 +40,10 @@ const pauseFor = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * Sends something that changes nothing. Where the server has too much to do and says when to come back, it is
- * sent again then, or up to as long later: consoles that were turned away together do not come back together.
+ * Sends a request without side effects. If the server is overloaded and sends `Retry-After`, it is retried
+ * after that time, or up to twice as long: clients that were refused together do not return together.
  */
-export async function sendPatiently(run: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+export async function sendWithRetry(run: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await run();
     const seconds = readRetryAfter(response.headers);

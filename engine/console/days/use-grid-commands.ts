@@ -16,17 +16,17 @@ import type { DaysRows } from './use-days-rows.ts';
 import type { UseEdits } from './use-edits.ts';
 import type { UseSelection } from './use-selection.ts';
 
-/** Days of rows that a deed is for. */
+/** Checks whether a command applies to a day of a row. */
 type Where = (row: DaysRow, day: Day) => boolean;
 type Usual = NonNullable<ModelDays['usual']>;
 
-/** The days that lack what cells usually hold. */
+/** Returns a check for days that lack the usual value. */
 export const isRest =
   ({ where }: Usual, pending: Pending): Where =>
   (row, day) =>
     row.marks[day] === where && valueIn(pending, row, day) === null;
 
-/** A cell, and what it shall hold. */
+/** A cell, and its new value. */
 type Wish = readonly [CellPlace, CellValue];
 
 interface Options {
@@ -34,24 +34,24 @@ interface Options {
   readonly view: DaysView;
   readonly edits: UseEdits;
   readonly selection: UseSelection;
-  /** Values that the person enters; none: they only look. */
+  /** Values that the user enters; empty if the grid is read-only. */
   readonly palette: readonly PaletteValue[];
   readonly usual: ModelDays['usual'];
 }
 
-/** What can be done with the selected cells; the same functions as long as the grid stands. */
-export interface Deeds {
-  /** Puts a value into the selected cells, or nothing. */
+/** Commands for the selected cells; the functions stay the same while the grid is mounted. */
+export interface GridCommands {
+  /** Sets a value in the selected cells; null clears them. */
   readonly set: (value: CellValue) => void;
-  /** Puts a value into cells that the pointer goes over. */
+  /** Sets a value in cells that the pointer passes. */
   readonly paint: (places: readonly CellPlace[], value: CellValue, stroke: object) => void;
   readonly fill: () => void;
-  /** Whether more than one cell is selected. */
+  /** Checks whether more than one cell is selected. */
   readonly isMany: () => boolean;
-  /** Puts what cells usually hold into the selected days that lack it. */
+  /** Sets the usual value on the selected days that lack it. */
   readonly fillRest: () => void;
   readonly undo: () => void;
-  /** The selected cells as a text. */
+  /** Returns the selected cells as text. */
   readonly copy: () => string;
   readonly paste: (text: string) => void;
 }
@@ -62,7 +62,7 @@ type Reach = () => Options & {
   readonly fail: (error: unknown) => void;
 };
 
-/** Cells of rows that are there and the person's to write, as edits; what is left out is told. */
+/** Applies the wishes for existing rows that the user may write, as edits, and announces what is left out. */
 function apply(
   reach: Reach,
   wishes: readonly Wish[],
@@ -80,7 +80,7 @@ function apply(
   if (own.length > 0 && stroke === undefined) say('crewdeck.days.done', { smart_count: own.length });
 }
 
-/** Does something with cells once their rows are there. */
+/** Applies wishes to cells once their rows are loaded. */
 function withLines(reach: Reach, wishes: readonly Wish[], where?: Where): void {
   const { rows, palette, refuse, fail } = reach();
   if (palette.length === 0 || wishes.length === 0) return;
@@ -98,7 +98,7 @@ function withLines(reach: Reach, wishes: readonly Wish[], where?: Where): void {
     }, fail);
 }
 
-const buildDeeds = (reach: Reach): Deeds => {
+const buildCommands = (reach: Reach): GridCommands => {
   const read = (place: CellPlace): CellValue => {
     const { rows, view, edits } = reach();
     return valueIn(edits.pending, rows.rowAt(place.row), view.dates[place.column - 1] ?? '');
@@ -154,16 +154,19 @@ const buildDeeds = (reach: Reach): Deeds => {
   };
 };
 
-/** What is done with the selected cells, and what is said of it to who does not see them. */
-export function useDeeds(options: Options): { readonly deeds: Deeds; readonly said: string } {
+/** Returns the commands for the selected cells, and a message about the last one for screen readers. */
+export function useGridCommands(options: Options): {
+  readonly commands: GridCommands;
+  readonly message: string;
+} {
   const translate = useTranslate();
   const notify = useNotify();
   const failure = useFailureText();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const latest = useLatest({
     ...options,
     say: (key: string, values: object) => {
-      setSaid(translate(key, values));
+      setMessage(translate(key, values));
     },
     refuse: (key: string, count: number) => {
       notify(key, { type: 'warning', messageArgs: { smart_count: count } });
@@ -172,6 +175,6 @@ export function useDeeds(options: Options): { readonly deeds: Deeds; readonly sa
       notify(failure(error), { type: 'error' });
     },
   });
-  const deeds = useMemo(() => buildDeeds(() => latest.current), [latest]);
-  return { deeds, said };
+  const commands = useMemo(() => buildCommands(() => latest.current), [latest]);
+  return { commands, message };
 }

@@ -4,8 +4,8 @@ import { useEngine } from './EngineContext.tsx';
 import { reasonOf } from './failures.ts';
 import type { Recovery } from './recovery.ts';
 
-/** Returns a function that finds the recovery for a refused write; undefined if the user has none. */
-export function useRecovery(): (error: unknown) => Recovery | undefined {
+/** Returns a function that finds the recovery of a refused write, if the user may use one. */
+export function useRecoveries(): (error: unknown) => Recovery | undefined {
   const engine = useEngine();
   return useCallback(
     (error) => {

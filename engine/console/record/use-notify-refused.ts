@@ -4,10 +4,10 @@ import { useSessionCheck } from '../context/actions.ts';
 import { codeOf, useFaultText } from '../context/failures.ts';
 
 /**
- * Returns a function that says why a write was refused whose form nobody sees; `stale` is what is said where
- * somebody else has changed the row meanwhile. It notices a session that has ended, too.
+ * Returns a function that notifies why a write without a visible form was refused; `stale` is the message if
+ * another user has changed the row meanwhile. It also handles a session that has ended.
  */
-export function useTellRefused(): (error: unknown, stale: string) => void {
+export function useNotifyRefused(): (error: unknown, stale: string) => void {
   const notify = useNotify();
   const fault = useFaultText();
   const checkSession = useSessionCheck();

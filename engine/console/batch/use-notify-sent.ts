@@ -3,18 +3,18 @@ import type { Model } from '../../model/model.ts';
 import { useReload } from '../context/actions.ts';
 import { useFailureText } from '../context/failures.ts';
 import { runForEach } from '../list/bulk.ts';
-import { patiently } from './patiently.ts';
+import { retryWhenBusy } from './retry-when-busy.ts';
 
-/** Takes rows back that were made; those that somebody has deleted meanwhile are gone already. */
+/** Deletes rows that were created; those that another user has deleted meanwhile are gone already. */
 const takeBack = (dataProvider: DataProvider, stem: string, ids: readonly number[]) =>
   runForEach(ids, (id) =>
-    patiently(() => dataProvider.delete(stem, { id })).catch((error: unknown) => {
+    retryWhenBusy(() => dataProvider.delete(stem, { id })).catch((error: unknown) => {
       if (!(error instanceof HttpError && error.status === 404)) throw error;
     }),
   );
 
-/** Returns a function that tells how many files were stored, in a toast that takes them back. */
-export function useTellSent({ stem }: Model): (ids: readonly number[]) => void {
+/** Returns a function that notifies how many files were stored, with an undo that deletes them. */
+export function useNotifySent({ stem }: Model): (ids: readonly number[]) => void {
   const dataProvider = useDataProvider();
   const translate = useTranslate();
   const notify = useNotify();

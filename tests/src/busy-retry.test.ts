@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendPatiently } from '@crewdeck/engine/console/client/patience.ts';
+import { sendWithRetry } from '@crewdeck/engine/console/client/busy-retry.ts';
 
 const sentAt: number[] = [];
 let began = 0;
@@ -26,14 +26,14 @@ afterEach(() => {
 
 test('what a busy server turned away is asked again when it said, up to as long later', async () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.5);
-  const sent = sendPatiently(answering([503, '4'], [503, '2'], [200]));
+  const sent = sendWithRetry(answering([503, '4'], [503, '2'], [200]));
   await vi.runAllTimersAsync();
   expect((await sent).status).toBe(200);
   expect(sentAt).toEqual([0, 4, 7]);
 });
 
 test('after four times the failure is told', async () => {
-  const sent = sendPatiently(answering([503, '1']));
+  const sent = sendWithRetry(answering([503, '1']));
   await vi.runAllTimersAsync();
   expect((await sent).status).toBe(503);
   expect(sentAt).toHaveLength(4);
@@ -45,7 +45,7 @@ test.each([
   [500, '3'],
   [404, undefined],
 ] as const)('a %i with Retry-After %s is an answer', async (status, retryAfter) => {
-  const sent = sendPatiently(answering([status, retryAfter]));
+  const sent = sendWithRetry(answering([status, retryAfter]));
   await vi.runAllTimersAsync();
   expect((await sent).status).toBe(status);
   expect(sentAt).toEqual([0]);
@@ -53,7 +53,7 @@ test.each([
 
 test('who no longer waits is not asked for', async () => {
   const controller = new AbortController();
-  const sent = sendPatiently(answering([503, '5'], [200]), controller.signal);
+  const sent = sendWithRetry(answering([503, '5'], [200]), controller.signal);
   setTimeout(() => {
     controller.abort(new Error('left'));
   }, 1_000);
