@@ -134,7 +134,7 @@ export const services = {
         method: 'POST',
         path: 'calendar/feed',
         summary: 'Make a new address of the feed, which is told once; the former one ends',
-        tellsSecret: true,
+        answersSecret: true,
         needs: 'calender.read',
         data: objectOf({ url: text }),
       },

@@ -10,7 +10,7 @@ import { definitions } from '../resources/index.ts';
 import { allTexts } from '../resources/locales/all.ts';
 import { services } from '../resources/services.ts';
 import { documentFiles } from './domain/document-files.ts';
-import { tellOfHeld } from './domain/checklist-news.ts';
+import { notifyHolders } from './domain/checklist-news.ts';
 import { missingInMonth } from './domain/missing-in-month.ts';
 import { figuresOfMonth } from './domain/month-figures.ts';
 import { privateTables } from './domain/private-tables.ts';
@@ -41,7 +41,7 @@ export const product: ServerProduct = {
   directory: openDirectory,
   texts: allTexts,
   rules: allRules,
-  notifyHeld: tellOfHeld,
+  notifyHeld: notifyHolders,
   notices: noticeTexts,
   missingInMonth,
   figuresOfMonth,

@@ -1,6 +1,6 @@
 import { fillAddress, type AddressValues } from './address.ts';
 import type { DataEndpoint, EndpointMap, OptionsOf } from './endpoint.ts';
-import { toGroupsQuery, type AskedGroups, type Groups } from './groups.ts';
+import { toGroupsQuery, type GroupsRequest, type Groups } from './groups.ts';
 import type { Records, Stem } from './register.ts';
 
 /** A refusal by the server, with its status, code and fields. */
@@ -38,7 +38,7 @@ export interface Client<M extends EndpointMap<M>> {
    * Puts the rows of a resource together (`by: ['status', 'dueDate:month']`) with their number and figures;
    * throws RefusedCall.
    */
-  groups: <S extends Stem>(stem: S, asked: AskedGroups<Records[S]>) => Promise<Groups>;
+  groups: <S extends Stem>(stem: S, request: GroupsRequest<Records[S]>) => Promise<Groups>;
 }
 
 interface Loose extends AddressValues {
@@ -93,8 +93,8 @@ export async function signInClient<M extends EndpointMap<M>>(
     userId: user.userId,
     call: async (endpoint, ...[options]) =>
       await readAnswer(await fetch(toRequest(base, endpoint, options ?? {}, headers))),
-    groups: async (stem, asked) => {
-      const address = fillAddress(`${stem}/groups`, { query: toGroupsQuery(asked) });
+    groups: async (stem, request) => {
+      const address = fillAddress(`${stem}/groups`, { query: toGroupsQuery(request) });
       return (await readWhole(await fetch(`${base}/api/rest/${address}`, { headers }))) as Groups;
     },
   };

@@ -34,14 +34,14 @@ function buildFigure(models: Readonly<Record<string, Model>>, stem: string, keyw
 
 /** The models with what their figures are made of. */
 export function withFigures(models: Readonly<Record<string, Model>>): Readonly<Record<string, Model>> {
-  const told = (stem: string, field: FieldModel): FieldModel => {
+  const describeFigure = (stem: string, field: FieldModel): FieldModel => {
     const keyword = figureOf(field.schema);
     return keyword ? { ...field, figure: buildFigure(models, stem, keyword) } : field;
   };
   return Object.fromEntries(
     Object.entries(models).map(([stem, model]) => {
       if (!model.fields.some(({ schema }) => figureOf(schema))) return [stem, model];
-      const fields = model.fields.map((field) => told(stem, field));
+      const fields = model.fields.map((field) => describeFigure(stem, field));
       return [stem, { ...model, fields, field: byName(fields) }];
     }),
   );

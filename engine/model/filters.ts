@@ -1,6 +1,6 @@
 import { operators, type Kind, type Operator as KindOperator } from './kinds.ts';
 import type { FieldModel, Model } from './model.ts';
-import { askedRelations } from './relations.ts';
+import { filterRelations } from './relations.ts';
 
 /**
  * Operators next to those of the kinds: year and month of a date, a period relative to today, a relation of
@@ -25,7 +25,7 @@ export function parseFilterName(key: string): { path: string; operator: FilterOp
 export const SELF = 'self';
 
 /** Returns the values of `_related`: the reader, and the relations of people to them. */
-export const relatedNames = (people: Model): readonly string[] => [SELF, ...askedRelations(people)];
+export const relatedNames = (people: Model): readonly string[] => [SELF, ...filterRelations(people)];
 
 export const isMoment = (kind: Kind): boolean => kind === 'date' || kind === 'dateTime';
 

@@ -78,7 +78,7 @@ export type GroupsQuery = Readonly<
 
 type NameOf<R> = keyof R & string;
 /** A request for groups of a resource, by the names of its fields. */
-export interface AskedGroups<R = Row> {
+export interface GroupsRequest<R = Row> {
   readonly by: readonly (NameOf<R> | `${NameOf<R>}:${DayPart}` | `${NameOf<R>}.${string}`)[];
   readonly figures?: readonly `${FigureName}_${NameOf<R>}`[];
   /** As in the list. */
@@ -92,12 +92,12 @@ export interface AskedGroups<R = Row> {
 }
 
 /** Returns the query parameters of a question. */
-export function toGroupsQuery<R>({ by, figures = [], ...asked }: AskedGroups<R>): GroupsQuery {
+export function toGroupsQuery<R>({ by, figures = [], ...request }: GroupsRequest<R>): GroupsQuery {
   const numbers = figureNames.flatMap((what) => {
     const names = figures.flatMap((figure) => (figure.startsWith(`${what}_`) ? figure.slice(4) : []));
     return names.length > 0 ? [[what, names.join()] as const] : [];
   });
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const given = Object.entries(request).filter(([, value]) => value !== undefined);
   return {
     by: by.join(),
     ...Object.fromEntries([

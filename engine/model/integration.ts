@@ -31,7 +31,7 @@ const secretAction = (model: Model, path: string, member: string, summary: strin
   path: `${model.stem}/{id}/${path}`,
   summary,
   needs: ownNeeds(model, 'update'),
-  tellsSecret: true,
+  answersSecret: true,
   ownTransactions: true,
   data: objectOf({ id: integer, [member]: text }),
 });

@@ -94,7 +94,7 @@ export function changeTexts(
 const isList = (value: unknown): value is readonly object[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
 
-function tellChanges(stem: string, changes: unknown, words: NoticeWords): string | undefined {
+function renderChanges(stem: string, changes: unknown, words: NoticeWords): string | undefined {
   if (!isList(changes) || changes.length === 0) return undefined;
   const first = changeTexts(stem, changes.slice(0, MOST_CHANGES) as readonly NoticeChange[], words);
   const texts = first.map(([label, change]) =>
@@ -104,14 +104,14 @@ function tellChanges(stem: string, changes: unknown, words: NoticeWords): string
   return all.reduce((before, change) => words.sentence('next_change', { before, change }));
 }
 
-function tellRecord(stem: string, values: unknown, words: NoticeWords): string {
+function renderRecord(stem: string, values: unknown, words: NoticeWords): string {
   const parts = isList(values) ? (values as readonly NoticeValue[]) : [];
   const texts = parts.flatMap((one) => valueText(stem, one, words) ?? []);
   return [words.resource(stem, 'one'), ...texts].join(' · ');
 }
 
 /** Returns the text of a placeholder; undefined if the notification lacks its parameter. */
-function tellPart(part: NoticePart, name: string, params: Params, words: NoticeWords): string | undefined {
+function renderPart(part: NoticePart, name: string, params: Params, words: NoticeWords): string | undefined {
   if (typeof part === 'string') return plainPart(part, params[name], words);
   if ('label' in part) {
     const value = textOf(params[name]);
@@ -129,7 +129,7 @@ function tellPart(part: NoticePart, name: string, params: Params, words: NoticeW
     const [stemName, listName] = 'record' in part ? part.record : part.changes;
     const stem = textOf(params[stemName]);
     if (stem === undefined) return undefined;
-    return ('record' in part ? tellRecord : tellChanges)(stem, params[listName], words);
+    return ('record' in part ? renderRecord : renderChanges)(stem, params[listName], words);
   }
   const [year, month] = part.month.map((one) => params[one]);
   const isKnown = typeof year === 'number' && typeof month === 'number';
@@ -137,27 +137,27 @@ function tellPart(part: NoticePart, name: string, params: Params, words: NoticeW
 }
 
 /** A sentence of a kind with all of its parts; undefined where it is not meant, or lacks one. */
-function tellSentence(
+function renderSentence(
   { text, when = {}, parts }: NoticeSentence,
   params: Params,
   words: NoticeWords,
 ): string | undefined {
   if (Object.entries(when).some(([name, value]) => params[name] !== value)) return undefined;
-  const told = Object.entries(parts).map(([name, part]) => [name, tellPart(part, name, params, words)]);
-  return told.some(([, part]) => part === undefined)
+  const filled = Object.entries(parts).map(([name, part]) => [name, renderPart(part, name, params, words)]);
+  return filled.some(([, part]) => part === undefined)
     ? undefined
-    : words.sentence(text, Object.fromEntries(told) as Record<string, string>);
+    : words.sentence(text, Object.fromEntries(filled) as Record<string, string>);
 }
 
 /** A notification of a kind as a sentence; undefined where none of its sentences has all of its parts. */
-export function tellNotice(
+export function renderNotice(
   kind: Pick<NoticeKind, 'sentences'> | undefined,
   params: Params,
   words: NoticeWords,
 ): string | undefined {
   for (const sentence of kind?.sentences ?? []) {
-    const told = tellSentence(sentence, params, words);
-    if (told !== undefined) return told;
+    const text = renderSentence(sentence, params, words);
+    if (text !== undefined) return text;
   }
   return undefined;
 }

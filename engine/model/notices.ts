@@ -119,7 +119,7 @@ export interface Notices {
 }
 
 /** A kind of notification on the server, with parameters of any type. */
-export interface ToldKind extends NoticeKind {
+export interface ServerNoticeKind extends NoticeKind {
   readonly link?: (params: never) => string | undefined;
   readonly facts?: Readonly<Record<string, string | readonly string[] | undefined>>;
 }

@@ -169,7 +169,7 @@ export interface Action {
    * The answer contains a secret that is shown once: it is not stored, and a repeated request runs again.
    * @example tellsSecret: true
    */
-  readonly tellsSecret?: true;
+  readonly answersSecret?: true;
   /**
    * Each call about a row of another person, which the path names, waits until a second caller with the
    * permission has confirmed it (like `x-two-eyes` of a field).
@@ -219,7 +219,7 @@ export interface Moves {
 }
 
 /** A part of an action that a person fills in. */
-export interface AskedPart {
+export interface InputPart {
   /** Its name in the body or in the address. */
   readonly part: string;
   /** Field of the resource that it is filled in and called like; default: the one of the same name. */
@@ -235,7 +235,7 @@ export interface BulkStep {
   /** Parts of the body that are the same for every row. */
   readonly with?: Readonly<Record<string, string | number | boolean>>;
   /** Inputs that a dialog requests once for all rows. */
-  readonly asks: readonly AskedPart[];
+  readonly asks: readonly InputPart[];
 }
 
 /** On which rows the console offers an action. Nobody is offered a decision about a row of their own. */

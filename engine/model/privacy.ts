@@ -124,7 +124,7 @@ const privacyActions = (stem: string): Readonly<Record<string, Action>> => ({
     reasonInBody: true,
     ownTransactions: true,
     mayTakeLonger: true,
-    tellsSecret: true,
+    answersSecret: true,
   },
   'privacy.link': {
     method: 'POST',
@@ -132,7 +132,7 @@ const privacyActions = (stem: string): Readonly<Record<string, Action>> => ({
     summary: 'A new address of the file of an export, for who has made it',
     needs: [],
     data: objectOf({ file: link }),
-    tellsSecret: true,
+    answersSecret: true,
   },
   'privacy.data': {
     method: 'GET',

@@ -25,7 +25,7 @@ export const tabFilter = (queue: ModelQueue, tab: QueueTab): Row => ({
 });
 
 /** Returns whether a tab shows a row to a reader. */
-export function standsIn(
+export function isInTab(
   queue: ModelQueue,
   tab: QueueTab,
   row: Readonly<Row>,

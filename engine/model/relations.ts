@@ -8,7 +8,7 @@ export const relationsOf = (people: Model): Readonly<Record<string, Relation>> =
 /**
  * Returns the relations to some people rather than all, by which lists can be filtered.
  */
-export const askedRelations = (people: Model): string[] =>
+export const filterRelations = (people: Model): string[] =>
   Object.entries(relationsOf(people)).flatMap(([name, relation]) => ('field' in relation ? name : []));
 
 /** Returns the relations whose flag a person has. */

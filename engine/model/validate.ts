@@ -40,7 +40,7 @@ const codes: Readonly<Record<string, string>> = {
   dependentRequired: 'required',
 };
 /** Keywords with a message of their own; violations of others have the general message. */
-const told = new Set([
+const withMessage = new Set([
   'required',
   'unknown_field',
   'type',
@@ -66,7 +66,7 @@ function codeOf(error: SchemaViolation): string {
   if (error.keyword === 'format' && textFormats.includes(String(error.params.format)))
     return 'control_character';
   const code = codes[error.keyword] ?? error.keyword;
-  return told.has(code) ? code : 'invalid';
+  return withMessage.has(code) ? code : 'invalid';
 }
 
 function toViolation(error: SchemaViolation): Violation | undefined {
@@ -112,6 +112,6 @@ export function broughtAfter(
   before: readonly Violation[],
   isKept: (path: string) => boolean,
 ): (one: Violation) => boolean {
-  const stood = new Set(before.map(keyOf));
-  return (one) => !stood.has(keyOf(one)) || !(one.field === '' || isKept(one.field));
+  const former = new Set(before.map(keyOf));
+  return (one) => !former.has(keyOf(one)) || !(one.field === '' || isKept(one.field));
 }

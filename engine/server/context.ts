@@ -5,7 +5,7 @@ import type { AllTexts } from '../model/csv/headers.ts';
 import type { Row } from '../model/input.ts';
 import type { Locale } from '../model/locales.ts';
 import type { Model } from '../model/model.ts';
-import type { ToldKind } from '../model/notices.ts';
+import type { ServerNoticeKind } from '../model/notices.ts';
 import type { Validator } from '../model/validate.ts';
 import type { ActionTypes, AnyAction } from './action-types.ts';
 import type { Config } from './config.ts';
@@ -90,7 +90,7 @@ export type CountFigures = (
 /** Texts of the product's notifications, and the recipients that only the product knows. */
 export interface ProductNotices {
   /** The kinds with their sentences, whose words are `sentences` by language and name. */
-  readonly kinds: Readonly<Record<string, ToldKind>>;
+  readonly kinds: Readonly<Record<string, ServerNoticeKind>>;
   readonly sentences: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
   /** A mail of a kind in words of its own; undefined where the sentence says all. */
   readonly mailText?: (digest: {

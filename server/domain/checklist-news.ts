@@ -6,7 +6,7 @@ import { notify } from './notify.ts';
 const step = table('checklist_steps', 's');
 const person = table('employees', 'e');
 
-interface Told {
+interface StepNotice {
   readonly id: number;
   readonly title: string;
   readonly due: string;
@@ -15,9 +15,10 @@ interface Told {
 }
 
 /** Notifies people of the steps that now wait for them: once for each person whose list it is. */
-export const tellOfHeld: NotifyHeld = async ({ call, tx, rows }) => {
+export const notifyHolders: NotifyHeld = async ({ call, tx, rows }) => {
   const ids = rows.map(({ id }) => id);
-  const { rows: steps } = await sql<Told>`select ${step.id} as id, ${step.title} as title, ${step.due} as due,
+  const { rows: steps } =
+    await sql<StepNotice>`select ${step.id} as id, ${step.title} as title, ${step.due} as due,
       ${step.userId} as "userId", ${person.name} as name
     from ${step} join ${person} on ${person.id} = ${step.userId}
     where ${step.id} = any(${ids}::bigint[]) order by ${step.due}, ${step.id}`.execute(tx);

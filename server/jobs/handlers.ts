@@ -88,7 +88,7 @@ async function findOperators(tx: Kysely<Database>): Promise<number[]> {
 }
 
 /** Notifies the operators, at most once a day, of a webhook that could not be delivered. */
-async function tellOfGivenUp(engine: Engine, { hook, name }: GivenUp): Promise<void> {
+async function notifyFailedWebhook(engine: Engine, { hook, name }: GivenUp): Promise<void> {
   const date = todayIn(engine.config.timeZone, engine.now());
   await engine.db.transaction().execute(async (tx) => {
     await notify({ engine, tx }, await findOperators(tx), {
@@ -100,7 +100,7 @@ async function tellOfGivenUp(engine: Engine, { hook, name }: GivenUp): Promise<v
 }
 
 /** Notifies the operators of mails that were given up, or that have waited for hours. */
-async function tellOfUnsent(engine: Engine, tx: Kysely<Database>, date: string): Promise<void> {
+async function notifyUnsentMails(engine: Engine, tx: Kysely<Database>, date: string): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${job}
     where ${job.kind} = any(${[...mailKinds]}::text[]) and ${job.doneAt} is null
       and (${job.failedAt} > now() - interval '1 day'
@@ -121,7 +121,7 @@ async function tellOfUnsent(engine: Engine, tx: Kysely<Database>, date: string):
 export function createHandlers(mailer: Mailer): JobHandlers {
   const send = mailToPeople(mailer);
   return {
-    ...commonHandlers(send, { profile: '/profile', notifyGivenUp: tellOfGivenUp }),
+    ...commonHandlers(send, { profile: '/profile', notifyGivenUp: notifyFailedWebhook }),
     attendance_mail: mailAttendance(send),
     invitation: mailLink(send, 'invitation', '/auth/register', (locale, { config }) =>
       translate(locale).texts.invitation({
@@ -140,7 +140,7 @@ export function createHandlers(mailer: Mailer): JobHandlers {
       await foldSums(db, engine.models);
       await notifyOfDates(call);
       await db.transaction().execute((tx) => readWhatIsOver(tx, date));
-      await db.transaction().execute((tx) => tellOfUnsent(engine, tx, date));
+      await db.transaction().execute((tx) => notifyUnsentMails(engine, tx, date));
       await forgetOldOfPortal(engine);
       await keepMonths(engine, tables, keepDaysOf(engine.config));
       await purgeOver(engine);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import type { ModelQueue } from '@crewdeck/engine/model/model-lists.ts';
-import { meetBoth, queueTabs, standsIn, tabFilter } from '@crewdeck/engine/model/queue.ts';
+import { meetBoth, queueTabs, isInTab, tabFilter } from '@crewdeck/engine/model/queue.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import { isTheirWork, mayQueue } from '@crewdeck/engine/console/queue/offered.ts';
 
@@ -66,11 +66,11 @@ test.each([
   [{ stage: 'done', makerId: 7 }, []],
 ])('%j stands in the parts %j of person 7', (row, parts) => {
   const queue = queueWith({ waiting: ['paused'] });
-  expect(queueTabs(queue).filter((tab) => standsIn(queue, tab, row, 7))).toEqual(parts);
+  expect(queueTabs(queue).filter((tab) => isInTab(queue, tab, row, 7))).toEqual(parts);
 });
 
 test('nothing is of a person who is nobody', () => {
-  expect(standsIn(queueWith({}), 'mine', { stage: 'new' }, undefined)).toBe(false);
+  expect(isInTab(queueWith({}), 'mine', { stage: 'new' }, undefined)).toBe(false);
 });
 
 test('conditions of the list narrow a part, and may leave nothing of it', () => {

@@ -67,7 +67,9 @@ describe('a secret that is shown once', () => {
     );
     const telling = actions.filter(({ summary }) => / told (this )?once/.test(summary));
     expect(telling.length).toBeGreaterThan(2);
-    expect(telling.filter(({ tellsSecret }) => !tellsSecret).map(({ path }) => path)).toEqual([]);
+    expect(telling.filter(({ answersSecret: tellsSecret }) => !tellsSecret).map(({ path }) => path)).toEqual(
+      [],
+    );
   });
 });
 

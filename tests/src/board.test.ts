@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedByMove, askedFields } from '@crewdeck/engine/model/asked.ts';
+import { inputsOfMove, inputFields } from '@crewdeck/engine/model/input-fields.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { FieldModel, Model } from '@crewdeck/engine/model/model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
@@ -194,7 +194,7 @@ describe('an action that moves without steps', () => {
   test('asks for what it requires and the row does not know', () => {
     const model = build(act({ given: { of: 'id' } }, ['of', 'why'])).things!;
     const { cheer } = model.actions;
-    const asked = askedFields(model, cheer!, askedByMove(cheer!));
+    const asked = inputFields(model, cheer!, inputsOfMove(cheer!));
     expect(asked.map(({ field, path }) => [field.name, field.required, path])).toEqual([
       ['why', true, undefined],
     ]);

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { useDataProvider, useGetList, useTranslate, type RaRecord } from 'ra-core';
-import { askedByMove, askedFields, type AskedField } from '../../model/asked.ts';
+import { inputsOfMove, inputFields, type InputField } from '../../model/input-fields.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { call } from '../client/api.ts';
@@ -140,7 +140,7 @@ export interface PendingMove {
   readonly column: string;
   /** Name of the action. */
   readonly name: string;
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly InputField[];
   readonly onYes: (values: Row) => void;
   readonly onNo: () => void;
 }
@@ -154,7 +154,7 @@ function useFieldsOfMove(field: FieldModel): Pick<PendingMove, 'name' | 'fields'
     const [name, action] =
       Object.entries(model.actions).find(([, one]) => one === moverOf(model, field.name)) ?? [];
     if (name === undefined || !action) return undefined;
-    const fields = askedFields(model, action, askedByMove(action));
+    const fields = inputFields(model, action, inputsOfMove(action));
     return fields.length === 0 ? undefined : { name, fields };
   }, [model, field]);
 }

@@ -1,6 +1,6 @@
 import { Suspense, type ReactElement } from 'react';
 import { ResourceContextProvider, useLocale, useTranslate } from 'ra-core';
-import { askedFields } from '../../model/asked.ts';
+import { inputFields } from '../../model/input-fields.ts';
 import { closingModel } from '../../model/closing.ts';
 import type { Row } from '../../model/input.ts';
 import { lazyPart } from '../code.ts';
@@ -42,7 +42,7 @@ export function ReopenDialog({
           })}
           yes={translate('crewdeck.closing.reopen')}
           name="reopen"
-          fields={askedFields(holder, action, [{ part: 'reason', isRequired: true }])}
+          fields={inputFields(holder, action, [{ part: 'reason', isRequired: true }])}
           onYes={take}
           onNo={onEnd}
         />

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useListContext, useTranslate } from 'ra-core';
-import { askedFields } from '../../model/asked.ts';
+import { inputFields } from '../../model/input-fields.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import ActionDialog from '../record/ActionDialog.tsx';
 import { useBulk } from './bulk.ts';
@@ -26,7 +26,7 @@ export default function BulkStepDialog({
       title={translate(`${key}Ask`, { smart_count: selectedIds.length })}
       yes={translate(key)}
       name={offered.name}
-      fields={askedFields(model, offered.action, offered.step.asks)}
+      fields={inputFields(model, offered.action, offered.step.asks)}
       onYes={(values) =>
         run(`${key}Done`, async (id, record) => {
           await takeBulkStep(offered, { id, version: record?.version as unknown }, values);

@@ -6,7 +6,7 @@ import {
   hasDays,
   isCounted,
   isGroupable,
-  type AskedGroups,
+  type GroupsRequest,
 } from '../../model/groups.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
@@ -126,7 +126,7 @@ export const GROUPS_A_PAGE = 25;
 export function toGroupsRequest(
   { by, figure, atLeast, order, page }: Grouping,
   filter: Readonly<Row>,
-): AskedGroups {
+): GroupsRequest {
   const isCount = figure === 'count';
   const first = (page - 1) * GROUPS_A_PAGE;
   return {

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
 import { Menu, MenuItem } from '../ui/floating.tsx';
 import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core';
 import { Link, useNavigate } from 'react-router';
-import { standsIn } from '../../model/queue.ts';
+import { isInTab } from '../../model/queue.ts';
 import type { Card, Value } from '../board/moves.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { lazyPart } from '../code.ts';
@@ -181,7 +181,7 @@ function Loaded({ state, onHelp }: RecordProps): ReactElement {
   const { tab } = state.place;
   const goOn = (moved: Card, text: Value): void => {
     const to = field.schema.enum?.find((value) => String(value) === String(text));
-    if (!standsIn(queue, tab, { ...moved, [queue.state]: to }, engine.userId)) state.leave(moved.id);
+    if (!isInTab(queue, tab, { ...moved, [queue.state]: to }, engine.userId)) state.leave(moved.id);
   };
   const commands = useQueueCommands({
     onMoved: goOn,

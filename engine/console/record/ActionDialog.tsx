@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Form, useTranslate, type HttpError } from 'ra-core';
-import type { AskedField } from '../../model/asked.ts';
+import type { InputField } from '../../model/input-fields.ts';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { hasFieldErrors } from '../form/field-errors.ts';
@@ -14,7 +14,7 @@ export interface ActionDialogProps {
   readonly yes: string;
   /** Name of the action, whose key contains the texts of its own parts. */
   readonly name: string;
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly InputField[];
   /** Runs the action; errors of a value are shown at its input. */
   readonly onYes: (values: Row) => Promise<unknown> | void;
   readonly onNo: () => void;

@@ -36,7 +36,7 @@ const countBreaks = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0);
 
 /** First line by which spreadsheets declare the separator: `sep=;`. It is no row. */
-const told = /^sep=([,;\t])[ \t,;]*(?:\n|$)/i;
+const separatorLine = /^sep=([,;\t])[ \t,;]*(?:\n|$)/i;
 
 /** The separator that cuts the first line into the most cells. */
 export function detectSeparator(text: string): Separator {
@@ -55,7 +55,7 @@ export async function* readRows(open: OpenBytes, encoding: Encoding): AsyncGener
   let text = '';
   let line = 1;
   const take = function* (isLast: boolean): Generator<CsvRow> {
-    const [first = '', own] = (separator === undefined && told.exec(text)) || [];
+    const [first = '', own] = (separator === undefined && separatorLine.exec(text)) || [];
     separator ??= own === undefined ? detectSeparator(text) : (own as Separator);
     text = text.slice(first.length);
     line += first === '' ? 0 : 1;

@@ -232,7 +232,7 @@ function registerAction(app: FastifyInstance, engine: Engine, endpoint: Endpoint
     model,
     needs: requirementsOf(model, action),
     isReport: action.isReport ?? false,
-    isRepeatable: action.tellsSecret ?? false,
+    isRepeatable: action.answersSecret ?? false,
     openToClients: isOpenToClients(engine, endpoint),
     run: async (request, reply) => {
       compiled ??= compileAction(action);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import { isStored } from '../../model/field-model.ts';
 import type { Model, Reference } from '../../model/model.ts';
-import type { ToldKind } from '../../model/notices.ts';
+import type { ServerNoticeKind } from '../../model/notices.ts';
 import { verbatim } from '../database/field-names.ts';
 import { nameOf } from '../query/select.ts';
 import { ownerOfRow } from '../query/owner-of-row.ts';
@@ -48,7 +48,7 @@ export async function readNames(
 /** Returns the stored values of an event, and the names that are still to be looked up. */
 function factsOfEvent(
   { call, model, row }: Happening,
-  kind: ToldKind | undefined,
+  kind: ServerNoticeKind | undefined,
 ): [Row, readonly FactRequest[]] {
   const userId = ownerOfRow(model, row);
   const values: Row = {};
@@ -70,7 +70,7 @@ function factsOfEvent(
 /** An event and the kind of its notification. */
 interface Event {
   readonly happening: Happening;
-  readonly kind: ToldKind | undefined;
+  readonly kind: ServerNoticeKind | undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Row } from '../../model/input.ts';
 import { buildLabels, resourceNames, type Labels } from '../../model/labels.ts';
 import type { Locale } from '../../model/locales.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
-import { changeTexts, tellNotice, type NoticeWords } from '../../model/notice-text.ts';
+import { changeTexts, renderNotice, type NoticeWords } from '../../model/notice-text.ts';
 import type { NoticeChange } from '../../model/notices.ts';
 import { noticeModel } from '../../model/notify.ts';
 import { isDay, toInstant } from '../../model/days.ts';
@@ -87,7 +87,8 @@ export interface Notice {
 
 /** Returns a notification as a sentence; only the name of its kind if a part of it is unknown. */
 export const sentenceOf = (engine: Engine, { kind, params }: Notice, locale: Locale): string =>
-  tellNotice(engine.notices?.kinds[kind], params, wordsOf(engine, locale)) ?? kindName(engine, kind, locale);
+  renderNotice(engine.notices?.kinds[kind], params, wordsOf(engine, locale)) ??
+  kindName(engine, kind, locale);
 
 /** A value of a field as the language writes it; undefined for what is no fact of a line. */
 function formatValue(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Model } from '../../model/model.ts';
 import type { ModelQueue } from '../../model/model-lists.ts';
-import { queueTabs, standsIn, tabFilter } from '../../model/queue.ts';
+import { queueTabs, isInTab, tabFilter } from '../../model/queue.ts';
 import type { Subject } from '../subject.ts';
 import { useServer } from '../use-server.ts';
 
@@ -19,7 +19,7 @@ export function describeQueues(subject: Subject): void {
       const { admin } = running;
       const all = await admin.list(stem, {}, MOST);
       const part = await admin.list(stem, tabFilter(queue, tab), MOST);
-      const wanted = all.rows.filter((row) => standsIn(queue, tab, row, admin.userId));
+      const wanted = all.rows.filter((row) => isInTab(queue, tab, row, admin.userId));
       const idsOf = (rows: typeof all.rows): number[] =>
         rows.map(({ id }) => Number(id)).toSorted((one, other) => one - other);
       expect(all.total).toBe(all.rows.length);

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'ra-core';
-import { tellNotice } from '../../../model/notice-text.ts';
+import { renderNotice } from '../../../model/notice-text.ts';
 import type { Notices } from '../../../model/notices.ts';
 import { formatDay, formatDuration, formatInstant, formatPeriod } from '../../context/dates.ts';
 import { valueKey } from '../../context/messages.ts';
@@ -16,7 +16,7 @@ type Params = Readonly<Record<string, unknown>>;
 /** Formats a notification as a sentence; if a part of it is unknown, at least as the kind of news. */
 export function toSentence({ kind, params }: Notice, notices: Notices, words: Words): string {
   const { locale, translate } = words;
-  const text = tellNotice(notices.kinds[String(kind)], params ?? {}, {
+  const text = renderNotice(notices.kinds[String(kind)], params ?? {}, {
     ...words,
     sentence: (name, parts) => translate(`crewdeck.notices.${name}`, parts),
     value: (stem, field, value) => translate(valueKey(stem, field, value), { _: value }),

@@ -1,16 +1,16 @@
 import { buildField } from './field-model.ts';
 import { parseNeed, type FieldModel, type Model } from './model.ts';
-import type { Action, AskedPart } from './operation.ts';
+import type { Action, InputPart } from './operation.ts';
 
 /** A field of an action's dialog, and the key of its texts. */
-export interface AskedField {
+export interface InputField {
   readonly field: FieldModel;
   /** Field of the resource that it is called like; undefined: the action has its own word. */
   readonly path?: string;
 }
 
 /** Returns the fields that parts of an action are filled in by. Throws for a part that the action has not. */
-export function askedFields(model: Model, action: Action, parts: readonly AskedPart[]): AskedField[] {
+export function inputFields(model: Model, action: Action, parts: readonly InputPart[]): InputField[] {
   const { input = {} } = action;
   return parts.map(({ part, like = part, isRequired = false }) => {
     const own = model.field[like];
@@ -26,7 +26,7 @@ export function askedFields(model: Model, action: Action, parts: readonly AskedP
 }
 
 /** Returns the inputs of an action that a move of a row does not provide, so that a dialog requests them. */
-export function askedByMove({ input = {}, moves }: Action): readonly AskedPart[] {
+export function inputsOfMove({ input = {}, moves }: Action): readonly InputPart[] {
   const known = [moves?.field, 'version', ...Object.keys(moves?.given ?? {})];
   return (input.required ?? [])
     .filter((part) => !known.includes(part))
