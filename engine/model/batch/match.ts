@@ -4,7 +4,7 @@ import { mailsOf, wordsOf, wordsOfName, baseName } from './clues.ts';
 export interface Person {
   readonly id: number;
   readonly name: string;
-  /** Unique values: an employee number, an e-mail address. */
+  /** Unique values: a personnel number, an e-mail address. */
   readonly codes: readonly string[];
 }
 
