@@ -113,8 +113,8 @@ function versions(): string {
   return shared.map((name) => `"${name}": "${dependencies[name] ?? '*'}"`).join(',\n    ');
 }
 
-async function create(target: string, asked: Given): Promise<void> {
-  const { schemas } = asked;
+async function create(target: string, options: Given): Promise<void> {
+  const { schemas } = options;
   const folder = resolve(target);
   if (existsSync(folder)) throw new Error(`${target} is there already; name a new folder.`);
   const given = schemas === undefined ? [] : globSync('**/*.json', { cwd: schemas });
@@ -129,7 +129,7 @@ async function create(target: string, asked: Given): Promise<void> {
     engine: relative(folder, engine).replaceAll('\\', '/'),
     packages: versions(),
   };
-  const starts = await readStarts(asked);
+  const starts = await readStarts(options);
   writeTemplate(folder, names, schemas !== undefined || starts !== undefined);
   if (schemas !== undefined) copySchemas(schemas, given, folder);
   if (starts) writeStarts(folder, starts);

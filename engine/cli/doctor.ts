@@ -126,10 +126,10 @@ function isMissing(error: unknown): false {
   throw error;
 }
 
-const tellDay = ({ timeZone }: Config): string =>
+const describeDay = ({ timeZone }: Config): string =>
   `${timeZone}, where it is ${new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format()}`;
 
-const tellReplica: Readonly<Record<ReplicaState, string>> = {
+const replicaProblems: Readonly<Record<ReplicaState, string>> = {
   well: '',
   away: 'DATABASE_READ_URL does not answer',
   no_replica: 'DATABASE_READ_URL leads to a database of its own, not to a replica',
@@ -138,7 +138,7 @@ const tellReplica: Readonly<Record<ReplicaState, string>> = {
 
 async function askReplica(replica: Replica): Promise<string> {
   await replica.look();
-  if (replica.state !== 'well') throw new Error(`${tellReplica[replica.state]}; the primary is read.`);
+  if (replica.state !== 'well') throw new Error(`${replicaProblems[replica.state]}; the primary is read.`);
   return `${(replica.lagMs / 1000).toFixed(1)} s behind`;
 }
 
@@ -192,7 +192,7 @@ const looksAt = (product: ServerProduct, config: Config, database: OpenDatabase)
     },
   },
   { what: 'clock', look: () => compareClocks(database) },
-  { what: 'time zone', look: async () => tellDay(config) },
+  { what: 'time zone', look: async () => describeDay(config) },
   { what: 'files', look: () => tryStore(config) },
   { what: 'mail', look: () => askMailServer(config) },
   { what: 'audit', look: () => askAudit(product, database) },

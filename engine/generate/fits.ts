@@ -30,24 +30,26 @@ function check(models: readonly Model[], { sources, migrations }: Around, proble
   for (const { stem, table, from, custom, page, fields, field: byName } of models) {
     const source = sources[stem];
     if (!source) continue;
-    const tell = (words: string, pointer = ''): void => {
+    const describe = (words: string, pointer = ''): void => {
       problems.at(source, pointer, words);
     };
-    if (stem in Object.prototype) tell(`every object has a ${stem}: call the file otherwise.`);
+    if (stem in Object.prototype) describe(`every object has a ${stem}: call the file otherwise.`);
     if (!from && !custom && tables.has(table))
-      tell(`${table} is a table of the platform: call the file otherwise, such as own-${stem}.schema.json.`);
+      describe(
+        `${table} is a table of the platform: call the file otherwise, such as own-${stem}.schema.json.`,
+      );
     if (byTable.has(table))
-      tell(`its table ${table} is that of ${byTable.get(table)}: call the file otherwise.`);
+      describe(`its table ${table} is that of ${byTable.get(table)}: call the file otherwise.`);
     byTable.set(table, stem);
     if (byPath.has(page.path))
-      tell(
+      describe(
         `its page ${page.path} is that of ${byPath.get(page.path)}: give it another path.`,
         '/x-resource/path',
       );
     byPath.set(page.path, stem);
     for (const field of fields) {
       const fault = findDisplayFault(field, byName);
-      if (fault !== undefined) tell(`x-ui ${fault}`, `/properties/${field.name}/x-ui`);
+      if (fault !== undefined) describe(`x-ui ${fault}`, `/properties/${field.name}/x-ui`);
     }
   }
 }

@@ -28,29 +28,33 @@ function findFieldFault(schema: JsonSchema, by: string): string | undefined {
 
 /** Yields the parts of a schema that a table with partitions cannot have. */
 function* findOwnFaults(stem: string, schema: JsonSchema, by: string): Generator<string> {
-  const tell = (pointer: string, words: string): string => `schemas/${stem}.schema.json#${pointer}: ${words}`;
+  const describe = (pointer: string, words: string): string =>
+    `schemas/${stem}.schema.json#${pointer}: ${words}`;
   const whole = 'or take x-partition away';
   const fault = findFieldFault(schema, by);
-  if (fault) yield tell('/x-partition/by', `${fault}.`);
+  if (fault) yield describe('/x-partition/by', `${fault}.`);
   const { from, source } = schema['x-resource'] ?? {};
   if (from !== undefined || source === 'custom')
-    yield tell('/x-partition', 'the resource has no table of its own: take x-partition away.');
+    yield describe('/x-partition', 'the resource has no table of its own: take x-partition away.');
   for (const [name, raw] of Object.entries(schema.properties ?? {}))
     if (resolveNode(schema, raw)['x-unique'] !== undefined && name !== by)
-      yield tell(
+      yield describe(
         `/properties/${name}/x-unique`,
         `the database keeps values apart only within a month: write "x-unique": [["${name}", "${by}"]] for the table, ${whole}.`,
       );
   for (const [index, { fields }] of uniqueGroupsOf(schema).entries())
     if (!fields.includes(by))
-      yield tell(
+      yield describe(
         `/x-unique/${index}`,
         `the database keeps values apart only within a month: add ${by} to the group, ${whole}.`,
       );
   if (schema['x-no-overlap'])
-    yield tell('/x-no-overlap', `periods of different months are not compared: take it away, ${whole}.`);
+    yield describe('/x-no-overlap', `periods of different months are not compared: take it away, ${whole}.`);
   if (schema['x-sums'])
-    yield tell('/x-sums', `sums would be of the months that are not archived yet: take it away, ${whole}.`);
+    yield describe(
+      '/x-sums',
+      `sums would be of the months that are not archived yet: take it away, ${whole}.`,
+    );
 }
 
 /** Returns what speaks against the partitions that schemas ask for, with its place and what to do. */

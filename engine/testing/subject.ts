@@ -66,7 +66,7 @@ export interface Product {
   /** A change of a row that its rules let pass; empty where its rows are changed by actions alone. */
   readonly makeChange: (model: Model) => Row;
   /** Values of required query parameters by field; the default is 1. */
-  readonly asked: Readonly<Record<string, unknown>>;
+  readonly queryValues: Readonly<Record<string, unknown>>;
   /** Checks its answers against the document. */
   readonly contract: ApiContract;
   readonly fuzzing: Fuzzing;

@@ -206,9 +206,9 @@ async function measureStall(base: string, abuse: () => Promise<unknown>): Promis
   try {
     await sleep(300);
     await abuse();
-    const told = once(probe, 'message') as Promise<[number]>;
+    const longestMs = once(probe, 'message') as Promise<[number]>;
     probe.postMessage('over');
-    return (await told)[0];
+    return (await longestMs)[0];
   } finally {
     await probe.terminate();
   }

@@ -18,7 +18,7 @@ export const portal: Subject = {
     document,
     makeRecord,
     makeChange,
-    asked: { mediaType: 'document' },
+    queryValues: { mediaType: 'document' },
     contract,
     fuzzing: {
       people: askers,

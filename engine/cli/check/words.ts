@@ -53,15 +53,15 @@ export async function findMissingWords(wording: Wording, locale: Locale): Promis
   const own = textsOf(wording, locale, bundle);
   const isSame = (text: string): boolean =>
     locale === 'en-US' || (wording.sameWords[locale]?.includes(text) ?? false);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return Object.entries(english).flatMap(([key, text]) => {
     const word = own[key];
     const place = placeOf(key, locale, bundle);
     if (word === undefined) return `${locale} does not say “${text}”: write it into ${place}.`;
     if (namesIn(word).join() !== namesIn(text).join() && !/filter\.(gte|lte)$/.test(key))
       return `${locale} says “${word}” for “${text}”: give it the same placeholders in ${place}.`;
-    if (word !== text || !isWord(text) || isSame(text) || told.has(text)) return [];
-    told.add(text);
+    if (word !== text || !isWord(text) || isSame(text) || reported.has(text)) return [];
+    reported.add(text);
     return (
       `${locale} says “${text}” in English: write it into ${place}, or into ` +
       'resources/locales/same-words.ts where the word is the same.'
@@ -75,10 +75,10 @@ function findMissingSentences(
   locale: Locale,
   { own }: Pick<LocaleBundle, 'own'>,
 ): string[] {
-  const told = Object.fromEntries(flatten(own.notices ?? {}));
+  const sentenceByName = Object.fromEntries(flatten(own.notices ?? {}));
   return Object.entries(kinds).flatMap(([kind, { sentences }]) =>
     sentences
-      .filter(({ text }) => !told[text])
+      .filter(({ text }) => !sentenceByName[text])
       .map(
         ({ text }) =>
           `${locale} cannot tell ${kind}: write “${text}” into resources/locales/notices/${locale}.ts.`,

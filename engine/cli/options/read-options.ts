@@ -138,8 +138,11 @@ export function readOptions(): Option[] {
       if (member.type !== 'TSPropertySignature') continue;
       const name = `${path}${nameOf(member.key)}`;
       const type = as(as(member.typeAnnotation).typeAnnotation);
-      const told = { ...commentOf(shape.source, member), choices: [...new Set(wordsOf(type, declared))] };
-      if (!found.get(name)?.says) found.set(name, { path: name, ...told });
+      const described = {
+        ...commentOf(shape.source, member),
+        choices: [...new Set(wordsOf(type, declared))],
+      };
+      if (!found.get(name)?.says) found.set(name, { path: name, ...described });
       const isNamed = shape.source.text.slice(type.start).startsWith('Readonly<Record<string,');
       const below = isNamed ? `${name}.*.` : `${name}.`;
       for (const inner of shapesOf(type, declared, shape.source)) waiting.push({ shape: inner, path: below });

@@ -5,13 +5,13 @@ import type { DomainTexts } from '../../model/texts.ts';
 import type { AuthTexts } from './en-US/auth.ts';
 import type { ConsoleTexts } from './en-US/console.ts';
 
-/** What the console itself says in one language: react-admin's own texts and the console's. */
+/** Texts of the console in one language: react-admin's and its own. */
 export interface ConsoleBundle {
   readonly framework: TranslationMessages;
   readonly console: ConsoleTexts;
 }
 
-/** What a product says in one language. */
+/** Texts of a product in one language. */
 export interface ProductTexts {
   /** Words of its resources. */
   readonly domain: DomainTexts;
@@ -21,7 +21,7 @@ export interface ProductTexts {
   readonly own: Readonly<Record<string, string | object>>;
 }
 
-/** The texts of a product, each language loaded when it is asked for. */
+/** Texts of a product; each language is loaded on demand. */
 export type ProductLocales = Readonly<Record<Locale, () => Promise<{ readonly texts: ProductTexts }>>>;
 
 /** Its texts of the pages before the sign-in, which load without the rest. */
@@ -47,7 +47,7 @@ export async function loadBundle(product: ProductLocales, locale: Locale): Promi
 const FALLBACK: Locale = 'en-US';
 const STORE_KEY = 'RaStore.locale';
 
-/** What was chosen in this browser, else the browser's language where it is one of ours, else English. */
+/** Returns the language chosen in this browser, else the browser's if it is one of ours, else English. */
 export function resolveLocale(): Locale {
   const stored = readStored();
   if (isLocale(stored)) return stored;

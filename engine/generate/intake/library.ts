@@ -93,26 +93,26 @@ export class Library {
   /** Resolves a reference; notes a problem and returns undefined if it leads nowhere. */
   find(ref: string, from: Place): Place | undefined {
     const uri = resolveUri(ref, from.base);
-    const tell = (words: string): undefined => {
+    const report = (words: string): undefined => {
       this.#problems.at(from.source, `${from.pointer}/$ref`, words);
     };
     if (uri === undefined)
-      return tell(`${ref} is no address; write #/$defs/<name> or a file beside this one.`);
+      return report(`${ref} is no address; write #/$defs/<name> or a file beside this one.`);
     const root = withoutFragment(uri);
     const fragment = decodeURIComponent(uri.slice(root.length + 1));
     const holder = this.#roots.get(root) ?? this.#byFileName(root) ?? this.#metaSchema(root);
     if (!holder)
-      return tell(
+      return report(
         /^https?:/.test(root)
           ? `${ref} is not read from the network: save it as schemas/shared/<name>.schema.json with "$id": "${root}".`
           : `${ref} leads to no file of schemas/: correct it, or put the file there.`,
       );
     if (fragment === '') return holder;
     if (!fragment.startsWith('/'))
-      return this.#anchors.get(`${root}#${fragment}`) ?? tell(`there is no anchor ${fragment} in ${root}.`);
+      return this.#anchors.get(`${root}#${fragment}`) ?? report(`there is no anchor ${fragment} in ${root}.`);
     const found =
       this.#descend(holder, fragment) ?? (root === from.base ? this.#around(from, fragment) : undefined);
-    return found ?? tell(`${ref} leads to nothing: there is no ${fragment}.`);
+    return found ?? report(`${ref} leads to nothing: there is no ${fragment}.`);
   }
 
   /** The documents that a schema has been reached through, of those that have a say in what is meant. */

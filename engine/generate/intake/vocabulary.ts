@@ -75,9 +75,9 @@ function assertLanguages(vocabulary: JsonSchema): void {
   const codes = Object.keys(locales);
   const missing = codes.filter((code) => !titles.includes(code));
   const further = titles.filter((code) => !codes.includes(code));
-  const tell = (verb: string, names: readonly string[]): string[] =>
+  const report = (verb: string, names: readonly string[]): string[] =>
     names.length > 0 ? [`${verb} ${names.join(', ')}`] : [];
-  const problems = [...tell('add', missing), ...tell('take away', further)];
+  const problems = [...report('add', missing), ...report('take away', further)];
   if (problems.length > 0)
     throw new SchemaError(
       `engine/vocabulary/vocabulary.schema.json: in $defs.titles.properties ${problems.join('; ')} (engine/model/locales.ts).`,

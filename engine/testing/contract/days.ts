@@ -115,10 +115,10 @@ export function describeDays(subject: Subject): void {
         const counted = rows.map((row) => eachDay(period.from, to).map((day) => totalOf(days, row, day)));
         const query = new URLSearchParams(period).toString();
         const answer = await caller.get(`/api/rest/${stem}/days/totals?${query}`);
-        const told = answer.body as DaysTotals;
-        expect(told.rows, answer.text).toBe(rows.length);
+        const totals = answer.body as DaysTotals;
+        expect(totals.rows, answer.text).toBe(rows.length);
         for (const [at, day] of eachDay(period.from, to).entries())
-          expect(told.days[day] ?? days.totals.map(() => 0)).toEqual(
+          expect(totals.days[day] ?? days.totals.map(() => 0)).toEqual(
             days.totals.map((_total, place) => counted.filter((row) => row[at] === place).length),
           );
         for (const [place, { name }] of days.totals.entries()) {

@@ -82,7 +82,7 @@ export function describeGroups(subject: Subject): void {
       for (const caller of await running.asEachRole()) {
         if (!meets(caller, model, model.needs.read)) continue;
         const { rows, filter } = await readRows(caller, stem);
-        const told = counted.every((field) => mayRead(caller, model, field))
+        const answered = counted.every((field) => mayRead(caller, model, field))
           ? { sum: figures, max: figures }
           : {};
         const fields = model.fields.filter((field) => isGroupable(field) && mayRead(caller, model, field));
@@ -92,13 +92,13 @@ export function describeGroups(subject: Subject): void {
           const answer = await ask(caller, stem, {
             by: keys.map(keyOf).join(),
             filter: JSON.stringify(filter),
-            ...told,
+            ...answered,
           });
           expect(answer.status, answer.text).toBe(200);
           const { groups, totalCount } = answer.body as Groups;
-          const wanted = recount(rows, keys, 'sum' in told ? counted : []);
+          const wanted = recount(rows, keys, 'sum' in answered ? counted : []);
           expect(totalCount, `${stem} ${keys.map(keyOf).join()}`).toBe(wanted.size);
-          expect(toFound(groups, 'sum' in told ? counted : [])).toEqual(wanted);
+          expect(toFound(groups, 'sum' in answered ? counted : [])).toEqual(wanted);
         }
       }
     });

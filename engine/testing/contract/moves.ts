@@ -168,7 +168,7 @@ async function tryMove(
 /** Everything that a caller may do on a resource as far as rows of others stay closed to them. */
 function withoutOpening(models: Models): Readonly<Record<string, string[]>> {
   const opening = new Set(Object.values(models).flatMap(({ scope }) => scope?.all.permission ?? []));
-  const asked = Object.values(models).flatMap((model) =>
+  const cases = Object.values(models).flatMap((model) =>
     Object.values(model.needs).flatMap((needs) =>
       needs.flatMap(({ module, permission }) =>
         (module === null ? Object.values(model.moduleByValue?.modules ?? {}) : [module]).map(
@@ -178,7 +178,7 @@ function withoutOpening(models: Models): Readonly<Record<string, string[]>> {
     ),
   );
   return Object.fromEntries(
-    [...Map.groupBy(asked, ([name]) => name)].map(([name, all]) => [
+    [...Map.groupBy(cases, ([name]) => name)].map(([name, all]) => [
       name,
       [...new Set(all.map(([, permission]) => permission))].filter(
         (one) => one !== 'any' && !opening.has(one),

@@ -17,7 +17,7 @@ const EVERY = isWhole ? 1 : 4;
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
 /** Returns an answer without the requested name. */
-function told({ status, body }: Answer, name: string): unknown {
+function withoutName({ status, body }: Answer, name: string): unknown {
   return {
     status,
     text: JSON.stringify(body)
@@ -109,7 +109,7 @@ export function describeReads(subject: Subject): void {
   const refusals = new Map<string, Promise<unknown>>();
   function refusalOf(caller: Caller, none: string, url: string): Promise<unknown> {
     const key = `${caller.userId} ${url}`;
-    const known = refusals.get(key) ?? caller.get(url).then((answer) => told(answer, none));
+    const known = refusals.get(key) ?? caller.get(url).then((answer) => withoutName(answer, none));
     refusals.set(key, known);
     return known;
   }
@@ -119,7 +119,7 @@ export function describeReads(subject: Subject): void {
     const answer = await caller.get(urlOf(path));
     expect(answer.status, `${urlOf(path)} ${answer.text}`).toBe(422);
     const none = beside(path);
-    expect(told(answer, path), urlOf(path)).toEqual(await refusalOf(caller, none, urlOf(none)));
+    expect(withoutName(answer, path), urlOf(path)).toEqual(await refusalOf(caller, none, urlOf(none)));
   }
 
   async function tryPaths(caller: Caller, model: Model, start: number): Promise<void> {
@@ -247,10 +247,10 @@ export function describeReads(subject: Subject): void {
       for (const caller of await everybody()) {
         if (!mayReadRows(caller, model)) continue;
         const closed = new Set(closedFields(caller, model));
-        const asked = model.fields.filter(
+        const filterable = model.fields.filter(
           (field) => !closed.has(field) && operators[field.kind].includes('empty'),
         );
-        const filter = Object.fromEntries(asked.map(({ name }) => [`${name}_empty`, true]));
+        const filter = Object.fromEntries(filterable.map(({ name }) => [`${name}_empty`, true]));
         expect((await caller.list(stem, filter)).status, stem).toBe(200);
       }
     });

@@ -143,7 +143,7 @@ const call = ({ admin }: Opened, operation: Operation, request: WireRequest) => 
 };
 
 function describeEndpoints({ product, running, rows: { modelOf, create } }: Context): void {
-  const { makeRecord, makeChange, asked } = product;
+  const { makeRecord, makeChange, queryValues: asked } = product;
   const operations = Object.values(product.models).flatMap(({ stem, api }) =>
     Object.entries(api).map(([key, operation]) => ({
       stem,

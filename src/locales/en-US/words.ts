@@ -1,6 +1,6 @@
 import type { PortalWords } from '../../parts/words/names.ts';
 
-/** What people call things when they write what they want; a star stands for any ending. */
+/** Words that people type in the command palette; a star matches any ending. */
 export const words: PortalWords = {
   words: {
     leave: [

@@ -153,7 +153,7 @@ export const auth = {
       'This e-mail address belongs to somebody who signs in with another company account. Ask your administrator to release the link.',
   },
 };
-/** What the console says in its own words. */
+/** Texts of the console. */
 export type CommonAuthTexts = typeof auth;
 
 /** With what only a product can say: its name, and what it is for. */

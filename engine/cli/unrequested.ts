@@ -34,14 +34,14 @@ export const endpointsOf = (document: {
     .sort((a, b) => a.parameters - b.parameters);
 
 /** Returns the endpoints that none of the requests (`GET /api/v1/orders/7`) meant. */
-export function findUnasked(endpoints: readonly Endpoint[], requests: Iterable<string>): string[] {
-  const asked = new Set<string>();
+export function findUnrequested(endpoints: readonly Endpoint[], requests: Iterable<string>): string[] {
+  const requested = new Set<string>();
   for (const request of requests) {
     const [method, path = ''] = request.split(' ');
     const meant = endpoints.find((one) => one.method === method && one.pattern.test(path));
-    if (meant) asked.add(meant.name);
+    if (meant) requested.add(meant.name);
   }
-  return endpoints.filter(({ name }) => !asked.has(name)).map(({ name }) => name);
+  return endpoints.filter(({ name }) => !requested.has(name)).map(({ name }) => name);
 }
 
 /** Returns the requests that the files of a folder name, each on a line of its own. */
@@ -56,11 +56,11 @@ export async function readRequests(folder: string): Promise<Set<string>> {
  * Returns the endpoints, sorted, that no page of the console requested during the suites, and that have no
  * reason for it.
  */
-export async function findUnaskedIn(
+export async function findUnrequestedIn(
   folder: string,
   document: Parameters<typeof endpointsOf>[0],
   reasons: Readonly<Record<string, string>>,
 ): Promise<string[]> {
-  const unasked = findUnasked(endpointsOf(document), await readRequests(folder));
+  const unasked = findUnrequested(endpointsOf(document), await readRequests(folder));
   return unasked.filter((name) => !Object.hasOwn(reasons, name)).sort();
 }

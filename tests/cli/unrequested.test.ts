@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpointsOf, findUnasked } from '@crewdeck/engine/cli/unasked.ts';
+import { endpointsOf, findUnrequested } from '@crewdeck/engine/cli/unrequested.ts';
 
 const endpoints = endpointsOf({
   paths: {
@@ -11,7 +11,7 @@ const endpoints = endpointsOf({
 });
 
 test('an endpoint that nobody asked for is named, one of another dialect is not', () => {
-  expect(findUnasked(endpoints, [])).toEqual([
+  expect(findUnrequested(endpoints, [])).toEqual([
     'GET /api/v1/orders',
     'POST /api/v1/orders',
     'GET /api/v1/orders/open',
@@ -20,7 +20,7 @@ test('an endpoint that nobody asked for is named, one of another dialect is not'
 });
 
 test('an address means the endpoint that says it word for word before one with a parameter', () => {
-  expect(findUnasked(endpoints, ['GET /api/v1/orders/OPEN', 'POST /api/v1/orders/'])).toEqual([
+  expect(findUnrequested(endpoints, ['GET /api/v1/orders/OPEN', 'POST /api/v1/orders/'])).toEqual([
     'GET /api/v1/orders',
     'GET /api/v1/orders/{id}',
   ]);
