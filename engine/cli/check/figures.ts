@@ -2,6 +2,7 @@ import { cyclesOf } from './cycles.ts';
 import { functionsOf, isMeasured } from './function-sizes.ts';
 import { importsIn, type Import } from './imports.ts';
 import { longLinesOf, MOST, type LongLine } from './line-lengths.ts';
+import { privateWordsOf } from './private-words.ts';
 import { readSources, visit, type Node, type Source } from './sources.ts';
 
 interface Casts {
@@ -18,6 +19,7 @@ interface Counted extends Casts {
   readonly long: readonly LongLine[];
   readonly oversized: readonly string[];
   readonly imports: readonly Import[];
+  readonly privateWords: number;
 }
 
 /** Folder of the first level, of the engine and of the tests that of the second. */
@@ -51,6 +53,7 @@ function count(source: Source): Counted {
       .filter((one) => isMeasured(one.file) && one.lines > one.limit)
       .map((one) => `${one.file}:${one.line} (${one.lines})`),
     imports: importsIn(source),
+    privateWords: privateWordsOf(source).length,
   };
 }
 
@@ -104,6 +107,7 @@ export async function renderFigures(): Promise<string> {
     renderTable([heads, ...rows, rowOf('all', files)]),
     '',
     `lines over ${MOST} that could be broken: ${files.flatMap(({ long }) => long).filter((line) => !line.isUnbroken).length}`,
+    `private words: ${sum(files, (file) => file.privateWords)}`,
     `functions over the limit: ${oversized.length}`,
     ...oversized.map((one) => `  ${one}`),
     `cycles: ${renderCycles(files, ['value'])}`,

@@ -2,7 +2,7 @@ import { enUS as notices } from '../../../resources/locales/notices/en-US.ts';
 import type { Translated } from '@crewdeck/engine/model/refusals.ts';
 import * as refusals from '../../../resources/refusals.ts';
 
-/** Texts of the menu, of what the frame tells in the portal’s words, and of its administration. */
+/** Texts of the menu, of the portal’s parts of the frame, and of its administration. */
 export const portal = {
   name: 'Crewdeck',
   menu: {

@@ -1,7 +1,7 @@
 import * as refusals from '../../../model/refusals.ts';
 import type { Translated } from '../../../model/refusals.ts';
 
-/** Texts of the console, beside what the product says in its own words. */
+/** Texts of the console; a product adds its own. */
 export const console = {
   tone: {
     error: 'Error',
