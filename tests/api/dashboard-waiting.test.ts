@@ -27,7 +27,7 @@ function decidable({ tickets, 'down-times': other = {} as Model }: typeof app.mo
   return { ...tickets!, approval, actions: { decide }, fields };
 }
 
-const figures = new SharedQueryCache({ entries: 100, bytes: 1_000_000 });
+const sharedQueries = new SharedQueryCache({ entries: 100, bytes: 1_000_000 });
 const waitingIn = (models: typeof app.models, permissions: Call['identity']['permissions']) => {
   const identity = { userId: hr.userId, isSuperAdmin: false, permissions };
   const engine = {
@@ -36,7 +36,7 @@ const waitingIn = (models: typeof app.models, permissions: Call['identity']['per
     now: () => new Date(),
     db: app.db,
     reads: app.db,
-    figures,
+    sharedQueries,
     functions: {},
   };
   return readWaiting({ engine, identity } as unknown as Call);
