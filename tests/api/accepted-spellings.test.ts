@@ -116,7 +116,7 @@ describe('a daily report', () => {
       labels: { entries: [{ projectId: null }, { projectId: project.name }] },
     });
     await admin.post('/api/v1/employee/add-dsrquery', { dsrId: row.id, query: 'Which one?' });
-    const asked = await admin.get(`/api/rest/dsr/${String(row.id)}`);
-    expect((asked.row.labels as Row).queries).toEqual([{ by: expect.stringMatching(/\w/) }]);
+    const stored = await admin.get(`/api/rest/dsr/${String(row.id)}`);
+    expect((stored.row.labels as Row).queries).toEqual([{ by: expect.stringMatching(/\w/) }]);
   });
 });

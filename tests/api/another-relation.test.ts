@@ -83,7 +83,7 @@ const decide = async (who: string, recordId: number, state: 1 | 2): Promise<Repl
 };
 const stateOf = async (id: number): Promise<unknown> =>
   (await ask('cy', 'GET', `/api/rest/papers/${id}`)).row.state;
-const toldOf = async (who: string): Promise<unknown[]> =>
+const noticesOf = async (who: string): Promise<unknown[]> =>
   (await ask(who, 'GET', '/api/rest/news')).rows.map(({ kind }) => kind).reverse();
 async function mailsOf(userId: number): Promise<readonly { subject: string; body: string }[]> {
   await office.fastify.jobs.drain();
@@ -113,11 +113,11 @@ test('a paper is told to the reviewer at once, in the inbox and by mail, and to 
   const id = await sendPaper(ADA, 'Ropes');
   expect((await waitingFor('rex')).map(({ recordId }) => recordId)).toContain(id);
   expect([await waitingFor('bo'), await waitingFor('ada')]).toEqual([[], []]);
-  expect(await toldOf('rex')).toContain('paper_sent');
+  expect(await noticesOf('rex')).toContain('paper_sent');
   const mail = (await mailsOf(REX)).find(({ subject }) => subject.includes('Ropes'));
   expect(mail?.subject).toBe('Ada has sent Ropes');
   expect(mail?.body).toContain(`/papers/${id}/show`);
-  expect([await mailsOf(BO), await toldOf('bo')]).toEqual([[], []]);
+  expect([await mailsOf(BO), await noticesOf('bo')]).toEqual([[], []]);
 });
 
 test('is decided by the reviewer alone, a long one by an editor after; the author hears of it', async () => {
@@ -128,19 +128,19 @@ test('is decided by the reviewer alone, a long one by an editor after; the autho
     (await ask('ada', 'POST', address, { state: 'printed' })).status,
   ]).toEqual([404, 403]);
   expect((await ask('rex', 'POST', address, { state: 'printed' })).status).toBe(200);
-  expect([await stateOf(short), (await toldOf('ada')).at(-1)]).toEqual(['printed', 'paper_judged']);
+  expect([await stateOf(short), (await noticesOf('ada')).at(-1)]).toEqual(['printed', 'paper_judged']);
   expect((await decide('rex', long, 1)).status).toBe(200);
-  expect([await stateOf(long), (await toldOf('eve')).at(-1)]).toEqual(['sent', 'paper_sent']);
+  expect([await stateOf(long), (await noticesOf('eve')).at(-1)]).toEqual(['sent', 'paper_sent']);
   expect((await decide('eve', long, 2)).status).toBe(200);
   expect(await stateOf(long)).toBe('returned');
   // The reviewer is also notified of messages from an editor to their author.
-  expect((await toldOf('rex')).at(-1)).toBe('paper_judged');
+  expect((await noticesOf('rex')).at(-1)).toBe('paper_judged');
 });
 
 test('that waits is reminded of after two days, once', async () => {
   const [before, id] = [now, await sendPaper(BO, 'Knots')];
   const remindersOf = async (): Promise<number> =>
-    (await toldOf('rex')).filter((kind) => kind === 'papers_waiting').length;
+    (await noticesOf('rex')).filter((kind) => kind === 'papers_waiting').length;
   await mailsOf(REX);
   for (const [hours, reminders] of [
     [24, 0],
@@ -165,7 +165,7 @@ test('goes to who stands in for the reviewer, who is told of it and decides on b
   const set = await ask('rex', 'POST', '/api/rest/substitutes', substitute);
   expect(set.status, set.text).toBe(200);
   const id = await sendPaper(ADA, 'Masts');
-  expect(await toldOf('bo')).toContain('paper_sent');
+  expect(await noticesOf('bo')).toContain('paper_sent');
   // It is still the reviewer's, and nobody else's.
   expect((await waitingFor('rex')).map(({ recordId }) => recordId)).toContain(id);
   expect((await decide('bo', id, 1)).status).toBe(200);
@@ -184,7 +184,7 @@ test('moves with the reviewer of its author, and to the editors where there is n
   };
   await review(BO);
   expect([await waits('bo'), await papersOf('bo')]).toEqual([true, expect.arrayContaining(['Nets'])]);
-  expect((await toldOf('bo')).at(-1)).toBe('paper_sent');
+  expect((await noticesOf('bo')).at(-1)).toBe('paper_sent');
   expect((await papersOf('rex')).includes('Nets')).toBe(false);
   await review(null);
   expect([await waits('bo'), await waits('eve')]).toEqual([false, true]);
@@ -231,9 +231,9 @@ test('is told as each person wants to hear of it', async () => {
   const wish = await ask('rex', 'POST', '/api/rest/wishes', { userId: REX, kind: 'paper_sent', by: 'none' });
   expect(wish.status, wish.text).toBe(200);
   await mailsOf(REX);
-  const before = (await toldOf('rex')).length;
+  const before = (await noticesOf('rex')).length;
   await sendPaper(ADA, 'Oars');
-  expect([(await toldOf('rex')).length, await mailsOf(REX)]).toEqual([before, []]);
+  expect([(await noticesOf('rex')).length, await mailsOf(REX)]).toEqual([before, []]);
 });
 
 test('days of a list are counted for each row and each day, where no rule knows of anything beside them', async () => {

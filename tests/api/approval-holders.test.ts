@@ -21,7 +21,7 @@ describe('who decides a step', () => {
   };
   const waits = async (caller: Caller): Promise<number> =>
     Number((await caller.get(`/api/v1/approvals?stem=leaves&recordId=${request}`)).data.totalCount);
-  const told = async (caller: Caller): Promise<number> =>
+  const countNotices = async (caller: Caller): Promise<number> =>
     (await caller.list('notifications', { kind: 'leave_asked' })).total;
 
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('who decides a step', () => {
     const next = await hire(app, { role: 'user' });
     const answer = await hr.put(`/api/rest/employees/${person.userId}`, { managerId: next.userId });
     expect(answer.status, answer.text).toBe(200);
-    expect([await waits(manager), await waits(next), await told(next)]).toEqual([0, 1, 1]);
+    expect([await waits(manager), await waits(next), await countNotices(next)]).toEqual([0, 1, 1]);
   });
 
   test('is the fallback where there is no manager any more, and the manager again when there is one', async () => {
@@ -60,10 +60,10 @@ describe('who decides a step', () => {
   });
 
   test('who is above may decide, a manager beside not', async () => {
-    const beside = await hire(app, { role: 'user' });
+    const colleague = await hire(app, { role: 'user' });
     const { id } = await holderOf();
     const path = `/api/v1/approvals/${String(id)}/decide`;
-    expect((await beside.post(path, { state: 1 })).code).toBe('not_your_step');
+    expect((await colleague.post(path, { state: 1 })).code).toBe('not_your_step');
     expect((await head.post(path, { state: 1 })).status).toBe(200);
   });
 

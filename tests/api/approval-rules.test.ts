@@ -95,13 +95,13 @@ describe('rules of approvals', () => {
 
   test('a step of a rule is decided by who holds it, and by nobody else', async () => {
     await rule({ name: 'By hr', steps: [{ by: 'role:hr' }] });
-    const asked = await report(employee);
-    const [step] = await stepsOf(employee, asked);
+    const requested = await report(employee);
+    const [step] = await stepsOf(employee, requested);
     const decide = (caller: Caller) =>
       caller.post(`/api/v1/approvals/${String(step?.id)}/decide`, { state: 1 });
     expect(await decide(manager)).toMatchObject({ status: 403, code: 'not_your_step' });
     expect((await decide(hr)).status).toBe(200);
-    const { row } = await employee.get(`/api/rest/down-times/${String(asked.id)}`);
+    const { row } = await employee.get(`/api/rest/down-times/${String(requested.id)}`);
     expect(row.status).toBe('approved');
   });
 
@@ -115,11 +115,11 @@ describe('rules of approvals', () => {
         where p.role_id = (select id from roles where unique_value = 'hr'))
       update employees set user_role = (select id from board) where id = ${one.userId}`.execute(app.db);
     await rule({ name: 'The board', steps: [{ by: 'role:audit_board' }] });
-    const asked = await report(employee);
-    expect(await stepsOf(employee, asked)).toMatchObject([{ holder: 'Audit board' }]);
+    const requested = await report(employee);
+    expect(await stepsOf(employee, requested)).toMatchObject([{ holder: 'Audit board' }]);
     const gone = await admin.patch(`/api/rest/employees/${one.userId}`, { isActive: false });
     expect(gone.status, gone.text).toBe(200);
-    const [step] = await stepsOf(employee, asked);
+    const [step] = await stepsOf(employee, requested);
     expect(step?.holder).not.toBe(null);
     expect(step?.holder).not.toBe('Audit board');
   });

@@ -137,8 +137,8 @@ describe('a session', () => {
     shiftClock(by);
     const { status, data } = await app.signIn(String(person.user.email), password);
     const headers = { authorization: `Bearer ${String(data.accessToken)}`, userid: String(person.userId) };
-    const asked = await app.send('GET', '/api/v1/auth/session', undefined, headers);
-    expect([status, asked.status]).toEqual([200, 200]);
+    const session = await app.send('GET', '/api/v1/auth/session', undefined, headers);
+    expect([status, session.status]).toEqual([200, 200]);
   });
 });
 

@@ -245,17 +245,17 @@ test('open consoles of who reads it hear of a message, and of a note only those 
       return heard.includes('0');
     })
     .toBe(true);
-  const toldAfter = async (deed: () => Promise<Answer>): Promise<readonly string[]> => {
+  const notifiedAfter = async (command: () => Promise<Answer>): Promise<readonly string[]> => {
     heard.length = 0;
-    expect((await deed()).status).toBe(200);
+    expect((await command()).status).toBe(200);
     await expect.poll(() => heard.includes(String(second.userId))).toBe(true);
     return heard;
   };
-  expect(await toldAfter(() => send(support, id, { comment: 'Hello' }))).toContain(String(person.userId));
-  expect(await toldAfter(() => send(support, id, { comment: 'Psst', internal: true }))).not.toContain(
+  expect(await notifiedAfter(() => send(support, id, { comment: 'Hello' }))).toContain(String(person.userId));
+  expect(await notifiedAfter(() => send(support, id, { comment: 'Psst', internal: true }))).not.toContain(
     String(person.userId),
   );
-  expect(await toldAfter(() => admin.put(`/api/rest/tickets/${id}`, { priority: 'low' }))).toContain(
+  expect(await notifiedAfter(() => admin.put(`/api/rest/tickets/${id}`, { priority: 'low' }))).toContain(
     String(person.userId),
   );
   await live.close();

@@ -161,7 +161,7 @@ describe('a daily report', () => {
       const { body } = await caller.get(`/api/rest/dsr/days?${week}&filter=${filter}`);
       return (body as Days).rows[0]?.marks;
     };
-    const asked = await hr.post('/api/v1/employee/markLeave', {
+    const requested = await hr.post('/api/v1/employee/markLeave', {
       userId: quiet.userId,
       leaveType: await typeId(app, 'leave_type', 'unpaid_leave'),
       leaveFrom: addDays(monday, 1),
@@ -169,7 +169,7 @@ describe('a daily report', () => {
       dayPart: 'full',
       reason: 'Away',
     });
-    const { id } = asked.data.leave as Row;
+    const { id } = requested.data.leave as Row;
     expect(
       (await hr.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, { leaveStatus: 1 })).status,
     ).toBe(200);

@@ -307,8 +307,8 @@ test('what the database alone refuses is told at its cell too', async () => {
 describe.each(Object.keys(locales) as Locale[])('in %s', (locale) => {
   test('every reason against a cell has a sentence', async () => {
     const said = textsOf({ models: app.models }, locale, await loadBundle(texts, locale));
-    const told = ['faults.changed', 'faults.too_early', 'faults.too_late', 'faults.unknown_reference'];
-    for (const key of [...told, 'failures.forbidden', 'failures.conflict', 'reasons.leave_on'])
+    const keys = ['faults.changed', 'faults.too_early', 'faults.too_late', 'faults.unknown_reference'];
+    for (const key of [...keys, 'failures.forbidden', 'failures.conflict', 'reasons.leave_on'])
       expect(said[`crewdeck.${key}`], key).toEqual(expect.stringMatching(/\S/));
     const { marks = [] } = app.models['roster-shifts']?.days ?? {};
     const words = marks.map((name) => said[`resources.roster-shifts.marks.${name}`]);

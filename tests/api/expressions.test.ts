@@ -103,11 +103,11 @@ test('an expression of a figure follows the rows of the figure', async () => {
   const { id } = await makeVehicle({ odometer: 100 });
   expect(await makeVehicle({ odometer: 0 })).toMatchObject({ repairCostsPerKm: null, worth: 'yes' });
   const repair = { driverId: 5, vehicleId: id, kind: 'repair', problem: 'Brakes', wantedOn: '2026-11-30' };
-  const asked = await ask('ute', 'POST', '/api/rest/repairs', { ...repair, cost: 150.5 });
+  const requested = await ask('ute', 'POST', '/api/rest/repairs', { ...repair, cost: 150.5 });
   await fleet.app.db
     .updateTable('repairs' as never)
     .set({ state: 'agreed' } as never)
-    .where('id' as never, '=', asked.row.id as never)
+    .where('id' as never, '=', requested.row.id as never)
     .execute();
   expect((await ask('mia', 'GET', `/api/rest/vehicles/${String(id)}`)).row).toMatchObject({
     repairCosts: 150.5,

@@ -21,11 +21,11 @@ async function hireLeaver(days: number): Promise<Caller> {
   expect((await admin.put(at, { leavingDate: addDays(today(), days) })).status).toBe(200);
   return person;
 }
-const asked = (form: string, type: string): number =>
+const questionId = (form: string, type: string): number =>
   Number(questions.find((one) => one.form === form && one.type === type)?.id);
 const send = (caller: Caller, form: string, answers: readonly Row[], more: Row = {}): Promise<Answer> =>
   caller.post('/api/rest/form-answers', { form, answers, ...more });
-const scale = (value: string): Row => ({ questionId: asked('feedback', 'scale'), value });
+const scale = (value: string): Row => ({ questionId: questionId('feedback', 'scale'), value });
 const offeredTo = async (caller: Caller): Promise<Row[]> =>
   (await caller.get('/api/v1/form/offered')).data.formList as Row[];
 
@@ -58,12 +58,12 @@ describe('answering a form', () => {
     const refused = async (form: string, answers: readonly Row[], field: string): Promise<void> => {
       expect(await send(person, form, answers)).toMatchObject({ status: 422, fields: [field] });
     };
-    const choice = asked('exit', 'choice');
+    const choice = questionId('exit', 'choice');
     await refused('feedback', [scale('6')], 'answers[0].value');
     await refused('feedback', [scale('2'), scale('3')], 'answers[1].questionId');
     await refused('exit', [{ questionId: choice, value: 'Boredom' }], 'answers[0].value');
     await refused('exit', [scale('3')], 'answers[0].questionId');
-    const text = { questionId: asked('feedback', 'text'), value: 'x'.repeat(2001) };
+    const text = { questionId: questionId('feedback', 'text'), value: 'x'.repeat(2001) };
     await refused('feedback', [text], 'answers[0].value');
     await refused('feedback', [], 'answers');
     expect((await send(person, 'exit', [{ questionId: choice, value: 'Family' }])).status).toBe(200);
@@ -91,7 +91,7 @@ describe('answering a form', () => {
       (await offeredTo(caller)).map(({ form }) => form);
     expect(await formsOf(staying)).not.toContain('exit');
     expect(await formsOf(leaving)).toContain('exit');
-    const answers = [{ questionId: asked('exit', 'text'), value: 'The people' }];
+    const answers = [{ questionId: questionId('exit', 'text'), value: 'The people' }];
     expect(await send(staying, 'exit', answers)).toMatchObject({ status: 422, fields: ['form'] });
     expect((await send(leaving, 'exit', answers)).status).toBe(200);
     const exit = (await offeredTo(leaving)).find(({ form }) => form === 'exit');
@@ -119,10 +119,10 @@ describe('reading the answers', () => {
     const month = String(Number(today().slice(5, 7)));
     const rows = (await hr.list('form-answers', { form: 'feedback' }, [0, 999])).rows;
     const values = rows.flatMap((row) => row.answers as Row[]).filter(({ type }) => type === 'scale');
-    const told = await results(`year=${year}&month=${month}`);
-    expect(told.people).toBe(rows.length);
-    const list = told.questionList as Row[];
-    const counted = list.find(({ id }) => id === asked('feedback', 'scale'));
+    const answered = await results(`year=${year}&month=${month}`);
+    expect(answered.people).toBe(rows.length);
+    const list = answered.questionList as Row[];
+    const counted = list.find(({ id }) => id === questionId('feedback', 'scale'));
     const count = (value: string): number => values.filter((one) => one.value === value).length;
     const wanted = ['1', '2', '3', '4', '5'].map((value) => ({ value, count: count(value) }));
     expect(counted).toMatchObject({
@@ -132,7 +132,7 @@ describe('reading the answers', () => {
     });
     const coffee = list.find(({ question }) => question === 'Is the coffee good?');
     expect(coffee).toMatchObject({ type: 'text', answers: 1, values: [], texts: ['It is'] });
-    expect(JSON.stringify(told)).not.toContain('userId');
+    expect(JSON.stringify(answered)).not.toContain('userId');
     expect(await results('year=2019')).toMatchObject({ people: 0, questionList: [] });
   });
 

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Asked = Readonly<Record<string, string | object>>;
+type GroupQuery = Readonly<Record<string, string | object>>;
 
-const ask = (caller: Caller, stem: string, asked: Asked): Promise<Answer> =>
+const ask = (caller: Caller, stem: string, query: GroupQuery): Promise<Answer> =>
   caller.get(
     `/api/rest/${stem}/groups?${new URLSearchParams(
-      Object.entries(asked).map(([name, value]) => [
+      Object.entries(query).map(([name, value]) => [
         name,
         typeof value === 'string' ? value : JSON.stringify(value),
       ]),
@@ -26,8 +26,8 @@ const ask = (caller: Caller, stem: string, asked: Asked): Promise<Answer> =>
   );
 
 /** All groups, in their order. */
-async function groupsOf(caller: Caller, stem: string, asked: Asked): Promise<readonly Group[]> {
-  const answer = await ask(caller, stem, { range: [0, 999], ...asked });
+async function groupsOf(caller: Caller, stem: string, query: GroupQuery): Promise<readonly Group[]> {
+  const answer = await ask(caller, stem, { range: [0, 999], ...query });
   expect(answer.status, answer.text).toBe(200);
   const { groups, totalCount } = answer.body as Groups;
   expect(totalCount).toBe(groups.length);
@@ -66,7 +66,7 @@ describe.each(people)('%s', (person: Person) => {
   test('gets of leave what its rows add up to, by type, by team and by month', async () => {
     const caller = await app.as(person);
     const raw = await rawLeaves(person);
-    const asked = { sum: 'days', avg: 'days', min: 'days', max: 'days' };
+    const query = { sum: 'days', avg: 'days', min: 'days', max: 'days' };
     for (const [name, valueOf] of [
       ['leaveType', (row: RawLeave) => row.leaveType],
       ['userId.department', (row: RawLeave) => row.department],
@@ -75,7 +75,7 @@ describe.each(people)('%s', (person: Person) => {
       ['leaveFrom:year', (row: RawLeave) => row.leaveFrom.slice(0, 4)],
       ['leaveFrom:day', (row: RawLeave) => row.leaveFrom],
     ] as const) {
-      const groups = await groupsOf(caller, 'leaves', { by: name, ...asked });
+      const groups = await groupsOf(caller, 'leaves', { by: name, ...query });
       const parts = Map.groupBy(raw, (row) => valueOf(row));
       expect(new Set(groups.map(({ by }) => by[name])), name).toEqual(new Set(parts.keys()));
       for (const { by, count, figures } of groups) {
@@ -235,8 +235,8 @@ describe('what may not be asked about', () => {
     ['an order by what is not told', 'leaves', { by: 'userId', sort: ['sum_days', 'ASC'] }, 'sort'],
     ['groups far behind', 'leaves', { by: 'userId', range: [9_990, 10_010] }, 'range'],
     ['a filter that does not exist', 'leaves', { by: 'userId', filter: { colour: 1 } }, 'colour'],
-  ] as const)('%s is refused at its parameter', async (_name, stem, asked, field) => {
-    const answer = await ask(admin, stem, asked);
+  ] as const)('%s is refused at its parameter', async (_name, stem, query, field) => {
+    const answer = await ask(admin, stem, query);
     expect([answer.status, answer.fields], answer.text).toEqual([422, [field]]);
   });
 

@@ -83,12 +83,16 @@ test('a request waits for whom it is asked, not for others, and is gone when it 
     to: addDays(today, 2),
   });
   expect(stand.status).toBeLessThan(300);
-  const [stood] = await inboxOf(above, 'decisions');
-  expect(stood).toMatchObject({ key: item?.key, path: '/approvals', facts: { onBehalfOf: boss.user.name } });
+  const [represented] = await inboxOf(above, 'decisions');
+  expect(represented).toMatchObject({
+    key: item?.key,
+    path: '/approvals',
+    facts: { onBehalfOf: boss.user.name },
+  });
 
-  const decided = await above.post(`/api/v1/approvals/${String(stood?.id)}/decide`, {
+  const decided = await above.post(`/api/v1/approvals/${String(represented?.id)}/decide`, {
     state: 1,
-    version: stood?.version,
+    version: represented?.version,
   });
   expect(decided.status).toBe(200);
   expect([await inboxOf(boss, 'decisions'), await inboxOf(above, 'decisions')]).toEqual([[], []]);
@@ -139,12 +143,12 @@ test('questions wait for whose report it is, requests for help for who answers t
   expect((await person.patch(`/api/v1/employee/answer-dsrquery/${id}`, { answer: 'All' })).status).toBe(200);
   expect(await inboxOf(person, 'questions')).toEqual([]);
 
-  const asked = await person.post('/api/rest/happy-to-help', {
+  const requested = await person.post('/api/rest/happy-to-help', {
     userId: person.userId,
     topic: 'A desk',
     message: 'A higher one.',
   });
-  const key = `help-${String(asked.row.id)}`;
+  const key = `help-${String(requested.row.id)}`;
   expect(await keysOf(hr, 'help')).toContain(key);
   expect([await inboxOf(person, 'help'), await inboxOf(boss, 'help')]).toEqual([[], []]);
 });

@@ -98,10 +98,10 @@ test('a day’s events are told to everybody once', async () => {
   for (let index = 0; index < 2; index += 1)
     await addJob(app.db, 'daily', { date: today() }, { key: today() });
   await app.fastify.jobs.drain();
-  const told = (await employee.list('notifications', { kind: 'event_today' })).rows.filter(
+  const notices = (await employee.list('notifications', { kind: 'event_today' })).rows.filter(
     (row) => (row.params as Row).title === 'Foundation day',
   );
-  expect(told).toHaveLength(1);
+  expect(notices).toHaveLength(1);
 });
 
 test(

@@ -256,10 +256,10 @@ async function compare({ person, boss, model }: Actors): Promise<void> {
     status: number;
   }>`select date, status from attendance where user_id = ${person.userId} order by date`.execute(app.db);
   expect(Object.fromEntries(rows.map((row) => [row.date, row.status]))).toEqual(model.attendance());
-  const told = async (caller: Caller, kind: string): Promise<number> =>
+  const countNotices = async (caller: Caller, kind: string): Promise<number> =>
     (await caller.list('notifications', { kind }, [0, 999])).total;
-  const kinds = ['leave_decided', 'leave_recounted'].map((kind) => told(person, kind));
-  expect([await told(boss, 'leave_asked'), ...(await Promise.all(kinds))]).toEqual([
+  const kinds = ['leave_decided', 'leave_recounted'].map((kind) => countNotices(person, kind));
+  expect([await countNotices(boss, 'leave_asked'), ...(await Promise.all(kinds))]).toEqual([
     model.asked,
     model.decided,
     model.recounted,

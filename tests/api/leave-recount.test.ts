@@ -142,12 +142,12 @@ describe('holidays that come later', () => {
     for (let round = 0; round < 6; round += 1) {
       const week = nextMonday();
       const asker = await hire(app, { managerId: boss.userId });
-      const [asked, added] = await Promise.all([
+      const [requested, added] = await Promise.all([
         ask(asker, week, addDays(week, 4), { leaveType: unpaid }),
         add(addDays(week, 1)),
       ]);
-      expect([asked.status, added.status]).toEqual([200, 200]);
-      expect(await daysOf(asker, leaveOf(asked).id), `round ${round}`).toBe(4);
+      expect([requested.status, added.status]).toEqual([200, 200]);
+      expect(await daysOf(asker, leaveOf(requested).id), `round ${round}`).toBe(4);
     }
   });
 

@@ -294,10 +294,10 @@ describe('a decision', () => {
     expect((await hr.list('roster-shifts', { empId: person.userId })).rows.map((row) => row.date)).toEqual([
       addDays(week, 2),
     ]);
-    const told = ((await hr.get('/api/v1/notifications')).data.notificationList as Row[]).find(
+    const notices = ((await hr.get('/api/v1/notifications')).data.notificationList as Row[]).find(
       (row) => row.kind === 'shift_removed',
     );
-    expect(told?.params).toMatchObject({ userId: person.userId, dates: [week, addDays(week, 1)] });
+    expect(notices?.params).toMatchObject({ userId: person.userId, dates: [week, addDays(week, 1)] });
     expect(
       await hr.post('/api/v1/roster', {
         empId: person.userId,
@@ -316,18 +316,18 @@ describe('a decision', () => {
   test('tells the person, and the request told the manager', async () => {
     const week = nextMonday();
     const { id } = leaveOf(await ask(person, week, week, { leaveType: unpaid }));
-    const asked = (await boss.get('/api/v1/notifications?unread=true')).data;
-    expect((asked.notificationList as Row[])[0]).toMatchObject({
+    const unread = (await boss.get('/api/v1/notifications?unread=true')).data;
+    expect((unread.notificationList as Row[])[0]).toMatchObject({
       kind: 'leave_asked',
       link: `/leave-request/${String(id)}/show`,
     });
     await decide(boss, id, 2, { comment: 'Sorry' });
-    const told = (await person.get('/api/v1/notifications')).data;
-    expect((told.notificationList as Row[])[0]).toMatchObject({
+    const notices = (await person.get('/api/v1/notifications')).data;
+    expect((notices.notificationList as Row[])[0]).toMatchObject({
       kind: 'leave_decided',
       params: { status: 2, comment: 'Sorry' },
     });
-    expect(told.unreadCount).toBeGreaterThan(0);
+    expect(notices.unreadCount).toBeGreaterThan(0);
     expect((await person.patch('/api/v1/notifications/read', { all: true })).data.unreadCount).toBe(0);
   });
 });

@@ -40,8 +40,8 @@ test('log files are found by their day, from one to another as well', async () =
   for (const day of ['2026-01-05', '2026-01-06', '2026-01-07'])
     writeFileSync(join(logDir, `crewdeck-${day}.log`), '');
   const find = async (filter: Row): Promise<unknown[]> => {
-    const asked = { fileName_contains: '2026-01', ...filter };
-    return (await admin.list('logs', asked)).rows.map(({ date }) => date).sort();
+    const filters = { fileName_contains: '2026-01', ...filter };
+    return (await admin.list('logs', filters)).rows.map(({ date }) => date).sort();
   };
   expect(await find({ date: '2026-01-06' })).toEqual(['2026-01-06']);
   expect(await find({ date: ['2026-01-05', '2026-01-07'] })).toEqual(['2026-01-05', '2026-01-07']);

@@ -22,7 +22,7 @@ const textsOf = async (caller: Caller, path: string): Promise<unknown[]> => {
   const { body } = await caller.get(`/api/rest/${path}/conversation`);
   return (body as { messages: Row[] }).messages.map(({ text }) => text);
 };
-const told = async (caller: Caller): Promise<Row[]> =>
+const noticesOf = async (caller: Caller): Promise<Row[]> =>
   ((await caller.get('/api/v1/notifications')).data.notificationList as Row[]).filter(
     ({ kind }) => kind === 'message_written',
   );
@@ -46,8 +46,8 @@ describe('a request to hr', () => {
     expect((await say(person, path, 'It is full.')).status).toBe(200);
     expect(await stateOf(path)).toBe('open');
     expect(await textsOf(person, path)).toEqual(['Behind the house.', 'It is full.']);
-    expect((await told(person))[0]).toMatchObject({ params: { about: 'Parking' } });
-    expect((await told(hr))[0]).toMatchObject({ params: { about: 'Parking' } });
+    expect((await noticesOf(person))[0]).toMatchObject({ params: { about: 'Parking' } });
+    expect((await noticesOf(hr))[0]).toMatchObject({ params: { about: 'Parking' } });
   });
   test('is refused whole where its step is: no message stays', async () => {
     const path = await ask();
@@ -105,7 +105,7 @@ describe('a request that waits for a decision', () => {
       expect((await say(person, path, 'Elena does.')).status).toBe(200);
       expect(await textsOf(boss, path)).toEqual(['Who stands in?', 'Elena does.']);
     }
-    expect((await told(boss)).length).toBe(2);
+    expect((await noticesOf(boss)).length).toBe(2);
     const messages = await boss.list('leave-messages', {});
     const [row] = messages.rows;
     expect((await boss.put(`/api/rest/leave-messages/${String(row?.id)}`, { text: 'Other' })).status).toBe(

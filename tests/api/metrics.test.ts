@@ -55,7 +55,7 @@ test.runIf(isPostgres)(
     expect(expressions.length).toBeGreaterThan(25);
     await admin.get('/api/rest/clients');
     await sql`insert into jobs (kind, payload) values ('mail', '{}')`.execute(app.db);
-    const told = new Set(
+    const exported = new Set(
       (await readMetrics())
         .split('\n')
         .filter((line) => line !== '' && !line.startsWith('#'))
@@ -65,7 +65,7 @@ test.runIf(isPostgres)(
     const here = expressions.filter((expression) => !/database_re(plica|ads)_/.test(expression));
     expect(here.length).toBe(expressions.length - 3);
     for (const expression of here)
-      for (const name of namesIn(expression)) expect(told, `${name} in ${expression}`).toContain(name);
+      for (const name of namesIn(expression)) expect(exported, `${name} in ${expression}`).toContain(name);
     await sql`delete from jobs where payload = '{}'`.execute(app.db);
   },
 );
@@ -91,12 +91,12 @@ test('jobs and mails are told by kind, with the age of the oldest', async () => 
     other.db,
   );
   const { body } = await other.fastify.inject('/metrics');
-  const told = (name: string): number => Number(new RegExp(`^${name} ([\\d.]+)$`, 'm').exec(body)?.[1]);
-  expect([told('mails_waiting'), told('mails_failed')]).toEqual([2, 1]);
-  expect(told('mails_oldest_seconds')).toBeGreaterThan(7_000);
-  expect(told('jobs_open\\{kind="import"\\}')).toBe(1);
-  expect(told('jobs_failed\\{kind="password_reset"\\}')).toBe(1);
-  expect(told('sessions_open')).toBe(0);
+  const metric = (name: string): number => Number(new RegExp(`^${name} ([\\d.]+)$`, 'm').exec(body)?.[1]);
+  expect([metric('mails_waiting'), metric('mails_failed')]).toEqual([2, 1]);
+  expect(metric('mails_oldest_seconds')).toBeGreaterThan(7_000);
+  expect(metric('jobs_open\\{kind="import"\\}')).toBe(1);
+  expect(metric('jobs_failed\\{kind="password_reset"\\}')).toBe(1);
+  expect(metric('sessions_open')).toBe(0);
   await other.close();
 });
 

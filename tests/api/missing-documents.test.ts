@@ -70,6 +70,6 @@ test('what somebody lacks is known to who reads all documents, and to themselves
   const own = await person.get(`/api/v1/userInfo/${person.userId}`);
   expect((own.data.user as Row).missingDocuments).toEqual([idOf('employment_contract')]);
   expect(await missing(boss)).toBeUndefined();
-  const asked = await boss.list('leaves', { 'userId.missingDocuments_empty': false });
-  expect([asked.status, asked.fields]).toEqual([422, ['userId.missingDocuments_empty']]);
+  const filtered = await boss.list('leaves', { 'userId.missingDocuments_empty': false });
+  expect([filtered.status, filtered.fields]).toEqual([422, ['userId.missingDocuments_empty']]);
 });

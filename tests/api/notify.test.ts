@@ -416,10 +416,10 @@ test('a resource that is dropped in tells by its own declaration', async () => {
     expect([await told(porter), await told(boss), await told(owner)]).toEqual([['parcels'], ['parcels'], []]);
     await ask(porter, 'PUT', `/${String(id)}`, { state: 'here' });
     await ask(porter, 'PUT', `/${String(id)}`, { title: 'Chair, blue' });
-    const kindsTold = async (): Promise<unknown[]> =>
+    const notifiedKinds = async (): Promise<unknown[]> =>
       (await owner.list('notifications')).rows.map(({ kind }) => kind);
     // Owners are notified of changes that no declaration covers.
-    expect(await kindsTold()).toEqual(['changed_for_you', 'document_added']);
+    expect(await notifiedKinds()).toEqual(['changed_for_you', 'document_added']);
     await ask(porter, 'DELETE', `/${String(id)}`);
     expect([await told(owner), await told(porter)]).toEqual([['parcels', 'parcels', 'parcels'], ['parcels']]);
   } finally {

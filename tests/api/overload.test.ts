@@ -132,16 +132,16 @@ describe.runIf(isPostgres)('a server with more to do than its database bears', (
     const lost = await openApp({ LOG_LEVEL: 'silent' });
     const name = new URL(lost.database.url!).pathname.slice(1);
     expect((await askReady(lost)).status).toBe(200);
-    const beside = new pg.Client({ connectionString: app.database.url });
-    await beside.connect();
-    await beside.query(`alter database "${name}" allow_connections false`);
-    await beside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    const observer = new pg.Client({ connectionString: app.database.url });
+    await observer.connect();
+    await observer.query(`alter database "${name}" allow_connections false`);
+    await observer.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     await expect
       .poll(async () => (await askReady(lost)).row)
       .toMatchObject({ statusCode: 503, code: 'unavailable', reasons: ['database'] });
-    await beside.query(`alter database "${name}" allow_connections true`);
+    await observer.query(`alter database "${name}" allow_connections true`);
     await expect.poll(async () => (await askReady(lost)).status).toBe(200);
-    await beside.end();
+    await observer.end();
     await lost.close();
   });
 });

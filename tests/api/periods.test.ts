@@ -137,15 +137,15 @@ describe('closed months', () => {
 
   test('what follows from a decision is refused with it, and the request still waits', async () => {
     const leaveType = await typeId(app, 'leave_type', 'unpaid_leave');
-    const asked = await hr.post('/api/v1/employee/markLeave', {
+    const requested = await hr.post('/api/v1/employee/markLeave', {
       userId: employee.userId,
       leaveType,
       leaveFrom: '2032-02-23',
       leaveTo: '2032-02-24',
       reason: 'Late',
     });
-    expect(asked.status, asked.text).toBe(200);
-    const { id } = asked.data.leave as Row;
+    expect(requested.status, requested.text).toBe(200);
+    const { id } = requested.data.leave as Row;
     const path = `/api/v1/employee/updateLeaveStatus/${String(id)}`;
     const refused = await boss.patch(path, { leaveStatus: 1 });
     expect(refused, refused.text).toMatchObject({ status: 409, code: 'period_closed' });

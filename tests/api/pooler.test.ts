@@ -21,7 +21,7 @@ describe.runIf(isPostgres)('two servers behind a pooler that hands connections o
   let first: TestApp;
   let second: TestApp;
   let close: () => Promise<void>;
-  let beside: pg.Client;
+  let direct: pg.Client;
   beforeAll(async () => {
     pooler = await startPooler(inject('postgresUrl'), SIZE);
     [first, second, close] = await openTwoApps({ LOG_LEVEL: 'silent', DATABASE_TIMEOUT: '7' }, (url) => ({
@@ -29,11 +29,11 @@ describe.runIf(isPostgres)('two servers behind a pooler that hands connections o
       databaseSessionUrl: url,
       databaseReadUrl: undefined,
     }));
-    beside = new pg.Client({ connectionString: first.database.url });
-    await beside.connect();
+    direct = new pg.Client({ connectionString: first.database.url });
+    await direct.connect();
   });
   afterAll(async () => {
-    await beside.end();
+    await direct.end();
     await close();
     await pooler.stop();
   });
@@ -44,7 +44,7 @@ describe.runIf(isPostgres)('two servers behind a pooler that hands connections o
   };
   const both = (): readonly TestApp[] => [first, second];
   const ask = async <T>(text: string): Promise<T> =>
-    (await beside.query<{ answer: T }>(`select (${text}) as answer`)).rows[0]!.answer;
+    (await direct.query<{ answer: T }>(`select (${text}) as answer`)).rows[0]!.answer;
 
   test('sign people in, all at once, and answer their lists', async () => {
     const signedIn = await Promise.all(
@@ -92,7 +92,7 @@ describe.runIf(isPostgres)('two servers behind a pooler that hands connections o
     const leaveType = Number(
       await ask<string>("select id from global_types where unique_value = 'unpaid_leave'"),
     );
-    const asked = await (
+    const response = await (
       await first.as('employee')
     ).post('/api/v1/employee/markLeave', {
       leaveType,
@@ -101,7 +101,7 @@ describe.runIf(isPostgres)('two servers behind a pooler that hands connections o
       dayPart: 'full',
       reason: 'x',
     });
-    expect(asked.status).toBe(200);
+    expect(response.status).toBe(200);
     await expect.poll(heard).toContain('leave_asked');
     stop();
   });

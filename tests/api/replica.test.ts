@@ -82,7 +82,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
   let first: TestApp;
   let second: TestApp;
   let close: () => Promise<void>;
-  let beside: pg.Client;
+  let other: pg.Client;
   let there: ReturnType<typeof noteStatements>;
   let here: ReturnType<typeof noteStatements>;
 
@@ -91,7 +91,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     read.host = new URL(replica.url).host;
     return read.href;
   };
-  const openBeside = async (): Promise<pg.Client> => {
+  const openOther = async (): Promise<pg.Client> => {
     const next = new pg.Client({ connectionString: onReplica(first.database.url!) });
     next.on('error', () => undefined);
     await next.connect();
@@ -108,7 +108,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     await vi.waitFor(() => {
       expect(states()).toEqual(['well', 'well']);
     }, 15_000);
-    beside = await openBeside();
+    other = await openOther();
     there = noteStatements(first.database.replica!.pool);
     here = noteStatements(first.database.pool!);
   });
@@ -116,14 +116,14 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     await resume().catch(() => undefined);
   });
   afterAll(async () => {
-    await beside.end().catch(() => undefined);
+    await other.end().catch(() => undefined);
     await close();
     await replica.stop();
     await primary.stop();
   });
   const states = (): unknown[] => [first, second].map(({ database }) => database.replica!.state);
-  const pause = () => beside.query('select pg_wal_replay_pause()');
-  const resume = () => beside.query('select pg_wal_replay_resume()');
+  const pause = () => other.query('select pg_wal_replay_pause()');
+  const resume = () => other.query('select pg_wal_replay_resume()');
   /** A sign-in of its own, with the position that it has written to. */
   const open = async (): Promise<Browser> => {
     const answer = await first.signIn('admin@crewdeck.example', password);
@@ -139,7 +139,7 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     await expect
       .poll(
         async () =>
-          (await beside.query(`select pg_last_wal_replay_lsn() >= '${rows[0]!.at}'::pg_lsn as has`)).rows[0]
+          (await other.query(`select pg_last_wal_replay_lsn() >= '${rows[0]!.at}'::pg_lsn as has`)).rows[0]
             ?.has,
       )
       .toBe(true);
@@ -367,12 +367,12 @@ describe.runIf(isPostgres)('two servers that read from a replica', () => {
     replica = await startCopy(primary.url, 'replica', Number(port));
     await expect.poll(states).toEqual(['well', 'well']);
     const admin = await open();
-    beside = await openBeside();
+    other = await openOther();
     await catchUp();
     expect((await noting(() => admin.ask(first, LIST))).there).toContain('table_changes');
     const { total } = await admin.ask(first, LIST);
-    await beside.query('select pg_promote()');
-    await beside.query("delete from clients where name = 'Seen at once'");
+    await other.query('select pg_promote()');
+    await other.query("delete from clients where name = 'Seen at once'");
     await expect.poll(states).toEqual(['no_replica', 'no_replica']);
     expect((await noting(async () => expect((await admin.ask(first, LIST)).total).toBe(total))).there).toBe(
       '',

@@ -115,10 +115,10 @@ interface Reply {
 }
 async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): Promise<Reply> {
   const answer = await office.fastify.inject({ method, url, headers, ...(payload && { payload }) });
-  const { statusCode: status, body: told } = answer;
+  const { statusCode: status, body: reported } = answer;
   const isJson = String(answer.headers['content-type']).includes('json');
-  const body = (isJson ? JSON.parse(told) : {}) as Row & { data?: Row };
-  return { status, row: body.data ?? body, rows: Array.isArray(body) ? (body as Row[]) : [], text: told };
+  const body = (isJson ? JSON.parse(reported) : {}) as Row & { data?: Row };
+  return { status, row: body.data ?? body, rows: Array.isArray(body) ? (body as Row[]) : [], text: reported };
 }
 
 const isAbout = (table: string, line: string): boolean => new RegExp(`\\b${table}(?![0-9])`).test(line);
@@ -145,12 +145,12 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_title, chan
   });
 
   test.runIf(!refused)('names the rows that are not valid any more, in the plan and at the start', () => {
-    const told = invalid.map(([place, rule, ids]) => {
+    const reported = invalid.map(([place, rule, ids]) => {
       const count = ids.split(',').length;
       return `${place}: ${rule}, ${count} rows (${ids})`;
     });
-    expect(linesAbout(tableName(present), plan)).toEqual(told);
-    expect(linesAbout(tableName(present), started)).toEqual(told);
+    expect(linesAbout(tableName(present), plan)).toEqual(reported);
+    expect(linesAbout(tableName(present), started)).toEqual(reported);
   });
 
   test.runIf(refused)('is refused while rows stand in the way, and nothing is changed', () => {
@@ -159,8 +159,8 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_title, chan
   });
 
   test.runIf(!isLeft)('leaves all rows readable, in lists and files too', async () => {
-    const { status, rows: found, text: told } = await ask('GET', `${address}?sort=["id","ASC"]`);
-    expect([status, found.length], told).toEqual([200, rows.length]);
+    const { status, rows: found, text: reported } = await ask('GET', `${address}?sort=["id","ASC"]`);
+    expect([status, found.length], reported).toEqual([200, rows.length]);
     becomes.forEach((row, index) => expect(found[index]).toMatchObject(row));
     const first = await ask('GET', `${address}/1`);
     expect(first.status, first.text).toBe(200);
@@ -203,9 +203,9 @@ test.each(['a pattern', 'a format', 'multipleOf', 'an exclusive minimum'])(
 test('what is kept about the rows of a renamed schema goes by its new name', async () => {
   const { db } = office;
   const { former, present } = gazettes;
-  const told = await sql<Row>`select entity, action from audit where entity in (${former}, ${present})
+  const reported = await sql<Row>`select entity, action from audit where entity in (${former}, ${present})
     and action = 'create'`.execute(db);
-  expect(told.rows).toEqual([{ entity: present, action: 'create' }]);
+  expect(reported.rows).toEqual([{ entity: present, action: 'create' }]);
   const views = await sql<Row>`select resource, name from list_views`.execute(db);
   expect(views.rows).toEqual([{ resource: present, name: 'Mine' }]);
   // PostgreSQL 18 names "not null" constraints itself; no schema declares them.

@@ -27,14 +27,14 @@ test.runIf(isPostgres)('a stream outlives the database’s going away, and goes 
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   const { heard, ended } = await listenTo(app, await app.as('hr'));
   await expect.poll(heard).toContain(': welcome');
-  const beside = new pg.Client({ connectionString: app.database.url });
-  await beside.connect();
+  const observer = new pg.Client({ connectionString: app.database.url });
+  await observer.connect();
   const hrId = (await app.as('hr')).userId;
-  const wake = () => beside.query(`select pg_notify('crewdeck_people', '${hrId}')`);
+  const wake = () => observer.query(`select pg_notify('crewdeck_people', '${hrId}')`);
   await wake();
   await expect.poll(heard).toContain('event: notification');
   const before = heard();
-  await beside.query(
+  await observer.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   await expect
@@ -44,7 +44,7 @@ test.runIf(isPostgres)('a stream outlives the database’s going away, and goes 
     })
     .toContain('event: notification');
   expect(await Promise.race([ended, sql`select 1`.execute(app.db).then(() => 'open')])).toBe('open');
-  await beside.end();
+  await observer.end();
   await app.close();
 });
 

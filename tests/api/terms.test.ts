@@ -34,8 +34,8 @@ const sorted = (words: readonly string[], locale: string): string[] =>
 
 /** Returns the choices of a picker. */
 async function offered(caller: Caller, stem: string, query: Record<string, string> = {}): Promise<Row[]> {
-  const asked = new URLSearchParams({ limit: '100', ...query }).toString();
-  const answer = await caller.get(`/api/v1/options/${stem}?${asked}`);
+  const search = new URLSearchParams({ limit: '100', ...query }).toString();
+  const answer = await caller.get(`/api/v1/options/${stem}?${search}`);
   expect(answer.status).toBe(200);
   return answer.body instanceof Object ? (answer.data as unknown as Row[]) : [];
 }

@@ -120,10 +120,10 @@ describe('a ticket', () => {
     expect(await saidAt()).toBeNull();
     expect((await comment(support, {})).status).toBe(200);
     expect(await newest(person)).toMatchObject({ kind: 'ticket_answered' });
-    const told = await saidAt();
-    expect(told).toEqual(expect.any(String));
+    const firstAnswer = await saidAt();
+    expect(firstAnswer).toEqual(expect.any(String));
     expect((await comment(support, { internal: true, comment: 'Secret' })).status).toBe(200);
-    expect(await saidAt()).toBe(told);
+    expect(await saidAt()).toBe(firstAnswer);
     expect((await comment(person, { internal: true })).status).toBe(403);
     expect((await comment(other, {})).status).toBe(422);
     expect(

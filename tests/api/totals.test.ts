@@ -21,9 +21,9 @@ const totals = async (stem: string, from: string): Promise<readonly [number, num
   await numberOf(from),
 ];
 const expectExact = async (stem: string, from: string): Promise<number> => {
-  const [told, counted] = await totals(stem, from);
-  expect(told).toBe(counted);
-  return told;
+  const [total, counted] = await totals(stem, from);
+  expect(total).toBe(counted);
+  return total;
 };
 const addClients = (count: number): string => `insert into clients (name, company, email, phone, country)
   select 'Zz ' || n, 'Zz', gen_random_uuid() || '@zz.example', '+4930123456', 'DE'
@@ -115,13 +115,13 @@ describe('the total of the own list, and of a team', () => {
   const below = (caller: Caller): string =>
     caller === boss ? `user_id in (${boss.userId}, ${person.userId})` : `user_id = ${caller.userId}`;
   const expectTotals = async (stem: string, table: string, alive = 'true'): Promise<number[]> => {
-    const told: number[] = [];
+    const seen: number[] = [];
     for (const caller of [boss, person]) {
       const { total } = await caller.list(stem, {}, [0, 0]);
       expect(total).toBe(await numberOf(`${table} where ${below(caller)} and ${alive}`));
-      told.push(total);
+      seen.push(total);
     }
-    return told;
+    return seen;
   };
   // Of a year in which nobody of the demo company has marked a day.
   const mark = (caller: Caller, days: number): string => `insert into attendance (user_id, date, status)

@@ -180,8 +180,8 @@ describe('work in the background', () => {
 });
 
 test('nothing of people stands in a span', () => {
-  const told = JSON.stringify(collector.spans);
-  expect(told.length).toBeGreaterThan(10_000);
+  const exported = JSON.stringify(collector.spans);
+  expect(exported.length).toBeGreaterThan(10_000);
   for (const word of [
     'unmistakable',
     'Traced Ltd',
@@ -191,7 +191,7 @@ test('nothing of people stands in a span', () => {
     'Bearer',
     '/employees/3',
   ])
-    expect(told, word).not.toContain(word);
+    expect(exported, word).not.toContain(word);
 });
 
 test('the collector hears whose spans they are, and gets the headers that it asks for', () => {

@@ -137,14 +137,14 @@ test('new notifications come over the stream, at once and to their person only',
   const [mine, others] = [await open(boss), await open(employee)];
   await expect.poll(mine.text).toContain(': welcome');
   const leaveType = await typeId(app, 'leave_type', 'unpaid_leave');
-  const asked = await person.post('/api/v1/employee/markLeave', {
+  const requested = await person.post('/api/v1/employee/markLeave', {
     leaveType,
     leaveFrom: addDays(today(), 9),
     leaveTo: addDays(today(), 12),
     dayPart: 'full',
     reason: 'x',
   });
-  expect(asked.status).toBe(200);
+  expect(requested.status).toBe(200);
   await expect.poll(mine.text, { timeout: 5000 }).toContain('"kind":"leave_asked"');
   expect(others.text()).not.toContain('leave_asked');
   mine.stop();

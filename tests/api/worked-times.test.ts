@@ -75,9 +75,9 @@ describe('times that are still to come', () => {
     expect(await request({ wantedCheckOut: '17:59' })).toMatchObject(wrong('wantedCheckOut'));
     // After midnight, of who came in the morning.
     expect(await request({ wantedCheckOut: '00:30' })).toMatchObject(wrong('wantedCheckOut'));
-    const asked = await request({ wantedCheckOut: '14:30' });
-    expect(asked.status).toBe(200);
-    const decision = await boss.patch(`/api/v1/exception/updateStatus/${String(asked.row.id)}`, {
+    const requested = await request({ wantedCheckOut: '14:30' });
+    expect(requested.status).toBe(200);
+    const decision = await boss.patch(`/api/v1/exception/updateStatus/${String(requested.row.id)}`, {
       status: 'approved',
     });
     expect(decision.status).toBe(200);

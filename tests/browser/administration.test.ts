@@ -397,9 +397,9 @@ test(
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForResponse('**/notifications/stream');
     await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(request.url());
+      if (request.url().includes('/api/')) requested.push(request.url());
     });
     const open = async (path: string): Promise<void> => {
       const answered = page.waitForResponse('**/api/**');
@@ -412,12 +412,12 @@ test(
     };
     await page.getByRole('button', { name: 'HR', exact: true }).click();
     await open('/down-time');
-    const ofViews = (): string[] => asked.filter((url) => url.endsWith('/api/rest/down-times/views'));
-    expect([asked.length, ofViews().length]).toEqual([2, 1]);
+    const ofViews = (): string[] => requested.filter((url) => url.endsWith('/api/rest/down-times/views'));
+    expect([requested.length, ofViews().length]).toEqual([2, 1]);
     await open('/emp/all-employee');
-    asked.length = 0;
+    requested.length = 0;
     await open('/down-time');
-    expect([asked.length, ofViews().length]).toEqual([1, 0]);
+    expect([requested.length, ofViews().length]).toEqual([1, 0]);
   },
 );
 

@@ -16,8 +16,8 @@ interface Project {
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
   const headers = await browser.headersOf(person);
-  const asked = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  return (await (await fetch(`${browser.url}${path}`, asked)).json()) as T;
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  return (await (await fetch(`${browser.url}${path}`, init)).json()) as T;
 }
 const projectOf = (id: number): Promise<Project> => api('admin', `/api/rest/projects/${id}`);
 

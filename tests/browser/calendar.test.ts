@@ -92,7 +92,7 @@ test('a requested leave stands in the calendar as pending, and its day opens wha
     data: { id: number; uniqueValue: string }[];
   };
   const leaveType = types.data.find(({ uniqueValue }) => uniqueValue === 'casual_leave')?.id;
-  const asked = await fetch(`${browser.url}/api/v1/employee/markLeave`, {
+  const requested = await fetch(`${browser.url}/api/v1/employee/markLeave`, {
     method: 'POST',
     headers,
     body: JSON.stringify({
@@ -103,7 +103,7 @@ test('a requested leave stands in the calendar as pending, and its day opens wha
       reason: 'Dentist',
     }),
   });
-  expect(asked.status).toBe(200);
+  expect(requested.status).toBe(200);
   const page = await browser.open('employee', `/calendar?view=month&date=${ahead}`);
   await page.locator('.calendar-bar[data-kind="leave"][data-pending="true"]').waitFor();
   await cell(page, ahead).focus();

@@ -23,9 +23,9 @@ test('two people who edit one record see each other’s names while both are the
   const first = await browser.open('admin', '/client-management/2');
   await first.locator('main [name=country]').waitFor();
   const second = await browser.open('hr', '/client-management/2');
-  const told = second.locator('.edited-by');
-  await told.getByText(/is editing this as well/).waitFor();
+  const editedBy = second.locator('.edited-by');
+  await editedBy.getByText(/is editing this as well/).waitFor();
   await first.locator('.edited-by').waitFor();
   await first.getByRole('button', { name: 'Cancel' }).click();
-  await told.waitFor({ state: 'detached' });
+  await editedBy.waitFor({ state: 'detached' });
 });

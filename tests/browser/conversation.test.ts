@@ -142,11 +142,13 @@ test('somebody is spoken to by name, and told', { tags: ['whole'], timeout: 60_0
   await stream(page)
     .locator('.mention', { hasText: `@${name}` })
     .waitFor();
-  const told = await ask<{ data: { notificationList: { kind: string; params: { id: number } }[] } }>(
+  const notifications = await ask<{ data: { notificationList: { kind: string; params: { id: number } }[] } }>(
     'support',
     'v1/notifications',
   );
-  expect(told.data.notificationList.find(({ params }) => params.id === id)?.kind).toBe('ticket_mentioned');
+  expect(notifications.data.notificationList.find(({ params }) => params.id === id)?.kind).toBe(
+    'ticket_mentioned',
+  );
 });
 
 test(

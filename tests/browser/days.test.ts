@@ -12,8 +12,8 @@ const AT = '/api/rest/roster-shifts/days';
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
   const headers = await browser.headersOf(person);
-  const asked = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  return (await (await fetch(`${browser.url}${path}`, asked)).json()) as T;
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  return (await (await fetch(`${browser.url}${path}`, init)).json()) as T;
 }
 /** The first rows of a month as the server has them. */
 async function stored(month: string, count = 12): Promise<Days['rows']> {

@@ -58,7 +58,7 @@ test(
       .getByText(/^Kept for 10 years/)
       .first()
       .waitFor();
-    for (const deed of ['Edit', 'Change photo', 'ID card'])
-      expect(await page.getByText(deed, { exact: true }).count(), deed).toBe(0);
+    for (const command of ['Edit', 'Change photo', 'ID card'])
+      expect(await page.getByText(command, { exact: true }).count(), command).toBe(0);
   },
 );

@@ -13,8 +13,8 @@ interface Project {
 
 async function api<T>(person: string, path: string, method = 'GET', body?: object): Promise<T> {
   const headers = await browser.headersOf(person);
-  const asked = body ? { method, headers, body: JSON.stringify(body) } : { method, headers };
-  return (await (await fetch(`${browser.url}/api/rest/${path}`, asked)).json()) as T;
+  const init = body ? { method, headers, body: JSON.stringify(body) } : { method, headers };
+  return (await (await fetch(`${browser.url}/api/rest/${path}`, init)).json()) as T;
 }
 
 /** Gives a project another client and another end; answers it before and after. */

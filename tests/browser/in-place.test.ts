@@ -122,9 +122,9 @@ test('who makes a record on a page of its own stands on its page afterwards', as
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/client-management\/\d+\/show$/);
   await page.getByRole('heading', { level: 1, name: 'Ada Park' }).waitFor();
-  const told = toast(page, 'Created');
-  expect(await told.locator('b').innerText()).toBe('Ada Park');
-  await told.getByRole('link', { name: 'Clients' }).click();
+  const createdToast = toast(page, 'Created');
+  expect(await createdToast.locator('b').innerText()).toBe('Ada Park');
+  await createdToast.getByRole('link', { name: 'Clients' }).click();
   await page.waitForURL(/client-management$/);
 });
 

@@ -90,12 +90,12 @@ test('on a phone, a question appears by itself, is put off until tomorrow and ta
   const page = await browser.open('employee', '/inbox', { width: 360, height: 740, isTouch: true });
   await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
   // The first look of the server only learns how things are.
-  let asked = 0;
+  let requestCount = 0;
   await expect
     .poll(
       async () => {
-        asked += 1;
-        const query = `What came of it (${asked})?`;
+        requestCount += 1;
+        const query = `What came of it (${requestCount})?`;
         await ask('hr', 'v1/employee/add-dsrquery', 'POST', { dsrId: report?.id, query });
         return rowsOf(page).filter({ hasText: 'What came of it' }).count();
       },

@@ -17,7 +17,7 @@ const current = (page: Page): Promise<string> =>
     );
 const action = (page: Page, name: string) => page.locator('.view-actions').getByRole('button', { name });
 const total = (page: Page): Promise<string> => page.locator('h1 .count').innerText();
-const asked = (page: Page): unknown =>
+const filterOf = (page: Page): unknown =>
   JSON.parse(new URL(page.url()).searchParams.get('filter') ?? 'null') as unknown;
 const heads = async (page: Page): Promise<string[]> =>
   (await page.locator('thead th').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
@@ -52,7 +52,7 @@ test('a ready-made view asks by words that stay true, and its address is one to 
   await expect.poll(() => current(page)).toBe('All');
   const all = await total(page);
   await tab(page, 'Joined this month').click();
-  await expect.poll(() => asked(page)).toEqual({ joiningDate_period: 'this_month' });
+  await expect.poll(() => filterOf(page)).toEqual({ joiningDate_period: 'this_month' });
   await page.locator('.chip', { hasText: 'This month' }).waitFor();
   await expect.poll(() => total(page)).not.toBe(all);
   expect(await current(page)).toBe('Joined this month');
@@ -114,7 +114,7 @@ test('a person asks for oneself and for a period, and keeps that under a name by
 test('what is offered first counts without being chosen', async () => {
   const page = await openList('hr', '/emp/all-employee');
   await addPeriod(page, 'Joining date');
-  await expect.poll(() => asked(page)).toEqual({ joiningDate_period: 'today' });
+  await expect.poll(() => filterOf(page)).toEqual({ joiningDate_period: 'today' });
   await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Manager', exact: true }).click();
@@ -122,16 +122,16 @@ test('what is offered first counts without being chosen', async () => {
   await editor.getByRole('combobox', { name: 'Condition' }).selectOption('relative to me');
   await editor.getByRole('button', { name: 'Apply' }).click();
   await page.locator('.chip', { hasText: 'Manager: Me' }).waitFor();
-  expect(asked(page)).toEqual({ managerId_related: 'self' });
+  expect(filterOf(page)).toEqual({ managerId_related: 'self' });
 });
 
 test('a view that was left by another filter is brought up to it', async () => {
   const page = await openList('hr', '/client-management');
   await page.getByRole('searchbox', { name: 'Search' }).fill('a');
-  await expect.poll(() => asked(page)).toEqual({ q: 'a' });
+  await expect.poll(() => filterOf(page)).toEqual({ q: 'a' });
   await keep(page, 'Letters');
   await page.getByRole('searchbox', { name: 'Search' }).fill('an');
-  await expect.poll(() => asked(page)).toEqual({ q: 'an' });
+  await expect.poll(() => filterOf(page)).toEqual({ q: 'an' });
   await action(page, 'Update “Letters”').click();
   await expect.poll(() => current(page)).toBe('Letters');
   await page.reload();
@@ -143,7 +143,7 @@ test('a view that was left by another filter is brought up to it', async () => {
 test('a view is shared with a role by who may, and stands above their list', async () => {
   const page = await openList('hr', '/leave-request?view=all');
   await tab(page, 'Waiting').click();
-  await expect.poll(() => asked(page)).toEqual({ leaveStatus: 0 });
+  await expect.poll(() => filterOf(page)).toEqual({ leaveStatus: 0 });
   await addPeriod(page, 'From', 'This year');
   await action(page, 'Save view').click();
   const dialog = page.getByRole('dialog');
@@ -154,7 +154,7 @@ test('a view is shared with a role by who may, and stands above their list', asy
 
   const other = await browser.open('manager', '/leave-request?view=all');
   await tab(other, 'Open this year').click();
-  await expect.poll(() => asked(other)).toEqual({ leaveStatus: 0, leaveFrom_period: 'this_year' });
+  await expect.poll(() => filterOf(other)).toEqual({ leaveStatus: 0, leaveFrom_period: 'this_year' });
   expect(await action(other, 'Delete view').count()).toBe(0);
   expect(await action(other, 'Share view').count()).toBe(0);
 
@@ -162,9 +162,9 @@ test('a view is shared with a role by who may, and stands above their list', asy
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Team lead' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText('View saved').first().waitFor();
-  const told = other.waitForResponse('**/api/rest/leaves/views');
+  const reloaded = other.waitForResponse('**/api/rest/leaves/views');
   await other.reload();
-  await (await told).finished();
+  await (await reloaded).finished();
   await tab(other, 'Waiting').waitFor();
   await expect.poll(() => tab(other, 'Open this year').count()).toBe(0);
 });
@@ -172,15 +172,15 @@ test('a view is shared with a role by who may, and stands above their list', asy
 test('a list opens as it was left within the visit of the tab, and in no other', async () => {
   const page = await openList('hr', '/emp/all-employee');
   await tab(page, 'Active').click();
-  await expect.poll(() => asked(page)).toEqual({ isActive: true });
+  await expect.poll(() => filterOf(page)).toEqual({ isActive: true });
   await rows(page).first().getByRole('link').first().click();
   await page.waitForURL(/\/emp\/all-employee\/\d+/);
   await page.goto(`${browser.url}/dashboard`);
   await page.goto(`${browser.url}/emp/all-employee`);
-  await expect.poll(() => asked(page)).toEqual({ isActive: true });
+  await expect.poll(() => filterOf(page)).toEqual({ isActive: true });
   expect(await current(page)).toBe('Active');
   const next = await secondTab(page, '/emp/all-employee');
   await rows(next).first().waitFor();
-  expect(asked(next)).toBe(null);
+  expect(filterOf(next)).toBe(null);
   expect(await current(next)).toBe('All');
 });

@@ -20,9 +20,9 @@ test('a list follows what others write, and what the person does in it stays', a
   await chosen.getByRole('checkbox').check();
   const name = await chosen.getByRole('link').first().textContent();
   await page.locator('.selection').getByText('1 selected').waitFor();
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/') && request.method() === 'GET') asked += 1;
+    if (request.url().includes('/api/') && request.method() === 'GET') requestCount += 1;
   });
   // The first look of the server only learns how things are.
   await expect
@@ -35,7 +35,7 @@ test('a list follows what others write, and what the person does in it stays', a
     .toBeGreaterThan(0);
   const same = page.locator('tbody tr', { hasText: name ?? '' }).first();
   expect(await same.getByRole('checkbox').isChecked()).toBe(true);
-  expect(asked).toBeLessThan(30);
+  expect(requestCount).toBeLessThan(30);
 });
 
 test('a form keeps what it began with while others write the same record', async () => {

@@ -79,12 +79,12 @@ test(
   { tags: ['whole'] },
   async () => {
     const page = await rejectHalfway('The whole team is');
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.clock.fastForward(idleMs);
     await page.waitForURL('**/auth/lockscreen');
     await page.getByRole('button', { name: 'Unlock' }).waitFor();
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(request.url());
+      if (request.url().includes('/api/')) requested.push(request.url());
     });
     // It has the focus, which the Tab key keeps in it.
     const readFocus = (): Promise<string> =>
@@ -125,7 +125,7 @@ test(
     await page.goBack({ waitUntil: 'commit' }).catch(() => null);
     await page.waitForURL('**/auth/lockscreen');
     await page.clock.fastForward(10 * 60_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await unlock(page);
     await page.waitForURL('**/dashboard');
     const comment = page.getByRole('dialog').getByLabel('Comment');
@@ -138,8 +138,8 @@ test(
     await expect
       .poll(
         () =>
-          asked.some((url) => url.includes('dashboard/summary')) &&
-          asked.some((url) => url.includes('notifications/stream')),
+          requested.some((url) => url.includes('dashboard/summary')) &&
+          requested.some((url) => url.includes('notifications/stream')),
         { timeout: 10_000 },
       )
       .toBe(true);
@@ -391,9 +391,9 @@ test(
     await page.reload();
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
     const next = async (): Promise<string | undefined> => {
-      const asked = page.waitForRequest('**/api/v1/auth/session');
+      const requested = page.waitForRequest('**/api/v1/auth/session');
       await page.clock.runFor(11_000);
-      return (await asked).headers()['x-background'];
+      return (await requested).headers()['x-background'];
     };
     await page.mouse.move(50, 60);
     await page.mouse.move(90, 90);

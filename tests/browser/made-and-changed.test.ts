@@ -146,8 +146,8 @@ test('hr makes an event, moves it, mends the record of a trainee, and answers a 
   expect((await ask<{ phone: string }>('hr', `rest/trainees/${id}`)).phone).toBe('+4930555777');
 
   const topic = fresh('Bicycles');
-  const asked = { topic, message: 'Where may they stand?' };
-  const question = await ask<{ id: number }>('employee', 'rest/happy-to-help', 'POST', asked);
+  const request = { topic, message: 'Where may they stand?' };
+  const question = await ask<{ id: number }>('employee', 'rest/happy-to-help', 'POST', request);
   await page.goto(`${browser.url}/happy-to-help/${question.id}/show`);
   await page.locator('.side-facts').getByRole('combobox', { name: 'Status' }).selectOption('answered');
   await page.locator('.record-head').getByText('Answered').waitFor();

@@ -34,9 +34,9 @@ async function choosePhoto(page: Page): Promise<void> {
 
 test('a new person has their photo from the start', async () => {
   const page = await browser.open('hr', '/emp/all-employee/create');
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/v1/files/')) asked.push(request.url());
+    if (request.url().includes('/api/v1/files/')) requested.push(request.url());
   });
   await choosePhoto(page);
   await fillIn(page, 'Photo Newcomer');
@@ -48,8 +48,8 @@ test('a new person has their photo from the start', async () => {
   // Once, however many show it; and its address alone, with the cookie of the session, opens nothing.
   await page.goto(`${browser.url}/emp/all-employee?filter=${encodeURIComponent('{"q":"Photo Newcomer"}')}`);
   await page.locator('table.list-table .avatar img[src^="blob:"]').waitFor();
-  expect(asked.length).toBe(2);
-  const opened = await page.goto(asked[0]!);
+  expect(requested.length).toBe(2);
+  const opened = await page.goto(requested[0]!);
   expect(opened?.status()).toBe(401);
 });
 

@@ -19,27 +19,27 @@ async function addClient(page: Page, name: string): Promise<void> {
 test('what was created is named, and its list one click away, beside the menu', async () => {
   const page = await browser.open('admin', '/client-management/create');
   await addClient(page, 'Ines Rossi');
-  const told = toast(page, 'Created');
-  await told.waitFor();
-  expect(await told.locator('b').innerText()).toBe('Ines Rossi');
+  const createdToast = toast(page, 'Created');
+  await createdToast.waitFor();
+  expect(await createdToast.locator('b').innerText()).toBe('Ines Rossi');
   const [box, menu] = [
-    await told.boundingBox(),
+    await createdToast.boundingBox(),
     await page.getByRole('navigation', { name: 'Main menu' }).boundingBox(),
   ];
   expect(box?.x ?? 0).toBeGreaterThanOrEqual((menu?.x ?? 0) + (menu?.width ?? 0));
   await page.getByRole('heading', { level: 1, name: 'Ines Rossi' }).waitFor();
-  await told.getByRole('link', { name: 'Clients' }).click();
+  await createdToast.getByRole('link', { name: 'Clients' }).click();
   await page.waitForURL(/client-management$/);
-  await told.waitFor({ state: 'detached' });
+  await createdToast.waitFor({ state: 'detached' });
 });
 
 test('a notice that somebody is at stays', async () => {
   const page = await browser.open('admin', '/client-management/create');
   await addClient(page, 'Nora Lind');
-  const told = toast(page, 'Created');
-  await told.getByRole('link', { name: 'Clients' }).focus();
+  const createdToast = toast(page, 'Created');
+  await createdToast.getByRole('link', { name: 'Clients' }).focus();
   await page.waitForTimeout(9000);
-  expect(await told.count()).toBe(1);
+  expect(await createdToast.count()).toBe(1);
 });
 
 test('rows that are deleted together are counted by their name', async () => {

@@ -43,7 +43,7 @@ async function openListening(
   return page;
 }
 
-let asked = 40;
+let daysAhead = 40;
 /** employee@ requests a day of leave, another one each call; their manager is notified. */
 async function askForLeave(): Promise<string> {
   const { userId } = await browser.headersOf('employee');
@@ -52,9 +52,9 @@ async function askForLeave(): Promise<string> {
   }>('employee', `/api/v1/employee/leaveTypeLeaveCount/${userId}`);
   const leaveType = leaveCountList.find(({ labels }) => labels.leaveType === 'Unpaid leave')?.leaveType;
   // A weekend or a holiday is refused: then the day after.
-  for (const last = asked + 10; asked < last;) {
-    asked += 1;
-    const date = addDays(today(), asked);
+  for (const last = daysAhead + 10; daysAhead < last;) {
+    daysAhead += 1;
+    const date = addDays(today(), daysAhead);
     const leave = await ask<{ leave?: { id: number } } | undefined>(
       'employee',
       '/api/v1/employee/markLeave',

@@ -45,8 +45,8 @@ test('a person signs in through it; it is asked with PKCE, state, nonce and the 
   const page = await browser.open(undefined, '/auth/login', { locale: 'fr-FR' });
   await page.getByRole('button', { name: 'Continuer avec le compte d’entreprise' }).click();
   await page.waitForURL('**/dashboard');
-  const asked = provider.asked.at(-1);
-  expect(Object.fromEntries(asked ?? [])).toMatchObject({
+  const requested = provider.asked.at(-1);
+  expect(Object.fromEntries(requested ?? [])).toMatchObject({
     response_type: 'code',
     client_id: 'console',
     redirect_uri: `${browser.url}/auth/callback`,
@@ -54,8 +54,8 @@ test('a person signs in through it; it is asked with PKCE, state, nonce and the 
     ui_locales: 'fr-FR fr',
   });
   for (const name of ['state', 'nonce', 'code_challenge'])
-    expect((asked?.get(name) ?? '').length, name).toBeGreaterThan(20);
-  expect([asked?.has('prompt'), asked?.has('client_secret')]).toEqual([false, false]);
+    expect((requested?.get(name) ?? '').length, name).toBeGreaterThan(20);
+  expect([requested?.has('prompt'), requested?.has('client_secret')]).toEqual([false, false]);
 });
 
 test.each<readonly [string, JWTPayload, string]>([

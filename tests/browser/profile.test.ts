@@ -102,7 +102,7 @@ test('a language chosen while the own data is open neither loses nor refuses wha
   const page = await browser.open('trainer', '/profile?tab=personal');
   await page.getByRole('button', { name: 'Change my details' }).click();
   await page.getByLabel('City').fill('Porto');
-  const told = page.waitForResponse(
+  const notified = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.url().includes('/userInfo/'),
   );
   await page.getByRole('button', { name: 'Language' }).click();
@@ -111,7 +111,7 @@ test('a language chosen while the own data is open neither loses nor refuses wha
     .or(page.getByRole('menuitemradio', { name: 'Français' }))
     .first()
     .click();
-  expect((await told).status()).toBe(200);
+  expect((await notified).status()).toBe(200);
   const city = page.getByLabel('Ville');
   await city.waitFor();
   expect(await city.inputValue()).toBe('Porto');

@@ -27,8 +27,8 @@ async function ask(person: string, path: string, method = 'GET', body?: object):
     ...(body && { body: JSON.stringify(body) }),
   });
 }
-const api = async <T>(...asked: Parameters<typeof ask>): Promise<T> =>
-  (await (await ask(...asked)).json()) as T;
+const api = async <T>(...args: Parameters<typeof ask>): Promise<T> =>
+  (await (await ask(...args)).json()) as T;
 const ticketOf = (id: number): Promise<Ticket> => api('admin', `rest/tickets/${id}`);
 const idOf = async (person: string): Promise<number> => Number((await browser.headersOf(person)).userId);
 /** Returns the number of tickets in a person's list. */

@@ -14,8 +14,8 @@ interface Client {
 
 async function client(id: number, change?: Partial<Client>): Promise<Client> {
   const headers = await browser.headersOf('admin');
-  const asked = change ? { method: 'PATCH', headers, body: JSON.stringify(change) } : { headers };
-  return (await (await fetch(`${browser.url}/api/rest/clients/${id}`, asked)).json()) as Client;
+  const init = change ? { method: 'PATCH', headers, body: JSON.stringify(change) } : { headers };
+  return (await (await fetch(`${browser.url}/api/rest/clients/${id}`, init)).json()) as Client;
 }
 
 /** Changes the name of a client by its form, as a person does. */

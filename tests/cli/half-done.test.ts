@@ -22,9 +22,9 @@ const gapsWith = (definition: object): string[] =>
   findFormGaps(buildModels(schemas, {}), { assets: definition });
 
 test('a writable field that a form forgets is named, with where it belongs', () => {
-  const told =
+  const message =
     'assets.price can be written but stands in no form: add it to `form` in resources/assets.ts or name it in `formWithout`.';
-  expect(gapsWith({ form: ['name'] })).toEqual([told]);
+  expect(gapsWith({ form: ['name'] })).toEqual([message]);
   expect(gapsWith({ form: [['name', 'price']] })).toEqual([]);
   expect(gapsWith({ form: ['name'], formWithout: ['price'] })).toEqual([]);
   expect(gapsWith({ form: ['name', 'price'], formWithout: ['price'] })).toHaveLength(1);

@@ -122,10 +122,10 @@ test('the files run what a release has', () => {
 });
 
 test('the addresses that a platform asks are the server’s', () => {
-  const asked = inYaml('kubernetes.yaml').flatMap(({ httpGet }) =>
+  const probed = inYaml('kubernetes.yaml').flatMap(({ httpGet }) =>
     [...maps(httpGet ?? '')].map(({ path }) => path),
   );
-  expect([...new Set(asked)].sort()).toEqual(['/health/live', '/health/ready']);
+  expect([...new Set(probed)].sort()).toEqual(['/health/live', '/health/ready']);
 });
 
 test('files that a compose file mounts or builds from are there', () => {

@@ -29,10 +29,10 @@ function findUntrue(document: string): string[] {
   let suite: readonly string[] = [];
   return document.split('\n').flatMap((line) => {
     const isRow = line.startsWith('| ');
-    const told = isRow
+    const cited = isRow
       ? (line.split(' | ').at(-1) ?? '')
       : (/^.*Tests without a file.*$/.exec(line)?.[0] ?? '');
-    return [...told.matchAll(/`([^`]+)`|\*([^*]+)\*/g)].flatMap(([, name, title = '']) => {
+    return [...cited.matchAll(/`([^`]+)`|\*([^*]+)\*/g)].flatMap(([, name, title = '']) => {
       if (name !== undefined && suiteName.test(name)) {
         suite = findSuite(name);
         return suite.length > 0 ? [] : [`no suite ${name}`];

@@ -42,10 +42,10 @@ const accept = (answer: Answer): Promise<Answer> =>
     leaveStatus: 1,
   });
 async function take(caller: Caller, from: string, more: Row = {}): Promise<number> {
-  const asked = await ask(caller, from, more);
-  expect(asked).toMatchObject({ status: 200 });
-  expect(await accept(asked)).toMatchObject({ status: 200 });
-  return Number((asked.data.leave as Row).id);
+  const requested = await ask(caller, from, more);
+  expect(requested).toMatchObject({ status: 200 });
+  expect(await accept(requested)).toMatchObject({ status: 200 });
+  return Number((requested.data.leave as Row).id);
 }
 const balance = async (caller: Caller, type: number, of = year): Promise<Row | undefined> =>
   (
@@ -196,7 +196,7 @@ describe('a day at home', () => {
         })
       ).status,
     ).toBe(200);
-    const asked = await one.post('/api/rest/exception-requests', {
+    const requested = await one.post('/api/rest/exception-requests', {
       date: yesterday,
       kind: 'missed_check_in',
       wantedStatus: 3,
@@ -204,9 +204,9 @@ describe('a day at home', () => {
       wantedCheckOut: '12:00',
       reason: 'Forgot',
     });
-    expect(asked.status).toBe(200);
+    expect(requested.status).toBe(200);
     expect(
-      await boss.patch(`/api/v1/exception/updateStatus/${String(asked.row.id)}`, { status: 'approved' }),
+      await boss.patch(`/api/v1/exception/updateStatus/${String(requested.row.id)}`, { status: 'approved' }),
     ).toMatchObject({ status: 200 });
     expect(await monthOf(one, today)).toMatchObject({ wfh: 2, leave: 0, minutes: 480 + 240 });
     // What was worked is the person's own: it stays when the request is taken back.

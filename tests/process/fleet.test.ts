@@ -117,14 +117,14 @@ describe.each(Object.entries(menus))('%s', (name, paths) => {
 test('what a driver asks for waits in the console of the dispatcher, who agrees there', async () => {
   await server.signIn('tom@fleet.example', password);
   const wish = { driverId: 4, vehicleId: 1, kind: 'repair', wantedOn: '2031-02-03', cost: 19.99 };
-  const asked = await server.send('POST', '/api/rest/repairs', { ...wish, problem: 'Broken mirror' });
-  expect([asked.status, asked.row.state]).toEqual([200, 'asked']);
+  const requested = await server.send('POST', '/api/rest/repairs', { ...wish, problem: 'Broken mirror' });
+  expect([requested.status, requested.row.state]).toEqual([200, 'asked']);
   const dan = await openPage(browser, server.url, 'dan@fleet.example', { password });
   await dan.goto(`${server.url}/approvals`);
   const line = dan.locator('.approval-line', { hasText: 'Broken mirror' });
   await line.getByRole('button', { name: 'Accept' }).click();
   await line.waitFor({ state: 'detached' });
-  const { row } = await server.send('GET', `/api/rest/repairs/${String(asked.row.id)}`);
+  const { row } = await server.send('GET', `/api/rest/repairs/${String(requested.row.id)}`);
   expect(row).toMatchObject({ state: 'agreed', decidedBy: 2 });
   await dan.context().close();
 });

@@ -5,7 +5,7 @@ import { copyProject, root, runScript, temporaryFolder, type Ended } from './ser
 
 const project = temporaryFolder();
 const tools = temporaryFolder();
-const asked = join(tools, 'asked');
+const npmCalls = join(tools, 'asked');
 const stamp = join(project, 'node_modules/.crewdeck-installed');
 const present = join(project, 'node_modules/.package-lock.json');
 
@@ -14,14 +14,14 @@ beforeAll(() => {
   copyFileSync(join(root, 'package-lock.json'), join(project, 'package-lock.json'));
   // An npm that only notes that it was called.
   mkdirSync(tools, { recursive: true });
-  writeFileSync(join(tools, 'npm'), `#!/bin/sh\necho "$@" >> "${asked}"\n`);
+  writeFileSync(join(tools, 'npm'), `#!/bin/sh\necho "$@" >> "${npmCalls}"\n`);
   chmodSync(join(tools, 'npm'), 0o755);
 });
 afterAll(() => {
   for (const folder of [project, tools]) rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  for (const file of [asked, stamp, present]) rmSync(file, { force: true });
+  for (const file of [npmCalls, stamp, present]) rmSync(file, { force: true });
 });
 
 /** All packages of the lock, as npm notes what it has installed; without some of them. */
@@ -46,7 +46,7 @@ const run = (task: string, env: Record<string, string> = {}): Promise<Ended> =>
 test('a tree that somebody else has installed is used as it is', async () => {
   noteInstalled(['node_modules/vitest', 'node_modules/typescript']);
   expect((await run('admin')).err).toMatch(/^Usage: /);
-  expect(existsSync(asked)).toBe(false);
+  expect(existsSync(npmCalls)).toBe(false);
 });
 
 test('where a package is missing there, the start says which and what to do, and installs nothing', async () => {
@@ -59,7 +59,7 @@ test('where a package is missing there, the start says which and what to do, and
       expect.stringMatching(/^Nothing was installed, .* npm ci --omit=dev$/),
     ]);
   }
-  expect(existsSync(asked)).toBe(false);
+  expect(existsSync(npmCalls)).toBe(false);
   expect(existsSync(join(project, 'node_modules/kysely'))).toBe(true);
 });
 
@@ -70,13 +70,13 @@ test('in production nothing is installed even where npm start once was', async (
   writeFileSync(join(project, '.env'), 'MODE=production\n');
   expect((await run('start')).err).toMatch(/^1 packages are missing/);
   rmSync(join(project, '.env'));
-  expect(existsSync(asked)).toBe(false);
+  expect(existsSync(npmCalls)).toBe(false);
 });
 
 test('a checkout that npm start has set up follows its lock', async () => {
   writeFileSync(stamp, 'of another lock');
   await run('admin');
-  expect(readFileSync(asked, 'utf8')).toMatch(/^ci /);
+  expect(readFileSync(npmCalls, 'utf8')).toMatch(/^ci /);
 });
 
 test('a console that is not built is built nowhere but where its packages are', async () => {

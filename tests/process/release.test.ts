@@ -56,8 +56,8 @@ test('the archive has what the server reads and no more', () => {
 test('it starts where there is no Node, no npm and no network tool, with console, document and paper', async () => {
   const port = String(await findFreePort());
   server = launch([], { PORT: port });
-  const told = read(server);
-  await expect.poll(told, { timeout: 150_000 }).toContain('is ready:');
+  const output = read(server);
+  await expect.poll(output, { timeout: 150_000 }).toContain('is ready:');
   const get = (path: string) => fetch(`http://localhost:${port}${path}`);
   expect((await get('/health/ready')).status).toBe(200);
   expect(await codeOf(launch(['health'], { PORT: port }))).toBe(0);
@@ -86,14 +86,14 @@ test('it starts where there is no Node, no npm and no network tool, with console
 
 test('the operator has their commands there', async () => {
   const child = launch(['admin', '--', 'migrate', '--plan'], { DATA_DIR: join(folder, 'another') });
-  const told = read(child);
+  const output = read(child);
   const [code] = (await once(child, 'close')) as [number];
-  expect([code, told().trim().split('\n').at(-1)]).toEqual([0, 'Nothing was run.']);
+  expect([code, output().trim().split('\n').at(-1)]).toEqual([0, 'Nothing was run.']);
 }, 120_000);
 
 test('it names its commands', async () => {
   const child = launch(['stop'], {});
-  const told = read(child);
+  const output = read(child);
   const [code] = (await once(child, 'close')) as [number];
-  expect([code, told()]).toEqual([1, 'crewdeck start | admin <command> | health\n']);
+  expect([code, output()]).toEqual([1, 'crewdeck start | admin <command> | health\n']);
 });

@@ -38,15 +38,15 @@ test('a renamed column does not compile wherever SQL names the old one', async (
     args: ['-p', '.', '--pretty', 'false'],
     cwd: project,
   });
-  const told = new Set(out.split('\n').map((line) => line.split('(')[0]));
-  expect([...told]).toEqual(
+  const reported = new Set(out.split('\n').map((line) => line.split('(')[0]));
+  expect([...reported]).toEqual(
     expect.arrayContaining([
       'server/domain/leave-balance.ts',
       'server/domain/notify.ts',
       'server/rules/exception-requests.ts',
     ]),
   );
-  expect([...told]).toEqual(
+  expect([...reported]).toEqual(
     expect.arrayContaining([
       'scripts/bench/fill-people.ts',
       'scripts/bench/fill-company.ts',

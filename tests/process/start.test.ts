@@ -175,20 +175,20 @@ describe('a start that cannot be', () => {
   });
 
   test('names every malformed value', { tags: ['whole'] }, async () => {
-    const told = await lines({ PORT: 'abc', TIME_ZONE: 'Mars/Base' }, 'MODE=trial\nRATE_LIMIT=-1\n');
-    expect(told.map((line) => line.split(' ')[0]).sort()).toEqual([
+    const output = await lines({ PORT: 'abc', TIME_ZONE: 'Mars/Base' }, 'MODE=trial\nRATE_LIMIT=-1\n');
+    expect(output.map((line) => line.split(' ')[0]).sort()).toEqual([
       'MODE',
       'PORT',
       'RATE_LIMIT',
       'TIME_ZONE',
     ]);
-    for (const line of told) expect(line).toMatch(/\.$/);
+    for (const line of output) expect(line).toMatch(/\.$/);
   });
 
   test('does not repeat a malformed secret', { tags: ['whole'] }, async () => {
-    const told = await lines({ JWT_SECRET: 'tooshort', DATABASE_URL: 'mysql://user:hidden@host/db' });
-    expect(told).toHaveLength(2);
-    expect(told.join()).not.toMatch(/tooshort|hidden/);
+    const output = await lines({ JWT_SECRET: 'tooshort', DATABASE_URL: 'mysql://user:hidden@host/db' });
+    expect(output).toHaveLength(2);
+    expect(output.join()).not.toMatch(/tooshort|hidden/);
   });
 
   test('in production asks for what it needs, one line each', { tags: ['whole'] }, async () => {

@@ -139,11 +139,11 @@ test(
     const holder = new pg.Client({ connectionString: url });
     await holder.connect();
     await holder.query('begin; lock table outbox in access exclusive mode');
-    const beside = new pg.Client({ connectionString: url });
-    await beside.connect();
-    await beside.query(`insert into jobs (kind, payload) values ('password_reset', '{"userId": 5}')`);
+    const observer = new pg.Client({ connectionString: url });
+    await observer.connect();
+    await observer.query(`insert into jobs (kind, payload) values ('password_reset', '{"userId": 5}')`);
     const readJob = async (): Promise<{ attempts: number; isHeld: boolean }> => {
-      const { rows } = await beside.query<{ attempts: number; isHeld: boolean }>(
+      const { rows } = await observer.query<{ attempts: number; isHeld: boolean }>(
         `select attempts, coalesce(locked_until > now(), false) as "isHeld" from jobs
         where kind = 'password_reset' and done_at is null order by id desc limit 1`,
       );
@@ -155,6 +155,6 @@ test(
     expect(Date.now() - began).toBeLessThan(6_000);
     expect(await readJob()).toEqual({ attempts: 1, isHeld: false });
     await holder.query('rollback');
-    await Promise.all([holder.end(), beside.end()]);
+    await Promise.all([holder.end(), observer.end()]);
   },
 );

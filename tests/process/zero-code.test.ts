@@ -54,7 +54,7 @@ test.each([
   ['a misspelt keyword of ours', { 'x-serach': true }, 'x-serach'],
   ['a reference to no schema', { 'x-ref': 'nothing' }, 'nothing'],
   ['a format that there is not', { type: 'string', format: 'datum' }, 'datum'],
-])('%s makes the generation fail', { tags: ['whole'] }, async (_title, node, told) => {
+])('%s makes the generation fail', { tags: ['whole'] }, async (_title, node, message) => {
   write({
     ...asset,
     properties: { ...asset.properties, extra: { type: 'integer', title: 'Extra', ...node } },
@@ -63,7 +63,7 @@ test.each([
   expect([
     code,
     err.includes('assets'),
-    err.includes(told) || err.includes('/properties/extra/format'),
+    err.includes(message) || err.includes('/properties/extra/format'),
   ]).toEqual([1, true, true]);
 });
 

@@ -250,19 +250,19 @@ describe.each(
 });
 
 describe('the endpoint of a list', () => {
-  const asked = (stem: string, filter: ListParams['filter']): string | undefined =>
+  const operationFor = (stem: string, filter: ListParams['filter']): string | undefined =>
     listOperationFor(models[stem]?.api ?? {}, { skip: 0, limit: 25, filter })?.path;
 
   test('is the plain one where that says enough, else one of the part that is asked for', () => {
-    expect(asked('documents', { mediaType: 'salary_slip' })).toBe('media/{type}');
-    expect(asked('documents', { mediaType: 'salary_slip', year: 2024 })).toBe('media/salarySlip');
-    expect(asked('documents', { mediaType: 'document', empId: 5 })).toBe('media/selectedEmpDoc');
-    expect(asked('documents', { mediaType: 'document', year: 2024 })).toBeUndefined();
-    expect(asked('tickets', { raisedBy: 5 })).toBe('ticket/user/{id}');
+    expect(operationFor('documents', { mediaType: 'salary_slip' })).toBe('media/{type}');
+    expect(operationFor('documents', { mediaType: 'salary_slip', year: 2024 })).toBe('media/salarySlip');
+    expect(operationFor('documents', { mediaType: 'document', empId: 5 })).toBe('media/selectedEmpDoc');
+    expect(operationFor('documents', { mediaType: 'document', year: 2024 })).toBeUndefined();
+    expect(operationFor('tickets', { raisedBy: 5 })).toBe('ticket/user/{id}');
   });
 
   test('is none that would answer other rows, or all of them at once', () => {
-    expect(asked('global-type-categories', { isActive: true })).toBeUndefined();
-    expect(asked('attendance', { userId: 5, date_month: 2, date_year: 2026 })).toBeUndefined();
+    expect(operationFor('global-type-categories', { isActive: true })).toBeUndefined();
+    expect(operationFor('attendance', { userId: 5, date_month: 2, date_year: 2026 })).toBeUndefined();
   });
 });

@@ -149,9 +149,9 @@ test.each<[string, Files, RegExp]>([
     },
     /its page \/b is that of a/,
   ],
-])('%s is told', (_title, files, told) => {
+])('%s is told', (_title, files, message) => {
   const problems = problemsOf(files);
-  expect(problems.join('\n')).toMatch(told);
+  expect(problems.join('\n')).toMatch(message);
   expect(problems.every((line) => /^schemas\/[\w.-]+:\d+ \//.test(line))).toBe(true);
 });
 
@@ -189,8 +189,8 @@ test.each([
   ['on a condition on what is not there', { ...bookings, count: true, where: { paid: true } }, /names paid/],
   ['that adds up days', { ...bookings, sum: 'day' }, /adds up what is no number/],
   ['of another type', { ...bookings, max: 'day' }, /has the type of what it takes: string/],
-])('a figure %s is told', (_title, computed, told) => {
-  expect(problemsOf(figure(computed))).toEqual([expect.stringMatching(told)]);
+])('a figure %s is told', (_title, computed, message) => {
+  expect(problemsOf(figure(computed))).toEqual([expect.stringMatching(message)]);
 });
 
 test('a figure of an expression that cannot be read is told with everything else', () => {
@@ -255,8 +255,8 @@ test.each([
     undefined,
     /tells of wage: its "x-access" has "read": "bills.delete"/,
   ],
-])('an expression %s is told', (_title, text, node, told) => {
-  expect(problemsOf(expression(text, node))).toEqual([expect.stringMatching(told)]);
+])('an expression %s is told', (_title, text, node, message) => {
+  expect(problemsOf(expression(text, node))).toEqual([expect.stringMatching(message)]);
 });
 
 test.each([['x-unique'], ['x-index'], ['x-search']])('a computed field with %s is told', (word) => {
@@ -287,8 +287,8 @@ test.each([
     /shows stars: "maximum" says how many/,
   ],
   ['a colour of a number', { type: 'integer', 'x-ui': { display: 'color' } }, /shows color, which is for/],
-])('%s is told', (_title, node, told) => {
-  expect(problemsOf(field(node))).toEqual([expect.stringMatching(told)]);
+])('%s is told', (_title, node, message) => {
+  expect(problemsOf(field(node))).toEqual([expect.stringMatching(message)]);
 });
 
 test('an expression that comes back by another one is told of both', () => {

@@ -193,10 +193,9 @@ describe.each(ways)('whoever is no longer there, %s,', (_way, role, end) => {
     app.fastify.identities.forget();
     expect([await statusOf(leaver), await follow(invitation)]).toEqual([401, 422]);
     expect(await readFeed(app, feed)).toBe(404);
-    const asked = await sql<Row>`select cancel_asked as asked from imports where id = ${rows[0]?.id}`.execute(
-      app.db,
-    );
-    expect(asked.rows).toEqual([{ asked: true }]);
+    const requested =
+      await sql<Row>`select cancel_asked as asked from imports where id = ${rows[0]?.id}`.execute(app.db);
+    expect(requested.rows).toEqual([{ asked: true }]);
   });
 
   test('asks for nothing, is planned for nothing and is away no more', async () => {
@@ -247,7 +246,7 @@ test('leave that reaches beyond the last day ends with it', async () => {
   const leaver = await hire(app);
   const monday = await freeMonday(app, addDays(day, -60));
   const leaveType = await typeId(app, 'leave_type', 'unpaid_leave');
-  const asked = await hr.post('/api/rest/leaves', {
+  const requested = await hr.post('/api/rest/leaves', {
     userId: leaver.userId,
     leaveType,
     leaveFrom: monday,
@@ -255,13 +254,13 @@ test('leave that reaches beyond the last day ends with it', async () => {
     dayPart: 'full',
     reason: 'x',
   });
-  expect(asked.status).toBe(200);
-  const url = `/api/v1/employee/updateLeaveStatus/${String(asked.row.id)}`;
+  expect(requested.status).toBe(200);
+  const url = `/api/v1/employee/updateLeaveStatus/${String(requested.row.id)}`;
   expect((await hr.patch(url, { leaveStatus: 1 })).status).toBe(200);
   await hr.patch(`/api/rest/employees/${leaver.userId}`, { leavingDate: addDays(monday, 1) });
   const { rows } = await sql<Row>`select to_char(leave_to, 'YYYY-MM-DD') as "leaveTo", days,
     (select count(*)::integer from attendance where user_id = ${leaver.userId}) as marks
-    from leaves where id = ${asked.row.id}`.execute(app.db);
+    from leaves where id = ${requested.row.id}`.execute(app.db);
   expect(rows).toEqual([{ leaveTo: addDays(monday, 1), days: 2, marks: 2 }]);
 });
 
@@ -269,13 +268,13 @@ test('requests of who is gone wait for nobody and are decided by nobody, however
   const manager = await app.as('manager');
   const leaver = await hire(app, { managerId: manager.userId });
   const monday = await freeMonday(app, addDays(day, 20));
-  const { data: asked } = await leaver.post('/api/v1/employee/markLeave', {
+  const { data: requested } = await leaver.post('/api/v1/employee/markLeave', {
     leaveType: await typeId(app, 'leave_type', 'unpaid_leave'),
     leaveFrom: monday,
     leaveTo: monday,
     reason: 'x',
   });
-  const { id } = asked.leave as Row;
+  const { id } = requested.leave as Row;
   const counts = async (): Promise<unknown[]> => {
     const pending = await manager.get(`/api/v1/employee/teamPendingLeaveRequest/${manager.userId}`);
     const { data } = await manager.get('/api/v1/dashboard/summary');
@@ -327,7 +326,7 @@ test('an import stops when who asked for it is gone', async () => {
     'title,date,type',
     ...Array.from({ length: 30 }, (_, index) => `Event ${index},${day},other`),
   ].join('\n');
-  const asked = await upload(
+  const requested = await upload(
     app.fastify,
     actor,
     'POST',
@@ -338,7 +337,7 @@ test('an import stops when who asked for it is gone', async () => {
       content: csv,
     },
   );
-  expect(asked.status).toBe(202);
+  expect(requested.status).toBe(202);
   await (await app.as('admin')).patch(`/api/rest/employees/${actor.userId}`, { isActive: false });
   await app.fastify.jobs.drain();
   const { rows } = await sql<Row>`select state, created from imports where actor = ${actor.userId}`.execute(

@@ -45,8 +45,8 @@ test.each<[string, (owner: Caller) => Promise<Changed>]>([
     'another e-mail',
     async ({ userId }) => {
       const email = `new${userId}@crewdeck.example`;
-      const asked = await hr.patch(`/api/rest/employees/${userId}`, { email });
-      await confirmedBy(await app.as('admin'), asked);
+      const requested = await hr.patch(`/api/rest/employees/${userId}`, { email });
+      await confirmedBy(await app.as('admin'), requested);
       return [email, password];
     },
   ],

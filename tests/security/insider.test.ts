@@ -117,14 +117,14 @@ describe('rewards herself', () => {
   });
 
   test('by accepting no leave of her own', async () => {
-    const asked = await hr.post('/api/v1/employee/markLeave', {
+    const requested = await hr.post('/api/v1/employee/markLeave', {
       leaveType: await typeId(app, 'leave_type', 'unpaid_leave'),
       leaveFrom: '2027-03-01',
       leaveTo: '2027-03-01',
       dayPart: 'full',
       reason: 'Rest',
     });
-    const { id } = asked.data.leave as Row;
+    const { id } = requested.data.leave as Row;
     const accept = hr.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, { leaveStatus: 1 });
     expect(await accept).toMatchObject({ status: 403, code: 'own_approval' });
   });

@@ -8,14 +8,14 @@ describe.runIf(isPostgres)('writes that come together', () => {
   let app: TestApp;
   let hr: Caller;
   /** Whoever connects beside the server, as an administrator of the database would. */
-  let beside: OpenDatabase;
+  let other: OpenDatabase;
   beforeAll(async () => {
     app = await openApp({ LOG_LEVEL: 'silent' });
     hr = await app.as('hr');
-    beside = await openDatabase({ databaseUrl: app.database.url, dataDir: app.config.dataDir });
+    other = await openDatabase({ databaseUrl: app.database.url, dataDir: app.config.dataDir });
   });
   afterAll(async () => {
-    await beside.close();
+    await other.close();
     await app.close();
   });
 
@@ -30,7 +30,7 @@ describe.runIf(isPostgres)('writes that come together', () => {
         for (let cut = 0; !isOver; cut += 1) {
           await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
-          order by random() limit 1`.execute(beside.db);
+          order by random() limit 1`.execute(other.db);
           // Now in the middle of a burst, now after it.
           await sleep(5 + (cut % 6) * 10);
         }
@@ -55,12 +55,12 @@ describe.runIf(isPostgres)('writes that come together', () => {
       await cutting;
       const { rows } = await sql<{ name: string; count: number }>`
       select name, count(*)::integer as count from clients where name like 'Cut %' group by name`.execute(
-        beside.db,
+        other.db,
       );
       const stored = new Map(rows.map(({ name, count }) => [name, count]));
       expect([...stored].filter(([, count]) => count > 1)).toEqual([]);
-      const told = [...answers].filter(([, status]) => status === 200).map(([name]) => name);
-      expect(told.filter((name) => !stored.has(name))).toEqual([]);
+      const accepted = [...answers].filter(([, status]) => status === 200).map(([name]) => name);
+      expect(accepted.filter((name) => !stored.has(name))).toEqual([]);
     },
   );
 
@@ -72,7 +72,7 @@ describe.runIf(isPostgres)('writes that come together', () => {
     const [held, ...others] = await readIds();
     const change = (id: number | undefined, name: string): Promise<number> =>
       hr.patch(`/api/rest/clients/${id}`, { company: name }).then(({ status }) => status);
-    const waiting = await beside.db.transaction().execute(async (tx) => {
+    const waiting = await other.db.transaction().execute(async (tx) => {
       await sql`select 1 from clients where id = ${held} for update`.execute(tx);
       const those = ['First', 'Second', 'Third'].map((name) => change(held, name));
       await sleep(50);

@@ -79,7 +79,7 @@ describe('papers of their own', () => {
     const newsOf = async (caller: Caller): Promise<Row[]> =>
       (await caller.list('notifications', { kind: 'document_handed_in' }, [0, 0])).rows;
     const filed = await file(person, { title: 'Sick note' });
-    const told = [
+    const expected = [
       expect.objectContaining({
         link: `/documents/${String(filed.id)}/show`,
         params: expect.objectContaining({
@@ -89,10 +89,10 @@ describe('papers of their own', () => {
         }) as Row,
       }) as Row,
     ];
-    expect(await newsOf(hr)).toEqual(told);
+    expect(await newsOf(hr)).toEqual(expected);
     const colleague = await hire(app, { role: 'hr' });
     await file(colleague, { empId: person.userId });
-    expect(await newsOf(hr)).toEqual(told);
+    expect(await newsOf(hr)).toEqual(expected);
     expect(await newsOf(person)).toEqual([]);
     expect((await person.list('notifications', { kind: 'document_added' })).total).toBe(1);
   });

@@ -153,7 +153,7 @@ describe('who takes a file of rows', () => {
     ['leaves', 'v1/leaveReport/download-csv?year=2026', { year: 2026 }],
   ])(
     'of %s stands in the audit with what was asked and how many rows it had: %s',
-    async (entity, url, asked) => {
+    async (entity, url, query) => {
       const file = await admin.get(`/api/${url}`);
       expect(file.status, file.text).toBe(200);
       const rows = countRecords(file.text) - 1;
@@ -164,7 +164,7 @@ describe('who takes a file of rows', () => {
           action: 'export',
           entity,
           entityId: null,
-          after: { ...asked, rows },
+          after: { ...query, rows },
           byRequest: true,
         },
       ]);

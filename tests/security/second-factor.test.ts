@@ -51,7 +51,7 @@ async function enrol(): Promise<Enrolled> {
   return { person, secret, recoveryCodes: data.recoveryCodes as string[] };
 }
 
-const told = async (person: Caller): Promise<string[]> => {
+const noticesOf = async (person: Caller): Promise<string[]> => {
   const { rows } = await sql<{ change: string }>`select payload ->> 'change' as change from jobs
     where kind = 'account_changed' and payload ->> 'userId' = ${String(person.userId)} order by id`.execute(
     app.db,
@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
     await person.put(authenticator, { code: codeOf(secret) });
     expect((await elsewhere.get(factors)).status).toBe(401);
     expect((await person.get(factors)).data).toMatchObject({ hasAuthenticator: true, recoveryCodes: 10 });
-    expect(await told(person)).toEqual(['authenticator_added']);
+    expect(await noticesOf(person)).toEqual(['authenticator_added']);
     const { rows } = await sql<Row>`select action, after from audit
       where entity = 'employees' and entity_id = ${person.userId} and action like 'authenticator%'`.execute(
       app.db,
@@ -134,7 +134,7 @@ describe('an authenticator app', () => {
     expect((await person.delete(authenticator)).status).toBe(200);
     expect((await person.delete(authenticator)).status).toBe(404);
     expect((await signIn(person)).status).toBe(200);
-    expect(await told(person)).toEqual(['authenticator_added', 'authenticator_removed']);
+    expect(await noticesOf(person)).toEqual(['authenticator_added', 'authenticator_removed']);
   });
 
   test('is guessed at no more often than a password: ten wrong codes and one waits', async () => {
@@ -171,7 +171,7 @@ describe('recovery codes', () => {
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
     const answers = await Promise.all([signIn(person, { code: typed }), signIn(person, { code })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-    expect(await told(person)).toEqual(['authenticator_added', 'recovery_code_used']);
+    expect(await noticesOf(person)).toEqual(['authenticator_added', 'recovery_code_used']);
     expect((await person.get(factors)).data.recoveryCodes).toBe(9);
   });
 
@@ -244,10 +244,10 @@ describe('wrong codes with the right password', () => {
     const guess = () => signIn(person, { code: wrongCode(secret) });
     await guess();
     expect((await signIn(person, { code: codeOf(secret) })).status).toBe(200);
-    expect(await told(person)).toEqual(['authenticator_added']);
+    expect(await noticesOf(person)).toEqual(['authenticator_added']);
     await Promise.all(Array.from({ length: 6 }, guess));
     await guess();
-    expect(await told(person)).toEqual(['authenticator_added', 'codes_guessed']);
+    expect(await noticesOf(person)).toEqual(['authenticator_added', 'codes_guessed']);
     await app.fastify.jobs.drain();
     const { data } = await admin.get(`/api/v1/outbox?searchText=${encodeURIComponent(emailOf(person))}`);
     expect((data.mailList as Row[]).map(({ subject }) => subject)).toContain('Wrong codes at your sign-in');
@@ -257,7 +257,7 @@ describe('wrong codes with the right password', () => {
     const { person, secret } = await enrol();
     for (const _ of Array(4).keys())
       await signIn(person, { password: 'Wrong#2026', code: wrongCode(secret) });
-    expect(await told(person)).toEqual(['authenticator_added']);
+    expect(await noticesOf(person)).toEqual(['authenticator_added']);
   });
 });
 
@@ -275,8 +275,8 @@ describe('a passkey', () => {
   });
 
   test('that nobody has, or that answers nothing of ours, opens nothing and is counted', async () => {
-    const asked = await app.send('POST', '/api/v1/auth/passkey', {});
-    expect(asked.data).toMatchObject({ userVerification: 'required', rpId: 'localhost' });
+    const challenge = await app.send('POST', '/api/v1/auth/passkey', {});
+    expect(challenge.data).toMatchObject({ userVerification: 'required', rpId: 'localhost' });
     for (const passkey of [{}, { id: 'abc' }, { id: 'abc', response: { clientDataJSON: 'x' } }]) {
       const answer = await app.send('POST', '/api/v1/auth/login', { passkey });
       expect([answer.status, answer.code]).toEqual([401, 'passkey_refused']);
@@ -296,7 +296,7 @@ describe('somebody who has lost their phone', () => {
     expect((await hr.delete(`/api/v1/employee/${person.userId}/factors`)).status).toBe(404);
     expect((await signIn(person)).status).toBe(200);
     expect((await hr.get(`/api/v1/employee/${person.userId}/invitation`)).data.hasSecondFactor).toBe(false);
-    expect(await told(person)).toEqual(['authenticator_added', 'factors_removed']);
+    expect(await noticesOf(person)).toEqual(['authenticator_added', 'factors_removed']);
   });
 
   test('does not get it removed by somebody with fewer rights, nor removes it here themselves', async () => {

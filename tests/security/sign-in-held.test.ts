@@ -352,10 +352,10 @@ test('an outsider does not learn from any answer whether an account is held', as
   await giveAuthenticator(held);
   await confirmedBy(admin, await hr.delete(pathOf(held, 'factors')));
   const shown = ({ status, body, headers }: Answer) => [status, body, Object.keys(headers).toSorted()];
-  const asked = async (email: string) => shown(await post('forgot-password', { email }));
-  const first = await asked(emailOf(free));
-  expect(await asked(emailOf(held))).toEqual(first);
-  expect(await asked('nobody@elsewhere.example')).toEqual(first);
+  const requestReset = async (email: string) => shown(await post('forgot-password', { email }));
+  const first = await requestReset(emailOf(free));
+  expect(await requestReset(emailOf(held))).toEqual(first);
+  expect(await requestReset('nobody@elsewhere.example')).toEqual(first);
   const dead = shown(await reset('x'.repeat(43)));
   expect(shown(await reset(await linkOf(held)))).toEqual(dead);
 });

@@ -41,11 +41,11 @@ describe("a colleague's e-mail", () => {
   test('stays as it is until somebody else has confirmed the change; both stand in the audit', async () => {
     const person = await hire(app);
     const { email } = await read(person);
-    const asked = await hr.patch(pathOf(person), {
+    const requested = await hr.patch(pathOf(person), {
       email: 'taken.over@crewdeck.example',
       phone: '+49307777777',
     });
-    const change = pendingOf(asked);
+    const change = pendingOf(requested);
     expect(change).toMatchObject({
       stem: 'employees',
       recordId: person.userId,
@@ -74,9 +74,9 @@ describe("a colleague's e-mail", () => {
     const person = await hire(app);
     expect((await hr.patch(pathOf(person), { isActive: false })).status).toBe(200);
     const email = 'away.now@crewdeck.example';
-    const asked = await hr.patch(pathOf(person), { email });
-    expect(pendingOf(asked)).toMatchObject({ about: { id: person.userId } });
-    expect((await decide(otherHr, pendingOf(asked))).status).toBe(200);
+    const requested = await hr.patch(pathOf(person), { email });
+    expect(pendingOf(requested)).toMatchObject({ about: { id: person.userId } });
+    expect((await decide(otherHr, pendingOf(requested))).status).toBe(200);
     expect((await read(person)).email).toBe(email);
   });
 
@@ -260,8 +260,8 @@ describe('what has to be confirmed besides', () => {
     const given = `${path}/${String(others.row.id)}`;
     expect(pendingOf(await hr.patch(given, { userId: hr.userId, year: 2030 }))).toBeDefined();
     const moved = await hr.post(path, { userId: person.userId, leaveType, year: 2033, entitled: 9 });
-    const asked = pendingOf(await hr.patch(`${path}/${String(moved.row.id)}`, { userId: hr.userId }));
-    expect(asked).toMatchObject({ before: { userId: person.userId }, after: { userId: hr.userId } });
+    const requested = pendingOf(await hr.patch(`${path}/${String(moved.row.id)}`, { userId: hr.userId }));
+    expect(requested).toMatchObject({ before: { userId: person.userId }, after: { userId: hr.userId } });
     // Giving one's department days is giving oneself days.
     const { department } = await read(hr);
     pendingOf(

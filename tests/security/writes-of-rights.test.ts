@@ -280,8 +280,9 @@ test('a trainer reads people while they are trainees, and not after', async () =
         `/api/v1/attendance/report?year=${date.slice(0, 4)}&month=${Number(date.slice(5, 7))}`,
       )
     ).text.includes(`"userId":${person.userId},`),
-    asked: (await trainer.post('/api/v1/employee/add-dsrquery', { dsrId: report.id, query: 'What is it?' }))
-      .status,
+    requested: (
+      await trainer.post('/api/v1/employee/add-dsrquery', { dsrId: report.id, query: 'What is it?' })
+    ).status,
   });
   expect(await sees()).toEqual({ dsr: [200, 1], attendance: [200, 1], reported: true, asked: 200 });
   const { rows } = await admin.list('roles', { uniqueValue: 'employee' });

@@ -57,10 +57,10 @@ describe('the queue before the database', () => {
     const others = await Promise.all(
       Array.from({ length: 3 }, () => ask(queue, workOf('read'), order, 'other')),
     );
-    const asked = [ask(queue, young, order, 'young'), ask(queue, old, order, 'old')];
+    const queued = [ask(queue, young, order, 'young'), ask(queue, old, order, 'old')];
     others[0]!();
-    (await asked[1]!)();
-    (await asked[0]!)();
+    (await queued[1]!)();
+    (await queued[0]!)();
     expect(order.slice(3)).toEqual(['old', 'young']);
   });
 

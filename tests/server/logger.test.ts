@@ -64,9 +64,9 @@ test('a file that is full is followed by another of the same day', async () => {
 });
 
 test('a disk that takes nothing ends no log: it is told, and the lines after it stand in the file again', async () => {
-  let told = '';
+  let reported = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    told += String(text);
+    reported += String(text);
     return true;
   });
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -74,7 +74,7 @@ test('a disk that takes nothing ends no log: it is told, and the lines after it 
   symlinkSync('/dev/full', file);
   const { logger, close } = openLog(loadConfig({ LOG_DIR: folder }));
   logger.warn('lost');
-  await expect.poll(() => told).toMatch(/^The log file cannot be written: .*\n$/);
+  await expect.poll(() => reported).toMatch(/^The log file cannot be written: .*\n$/);
   logger.warn('too soon');
   rmSync(file);
   const later = performance.now() + 11_000;

@@ -91,8 +91,8 @@ test('it refuses where it could not: what is gone, and what it would not fill in
     ),
   );
   const before = await readAll();
-  const told = await start(older).catch((error: unknown) => (error as Error).message.split('\n'));
-  expect(told).toEqual([
+  const output = await start(older).catch((error: unknown) => (error as Error).message.split('\n'));
+  expect(output).toEqual([
     'The database is of version 3.0.0, and version 2.3.0 cannot serve on it:',
     '  things.name is gone',
     '  things.code is required now',
@@ -136,16 +136,18 @@ test.each([
 });
 
 test('with MIGRATE=off a server only looks, and names the command', async () => {
-  const told = (wanted: WantedDatabase) =>
+  const output = (wanted: WantedDatabase) =>
     start(wanted, 'off').catch((error: unknown) => (error as Error).message);
   const before = await readAll();
-  expect(await told(older)).toMatch(
+  expect(await output(older)).toMatch(
     /^The database has no tables yet, .*npm run admin -- migrate .* start again\.$/,
   );
   expect(await readAll()).toEqual(before);
   await migrateAloud(database, older, say);
-  expect(await told(older)).toBe(false);
-  expect(await told(newer)).toMatch(/^The database is of version 2\.3\.0, and version 2\.4\.0 needs changes/);
+  expect(await output(older)).toBe(false);
+  expect(await output(newer)).toMatch(
+    /^The database is of version 2\.3\.0, and version 2\.4\.0 needs changes/,
+  );
 });
 
 test('the plan tells every statement, its lock, the rows of its table and its time, and runs nothing', async () => {
@@ -159,7 +161,7 @@ test('the plan tells every statement, its lock, the rows of its table and its ti
     size: { type: 'integer', title: 'Size', default: 0, 'x-index': true },
     kindId: { type: 'integer', title: 'Kind', 'x-ref': 'kinds' },
   });
-  const told = (await plan(wanted)).join('\n');
+  const output = (await plan(wanted)).join('\n');
   for (const part of [
     /^From version 2\.3\.0 to 2\.4\.0:$/m,
     /^In one transaction:$/m,
@@ -173,7 +175,7 @@ test('the plan tells every statement, its lock, the rows of its table and its ti
     /drop index if exists "things_size_idx"\n {6}things: access exclusive/,
     /^Nothing was run\.$/m,
   ])
-    expect(told).toMatch(part);
+    expect(output).toMatch(part);
   expect(await readAll()).toEqual(before);
   expect(await plan(older)).toEqual(['The database is what version 2.3.0 needs; there is nothing to do.']);
 });
@@ -181,21 +183,21 @@ test('the plan tells every statement, its lock, the rows of its table and its ti
 test('the plan tells what would be refused, and what is done by another table', async () => {
   await start(newer);
   await other.query(`insert into things (name) select 'n' || i from generate_series(1, 100) i`);
-  const told = await plan(
+  const output = await plan(
     release('2.5.0', { ...base, name: { ...text, minLength: 3 }, size: { type: 'number', title: 'Size' } }),
   );
-  expect(told).toContain(
+  expect(output).toContain(
     'It would be refused: things_name_min_length: 9 rows of things violate char_length("name") >= 3 (ids 1, 2, 3, 4, 5, …)',
   );
-  expect(told.join('\n')).toMatch(
+  expect(output.join('\n')).toMatch(
     /create table crewdeck_draft\."things" and a trigger that writes to both\n {6}things: share row exclusive/,
   );
 });
 
 test('a new database is planned from nothing', async () => {
-  const told = await plan(older);
-  expect(told[0]).toBe('From version (none) to 2.3.0:');
-  expect(told).toContain('File 0001-platform.sql:');
-  expect(told.join('\n')).toMatch(/create table "things" .*\n {6}locks no table that is there, a moment/);
+  const output = await plan(older);
+  expect(output[0]).toBe('From version (none) to 2.3.0:');
+  expect(output).toContain('File 0001-platform.sql:');
+  expect(output.join('\n')).toMatch(/create table "things" .*\n {6}locks no table that is there, a moment/);
   expect((await other.query(`select 1 from pg_class where relname = 'schema_applied'`)).rows).toEqual([]);
 });

@@ -39,8 +39,11 @@ describe('figures that many people ask for', () => {
   });
 
   test('are shared only with those for whom they are new enough', async () => {
-    const asking = (position: bigint | undefined, toldAt = -Infinity): Promise<unknown> =>
-      runAs({ kind: 'read', ...(position !== undefined && { need: { position, notifiedAt: toldAt } }) }, ask);
+    const asking = (position: bigint | undefined, reportedAt = -Infinity): Promise<unknown> =>
+      runAs(
+        { kind: 'read', ...(position !== undefined && { need: { position, notifiedAt: reportedAt } }) },
+        ask,
+      );
     // Nobody has begun when all of them ask: the first that reads is the one who needs least.
     await Promise.all([asking(5n), asking(5n), asking(4n)]);
     expect(reads).toBe(1);

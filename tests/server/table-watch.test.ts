@@ -5,7 +5,7 @@ import { TableWatch } from '@crewdeck/engine/server/table-watch.ts';
 
 /** Change numbers of tables, as a database has them; null while it is away. */
 let numbers: Record<string, number> | null = {};
-let asked = 0;
+let queryCount = 0;
 
 class Numbers extends DummyDriver {
   override async acquireConnection(): ReturnType<DummyDriver['acquireConnection']> {
@@ -14,7 +14,7 @@ class Numbers extends DummyDriver {
       ...connection,
       streamQuery: connection.streamQuery.bind(connection),
       executeQuery: async <R>() => {
-        asked += 1;
+        queryCount += 1;
         if (!numbers) throw new Error('away');
         return { rows: Object.entries(numbers).map(([table, changes]) => ({ table, changes })) as R[] };
       },
@@ -38,7 +38,7 @@ describe('who watches the tables', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     numbers = { papers: 3, shelves: 8 };
-    asked = 0;
+    queryCount = 0;
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -49,12 +49,12 @@ describe('who watches the tables', () => {
     const heard: string[][] = [[], []];
     const ends = heard.map((into) => watch.listen((tables) => into.push([...tables].join(' '))));
     await pass(1);
-    expect([asked, ...heard]).toEqual([1, [], []]);
+    expect([queryCount, ...heard]).toEqual([1, [], []]);
     numbers = { papers: 4, shelves: 8, rooms: 1 };
     await pass(3_000);
-    expect([asked, ...heard]).toEqual([2, ['papers rooms'], ['papers rooms']]);
+    expect([queryCount, ...heard]).toEqual([2, ['papers rooms'], ['papers rooms']]);
     await pass(3_000);
-    expect([asked, ...heard]).toEqual([3, ['papers rooms'], ['papers rooms']]);
+    expect([queryCount, ...heard]).toEqual([3, ['papers rooms'], ['papers rooms']]);
     for (const end of ends) end();
   });
 
@@ -78,11 +78,11 @@ describe('who watches the tables', () => {
     await pass(1);
     end();
     await pass(60_000);
-    expect(asked).toBe(1);
+    expect(queryCount).toBe(1);
     numbers = { papers: 5, shelves: 8 };
     const second = watch.listen((tables) => heard.push(...tables));
     await pass(1);
-    expect([asked, heard]).toEqual([2, []]);
+    expect([queryCount, heard]).toEqual([2, []]);
     second();
   });
 });

@@ -127,24 +127,24 @@ const pages = (...ids: readonly (readonly number[])[]): Pages => ({
     pageParam: 1,
   })) as Pages['pages'],
 });
-const told = (some: Pages): unknown => [
+const summarise = (some: Pages): unknown => [
   some.pages.map(({ data }) => data.map(({ id }) => id)),
   some.pages[0]?.total,
 ];
 
 test('a card that is taken out is counted no more, and goes back to its place', () => {
   const { pages: rest, place } = takeOut(pages([1, 2], [3, 4]), 3);
-  expect(told(rest)).toEqual([[[1, 2], [4]], 8]);
-  expect(told(putIn(rest, card({ id: 3 }), place))).toEqual([[[1, 2, 3], [4]], 9]);
+  expect(summarise(rest)).toEqual([[[1, 2], [4]], 8]);
+  expect(summarise(putIn(rest, card({ id: 3 }), place))).toEqual([[[1, 2, 3], [4]], 9]);
   expect(takeOut(rest, 3).place).toBe(-1);
 });
 
 test('a card that arrives stands on top; one that is there is renewed where it stands', () => {
-  expect(told(putIn(pages([1], [2]), card({ id: 5 })))).toEqual([[[5, 1], [2]], 10]);
+  expect(summarise(putIn(pages([1], [2]), card({ id: 5 })))).toEqual([[[5, 1], [2]], 10]);
   const renewed = putIn(pages([1], [2]), card({ id: 2, mood: 'bad' }));
-  expect(told(renewed)).toEqual([[[1], [2]], 9]);
+  expect(summarise(renewed)).toEqual([[[1], [2]], 9]);
   expect(renewed.pages[1]?.data[0]?.mood).toBe('bad');
-  expect(told(putIn(pages([]), card({ id: 5 }), 3))).toEqual([[[5]], 10]);
+  expect(summarise(putIn(pages([]), card({ id: 5 }), 3))).toEqual([[[5]], 10]);
 });
 
 test.each([
@@ -194,8 +194,8 @@ describe('an action that moves without steps', () => {
   test('asks for what it requires and the row does not know', () => {
     const model = build(act({ given: { of: 'id' } }, ['of', 'why'])).things!;
     const { cheer } = model.actions;
-    const asked = inputFields(model, cheer!, inputsOfMove(cheer!));
-    expect(asked.map(({ field, path }) => [field.name, field.required, path])).toEqual([
+    const inputs = inputFields(model, cheer!, inputsOfMove(cheer!));
+    expect(inputs.map(({ field, path }) => [field.name, field.required, path])).toEqual([
       ['why', true, undefined],
     ]);
   });

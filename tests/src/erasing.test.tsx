@@ -75,7 +75,7 @@ interface Sent {
 /** Has the server answer an erasing so; answers what was sent to it. */
 function answerWith(answer: (body: Row) => readonly [status: number, body: unknown]): readonly Sent[] {
   const sent: Sent[] = [];
-  let isAsked = false;
+  let isRequested = false;
   const answerTo = (url: string, body: Row | undefined): readonly [number, unknown] => {
     if (url.includes('/privacy/data/'))
       return [
@@ -95,10 +95,10 @@ function answerWith(answer: (body: Row) => readonly [status: number, body: unkno
     if (url.includes('/privacy/erase/') && body) {
       sent.push({ url, body });
       const said = answer(body);
-      isAsked = said[0] === 202;
+      isRequested = said[0] === 202;
       return said;
     }
-    const list = isAsked ? [waiting] : [];
+    const list = isRequested ? [waiting] : [];
     return [200, { status: true, data: { pendingChangeList: list, totalCount: list.length } }];
   };
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit = {}) => {

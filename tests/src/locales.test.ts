@@ -124,25 +124,25 @@ test.each(others)('every figure of a refusal is told in %s', async (locale) => {
 });
 
 describe.each(Object.keys(locales) as Locale[])('a fault in %s', (locale) => {
-  const tell = async (fault: string, params: object): Promise<string> =>
+  const messageFor = async (fault: string, params: object): Promise<string> =>
     (await buildI18nProvider(models, texts, locale)).translate(`crewdeck.faults.${fault}`, params);
 
   test('names a format by its word, whichever the server or a schema may ask for', async () => {
     const own = await messagesOf(locale);
-    const asked = (await readServer()).flatMap(([, source]) =>
+    const usedFormats = (await readServer()).flatMap(([, source]) =>
       [...source.matchAll(/'format', \{ format: '([\w-]+)' \}/g)].map(([, name = '']) => name),
     );
-    expect(asked).toEqual(expect.arrayContaining(['json', 'range', 'sort']));
-    const names = [...new Set([...asked, ...Object.keys(formats)])];
+    expect(usedFormats).toEqual(expect.arrayContaining(['json', 'range', 'sort']));
+    const names = [...new Set([...usedFormats, ...Object.keys(formats)])];
     expect(names.filter((name) => !own[`crewdeck.formats.${name}`])).toEqual([]);
-    expect(await tell('format', { format: 'phone' })).toContain(own['crewdeck.formats.phone']);
+    expect(await messageFor('format', { format: 'phone' })).toContain(own['crewdeck.formats.phone']);
   });
 
   test('writes figures and days as the language does', async () => {
-    expect(await tell('maximum', { limit: 0.5 })).toContain((0.5).toLocaleString(locale));
+    expect(await messageFor('maximum', { limit: 0.5 })).toContain((0.5).toLocaleString(locale));
     const day = formatDate('2026-03-12', locale);
     expect(day).not.toBe('2026-03-12');
-    const fault = await tell('too_early', { date: '2026-03-12' });
+    const fault = await messageFor('too_early', { date: '2026-03-12' });
     expect(fault).toContain(day.replace(/ г\.$/, ''));
     expect(fault).not.toContain('..');
   });

@@ -30,7 +30,7 @@ const notice = (kind: Kind, params: Params): Notice => ({
   readAt: null,
   createdAt: null,
 });
-const tell = (kind: Kind, params: Params, words: Words): string =>
+const sentenceFor = (kind: Kind, params: Params, words: Words): string =>
   toSentence(notice(kind, params), table, words);
 
 /** Parameters that fill a part. */
@@ -65,12 +65,12 @@ function findFault(kind: Kind, { text, when = {}, parts }: NoticeSentence, words
     {},
     ...Object.entries(parts).map(([name, part]) => fill(part, name)),
   ) as Params;
-  const told = tell(kind, { ...params, ...when }, words);
-  const open = /%\{(\w+)\}/.exec(told)?.[1];
+  const sentence = sentenceFor(kind, { ...params, ...when }, words);
+  const open = /%\{(\w+)\}/.exec(sentence)?.[1];
   if (open !== undefined)
     return `${kind}: nothing fills %{${open}} of '${text}' in ${locale}. Name the part in resources/notices.ts.`;
-  return /crewdeck\.|_|undefined/.test(told) || told.length <= 3
-    ? `${kind}: '${text}' reads “${told}” in ${locale}. Look at its parts in resources/notices.ts.`
+  return /crewdeck\.|_|undefined/.test(sentence) || sentence.length <= 3
+    ? `${kind}: '${text}' reads “${sentence}” in ${locale}. Look at its parts in resources/notices.ts.`
     : undefined;
 }
 
@@ -87,37 +87,41 @@ test.each(Object.keys(locales) as Locale[])(
 
 test('no sentence stands in the texts without a kind that tells it', async () => {
   const { texts: portal } = await texts['en-US']();
-  const told = Object.values(notices).flatMap(({ sentences }) => sentences.map(({ text }) => text));
-  told.push(...partSentences);
-  expect(Object.keys(portal.own.notices ?? {}).filter((name) => !told.includes(name))).toEqual([]);
+  const sentenceNames = Object.values(notices).flatMap(({ sentences }) => sentences.map(({ text }) => text));
+  sentenceNames.push(...partSentences);
+  expect(Object.keys(portal.own.notices ?? {}).filter((name) => !sentenceNames.includes(name))).toEqual([]);
 });
 
 test('the sentence names who did it, what and when', async () => {
   const words = await wordsOf('en-US');
   const leave = { name: 'Yuki Tanaka', type: 'Earned leave', from: '2026-11-23', to: '2026-11-27', days: 5 };
   // Between the days of a period stand thin spaces.
-  expect(tell('leave_asked', leave, words).replace(/\s/g, ' ')).toBe(
+  expect(sentenceFor('leave_asked', leave, words).replace(/\s/g, ' ')).toBe(
     'Yuki Tanaka asks for leave: Earned leave, Nov 23 – 27',
   );
-  expect(tell('ticket_status', { by: 'Jonas Berg', title: 'VPN', status: 'resolved' }, words)).toBe(
+  expect(sentenceFor('ticket_status', { by: 'Jonas Berg', title: 'VPN', status: 'resolved' }, words)).toBe(
     'Jonas Berg set “VPN” to: Resolved',
   );
-  expect(tell('salary_slip_added', { title: 'Slip', year: 2026, month: 10 }, words)).toBe(
+  expect(sentenceFor('salary_slip_added', { title: 'Slip', year: 2026, month: 10 }, words)).toBe(
     'Your salary slip for October 2026 is ready',
   );
-  expect(tell('salary_slip_added', { title: 'Slip' }, words)).toBe('A new salary slip is ready');
+  expect(sentenceFor('salary_slip_added', { title: 'Slip' }, words)).toBe('A new salary slip is ready');
 });
 
 test('a decision has a sentence for each outcome', async () => {
   const words = await wordsOf('en-US');
-  const told = { by: 'Marcus Oduya', date: '2026-11-11' };
-  expect(tell('exception_decided', { ...told, status: 'approved' }, words)).toMatch(/ accepted your /);
-  expect(tell('exception_decided', { ...told, status: 'rejected' }, words)).toMatch(/ rejected your /);
+  const decision = { by: 'Marcus Oduya', date: '2026-11-11' };
+  expect(sentenceFor('exception_decided', { ...decision, status: 'approved' }, words)).toMatch(
+    / accepted your /,
+  );
+  expect(sentenceFor('exception_decided', { ...decision, status: 'rejected' }, words)).toMatch(
+    / rejected your /,
+  );
 });
 
 test('a notification that lacks a part still says what kind of news it is', async () => {
-  expect(tell('leave_decided', {}, await wordsOf('en-US'))).toBe('Leave decided');
-  expect(tell('leave_decided', {}, await wordsOf('ru-RU'))).toBe('Решение по отпуску');
+  expect(sentenceFor('leave_decided', {}, await wordsOf('en-US'))).toBe('Leave decided');
+  expect(sentenceFor('leave_decided', {}, await wordsOf('ru-RU'))).toBe('Решение по отпуску');
 });
 
 describe('what somebody else has changed', () => {
@@ -154,23 +158,27 @@ describe('what somebody else has changed', () => {
       'Helen Brandt修改了“休假申请 · 11月24日周二”：假期类型：病假 → 无薪假；时段：全天 → 上半天；审批意见：As discussed',
     ],
   ] as const)('is told with its old and new values in %s', async (locale, sentence) => {
-    expect(tell('changed_for_you', changed, await wordsOf(locale))).toBe(sentence);
+    expect(sentenceFor('changed_for_you', changed, await wordsOf(locale))).toBe(sentence);
   });
 
   test('names the first of many changes, and only the field of what is private, long or gone', async () => {
     const [change] = changed.changes;
     const words = await wordsOf('en-US');
     const many = Array.from({ length: 4 }, () => change);
-    expect(tell('changed_for_you', { ...changed, changes: many }, words)).toMatch(/(Sick leave.*){3}; …$/);
+    expect(sentenceFor('changed_for_you', { ...changed, changes: many }, words)).toMatch(
+      /(Sick leave.*){3}; …$/,
+    );
     const hidden = [{ field: 'reason', kind: 'none', from: null, to: null }];
-    expect(tell('changed_for_you', { ...changed, changes: hidden }, words)).toMatch(/: Reason$/);
+    expect(sentenceFor('changed_for_you', { ...changed, changes: hidden }, words)).toMatch(/: Reason$/);
     const emptied = [{ field: 'comment', kind: 'text', from: 'Yes', to: null }];
-    expect(tell('changed_for_you', { ...changed, changes: emptied }, words)).toMatch(/Comment: Yes → –$/);
+    expect(sentenceFor('changed_for_you', { ...changed, changes: emptied }, words)).toMatch(
+      /Comment: Yes → –$/,
+    );
   });
 
   test('is told of several records with what they are called', async () => {
     const many = { stem: 'attendance', by: 'Helen Brandt', effect: 'many' };
-    expect(tell('changed_for_you', many, await wordsOf('en-US'))).toBe(
+    expect(sentenceFor('changed_for_you', many, await wordsOf('en-US'))).toBe(
       'Helen Brandt changed several of your records: Attendance',
     );
   });

@@ -3,29 +3,29 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followNotifications } from '@crewdeck/engine/console/client/notification-stream.ts';
 
 /** When each person's console has asked for its stream, in milliseconds since it began. */
-const askedAt = new Map<string, number[]>();
+const requestedAt = new Map<string, number[]>();
 const ends: (() => void)[] = [];
 
 /** So many consoles whose streams are answered so, one after another; the last answer stays open. */
 async function follow(people: number, ...answers: readonly ((person: number) => Promise<Response>)[]) {
   const began = Date.now();
   vi.stubGlobal('fetch', (path: string) => {
-    const asked = askedAt.get(path) ?? [];
-    askedAt.set(path, asked);
-    asked.push(Date.now() - began);
-    const answer = answers[asked.length - 1];
+    const times = requestedAt.get(path) ?? [];
+    requestedAt.set(path, times);
+    times.push(Date.now() - began);
+    const answer = answers[times.length - 1];
     return answer ? answer(Number(/\d+$/.exec(path)?.[0])) : new Promise(() => undefined);
   });
   for (let person = 1; person <= people; person += 1)
     ends.push(followNotifications(`stream/${person}`, person, () => undefined));
   await vi.advanceTimersByTimeAsync(60_000);
-  return [...askedAt.values()];
+  return [...requestedAt.values()];
 }
 const streamThatSays = (text: string): Promise<Response> => Promise.resolve(new Response(text));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  askedAt.clear();
+  requestedAt.clear();
   vi.stubGlobal(
     'BroadcastChannel',
     class {
@@ -42,16 +42,16 @@ afterEach(() => {
 });
 
 test('streams that a server has ended come back each when it was told to', async () => {
-  const told = (person: number): number => 1_000 + person * 200;
-  const asked = await follow(40, (person) =>
-    streamThatSays(`: welcome\nretry: 90000\n\n: beat\n\nretry: ${told(person)}\n\n`),
+  const retryOf = (person: number): number => 1_000 + person * 200;
+  const times = await follow(40, (person) =>
+    streamThatSays(`: welcome\nretry: 90000\n\n: beat\n\nretry: ${retryOf(person)}\n\n`),
   );
-  expect(asked).toEqual(Array.from({ length: 40 }, (_, index) => [0, told(index + 1)]));
+  expect(times).toEqual(Array.from({ length: 40 }, (_, index) => [0, retryOf(index + 1)]));
 });
 
 test('streams of a server that was killed come back when the first word of theirs said', async () => {
-  const asked = await follow(3, (person) => streamThatSays(`: welcome\nretry: ${person * 3_000}\n\n`));
-  expect(asked).toEqual([
+  const times = await follow(3, (person) => streamThatSays(`: welcome\nretry: ${person * 3_000}\n\n`));
+  expect(times).toEqual([
     [0, 3_000],
     [0, 6_000],
     [0, 9_000],
@@ -60,13 +60,13 @@ test('streams of a server that was killed come back when the first word of their
 
 test('where no server answers, all ask again at times of their own, and later each time', async () => {
   const refused = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
-  const asked = await follow(60, refused, refused, refused);
+  const times = await follow(60, refused, refused, refused);
   for (const [round, shortest, longest] of [
     [1, 500, 1_500],
     [2, 1_000, 3_000],
     [3, 2_000, 6_000],
   ] as const) {
-    const pauses = asked.map((times) => times[round]! - times[round - 1]!);
+    const pauses = times.map((times) => times[round]! - times[round - 1]!);
     for (const pause of pauses) expect(pause >= shortest && pause <= longest, String(pause)).toBe(true);
     expect(new Set(pauses).size).toBeGreaterThan(30);
     expect(Math.max(...pauses) - Math.min(...pauses)).toBeGreaterThan((longest - shortest) / 2);
@@ -76,8 +76,8 @@ test('where no server answers, all ask again at times of their own, and later ea
 test('a server that has too much to do is asked when it said, up to as long later', async () => {
   const busy = (): Promise<Response> =>
     Promise.resolve(new Response(null, { status: 503, headers: { 'retry-after': '10' } }));
-  const asked = await follow(60, busy);
-  const pauses = asked.map(([, second = 0]) => second);
+  const times = await follow(60, busy);
+  const pauses = times.map(([, second = 0]) => second);
   for (const pause of pauses) expect(pause >= 10_000 && pause <= 20_000, String(pause)).toBe(true);
   expect(new Set(pauses).size).toBeGreaterThan(30);
 });

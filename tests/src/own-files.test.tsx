@@ -25,7 +25,7 @@ const upload = fileActionsOf(documents).upload!;
 const me = 7;
 const asking = (role: string) =>
   ({ models, permissions: permissionMatrix[role], isSuperAdmin: false, userId: me }) as unknown as Engine;
-const asked = (role: string, given: Row = {}): readonly string[] => {
+const inputsOf = (role: string, given: Row = {}): readonly string[] => {
   const fixed = withOnlyKind(asking(role), documents, upload, given);
   return fileFields(asking(role), documents, upload, fixed).map(({ name }) => name);
 };
@@ -48,7 +48,7 @@ describe.each(['employee', 'user', 'trainer', 'trainee'])('who is %s', (role) =>
   test('sends documents of their own: neither whose they are is asked, nor the kind, nor a mark', () => {
     expect(withOnlyKind(asking(role), documents, upload, {})).toEqual({ mediaType: 'document' });
     // What other kinds need is asked of them alone (`x-ui.when`).
-    expect(asked(role)).toEqual(['documentType', 'title', 'projectId', 'year', 'month']);
+    expect(inputsOf(role)).toEqual(['documentType', 'title', 'projectId', 'year', 'month']);
     expect(mayUseFile(asking(role), documents, upload, { mediaType: 'salary_slip' })).toBe(false);
     expect(mayUseFile(asking(role), documents, upload, { empId: 8, mediaType: 'document' })).toBe(false);
     expect(offeredBatch(asking(role), documents, {})).toBeUndefined();
@@ -71,8 +71,8 @@ describe.each(['employee', 'user', 'trainer', 'trainee'])('who is %s', (role) =>
 });
 
 test('hr is asked whose a file is, of which kind, and whether it is certified', () => {
-  expect(asked('hr')).toEqual(expect.arrayContaining(['empId', 'mediaType', 'certified']));
-  expect(asked('hr', { mediaType: 'salary_slip' })).not.toContain('mediaType');
+  expect(inputsOf('hr')).toEqual(expect.arrayContaining(['empId', 'mediaType', 'certified']));
+  expect(inputsOf('hr', { mediaType: 'salary_slip' })).not.toContain('mediaType');
   expect(offeredBatch(asking('hr'), documents, {})?.only).toEqual({ mediaType: ['document', 'salary_slip'] });
 });
 

@@ -6,7 +6,7 @@ import { endSession, startSession, type SessionUser } from '@crewdeck/engine/con
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 
 /** What has been asked for, and how it is answered. */
-let asked: { readonly url: string; readonly headers: Headers }[];
+let requests: { readonly url: string; readonly headers: Headers }[];
 let status = 200;
 /** The object URLs that stand for a picture now. */
 let open: Set<string>;
@@ -14,8 +14,8 @@ let open: Set<string>;
 const watched = new Map<Element, () => void>();
 class Watcher {
   readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  constructor(observe: IntersectionObserverCallback) {
+    this.#tell = observe;
   }
   observe(target: Element): void {
     watched.set(target, () => {
@@ -35,9 +35,9 @@ const signIn = (userId: number): void => {
 };
 let made = 0;
 beforeEach(() => {
-  [asked, open, status] = [[], new Set(), 200];
+  [requests, open, status] = [[], new Set(), 200];
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Headers }) => {
-    asked.push({ url, headers });
+    requests.push({ url, headers });
     return new Response(status === 200 ? 'picture' : '{}', { status });
   });
   URL.createObjectURL = () => {
@@ -63,7 +63,7 @@ const newPhoto = (): ((half?: number) => string) => {
 };
 const look = (): Promise<void> =>
   act(async () => {
-    for (const tell of watched.values()) tell();
+    for (const observe of watched.values()) observe();
   });
 const avatars = (view: { container: HTMLElement }): (string | null)[] =>
   [...view.container.querySelectorAll('.avatar')].map(
@@ -79,11 +79,11 @@ test('a photo is fetched once for all who show it, as the person, and only when 
       <PersonAvatar name="Max" />
     </>,
   );
-  expect([avatars(view), asked]).toEqual([['AL', 'AL', 'M'], []]);
+  expect([avatars(view), requests]).toEqual([['AL', 'AL', 'M'], []]);
   await look();
-  expect(asked.map(({ url }) => url)).toEqual([at()]);
-  expect(asked[0]?.headers.get('authorization')).toBe('Bearer token-1');
-  expect(asked[0]?.headers.get('userId')).toBe('1');
+  expect(requests.map(({ url }) => url)).toEqual([at()]);
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer token-1');
+  expect(requests[0]?.headers.get('userId')).toBe('1');
   const [src] = [...open];
   expect(avatars(view)).toEqual([src, src, 'M']);
 });
@@ -94,10 +94,10 @@ test('a photo whose address has changed meanwhile is not fetched again, nor are 
   await look();
   const [src] = [...open];
   view.rerender(<PersonAvatar name="Ada" src={at(1)} />);
-  expect([avatars(view), asked.length]).toEqual([[src], 1]);
+  expect([avatars(view), requests.length]).toEqual([[src], 1]);
   view.unmount();
   const next = render(<PersonAvatar name="Ada" src={at(2)} />);
-  expect([avatars(next), asked.length]).toEqual([[src], 1]);
+  expect([avatars(next), requests.length]).toEqual([[src], 1]);
 });
 
 test('one that cannot be had leaves the initials, until an answer names it anew', async () => {
@@ -106,7 +106,7 @@ test('one that cannot be had leaves the initials, until an answer names it anew'
   const view = render(<PersonAvatar name="Ada" src={at(0)} />);
   await look();
   view.rerender(<PersonAvatar name="Ada" src={at(0)} />);
-  expect([avatars(view), asked.length]).toEqual([['A'], 1]);
+  expect([avatars(view), requests.length]).toEqual([['A'], 1]);
   status = 200;
   await act(async () => {
     view.rerender(<PersonAvatar name="Ada" src={at(1)} />);
@@ -137,7 +137,7 @@ test('nothing is left of the pictures of one person for the next, and of those p
   const next = render(<PersonAvatar name="Ada" src={seen[319]!()} />);
   expect(avatars(next)).toEqual(['A']);
   await look();
-  expect(asked.at(-1)?.headers.get('userId')).toBe('2');
+  expect(requests.at(-1)?.headers.get('userId')).toBe('2');
 });
 
 test('a picture of the page itself or of elsewhere is shown by its address', () => {
@@ -147,5 +147,5 @@ test('a picture of the page itself or of elsewhere is shown by its address', () 
       <PersonAvatar name="Ada" src="https://pictures.example/ada.png" />
     </>,
   );
-  expect([avatars(view), asked]).toEqual([['blob:chosen', 'https://pictures.example/ada.png'], []]);
+  expect([avatars(view), requests]).toEqual([['blob:chosen', 'https://pictures.example/ada.png'], []]);
 });

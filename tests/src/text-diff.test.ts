@@ -2,26 +2,26 @@
 import { expect, test } from 'vitest';
 import { compareTexts, wordsOf } from '@crewdeck/engine/console/record/text-diff.ts';
 
-const told = (from: string, to: string, locale = 'en-US'): string =>
+const renderDiff = (from: string, to: string, locale = 'en-US'): string =>
   (compareTexts(from, to, locale) ?? [])
     .map(({ kind, text }) => ({ same: text, gone: `[-${text}-]`, new: `[+${text}+]` })[kind])
     .join('');
 
 test('words that went and came stand among those that stayed', () => {
-  expect(told('Leave is asked for a week before.', 'Leave is asked for two weeks before.')).toBe(
+  expect(renderDiff('Leave is asked for a week before.', 'Leave is asked for two weeks before.')).toBe(
     'Leave is asked for [-a week-][+two weeks+] before.',
   );
 });
 
 test('a language without spaces is compared by its words', () => {
-  expect(told('请假须提前一周申请', '请假须提前两周申请', 'zh-CN')).toMatch(
+  expect(renderDiff('请假须提前一周申请', '请假须提前两周申请', 'zh-CN')).toMatch(
     /^请假.*\[-一周?-\]\[\+两周?\+\].*申请$/,
   );
 });
 
 test('what stayed is shown around the change only', () => {
   const long = 'word '.repeat(200);
-  const text = told(`${long}old ${long}`, `${long}new ${long}`);
+  const text = renderDiff(`${long}old ${long}`, `${long}new ${long}`);
   expect(text).toMatch(/\[-old-\]\[\+new\+\]/);
   expect(text.length).toBeLessThan(200);
 });

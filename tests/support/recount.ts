@@ -130,10 +130,10 @@ export class Recount {
   }
   balance(userId: number, type: RawType, year: number): Record<string, number | null> {
     const entitled = this.entitledTo(userId, type, year);
-    const asked = this.#allowance(userId, type, year)?.carriedOver ?? 0;
+    const carried = this.#allowance(userId, type, year)?.carriedOver ?? 0;
     // What was carried over is there as far as the year before has left it.
-    const before = asked > 0 ? (this.balance(userId, type, year - 1).left ?? null) : null;
-    const carriedOver = before === null ? asked : Math.min(asked, Math.max(0, before));
+    const before = carried > 0 ? (this.balance(userId, type, year - 1).left ?? null) : null;
+    const carriedOver = before === null ? carried : Math.min(carried, Math.max(0, before));
     const [taken, pending] = [this.used(userId, type, year, 1), this.used(userId, type, year, 0)];
     return {
       entitled,
