@@ -1,7 +1,7 @@
 /**
- * Which suites `npm test` runs, and which only `npm run test:all`. A suite that is named nowhere here belongs
- * to both; of the others each group has its reason. A single test of a suite that belongs to both is left to
- * `test:all` by its tag: `test('…', { tags: ['whole'] }, …)`.
+ * Suites of `npm test`, and those of `npm run test:all` only. A suite that is not listed belongs to both;
+ * each list has its reason. A single test is left to `test:all` by its tag: `test('…', { tags: ['whole'] },
+ * …)`.
  */
 
 /** Suites of the whole alone. */

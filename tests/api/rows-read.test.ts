@@ -32,7 +32,7 @@ describe.runIf(isPostgres)('in a company of 2,000 people', () => {
     await app.close();
   });
 
-  /** Returns the tables of which a person's list reads too many rows. */
+  /** Returns the tables from which a person's list reads too many rows. */
   async function excessOf(caller: Caller, path: string, rows?: number): Promise<string[]> {
     noted.take();
     const answer = await caller.get(`/api/${path}`);

@@ -91,7 +91,7 @@ describe('every keyword', () => {
   test.each(typed.filter((member) => !sayOneThing.includes(member)))('%s is read by the engine', (member) => {
     const [type = '', name = ''] = member.split('.');
     const reads = new RegExp(`Property '${name}' does not exist on type '[^']*\\b${type}\\b`);
-    // Of several shapes of a keyword the one is told from the others by the name itself.
+    // Some shapes of a keyword are distinguished by the name of this member.
     expect(reads.test(complaints) || sources.includes(`'${name}' in computed`)).toBe(true);
   });
 });

@@ -39,7 +39,7 @@ const id = fc.oneof(
   fc.integer({ min: 1, max: 2_147_483_647 }),
   fc.maxSafeNat().filter((one) => one > 0),
 );
-/** Text as it stands in a filter: `all` and the empty text mean no filter. */
+/** Text of a filter: `all` and the empty text mean no filter. */
 const word = fc
   .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
   .filter((text) => text.toLowerCase() !== 'all');
@@ -96,7 +96,7 @@ function calls(operation: Operation, verb: Verb, fields: readonly string[]): fc.
   });
 }
 
-/** What goes over the wire: query and path as text of an address, the body as JSON. */
+/** Sends a call over the wire: path and query as text, the body as JSON. */
 function overTheWire(operation: Operation, verb: Verb, call: Call): ReturnType<typeof parseRequest> {
   const request = buildRequest(operation, verb, call);
   const url = new URL(`http://server/${fillAddress(operation.path, request)}`);

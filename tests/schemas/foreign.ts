@@ -1,4 +1,4 @@
-/** A schema as it stands somewhere in the world, rows that fit it, and rows that do not with their field. */
+/** A published schema, rows that fit it, and rows that do not with their field. */
 export interface Foreign {
   readonly schema: object;
   readonly rows: readonly Readonly<Record<string, unknown>>[];

@@ -12,7 +12,7 @@ const toFiles = (files: Files) =>
     text: typeof schema === 'string' ? schema : JSON.stringify(schema, null, 1),
   }));
 
-/** What is said against the files, a line each. */
+/** Returns the problems of the files, one line each. */
 function problemsOf(files: Files): string[] {
   try {
     const { schemas, sources } = takeIn(toFiles(files));

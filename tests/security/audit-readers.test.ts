@@ -8,9 +8,9 @@ import { makeChange, makeRecord } from '../support/make-record.ts';
 import { png, upload } from '../support/multipart.ts';
 import { grant, hire, hireWith, typeId } from '../support/people.ts';
 
-/** What every role holds in this company: its people read the audit, as a page and as a file. */
+/** Permissions of every role in this test: its people read the audit as a page and as a file. */
 const audit = ['read', 'download-data'];
-/** What the product keeps for super_admin, whoever reads the record. */
+/** Resources whose audit only super_admin reads, even if others read the record. */
 const ofSuperAdmin = ['roles', 'module-permissions', 'api-clients', 'webhooks'];
 
 let app: TestApp;
@@ -163,7 +163,7 @@ describe('entries that have no record', () => {
 });
 
 describe('a value that one does not read of the record', () => {
-  /** A leave of somebody whom the manager leads, whose reason was changed. */
+  /** Creates a leave in the manager's team and changes its reason. */
   async function changeReason(person: Caller): Promise<unknown> {
     const leave = await admin.post('/api/rest/leaves', {
       ...(await makeRecord(app, 'leaves')),
@@ -211,7 +211,7 @@ describe('a value that one does not read of the record', () => {
 describe('of every resource', () => {
   const FIRST_AND_LAST = ['read', 'download-data'];
   let entries: Row[];
-  /** How many records of a resource there are. */
+  /** Number of records of each resource. */
   const totals = new Map<string, number>();
   let readers: readonly (readonly [name: string, reader: Caller])[];
 
@@ -257,7 +257,7 @@ describe('of every resource', () => {
 
   const keyOf = ({ entity, entityId }: Row): string => `${String(entity)} ${String(entityId)}`;
 
-  /** Whether somebody reads the record of an entry; of a deleted one, whether they read all there are. */
+  /** Returns a check whether a reader may read the record of an entry; of a deleted one, all records. */
   async function readBy(reader: Caller): Promise<(entry: Row) => boolean> {
     const read = new Set<string>();
     const gone = new Set(entries.filter(({ action }) => action === 'delete').map(keyOf));

@@ -29,14 +29,14 @@ interface Mail {
   readonly body: string;
 }
 
-/** What somebody has heard, the newest first. */
+/** Returns the notifications of a person, the newest first. */
 const heardBy = async (caller: Caller): Promise<Row[]> => (await caller.list('notifications')).rows;
 const paramsOf = async (caller: Caller): Promise<unknown[]> =>
   (await heardBy(caller)).filter(({ kind }) => kind === 'changed_for_you').map(({ params }) => params);
 const kindsOf = async (caller: Caller): Promise<unknown[]> =>
   (await heardBy(caller)).map(({ kind }) => kind).reverse();
 
-/** What somebody was mailed since the last time. */
+/** Returns the mails to a person since the last call. */
 async function mailsOf(caller: Caller): Promise<Mail[]> {
   await app.fastify.jobs.drain();
   const { rows } = await sql<Mail>`delete from outbox where user_id = ${caller.userId}
@@ -356,7 +356,7 @@ test('the same write by two at once is news once for each change', async () => {
   expect(await paramsOf(person)).toHaveLength(1);
 });
 
-/** What somebody has to be of whom rows of a resource are. */
+/** Role that the owner of a resource's rows needs. */
 const roles: Readonly<Record<string, string>> = { projects: 'user' };
 /** Rows that their owners do not read, or that nobody else writes. */
 const silent = ['notification-settings', 'leave-messages', 'exception-messages', 'help-messages'];

@@ -134,7 +134,7 @@ describe('a last day of work', () => {
   });
 });
 
-/** A ticket that somebody works on. */
+/** Creates an assigned ticket. */
 async function openTicket(assignedTo: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into tickets (ticket_no, title, description, category,
     priority, status, raised_by, assigned_to, created_by) select 'TKT9' || ${assignedTo}::integer, 'Left open', 'x', category, 'low', 'open',
@@ -142,7 +142,7 @@ async function openTicket(assignedTo: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Every way in which somebody stops being there. */
+/** Every way in which a person's access ends. */
 const ways: readonly [string, string, (id: number) => Promise<{ status: number }>][] = [
   ['by hr', 'employee', (id) => hr.patch(`/api/rest/employees/${id}`, { isActive: false })],
   ['as a trainee', 'trainee', (id) => hr.patch(`/api/rest/trainees/${id}`, { isActive: false })],

@@ -47,10 +47,10 @@ const NAME = 'Quillfeather Ózdmarrow "Q"';
 const PHONE = '+4917055512345';
 const STREET = 'Nightingale Crook 77';
 const BIRTH = '1987-02-13';
-/** Stands in every text that the person or others have written about them. */
+/** Part of every text that is written by or about the person. */
 const MARK = 'Zwiebelfish';
 
-/** Whether people write something into a field. */
+/** Returns whether people write text into a field. */
 const isWritten = ({ kind, alias, readOnly }: FieldModel): boolean =>
   alias === undefined && (['multiline', 'json', 'rows'].includes(kind) || (kind === 'text' && !readOnly));
 
@@ -70,7 +70,7 @@ async function giveMarked(person: Caller, { table, fields, field, personal }: Pe
   });
 }
 
-/** What is known of the person by something that is gone, or without a row. */
+/** Leaves data of the person in deleted rows, and in places other than rows. */
 async function leaveTraces(ticket: unknown, email: string): Promise<void> {
   const comment = { ticketId: ticket, comment: `${MARK} of others` };
   const said = await admin.post('/api/rest/ticket-comments', comment);
@@ -125,7 +125,7 @@ describe('After a person is erased', () => {
       reason: MARK,
     });
     expect(leave.status, leave.text).toBe(200);
-    // What others were told of before tells of a former name.
+    // Earlier notifications of others contain a former name.
     await app.fastify.jobs.drain();
     expect((await hr.patch(path, { name: NAME })).status).toBe(200);
     const category = await typeId(app, 'ticket_category', 'hardware');

@@ -25,11 +25,11 @@ test('the address of a feed is told once, and the database cannot tell it', asyn
     app.db,
   );
   expect(JSON.stringify(rows)).not.toContain(secret);
-  // What stands in the database opens nothing.
+  // The stored hash opens nothing.
   expect(await readFeed(app, `/api/v1/calendar/feed/${String(rows[0]?.secretHash)}.ics`)).toBe(404);
 });
 
-/** What somebody signs in with once it was changed. */
+/** Changed credentials of a person. */
 type Changed = readonly [email: string, secret: string];
 
 test.each<[string, (owner: Caller) => Promise<Changed>]>([

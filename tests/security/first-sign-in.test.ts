@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'crewdeck-first-'));
 
 let provider: IdentityProvider;
 let app: TestApp;
-/** What a server in production does to its database before it serves, the first time and later. */
+/** Prepares the database as a server in production does at its first and later starts. */
 let start: () => Promise<void>;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Somebody with every right, as the operator makes them; returns the e-mail. */
+/** Creates a super_admin as the operator does, and returns the e-mail. */
 async function create(name: string): Promise<string> {
   const email = `${name}@new.example`;
   const passwordHash = await hashPassword(password);

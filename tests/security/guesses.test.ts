@@ -45,7 +45,7 @@ const login = async (email: string, secret: string, { remoteAddress, browser }: 
   return { status: answer.statusCode, headers: answer.headers, ms: performance.now() - began };
 };
 let turn = 0;
-/** Somebody of whom no other test asks. */
+/** Creates a person that no other test uses. */
 async function somebody(): Promise<{ id: number; email: string }> {
   turn += 1;
   const { rows } = await sql<{ id: number; email: string }>`select e.id, e.email from employees e
@@ -169,7 +169,7 @@ describe('passwords', () => {
       const [, browser = ''] = /crewdeck_browser=([\da-f-]+)/.exec(String(headers['set-cookie'])) ?? [];
       return { ...person, browser };
     };
-    /** As many mistyped passwords as refuse whoever has shown nothing at this address. */
+    /** Stores as many failures as lock unknown visitors of this network out. */
     const spend = (network: string) =>
       sql`insert into login_failures (email, address, settled)
         select 'colleague' || n || '@crewdeck.example', ${network}, true

@@ -172,7 +172,7 @@ test('a page is never taken for current after the database went back: change num
   const sorted = (): Promise<Answer> => hr.get('/api/rest/clients?sort=["id","DESC"]&range=[0,4]');
   expect((await sorted()).rows[0]?.name).toBe('Aaa Lost By The Failover');
   expect((await sorted()).total).toBe(first.total + 1);
-  // A standby that had not seen the last commit is promoted, and somebody writes there.
+  // A standby without the last commit is promoted, and gets a write.
   await app.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`delete from clients where name = 'Aaa Lost By The Failover'`.execute(tx);

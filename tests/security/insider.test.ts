@@ -10,8 +10,8 @@ import { hire, hireTeam, typeId } from '../support/people.ts';
 import { decideChange, waitingIn } from '../support/pending.ts';
 
 /*
- * A day of somebody of hr who means ill, in one company: each step is refused, waits for somebody else, or is
- * known to whom it concerns. What each rule says in full stands in the suites of the rule.
+ * A day of a malicious person of hr: each step is refused, waits for another person, or notifies the person
+ * concerned. The suites of each rule cover it in full.
  */
 let app: TestApp;
 let admin: Caller, hr: Caller, boss: Caller, person: Caller;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the console knows of a person. */
+/** Returns the console's engine of a person. */
 async function engineOf(caller: Caller): Promise<Engine> {
   const { user, permissions, flags } = (await caller.get('/api/v1/auth/session')).data as unknown as Pick<
     Engine,

@@ -7,7 +7,7 @@ import { isPostgres, openApp, type Caller, type TestApp } from '../support/app.t
 describe.runIf(isPostgres)('writes that come together', () => {
   let app: TestApp;
   let hr: Caller;
-  /** Whoever connects beside the server, as an administrator of the database would. */
+  /** A second connection, such as that of a database administrator. */
   let other: OpenDatabase;
   beforeAll(async () => {
     app = await openApp({ LOG_LEVEL: 'silent' });

@@ -58,7 +58,7 @@ describe.each([
       { authorization, userid: String(hr.userId) },
       { cookie: `accessToken=${person.token}` },
       { cookie: `accessToken=${person.token}`, userid },
-      // As a page of somebody else's would show it.
+      // As a page of another site would show it.
       { authorization, userid, 'sec-fetch-dest': 'image' },
     ])
       expect(await statusOf(address, headers), JSON.stringify(Object.keys(headers))).toBe(401);

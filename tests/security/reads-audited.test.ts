@@ -20,7 +20,7 @@ beforeEach(async () => {
   last = rows[0]!.id;
 });
 
-/** What has been noted of reading since, in its order. */
+/** Returns the logged reads since the last call, in order. */
 async function noted(): Promise<Row[]> {
   const { rows } =
     await sql<Row>`select actor, action, entity, entity_id as "entityId", after, request_id is not null as "byRequest"
@@ -46,7 +46,7 @@ async function ticketOf(): Promise<Row> {
   };
 }
 
-/** A salary slip of somebody, with a content. */
+/** Adds a salary slip with content. */
 async function addSlip(owner: Caller): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into documents (emp_id, media_type, document_type, title, file_name, size, content_type, sha256)
@@ -70,7 +70,7 @@ describe('who reads of somebody else', () => {
     const id = await addSlip(employee);
     const { url } = (await hr.get(`/api/v1/media/documentUrl/${id}`)).data;
     expect(await noted()).toEqual([entry(hr, 'documents', id, 'url')]);
-    // Whoever opens the address, it was made for one person; a file that comes in parts is read once.
+    // The address was made for one person, whose read is logged; a file in several ranges is one read.
     for (const range of [{}, { range: 'bytes=0-9' }, { range: 'bytes=10-19' }])
       expect((await app.fastify.inject({ url: String(url), headers: range })).statusCode).toBeLessThan(300);
     expect((await noted()).slice(1)).toEqual([entry(hr, 'documents', id, 'content')]);

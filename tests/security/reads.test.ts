@@ -34,7 +34,7 @@ const filtered: readonly (readonly [where: string, url: (stem: string, filter: R
 ];
 
 describe.each(filtered)('in %s', (where, url) => {
-  /** Who may export projects, and may not read clients. */
+  /** Returns a caller who may export projects, and may not read clients. */
   const asker = (): Caller => (where === 'exports' ? exporter : employee);
 
   test('a client whom one may not read cannot be asked about through a project', async () => {
@@ -84,7 +84,7 @@ test('no file holds a column of a record that its reader may not read', async ()
     ).toEqual(unknownField);
   const file = await admin.get('/api/rest/projects/export.csv?columns=name,clientId.phone&headers=fields');
   expect([file.status, file.text.includes(String(client.phone))]).toEqual([200, true]);
-  // The name of a referenced record stands on every row.
+  // Every row has the name of its referenced record.
   const named = await exporter.get('/api/rest/projects/export.csv?columns=name,clientId&headers=fields');
   expect([named.status, named.text.includes(String(client.name))]).toEqual([200, true]);
 });

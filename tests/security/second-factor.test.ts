@@ -41,7 +41,7 @@ interface Enrolled {
   readonly recoveryCodes: string[];
 }
 
-/** Somebody new with an authenticator app. */
+/** Hires a person with an authenticator app. */
 async function enrol(): Promise<Enrolled> {
   const person = await hire(app);
   const secret = String((await person.post(authenticator)).data.secret);
@@ -64,7 +64,7 @@ describe('an authenticator app', () => {
     const person = await hire(app);
     const offer = await person.post(authenticator);
     expect(String(offer.data.uri)).toContain(encodeURIComponent(emailOf(person)));
-    // Only offered: nothing is asked for yet.
+    // The app is only offered, and not required yet.
     expect((await signIn(person)).status).toBe(200);
     const secret = String(offer.data.secret);
     const wrong = await person.put(authenticator, { code: wrongCode(secret) });

@@ -49,7 +49,7 @@ const reset = (token: string): Promise<Answer> => post('reset-password', { token
 let count = 0;
 const newAddress = (): string => `moved${(count += 1)}.${Date.now()}@crewdeck.example`;
 
-/** hr changes the e-mail of somebody, and another person confirms it. */
+/** Changes a person's e-mail as hr, with the confirmation of another person. */
 async function move(person: Caller, email = newAddress()): Promise<string> {
   await confirmedBy(admin, await hr.patch(`/api/rest/employees/${person.userId}`, { email }));
   return email;
@@ -63,7 +63,7 @@ async function mailsOf({ userId }: Pick<Caller, 'userId'>): Promise<Mail[]> {
   return rows;
 }
 
-/** The last mail that somebody gets who has forgotten their password. */
+/** Returns the last mail to a person who has forgotten their password. */
 async function mailOfReset(person: Caller, email: string): Promise<Mail | undefined> {
   // Mails that are made together come in any order.
   await app.fastify.jobs.drain();
@@ -84,7 +84,7 @@ const untilOf = async (person: Caller): Promise<unknown> =>
 const isHeld = async (person: Caller): Promise<boolean> => (await untilOf(person)) !== null;
 const giveAuthenticator = ({ userId }: Caller): Promise<unknown> =>
   sql`insert into authenticators (user_id, secret) values (${userId}, 'x')`.execute(app.db);
-/** Somebody whom hr has added, and who has not signed in yet. */
+/** Adds a person as hr, who has not signed in yet. */
 async function add(): Promise<Caller> {
   const [model] = (await hr.list('employees', { email: 'employee@crewdeck.example' })).rows;
   const { userRole, designation, department } = model!;

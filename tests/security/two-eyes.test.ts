@@ -256,7 +256,7 @@ describe('what has to be confirmed besides', () => {
     expect(row).toMatchObject({ entitled: 300, createdBy: hr.userId });
     pendingOf(await hr.patch(`${path}/${String(row?.id)}`, { entitled: 301 }));
     pendingOf(await hr.delete(`${path}/${String(row?.id)}`));
-    // Nor is what was given to somebody else moved to oneself.
+    // Nor may a row of another person be moved to oneself.
     const given = `${path}/${String(others.row.id)}`;
     expect(pendingOf(await hr.patch(given, { userId: hr.userId, year: 2030 }))).toBeDefined();
     const moved = await hr.post(path, { userId: person.userId, leaveType, year: 2033, entitled: 9 });

@@ -71,7 +71,7 @@ describe('a photo', () => {
     const serve = () =>
       app.fastify.inject({ method: 'GET', url: String(avatarUrl), headers: person.headers });
     expect((await serve()).headers['content-type']).toBe('image/png');
-    // Whatever stands behind the address of a picture: no other kind of content leaves by it.
+    // The address of a picture serves no other type of content.
     await sql`update documents set content_type = 'application/pdf' where id = ${photo.id}`.execute(app.db);
     expect((await serve()).statusCode).toBe(404);
   });

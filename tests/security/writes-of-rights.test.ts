@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const read = async (stem: string, id: unknown): Promise<Row> =>
   (await admin.get(`/api/rest/${stem}/${String(id)}`)).row;
 const said = ({ status, code }: Pick<Answer, 'status' | 'code'>) => [status, code];
-/** What somebody may do with employees, as the server says now. */
+/** Returns the caller's current permissions on employees. */
 const permissionsOf = async (caller: Caller): Promise<unknown> =>
   ((await caller.get('/api/v1/auth/session')).data.permissions as Row).employees;
 const refused = [403, 'forbidden'];
@@ -294,7 +294,7 @@ test('a trainer reads people while they are trainees, and not after', async () =
 describe('an allowance', () => {
   const year = 2027;
   const stem = '/api/rest/leave-allowances';
-  /** Somebody who has taken five days of casual leave, of twelve where nothing else is said. */
+  /** Hires a person who has taken five days of casual leave, of twelve by default. */
   const taker = async () => {
     const person = await hire(app);
     const leaveType = await typeId(app, 'leave_type', 'casual_leave');

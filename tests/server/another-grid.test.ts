@@ -168,7 +168,7 @@ test('a rule that looks at other rows is asked cell by cell, and tells of each t
     undefined,
   ]);
   expect(await write(everyone(), cell(1, 8, 'lesson'), cell(2, 8, 'lesson'))).toMatchObject({ created: 2 });
-  // What goes makes room for what comes, whichever stands first.
+  // Deletions make room for insertions, in any order.
   const moved = await write(everyone(), cell(3, 8, 'lesson'), cell(1, 8, null));
   expect(moved).toMatchObject({ created: 1, deleted: 1 });
   const changed = await refusalOf(

@@ -16,7 +16,7 @@ import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';
 import { among } from '@crewdeck/engine/server/query/source.ts';
 
 // A journal, with what the portal declares nowhere: scope by somebody at the end of a path, references among
-// rows of one state, records whose name stands in another one, records without any name.
+// rows of one state, records named by another one, records without any name.
 const schemas: Record<string, JsonSchema> = {
   authors: {
     'x-resource': { module: 'journal', people: { relations: {} } },

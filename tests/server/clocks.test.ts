@@ -28,7 +28,7 @@ test('who has not come for the longest makes room where there are too many to co
 });
 
 test('how long something takes is never read from a clock that can be set', () => {
-  // These compare moments that others have written down, or tell others when something was.
+  // These compare times of other machines, or send times to them.
   const wallClocks = [
     'tokens.ts',
     'sso/nonces.ts',

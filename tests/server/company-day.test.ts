@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * What takes the day of the machine, of the database's session or of UTC for that of the company, which is
+ * Expressions for the day of the machine, of the database's session or of UTC, instead of the company's:
  * `today` of the context, `todayIn` a zone, or in the console `today()`.
  */
 const wrongDays: readonly RegExp[] = [

@@ -66,7 +66,7 @@ function readMemory(): number {
   return process.memoryUsage().arrayBuffers;
 }
 
-/** A stream of fresh bytes that tells how many it gave and how much memory was in use meanwhile. */
+/** Generates a stream of bytes, and records their number and the peak of memory. */
 function generate(size: number): { stream: Readable; seen: { given: number; peak: number } } {
   const seen = { given: 0, peak: 0 };
   const chunks = function* (): Generator<Buffer> {
@@ -277,7 +277,7 @@ describe('a place that takes nothing', () => {
 });
 
 describe('a store in an S3-compatible server', () => {
-  /** A server of which only the methods of the requests count; `onChunk` sees the bytes of their bodies. */
+  /** Runs a server that answers by method; `onChunk` gets the size of each chunk of a body. */
   async function withServer(
     status: (method: string) => number,
     work: (endpoint: string, methods: string[]) => Promise<void>,

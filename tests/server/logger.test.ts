@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What stands in files and on stdout after a line of each level. */
+/** Logs a line of each level, and returns the content of files and stdout. */
 async function logTo(settings: Record<string, string>): Promise<{ files: string; out: string }> {
   let out = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {

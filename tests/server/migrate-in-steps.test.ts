@@ -20,7 +20,7 @@ const start: Fields = {
   kindId: { type: 'integer', title: 'Kind', maximum: Number.MAX_SAFE_INTEGER },
   size: { type: 'integer', title: 'Size', 'x-index': true },
 };
-/** All that a change can be beside a new type: each takes its time on a table of many rows. */
+/** All changes but a new type that take long on a table of many rows. */
 const changed: Fields = {
   name: { ...text, maxLength: 40, 'x-search': true },
   colour: { ...text, enum: ['red', 'green'], default: 'green' },
@@ -74,7 +74,7 @@ const fill = (number: number) =>
     insert into things (name, code, colour, kind_id, size)
     select 'n' || i, 'c' || i, case when i % 3 > 0 then 'red' end, 1, i from generate_series(1, ${number}) i`);
 
-/** What is kept of the rows, or what they come to. */
+/** Returns the stored sums, or sums over the rows. */
 const readSums = (kept?: string) =>
   rows(`select colour, sum(${kept ? 'count' : 1})::float8 as count, sum(size)::float8 as size
     from ${kept ?? 'things'} group by colour having sum(${kept ? 'count' : 1}) > 0 order by colour`);
@@ -101,7 +101,7 @@ async function stop(run: Promise<unknown>): Promise<MigrationStopped> {
   return error as MigrationStopped;
 }
 
-/** Somebody at work, who gives up on what they would wait a second for; returns what they gave up on. */
+/** Runs requests that give up after a second, and returns those that did. */
 async function work(requests: readonly string[], isOver: () => boolean): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, options: '-c lock_timeout=1000' });
   await client.connect();

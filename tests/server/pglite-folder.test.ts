@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const ownNode = join(root, 'node_modules/.bin/node');
 const node = existsSync(ownNode) ? ownNode : process.execPath;
-// Holds the folder until its input ends, and tells on its output what happened.
+// Holds the folder until its input ends, and prints events.
 const opener = `
   import { openDatabase } from ${JSON.stringify(join(root, 'engine/server/database/client.ts'))};
   process.stdout.write('starting\\n');

@@ -55,7 +55,7 @@ const profile = (text: string): Buffer => jpegSegment(0xe2, `ICC_PROFILE\0\x01\x
 const adobe = jpegSegment(0xee, Buffer.from('41646f626500640000000001', 'hex'));
 const app0 = jpegSegment(0xe0, jfif);
 
-/** What a phone, an editor and a social network put into a JPEG. */
+/** Metadata that a phone, an editor and a social network write into a JPEG. */
 const jpegNotes = [
   app1(phoneExif(6, SECRET, 'MM')),
   jpegSegment(0xe1, `http://ns.adobe.com/xap/1.0/\0${xmp}`),

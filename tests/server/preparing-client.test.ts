@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-/** What a connection says at the beginning of each transaction, where others have it in between. */
+/** Settings at the beginning of each transaction behind a pooler. */
 const settings = "select set_config('lock_timeout', '1234', true), set_config('jit', 'off', true)";
 
 describe.each([
@@ -273,7 +273,7 @@ describe('a connection that is handed on after each transaction', () => {
 
   test('leaves neither settings nor prepared statements to whoever has it next', async () => {
     for (let turn = 0; turn < 3; turn += 1) await client.query('select $1::int as one', [turn]);
-    // Past what says the settings, as somebody else would ask.
+    // Without the settings, like another client.
     const { rows } = await client.query({
       text: `select current_setting('lock_timeout') as held,
         (select count(*)::int from pg_prepared_statements) as named`,

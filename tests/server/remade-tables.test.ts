@@ -134,7 +134,7 @@ test('everything that people write meanwhile is there afterwards, and nobody wai
   await fill(60_000);
   await other.query('vacuum analyze things');
   let isOver = false;
-  /** What each of them knows of their own rows. */
+  /** Writes rows, and returns their expected values. */
   const work = async (nth: number): Promise<Map<string, number | undefined>> => {
     const client = new pg.Client({ connectionString: url, options: '-c lock_timeout=1000' });
     await client.connect();

@@ -53,7 +53,7 @@ const plan = async (wanted: WantedDatabase, options?: MigrateOptions): Promise<s
   await planAloud(database, wanted, say, { manyRows: 5, ...options });
   return lines;
 };
-/** What a migration could change: the shape of all tables, and what is noted of it. */
+/** Returns all that a migration could change: the shape of all tables, and its records. */
 const readAll = async (): Promise<unknown> => {
   const { rows } =
     await other.query(`select array_agg(c.relname || a.attname || a.attnotnull order by 1) as columns,

@@ -45,7 +45,7 @@ const openers: Record<string, () => Promise<OpenDatabase>> = {
 };
 const optionsOf = (kind: string): MigrateOptions => (kind.endsWith('large') ? { manyRows: 0 } : {});
 
-/** Columns, sequences, indexes, constraints and triggers, as the database tells them. */
+/** Returns columns, sequences, indexes, constraints and triggers of the database. */
 async function readShape({ db }: OpenDatabase): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) as part

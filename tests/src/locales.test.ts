@@ -84,7 +84,7 @@ function textsIn(node: unknown, path = 'server'): Texts {
   return Object.assign({}, ...inside) as Texts;
 }
 
-/** What the server refuses with, the sentence of each by the key of its text. */
+/** Messages of the server's refusals, by the key of their text. */
 const refusals: Texts = Object.fromEntries(
   [engine, portal].flatMap(({ failures, reasons, faults }) => [
     ...Object.entries({ ...engine.signInFailures, ...failures }).map(([code, message]) => [
@@ -112,7 +112,7 @@ describe.each(Object.keys(locales) as Locale[])('what the server refuses with in
   });
 });
 
-/** What stands for a whole clause is left out where the language says it otherwise. */
+/** Placeholders of a whole clause, which a language may omit. */
 const untold = ['crewdeck.faults.type'];
 
 test.each(others)('every figure of a refusal is told in %s', async (locale) => {
@@ -173,7 +173,7 @@ describe('written as the language is', () => {
     expect(await breaking('zh-CN', /\p{Script=Han}[:;,!?]|[:;,!?]\p{Script=Han}/u)).toEqual([]);
   });
 
-  // Beside each the words that were once used for the same.
+  // Former words for the same, which must not be used.
   test.each([
     ['en-US', /\b[Aa]pproved?\b/],
     ['fr-FR', /\b[Aa]pprouv/],

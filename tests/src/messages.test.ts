@@ -27,7 +27,7 @@ const sources = ['src', 'engine/console']
   )
   .join('\n');
 
-/** The fixed messages, the key under which each stands, and how the key is written where it is used. */
+/** The fixed messages, the key of each, and the key as written in code. */
 const fixed: readonly (readonly [words: string, key: string, used?: string])[] = [
   ['Error', 'crewdeck.tone.error'],
   ['Please contact the administrator', 'crewdeck.failures.internal'],

@@ -56,7 +56,7 @@ function fill(part: NoticePart, name: string): Params {
   return { [name]: schemas[stem]?.properties?.[field]?.enum?.[0] };
 }
 
-/** What is wrong with a sentence in a language; undefined where it can be told. */
+/** Returns the fault of a sentence in a language; undefined if it can be rendered. */
 function findFault(kind: Kind, { text, when = {}, parts }: NoticeSentence, words: Words): string | undefined {
   const { locale, translate } = words;
   const own = translate(`crewdeck.notices.${text}`, { _: '' });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followNotifications } from '@crewdeck/engine/console/client/notification-stream.ts';
 
-/** When each person's console has asked for its stream, in milliseconds since it began. */
+/** Times at which each person's console requested its stream, in milliseconds from the start. */
 const requestedAt = new Map<string, number[]>();
 const ends: (() => void)[] = [];
 

@@ -47,7 +47,7 @@ afterEach(() => {
 describe.each(['employee', 'user', 'trainer', 'trainee'])('who is %s', (role) => {
   test('sends documents of their own: neither whose they are is asked, nor the kind, nor a mark', () => {
     expect(withOnlyKind(asking(role), documents, upload, {})).toEqual({ mediaType: 'document' });
-    // What other kinds need is asked of them alone (`x-ui.when`).
+    // Fields of other kinds are shown for these only (`x-ui.when`).
     expect(inputsOf(role)).toEqual(['documentType', 'title', 'projectId', 'year', 'month']);
     expect(mayUseFile(asking(role), documents, upload, { mediaType: 'salary_slip' })).toBe(false);
     expect(mayUseFile(asking(role), documents, upload, { empId: 8, mediaType: 'document' })).toBe(false);

@@ -13,11 +13,11 @@ interface Shown {
   readonly user: UserEvent;
   readonly input: HTMLElement;
   readonly save: () => Promise<unknown>;
-  /** What was submitted so far. */
+  /** Values that were submitted so far. */
   readonly saved: readonly unknown[];
 }
 
-/** The input of one field, in a form that tells what it would save. */
+/** Renders the input of one field in a form that records submitted values. */
 async function show(
   node: JsonSchema,
   value?: unknown,

@@ -5,12 +5,12 @@ import { setRequestUser } from '@crewdeck/engine/console/client/http.ts';
 import { endSession, startSession, type SessionUser } from '@crewdeck/engine/console/client/session.ts';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 
-/** What has been asked for, and how it is answered. */
+/** Requests so far, and the status of their answers. */
 let requests: { readonly url: string; readonly headers: Headers }[];
 let status = 200;
 /** The object URLs that stand for a picture now. */
 let open: Set<string>;
-/** Elements that the browser watches, each with what it is told when it comes near. */
+/** Observed elements, each with the callback for when it comes near. */
 const watched = new Map<Element, () => void>();
 class Watcher {
   readonly #tell: IntersectionObserverCallback;

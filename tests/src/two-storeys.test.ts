@@ -33,7 +33,7 @@ const stems = readdirSync('schemas')
   .map((file) => file.replace('.schema.json', ''));
 const names = [...stems, ...roles.map(({ value }) => value)];
 
-/** What every product answers of the person; the rest of the portal's user is its own. */
+/** Members of the user that every product answers; the portal's others are its own. */
 const everybodys = ['userId', 'name', 'email', 'phone', 'role', 'userRole', 'locale', 'avatarUrl'];
 const ownNames = [
   ...Object.keys(user.properties ?? {}).filter((name) => !everybodys.includes(name)),
@@ -74,7 +74,7 @@ const tables = new RegExp(
 );
 const quoted = new RegExp(`(['"\`])(?:${names.join('|')})\\1`, 'g');
 
-/** What reads like a word of the trade and is none: where, which, and what it means there. */
+/** Words that only look like words of the trade: their file, and their meaning there. */
 const plain: readonly { readonly file: RegExp; readonly word: string; readonly means: string }[] = [
   { file: /ui\/icons\.tsx$|model\/icons\.ts$/, word: 'ticket', means: 'a sign, by what it shows' },
   { file: /ui\/icons\.tsx$|model\/icons\.ts$/, word: "'user'", means: 'a sign, by what it shows' },
@@ -101,7 +101,7 @@ const plain: readonly { readonly file: RegExp; readonly word: string; readonly m
 const isPlain = (file: string, word: string): boolean =>
   plain.some((one) => one.file.test(file) && one.word === word.toLowerCase());
 
-/** What of a line is the portal's. */
+/** Returns the portal's words in a line. */
 const wordsIn = (line: string): string[] =>
   [
     ...[words, quoted, own, page, tables].flatMap((expression) => [...line.matchAll(expression)]),

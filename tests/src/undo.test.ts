@@ -36,7 +36,7 @@ const stored: Row = {
   rank: 1,
 };
 
-/** What takes back a save by somebody with these permissions. */
+/** Returns the undo of a save by a person with these permissions. */
 function takeBack(
   sent: Row,
   { before = stored, after = {} as Row, permissions = ['update', 'measure'] } = {},

@@ -83,7 +83,7 @@ async function understand(locale: Locale, text: string, role = 'hr'): Promise<re
   return findOffers(words.commands, buildReader(spoken, values, TODAY)(text), browser);
 }
 const recordOf = ({ state }: Offer): unknown => (state as { record?: unknown } | undefined)?.record;
-/** What a sentence leads to: the command, its address or what its form begins with. */
+/** Returns the commands for a sentence, with the address or the initial values of the form. */
 const led = (offers: readonly Offer[]): unknown[] =>
   offers.map((one) => [one.command.name, recordOf(one) ?? decodeURIComponent(one.to.replaceAll('+', ' '))]);
 

@@ -218,7 +218,7 @@ async function openCopy(
   };
 }
 
-/** How long the server waits for clients, its clock, and what it serves; the usual ones unless told. */
+/** Time-outs, clock and product of the server, each with a default. */
 type Means = Pick<AppOptions, 'requestTimeouts' | 'now'> & { readonly product?: ServerProduct };
 
 /** A database without a table, of the kind that the project runs on, by the clock of this process. */
@@ -240,7 +240,7 @@ export async function openEmpty(): Promise<{ database: OpenDatabase; close: () =
   };
 }
 
-/** The server on a database that stands already. */
+/** Builds the server on an existing database. */
 export async function buildTestApp(
   database: OpenDatabase,
   settings: Settings,

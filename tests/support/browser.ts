@@ -18,15 +18,15 @@ export const noConsole = '/health/live';
 export interface TestBrowser {
   readonly url: string;
   /**
-   * Opens a page of somebody who is signed in already; `undefined`: of a visitor. It is closed after the
-   * test, and after the last one where `beforeAll` has opened it.
+   * Opens a page of a signed-in person; `undefined` for a visitor. It is closed after the test, or after the
+   * last one if `beforeAll` has opened it.
    */
   open(person: string | undefined, address: string, options?: OpenOptions): Promise<Page>;
   /** Headers of a person's own session, for what happens behind the browser's back. */
   headersOf(person: string): Promise<Record<string, string>>;
   /** The database of the server. */
   readonly db: TestApp['db'];
-  /** What the browser has complained about since the last test. */
+  /** Errors and warnings of the browser since the last test. */
   readonly problems: string[];
 }
 
@@ -39,7 +39,7 @@ function browserOf(executable: string): Promise<Browser> {
   return known;
 }
 
-/** Writes down what the console has asked for, where the run wants to know it. */
+/** Stores the console's requests, if the run collects them. */
 function noteRequests(requests: ReadonlySet<string>): void {
   const folder = process.env.NOTED_REQUESTS;
   if (folder !== undefined) writeFileSync(join(folder, `${randomUUID()}.txt`), [...requests].join('\n'));
@@ -106,7 +106,7 @@ export function useBrowser(
   };
 }
 
-/** Ends the sessions that somebody has open in browsers, from elsewhere. */
+/** Ends a person's sessions in browsers, from another session. */
 export async function endSessions(browser: TestBrowser, person: string): Promise<void> {
   const { 'content-type': _, ...headers } = await browser.headersOf(person);
   const { data } = (await (await fetch(`${browser.url}/api/v1/sessions`, { headers })).json()) as {

@@ -4,12 +4,12 @@ import { clockOffset, shiftClock as setOffset } from '@crewdeck/engine/server/cl
 const day = 86_400_000;
 export const days = (count: number): number => count * day;
 
-/** Where the clock of the suites stands. */
+/** Offset of the suites' clock. */
 const own = clockOffset();
 
 /**
- * Lets this machine's clock be wrong by so many milliseconds: whatever asks for the time in this process,
- * PGlite included, is told it. A PostgreSQL has a clock of its own.
+ * Shifts this process's clock, PGlite included, by milliseconds. A PostgreSQL has a clock of its
+ * own.
  */
 export const shiftClock = (milliseconds: number): void => {
   setOffset(own + milliseconds);

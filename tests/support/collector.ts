@@ -51,7 +51,7 @@ export class Collector {
   /** Attributes of the services that have sent something. */
   readonly services: Record<string, unknown>[] = [];
   readonly headers: Record<string, unknown>[] = [];
-  /** What it answers. */
+  /** Status of its answers. */
   status = 200;
   #asked = 0;
   readonly #server: Server;
@@ -80,7 +80,7 @@ export class Collector {
     this.#server.close();
     this.#server.closeAllConnections();
   }
-  /** How often somebody has sent something. */
+  /** Number of requests. */
   get asked(): number {
     return this.#asked;
   }

@@ -18,7 +18,7 @@ export interface Uploaded {
   readonly errors: { field: string; code: string; message: string }[];
 }
 
-/** Sends a file to an import; `query` as it stands in the address. */
+/** Sends a file to an import; `query` as in the address. */
 export async function upload(
   app: TestApp,
   caller: Caller,
@@ -74,7 +74,7 @@ export function encode(text: string, encoding: 'windows-1251' | 'gb18030'): Buff
 let count = 0;
 /** Headers of the rows that `newPerson` makes. */
 export const personHeader = 'name,email,phone,joiningDate,department,designation,userRole';
-/** A row of somebody who does not exist yet, with further cells at its end. */
+/** Returns a row for a new person, with further cells at its end. */
 export const newPerson = (name = 'Person Import', more: readonly string[] = []): string => {
   count += 1;
   return [

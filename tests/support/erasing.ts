@@ -17,7 +17,7 @@ export async function letLeave(app: TestApp, { userId }: Pick<Caller, 'userId'>)
     where id = ${userId}`.execute(app.db);
 }
 
-/** Somebody of hr who has been here for long enough to confirm what others want. */
+/** Hires a person of hr who may confirm changes of others. */
 export async function hireConfirmer(app: TestApp): Promise<Caller> {
   const hr = await hire(app, { role: 'hr', name: 'Second Hr' });
   await sql`update employees set created_at = now() - interval '90 days' where id = ${hr.userId}`.execute(
@@ -29,7 +29,7 @@ export async function hireConfirmer(app: TestApp): Promise<Caller> {
 export const erase = (caller: Caller, { userId }: Pick<Caller, 'userId'>, reason = REASON): Promise<Answer> =>
   caller.post(`/api/v1/privacy/erase/${userId}`, { reason });
 
-/** Erases somebody who has left, until nothing is left to do. */
+/** Erases a former employee, and waits until it is done. */
 export async function eraseWhole(
   app: TestApp,
   [hr, other]: readonly [Caller, Caller],
@@ -39,7 +39,7 @@ export async function eraseWhole(
   await app.fastify.jobs.drain();
 }
 
-/** What is over of files goes, as days pass. */
+/** Lets days pass, after which unused files are deleted. */
 export async function passDays(app: TestApp, days = 3): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await sql`update stored_files set stored_at = stored_at - interval '1 day',

@@ -16,7 +16,7 @@ export const fleetRoot = new URL('../../examples/fleet/', import.meta.url);
 const load = async <T>(path: string): Promise<T> =>
   (await import(/* @vite-ignore */ new URL(path, fleetRoot).href)) as T;
 
-/** What `npm run generate` would write of it, without the files. */
+/** Returns what `npm run generate` would write about it, without files. */
 export async function readFleet() {
   const { definitions } = await load<Pick<UsualParts, 'definitions'>>('resources/index.ts');
   const { roles } = await load<Pick<UsualParts, 'roles'>>('resources/roles.ts');

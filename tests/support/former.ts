@@ -16,7 +16,7 @@ const fixture = new URL('../fixtures/version-2.3/', import.meta.url);
 export const storedOn = '2026-11-25';
 export const formerPassword = 'Former#2026';
 
-/** How many rows each table has. */
+/** Returns the number of rows of each table. */
 export async function countAll(db: Kysely<Database>): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select c.relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I',

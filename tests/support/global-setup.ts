@@ -24,7 +24,7 @@ const databaseOf: Readonly<Record<string, DatabaseKind>> = {
   process: 'pglite',
 };
 
-/** Sets the clock of the suites, and makes ready the demo company, of which each suite has a copy. */
+/** Sets the clock of the suites, and prepares the demo company that each suite copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (clockOffset() === 0) startClockAt(moment);
   project.provide('clockOffset', clockOffset());

@@ -28,16 +28,16 @@ export class IdentityProvider {
   issuer = '';
   /** The present key first. */
   keys: Key[] = [];
-  /** What its tokens say instead of the plain claims. */
+  /** Claims that replace the default ones in its tokens. */
   claims: JWTPayload = {};
   isDown = false;
-  /** When it saw the person of this browser, in seconds; asked with `prompt=login` it sees them anew. */
+  /** Time of the last authentication, in seconds; `prompt=login` renews it. */
   seenAt = now();
-  /** How it takes the secret of its client. */
+  /** Place of the client's secret in a request. */
   secretIn: 'body' | 'header' = 'body';
   /** Its page asks for a click, and parts from the window that opened it. */
   isApart = false;
-  /** What it was asked at its sign-in page, the newest last. */
+  /** Requests to its sign-in page, the newest last. */
   readonly asked: URLSearchParams[] = [];
   readonly #codes = new Map<string, URLSearchParams>();
   readonly #server = createServer((request, response) => {

@@ -29,7 +29,7 @@ function findFaults(): string[] {
         const edge = box.getBoundingClientRect();
         const isWide = text.right > edge.right + SLACK || text.left < edge.left - SLACK;
         if (['auto', 'scroll'].includes(style.overflowX)) return undefined;
-        // What is drawn beside its words, as the marks of a chart's axis, stands where it is put.
+        // Drawings next to text, such as the ticks of a chart's axis, are positioned on purpose.
         if (
           isWide &&
           style.overflowX === 'visible' &&
@@ -38,7 +38,7 @@ function findFaults(): string[] {
           parent.closest('[aria-hidden="true"]') === null
         )
           return 'spills out';
-        // What is shortened with "…" is told whole under the pointer. A box of boxes shortens nothing: it
+        // Text shortened with "…" has a tooltip with all of it. A box of boxes shortens nothing: it
         // cuts.
         if (isWide && style.overflowX !== 'visible')
           return style.textOverflow === 'ellipsis' && isOfLine && !/flex|grid/.test(style.display)
@@ -91,8 +91,8 @@ function findFaults(): string[] {
 }
 
 /**
- * What is wrong with the layout in the window as it is: text that is cut or spilt, a page wider than the
- * window, a toast.
+ * Returns faults of the present layout: cut or overflowing text, a page wider than the window, a
+ * toast.
  */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
   // Some things follow the width late: a fault is what stays.

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 
-/** Adds mails that tell somebody of tickets that are theirs (`1 is yours: shared`), with their jobs. */
+/** Adds mails about assigned tickets (`1 is yours: shared`), with their jobs. */
 export async function addTicketMails(
   db: Kysely<Database>,
   userId: number,

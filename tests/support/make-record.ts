@@ -42,8 +42,8 @@ const roleOf = async ({ db }: Source, value: string): Promise<number> =>
   0;
 
 /**
- * Somebody of whom there is nothing yet. What is one person's and a day's gets a new person each time: their
- * days are free, however many rows there are.
+ * Inserts a person without any rows. Records of a person and a day get a new person each, whose days are
+ * free.
  */
 async function newPerson({ db }: Source): Promise<number> {
   const n = nextOf('new people');
@@ -63,7 +63,7 @@ async function newRole({ db }: Source): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** What only the rules of a resource know. */
+/** Values that only the rules of a resource define. */
 const overrides: Readonly<Record<string, Overrides>> = {
   employees: async (source, n) => ({
     empId: `TST${n}0`,

@@ -7,5 +7,5 @@ export const document = JSON.parse(
   readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),
 ) as ApiDocument;
 
-/** What the document says of the answers of the portal. */
+/** Checks the portal's answers against its API document. */
 export const contract = new ApiContract(document, aliases);

@@ -41,7 +41,7 @@ export const byNumber = (ids: readonly unknown[]): unknown[] =>
 
 export const personalOf = ({ models }: TestApp): readonly PersonalModel[] => personalModels(models);
 
-/** Ids of the stored rows that are somebody's, deleted ones too. */
+/** Returns the ids of a person's stored rows, deleted ones too. */
 export async function storedIds(app: TestApp, stem: string, { userId }: Person): Promise<number[]> {
   const model = personalOf(app).find((one) => one.stem === stem)!;
   const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(model.table)} t

@@ -10,7 +10,7 @@ import { noticeHandlers } from '@crewdeck/engine/server/notify/mails.ts';
 import type { ServerProduct } from '@crewdeck/engine/server/product.ts';
 import { journalWith } from './journal.ts';
 
-// A journal: authors send papers, which whoever reviews the author prints or returns. Nobody manages anybody,
+// A journal: authors send papers, which the author's reviewer prints or returns. Nobody manages anybody,
 // and nobody reviews what editors write. Shapes of rows that the engine asks for are borrowed, under names of
 // the journal's own.
 const borrow = (stem: string, id: string): JsonSchema =>
@@ -177,7 +177,7 @@ const handlers: ServerProduct['jobs']['handlers'] = (mailer) =>
     },
   }) as Partial<JobHandlers> as JobHandlers;
 
-/** What is printed counts for its author, as long as nobody takes it back. */
+/** Counts printed papers of an author, until they are withdrawn. */
 const count = (by: number): NonNullable<Rules['afterAccepted']> => {
   return async ({ tx }, { authorId }) =>
     sql`update authors set printed = printed + ${by} where id = ${authorId}`.execute(tx);

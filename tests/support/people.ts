@@ -96,14 +96,14 @@ export async function grant(
       on conflict (role_id, module_id) do update set permissions = excluded.permissions`.execute(app.db);
 }
 
-/** Somebody new whose role holds exactly this. */
+/** Hires a person whose role has exactly these permissions. */
 export const hireWith = async (
   app: TestApp,
   holding: Readonly<Record<string, readonly string[]>>,
   person: Omit<Hire, 'role'> = {},
 ): Promise<Caller> => hire(app, { ...person, role: (await addRole(app, holding)).value });
 
-/** Somebody who leads, and one of their people. */
+/** Hires a manager and one of their reports. */
 export async function hireTeam(app: TestApp): Promise<readonly [boss: Caller, person: Caller]> {
   const boss = await hire(app, { role: 'user' });
   return [boss, await hire(app, { managerId: boss.userId })];

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a program was told. */
+/** A request that the program received. */
 export interface Heard {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -18,18 +18,18 @@ export interface Heard {
   };
 }
 
-/** What the receiver answers; null: nothing at all. */
+/** Answer of the receiver; null for none at all. */
 export type Reply = { readonly status: number; readonly body?: string; readonly location?: string } | null;
 
 export interface Receiver {
   readonly url: string;
   readonly heard: Heard[];
-  /** What it answers from now on. */
+  /** Returns its answer to a request. */
   reply: (heard: Heard) => Reply | Promise<Reply>;
   readonly close: () => Promise<void>;
 }
 
-/** A program on this machine that is told of what is written. */
+/** Opens a program on this machine that receives webhooks. */
 export async function openReceiver(): Promise<Receiver> {
   const heard: Heard[] = [];
   const receiver: Omit<Receiver, 'url' | 'close'> = { heard, reply: () => ({ status: 204 }) };

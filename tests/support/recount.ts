@@ -100,14 +100,14 @@ export class Recount {
   markOn(userId: number, date: string): RawMark | undefined {
     return this.#marks.get(`${userId} ${date}`);
   }
-  /** How many of its days a request has in a period. */
+  /** Returns the number of a request's days in a period. */
   daysOf(leave: RawLeave, from: string, to: string): number {
     const days = eachDay(leave.leaveFrom, leave.leaveTo).filter(
       (date) => date >= from && date <= to && this.isWorking(date),
     );
     return days.length * (leave.dayPart === 'full' ? 1 : 0.5);
   }
-  /** How much of somebody's day accepted requests take, and how much of that is worked at home. */
+  /** Returns the part of a day that accepted requests take, and the part worked at home. */
   takenOn(userId: number, date: string): { away: number; home: number } {
     const taken = { away: 0, home: 0 };
     for (const leave of this.#acceptedOn(userId, date))
@@ -147,7 +147,7 @@ export class Recount {
   isEmployedOn({ joiningDate, leavingDate }: RawPerson, date: string): boolean {
     return date >= joiningDate && (leavingDate === null || date <= leavingDate);
   }
-  /** Who is one of the staff on a day that is today. */
+  /** Returns the staff of today. */
   staffOn(today: string): RawPerson[] {
     return this.people.filter((one) => one.isActive && !one.isDeleted && this.isEmployedOn(one, today));
   }
@@ -171,14 +171,14 @@ export class Recount {
     }
     return sums;
   }
-  /** What half days take of a day; whole ones stand in the marks. */
+  /** Returns the part of a day that half days take; whole days are marks. */
   halvesOn(userId: number, date: string): { away: number; home: number } {
     const halves = { away: 0, home: 0 };
     for (const leave of this.#acceptedOn(userId, date))
       if (leave.dayPart !== 'full') halves[this.isHome(leave) ? 'home' : 'away'] += 0.5;
     return halves;
   }
-  /** What somebody was granted of a working day. */
+  /** Returns the accepted requests of a person on a working day. */
   #acceptedOn(userId: number, date: string): RawLeave[] {
     if (!this.isWorking(date)) return [];
     return this.leaves.filter(

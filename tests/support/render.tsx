@@ -40,7 +40,7 @@ export interface Bench {
   /** Reads the record again, which fails. */ readonly failToRead: (error: Error) => Promise<void>;
 }
 
-/** What the product declares in place of the portal, and how the server answers. */
+/** Declarations of a product that replaces the portal, and answers of the server. */
 interface RenderOptions extends Partial<Engine> {
   readonly locale?: 'en-US' | 'ru-RU';
   /** Milliseconds that pickers wait for what they offer. */

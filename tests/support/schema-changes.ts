@@ -15,11 +15,11 @@ export interface SchemaChange {
   readonly refused?: RegExp;
   /** It is refused whatever the rows hold. */
   readonly isPlain?: true;
-  /** What the plan tells of rows that would not be valid: place, rule, ids. */
+  /** Invalid rows in the plan: place, rule, ids. */
   readonly invalid?: readonly (readonly [place: string, rule: string, ids: string])[];
-  /** What is answered of the rows afterwards. */
+  /** Rows as answered afterwards. */
   readonly becomes?: readonly Row[];
-  /** What is refused as ever where it is sent. */
+  /** A row that is still refused. */
   readonly wrong?: Row;
 }
 

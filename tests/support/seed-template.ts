@@ -29,7 +29,7 @@ if (config.clock) startClockAt(config.clock);
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$KW2BfW9Iwjil0lOFhMRqDg$kUhTJyeBxcQk09JM+0dLasUbOMPnH/k665+S5SPSjFc';
 
-/** What the first start of a server writes, the steps of open requests, is not written in each copy anew. */
+/** Writes the steps of open requests as the first start of a server does, so that copies need not. */
 async function openSteps(database: OpenDatabase, resources: Resources): Promise<void> {
   const log = openLog(config);
   const app = await buildApp({ product, config, database, logger: log.logger, resources });

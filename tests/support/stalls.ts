@@ -1,6 +1,6 @@
 const EVERY_MS = 10;
 
-/** What this thread has computed so far, in milliseconds: others on the machine do not count. */
+/** Returns the CPU time of this thread in milliseconds, without that of others. */
 const computed = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

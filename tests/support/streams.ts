@@ -7,7 +7,7 @@ export interface Stream {
   readonly stop: () => void;
 }
 
-/** Opens somebody's stream of news at a server that listens, and keeps what it says. */
+/** Opens a person's stream of notifications at a listening server, and collects its events. */
 export async function listenTo({ fastify: app }: TestApp, caller: Caller): Promise<Stream> {
   const { port } = app.server.address() as { port: number };
   const controller = new AbortController();

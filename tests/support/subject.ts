@@ -8,7 +8,7 @@ import { makeChange, makeRecord } from './make-record.ts';
 import { contract, document } from './openapi.ts';
 import { hireWith } from './people.ts';
 
-/** Who asks at random. */
+/** Callers of random requests. */
 const askers: readonly Person[] = ['admin', 'hr', 'manager', 'employee', 'trainee'];
 
 /** The portal, for the suites that the engine has for any product. */

@@ -1,4 +1,4 @@
-/** Whether everything is looked at (`npm run test:all`), also what takes minutes. */
+/** Set in the whole run (`npm run test:all`). */
 export const isWhole = process.env.TEST_ALL !== undefined;
 
 /** Of what takes seconds each, every sixth; all of it in the whole run. */

@@ -68,7 +68,7 @@ async function seed(kind: DatabaseKind, folder: string): Promise<void> {
   await execute(process.execPath, ['tests/support/seed-template.ts', kind, draft], {
     env: { ...process.env, CLOCK: clock, TIME_ZONE: timeZone },
   });
-  // Whoever was first has made the same.
+  // A concurrent run has made the same.
   if (existsSync(folder)) rmSync(draft, { recursive: true });
   else renameSync(draft, folder);
 }

@@ -68,7 +68,7 @@ export function useJournal(schemas: Readonly<Record<string, JsonSchema>>) {
 
   return {
     ask,
-    /** Rows of a list by its parameters, as somebody asks for them. */
+    /** Returns the rows of a list by its parameters. */
     list(who: Author, stem: string, query: Readonly<Record<string, unknown>>): Promise<Reply> {
       const pairs = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
       return ask(who, 'GET', `/api/rest/${stem}?${new URLSearchParams(pairs as [string, string][])}`);

@@ -65,7 +65,7 @@ export async function findRawTexts(page: Page): Promise<string[]> {
   return (await page.evaluate(readTexts)).filter((text) => raw.test(text) || machine.test(text));
 }
 
-/** What a page says that is no text of its language: keys, gaps that nobody filled, English. */
+/** Returns words of a page that are not in its language: keys, unfilled placeholders, English. */
 export async function findForeignWords(page: Page, locale: Locale): Promise<string[]> {
   const [own, english] = [words.get(locale), words.get('en-US')];
   const said = await page.evaluate(readTexts);
