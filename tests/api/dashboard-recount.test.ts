@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, eachDay } from '@crewdeck/engine/model/days.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
-import type { Asked, Employee, Leave, Mark, Ticket } from '../support/company-rows.ts';
+import type { RequestRow, Employee, Leave, Mark, Ticket } from '../support/company-rows.ts';
 import { dayOf, today } from '../support/moment.ts';
 import { hire, typeId } from '../support/people.ts';
 
@@ -103,8 +103,11 @@ async function waitingFor(isAmong: (id: number) => boolean): Promise<Row> {
   const among = (id: number): boolean => isAmong(id) && staff.has(id);
   const pending = leaves.filter((one) => one.leaveStatus === 0 && !one.isDeleted && among(one.userId));
   const [exceptions, downTimes] = (
-    await Promise.all([all<Asked>('exception_requests'), all<Asked>('down_times')])
-  ).map((rows) => rows.filter((one) => one.status === 'pending' && among(one.userId))) as [Asked[], Asked[]];
+    await Promise.all([all<RequestRow>('exception_requests'), all<RequestRow>('down_times')])
+  ).map((rows) => rows.filter((one) => one.status === 'pending' && among(one.userId))) as [
+    RequestRow[],
+    RequestRow[],
+  ];
   const late = [...pending, ...exceptions, ...downTimes].filter(
     (one) => Date.parse(one.createdAt) < Date.now() - 2 * 86_400_000,
   );

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const AT = '/api/rest/roster-shifts/days';
-type Told = {
+type CellError = {
   readonly field: string;
   readonly code: string;
   readonly reason?: string;
@@ -32,7 +32,7 @@ type Told = {
 };
 const write = (caller: Caller, cells: readonly DayCell[], more: Row = {}): Promise<Answer> =>
   caller.post(AT, { cells, ...more });
-const errorsOf = (answer: Answer): readonly Told[] => (answer.row.errors ?? []) as Told[];
+const errorsOf = (answer: Answer): readonly CellError[] => (answer.row.errors ?? []) as CellError[];
 const cell = (
   one: Caller | number,
   day: number | string,

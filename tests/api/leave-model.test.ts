@@ -89,7 +89,7 @@ class Model {
   readonly leaves: Leave[] = [];
   readonly holidays: Map<string, Holiday>;
   entitled: number;
-  asked = 0;
+  requestCount = 0;
   decided = 0;
   recounted = 0;
   constructor(holidays: Model['holidays'], entitled: number) {
@@ -183,7 +183,7 @@ async function ask(
     status: 0,
     days: model.count(from, to, part),
   });
-  model.asked += 1;
+  model.requestCount += 1;
 }
 
 async function onLeave(
@@ -260,7 +260,7 @@ async function compare({ person, boss, model }: Actors): Promise<void> {
     (await caller.list('notifications', { kind }, [0, 999])).total;
   const kinds = ['leave_decided', 'leave_recounted'].map((kind) => countNotices(person, kind));
   expect([await countNotices(boss, 'leave_asked'), ...(await Promise.all(kinds))]).toEqual([
-    model.asked,
+    model.requestCount,
     model.decided,
     model.recounted,
   ]);

@@ -133,9 +133,9 @@ test('nothing of who has left waits anywhere, and no step is theirs', async () =
   const { userId } = leaver;
   const monday = await freeMonday(app, addDays(today(), 30));
   const leaveType = await typeId(app, 'leave_type', 'unpaid_leave');
-  const asked = { leaveType, leaveFrom: monday, leaveTo: monday, reason: 'Away' };
-  await post(leaver, '/api/v1/employee/markLeave', asked);
-  await post(report, '/api/v1/employee/markLeave', asked);
+  const absence = { leaveType, leaveFrom: monday, leaveTo: monday, reason: 'Away' };
+  await post(leaver, '/api/v1/employee/markLeave', absence);
+  await post(report, '/api/v1/employee/markLeave', absence);
   await post(leaver, '/api/rest/down-times', {
     userId,
     date: today(),

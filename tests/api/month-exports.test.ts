@@ -56,7 +56,7 @@ describe('exports of closed months', () => {
     return (await linesOf(content)).find((line) => line['Employee ID'] === user.empId);
   };
   const leaveOf = async (type: string, leaveFrom: string, leaveTo: string, dayPart = 'full') => {
-    const asked = await post('employee/markLeave', {
+    const requested = await post('employee/markLeave', {
       userId: employee.userId,
       leaveType: await typeId(app, 'leave_type', type),
       leaveFrom,
@@ -64,8 +64,8 @@ describe('exports of closed months', () => {
       dayPart,
       reason: 'Away',
     });
-    expect(asked.status, asked.text).toBe(200);
-    const { id } = asked.data.leave as Row;
+    expect(requested.status, requested.text).toBe(200);
+    const { id } = requested.data.leave as Row;
     const decided = await hr.patch(`/api/v1/employee/updateLeaveStatus/${String(id)}`, { leaveStatus: 1 });
     expect(decided.status, decided.text).toBe(200);
   };

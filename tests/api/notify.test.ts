@@ -411,9 +411,13 @@ test('a resource that is dropped in tells by its own declaration', async () => {
       return answer.json<Row>();
     };
     const { id } = await ask(owner, 'POST', '', { title: 'Chair', porterId: porter.userId });
-    const told = (caller: Caller): Promise<unknown[]> =>
+    const parcelNotices = (caller: Caller): Promise<unknown[]> =>
       caller.list('notifications').then(({ rows }) => rows.map(({ params }) => (params as Row).stem));
-    expect([await told(porter), await told(boss), await told(owner)]).toEqual([['parcels'], ['parcels'], []]);
+    expect([await parcelNotices(porter), await parcelNotices(boss), await parcelNotices(owner)]).toEqual([
+      ['parcels'],
+      ['parcels'],
+      [],
+    ]);
     await ask(porter, 'PUT', `/${String(id)}`, { state: 'here' });
     await ask(porter, 'PUT', `/${String(id)}`, { title: 'Chair, blue' });
     const notifiedKinds = async (): Promise<unknown[]> =>
@@ -421,7 +425,10 @@ test('a resource that is dropped in tells by its own declaration', async () => {
     // Owners are notified of changes that no declaration covers.
     expect(await notifiedKinds()).toEqual(['changed_for_you', 'document_added']);
     await ask(porter, 'DELETE', `/${String(id)}`);
-    expect([await told(owner), await told(porter)]).toEqual([['parcels', 'parcels', 'parcels'], ['parcels']]);
+    expect([await parcelNotices(owner), await parcelNotices(porter)]).toEqual([
+      ['parcels', 'parcels', 'parcels'],
+      ['parcels'],
+    ]);
   } finally {
     await parcels.close();
   }

@@ -15,6 +15,7 @@ test.each([
   ['run({ deeds });', 'deeds'],
   ['/** What a row costs. */', 'What'],
   ['/**\n * Whose row it is.\n */', 'Whose'],
+  ['/** Whether a row is there. */', 'Whether'],
 ])('%j holds a private word', (text, word) => {
   expect(wordsIn(`\n${text}`)).toContainEqual([2, word]);
 });

@@ -129,7 +129,7 @@ async function take({ boss, team, leaves, passed, holidays }: History, one: Step
       });
       return;
     case 'correct': {
-      const { row: asked } = await person.post('/api/rest/exception-requests', {
+      const { row: requested } = await person.post('/api/rest/exception-requests', {
         date: one.day,
         kind: 'wrong_status',
         wantedStatus: 1,
@@ -137,8 +137,8 @@ async function take({ boss, team, leaves, passed, holidays }: History, one: Step
         wantedCheckOut: '12:00',
         reason: 'History',
       });
-      if (one.accept && typeof asked.id === 'number')
-        await boss.patch(`/api/v1/exception/updateStatus/${asked.id}`, { status: 'approved' });
+      if (one.accept && typeof requested.id === 'number')
+        await boss.patch(`/api/v1/exception/updateStatus/${requested.id}`, { status: 'approved' });
       return;
     }
     case 'holiday': {

@@ -354,13 +354,13 @@ test('an e-mail with letters that only fold to somebody else’s is somebody els
 });
 
 test('a second sign-in in a browser ends the first; another browser stays signed in', async () => {
-  const somebody = await hire(app);
+  const person = await hire(app);
   const open = async (browser: string): Promise<string> => {
     const { headers, body } = await app.fastify.inject({
       method: 'POST',
       url: '/api/v1/auth/login',
       headers: { cookie: `crewdeck_browser=${browser}` },
-      payload: { email: somebody.user.email, password },
+      payload: { email: person.user.email, password },
     });
     expect(headers['set-cookie']).toBeDefined();
     return (JSON.parse(body) as { data: { accessToken: string } }).data.accessToken;
@@ -370,7 +370,7 @@ test('a second sign-in in a browser ends the first; another browser stays signed
   const tokens = [await open(here), await open(there), await open(here)];
   const statuses = await Promise.all(
     tokens.map(async (token) => {
-      const headers = { authorization: `Bearer ${token}`, userid: String(somebody.userId) };
+      const headers = { authorization: `Bearer ${token}`, userid: String(person.userId) };
       return (await app.send('GET', '/api/v1/auth/session', undefined, headers)).status;
     }),
   );

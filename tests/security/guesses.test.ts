@@ -46,7 +46,7 @@ const login = async (email: string, secret: string, { remoteAddress, browser }: 
 };
 let turn = 0;
 /** Creates a person that no other test uses. */
-async function somebody(): Promise<{ id: number; email: string }> {
+async function newPerson(): Promise<{ id: number; email: string }> {
   turn += 1;
   const { rows } = await sql<{ id: number; email: string }>`select e.id, e.email from employees e
     join roles r on r.id = e.user_role where r.unique_value = 'employee' and e.is_active and e.id > 150
@@ -69,7 +69,7 @@ describe('passwords', () => {
   });
 
   test('are not hashed for a link of the other kind, and the right one still works', async () => {
-    const person = await somebody();
+    const person = await newPerson();
     const token = await createAccountToken(app.db, person, 'password_reset');
     const before = hashes.made;
     const body = { token, password: 'Another#2027' };
@@ -90,7 +90,7 @@ describe('passwords', () => {
   });
 
   test('of one account are guessed no more often from many addresses than its budget says', async () => {
-    const person = await somebody();
+    const person = await newPerson();
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         login(person.email, 'Wrong#2026', { remoteAddress: `10.33.${index}.1` }),
@@ -102,7 +102,7 @@ describe('passwords', () => {
   });
 
   test('of one account are guessed no more often from a whole IPv6 network than from one address', async () => {
-    const person = await somebody();
+    const person = await newPerson();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         login(person.email, 'Wrong#2026', { remoteAddress: `2001:db8:1:1::${index.toString(16)}` }),
@@ -112,7 +112,7 @@ describe('passwords', () => {
   });
 
   test('that are right let in at once where the person is known, whatever others guess elsewhere', async () => {
-    const person = await somebody();
+    const person = await newPerson();
     expect((await login(person.email, password, { remoteAddress: '10.35.0.1' })).status).toBe(200);
     for (const index of Array(limits.account).keys())
       await login(person.email, 'Wrong#2026', { remoteAddress: `10.36.${index}.1` });
@@ -126,7 +126,7 @@ describe('passwords', () => {
   });
 
   test('that are right let in where the browser is known, though others guess from the same address', async () => {
-    const person = await somebody();
+    const person = await newPerson();
     const browser = 'aaaaaaaa-0000-4000-8000-000000000001';
     const remoteAddress = '10.38.0.1';
     expect((await login(person.email, password, { remoteAddress, browser })).status).toBe(200);
@@ -136,7 +136,7 @@ describe('passwords', () => {
   });
 
   test('let nobody in by the mark of somebody else’s browser, nor with more guesses', async () => {
-    const [person, other] = [await somebody(), await somebody()];
+    const [person, other] = [await newPerson(), await newPerson()];
     const browser = 'aaaaaaaa-0000-4000-8000-000000000002';
     await login(other.email, password, { remoteAddress: '10.39.0.1', browser });
     const answers = [];
@@ -146,7 +146,7 @@ describe('passwords', () => {
   });
 
   test('begin anew for who has shown by a link who they are', async () => {
-    const person = await somebody();
+    const person = await newPerson();
     for (const index of Array(limits.account).keys())
       await login(person.email, 'Wrong#2026', { remoteAddress: `10.41.${index}.1` });
     const token = await createAccountToken(app.db, person, 'password_reset');
@@ -157,7 +157,7 @@ describe('passwords', () => {
 
   describe('of somebody who has just been invited', () => {
     const register = async (remoteAddress: string) => {
-      const person = await somebody();
+      const person = await newPerson();
       const token = await createAccountToken(app.db, person, 'invitation');
       const { statusCode, headers } = await app.fastify.inject({
         method: 'POST',
@@ -178,7 +178,7 @@ describe('passwords', () => {
     test('are let in whatever others mistyped at their address', async () => {
       const person = await register('10.43.0.1');
       await spend('10.43.0.1');
-      const stranger = await somebody();
+      const stranger = await newPerson();
       expect((await login(stranger.email, password, { remoteAddress: '10.43.0.1' })).status).toBe(429);
       expect((await login(person.email, 'Another#2027', { remoteAddress: '10.43.0.1' })).status).toBe(200);
     });
@@ -207,7 +207,7 @@ describe('passwords', () => {
     });
 
     test('count for the address as long as the link has not been used', async () => {
-      const person = await somebody();
+      const person = await newPerson();
       await createAccountToken(app.db, person, 'invitation');
       await spend('10.48.0.1');
       expect((await login(person.email, password, { remoteAddress: '10.48.0.1' })).status).toBe(429);

@@ -31,7 +31,7 @@ export interface Leave {
   isDeleted: boolean;
   createdAt: string;
 }
-export interface Asked {
+export interface RequestRow {
   id: number;
   userId: number;
   status: string;

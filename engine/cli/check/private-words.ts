@@ -20,7 +20,7 @@ export interface FoundWord {
   readonly word: string;
 }
 
-/** Returns the private words of a file, and the doc comments that begin with “What” or “Who”. */
+/** Returns the private words of a file, and the doc comments that begin with a question word. */
 export function privateWordsOf({ file, text, program, comments }: Source): FoundWord[] {
   const found: FoundWord[] = [];
   const note = (offset: number, word: string): void => {
@@ -28,7 +28,7 @@ export function privateWordsOf({ file, text, program, comments }: Source): Found
   };
   for (const { start, value } of comments) {
     for (const { index, 0: word } of value.matchAll(inComments)) note(start + 2 + index, word);
-    const [first] = /^\*\s*(?:\*\s*)?(?:What|Who|Whose|Whom)\b/.exec(value) ?? [];
+    const [first] = /^\*\s*(?:\*\s*)?(?:What|Who|Whose|Whom|Which|How|Whether)\b/.exec(value) ?? [];
     if (first !== undefined) note(start, first.replaceAll(/[*\s]/g, ''));
   }
   if (isOfLocales(file)) return found;

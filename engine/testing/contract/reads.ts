@@ -72,7 +72,7 @@ function forbiddenPaths(models: Subject['product']['models'], caller: Caller, mo
   return [...own, ...through];
 }
 
-const beside = (path: string): string => [...path.split('.').slice(0, -1), NOTHING].join('.');
+const unknownSibling = (path: string): string => [...path.split('.').slice(0, -1), NOTHING].join('.');
 
 type Holding = Record<string, string[]>;
 
@@ -118,7 +118,7 @@ export function describeReads(subject: Subject): void {
   async function expectNothing(caller: Caller, path: string, urlOf: (name: string) => string): Promise<void> {
     const answer = await caller.get(urlOf(path));
     expect(answer.status, `${urlOf(path)} ${answer.text}`).toBe(422);
-    const none = beside(path);
+    const none = unknownSibling(path);
     expect(withoutName(answer, path), urlOf(path)).toEqual(await refusalOf(caller, none, urlOf(none)));
   }
 

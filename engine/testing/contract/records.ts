@@ -143,7 +143,7 @@ const call = ({ admin }: Opened, operation: Operation, request: WireRequest) => 
 };
 
 function describeEndpoints({ product, running, rows: { modelOf, create } }: Context): void {
-  const { makeRecord, makeChange, queryValues: asked } = product;
+  const { makeRecord, makeChange, queryValues: queryValues } = product;
   const operations = Object.values(product.models).flatMap(({ stem, api }) =>
     Object.entries(api).map(([key, operation]) => ({
       stem,
@@ -163,7 +163,7 @@ function describeEndpoints({ product, running, rows: { modelOf, create } }: Cont
           const target = model.field[field]?.ref?.stem;
           filter[field] = target
             ? (await running.admin.list(target, {}, [0, 0])).rows[0]?.id
-            : (asked[field] ?? 1);
+            : (queryValues[field] ?? 1);
         }
         const read = async (request: WireRequest): Promise<{ rows: readonly Row[]; total: number }> => {
           const answer = await call(running, operation, request);
