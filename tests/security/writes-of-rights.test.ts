@@ -280,15 +280,15 @@ test('a trainer reads people while they are trainees, and not after', async () =
         `/api/v1/attendance/report?year=${date.slice(0, 4)}&month=${Number(date.slice(5, 7))}`,
       )
     ).text.includes(`"userId":${person.userId},`),
-    requested: (
+    question: (
       await trainer.post('/api/v1/employee/add-dsrquery', { dsrId: report.id, query: 'What is it?' })
     ).status,
   });
-  expect(await sees()).toEqual({ dsr: [200, 1], attendance: [200, 1], reported: true, asked: 200 });
+  expect(await sees()).toEqual({ dsr: [200, 1], attendance: [200, 1], reported: true, question: 200 });
   const { rows } = await admin.list('roles', { uniqueValue: 'employee' });
   await confirmedBy(admin, await hr.patch(`/api/rest/employees/${person.userId}`, { userRole: rows[0]?.id }));
   expect((await read('employees', person.userId)).trainerId).toBe(trainer.userId);
-  expect(await sees()).toEqual({ dsr: [404, 0], attendance: [404, 0], reported: false, asked: 404 });
+  expect(await sees()).toEqual({ dsr: [404, 0], attendance: [404, 0], reported: false, question: 404 });
 });
 
 describe('an allowance', () => {

@@ -15,8 +15,8 @@ import { presentRow, titleOf } from '@crewdeck/engine/server/query/select.ts';
 import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';
 import { among } from '@crewdeck/engine/server/query/source.ts';
 
-// A journal, with declarations that the portal lacks: scope by a person at the end of a path, references among
-// rows of one state, records named by another one, records without any name.
+// A journal, with declarations that the portal lacks: scope by a person at the end of a path, references
+// among rows of one state, records named by another one, records without any name.
 const schemas: Record<string, JsonSchema> = {
   authors: {
     'x-resource': { module: 'journal', people: { relations: {} } },
