@@ -19,7 +19,7 @@ async function runChecks(word: string): Promise<void> {
   const checks = checksOf();
   const wanted = checks.filter(({ name }) => name.includes(word));
   if (wanted.length === 0)
-    throw new Error(`No check is called so. There are:\n${checks.map(({ name }) => name).join('\n')}`);
+    throw new Error(`There is no such check. The checks are:\n${checks.map(({ name }) => name).join('\n')}`);
   let failed = 0;
   for await (const { name, problem, seconds } of findProblems(wanted)) {
     console.log(`${problem === undefined ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);

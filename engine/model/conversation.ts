@@ -57,7 +57,7 @@ function assertParts(model: Model, messages: Model, declared: Declared): void {
   fieldOf(messages, declared.body, ['text', 'multiline'], 'the text');
   if (declared.internal) fieldOf(messages, declared.internal, ['boolean'], 'the flag');
   if (declared.mentions && !fieldOf(messages, declared.mentions, ['references'], 'the people').fixed)
-    throw new Error(`${messages.stem}.${declared.mentions} must be fixed: nobody is told a second time.`);
+    throw new Error(`${messages.stem}.${declared.mentions} must be fixed: nobody is notified a second time.`);
   if (declared.opening) fieldOf(model, declared.opening, ['text', 'multiline'], 'the beginning');
   if (declared.step) {
     const { action, field } = declared.step;

@@ -13,7 +13,7 @@ export async function shutdown(
 ): Promise<void> {
   const end = performance.now() + stopTimeout * 1000;
   app.readiness.stop();
-  app.logger.info({ delay: stopDelay, timeout: stopTimeout }, 'Taking leave');
+  app.logger.info({ delay: stopDelay, timeout: stopTimeout }, 'Shutting down');
   await sleep(stopDelay * 1000);
   const close = async (): Promise<true> => {
     await app.close();
@@ -25,9 +25,9 @@ export async function shutdown(
     return true;
   });
   if (await Promise.race([closing, sleep(end - performance.now(), false, { ref: false })])) {
-    app.logger.info('Everything is done');
+    app.logger.info('Shutdown complete');
     return;
   }
-  app.logger.warn('Not everything was done in time');
+  app.logger.warn('Shutdown timed out with work left');
   await Promise.race([app.jobs.giveBack().catch(() => undefined), sleep(1_000, undefined, { ref: false })]);
 }

@@ -93,7 +93,7 @@ test('what fifty writers have stored when the server is told to stop, each of th
   const log = readdirSync(join(folder, 'logs'))
     .map((name) => readFileSync(join(folder, 'logs', name), 'utf8'))
     .join('');
-  expect(log).toContain('Everything is done');
+  expect(log).toContain('Shutdown complete');
 });
 
 /** Turns the first three connections away, and passes the others on to the cluster. */

@@ -99,7 +99,7 @@ export async function assertHeld(tx: Kysely<Database>, { jobId, attempt }: Lease
 /** This server shuts down: its jobs are given back, and another server goes on. */
 export class ShuttingDownError extends Error {
   constructor() {
-    super('The server takes leave.');
+    super('The server is shutting down.');
     this.name = 'ShuttingDownError';
   }
 }
