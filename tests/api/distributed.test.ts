@@ -13,6 +13,7 @@ const whole: Readonly<Record<string, string>> = {
   happy_to_help: 'beside its messages, which both sides read',
   help_messages: 'beside what they are about, which both sides read',
   leave_messages: 'beside what they are about, which both sides read',
+  privacy_exports: 'of two people: the person and who made the copy',
   projects: 'few, and named by rows of everybody',
   tickets: 'of two people: who raised it and who works on it',
   ticket_comments: 'beside the ticket, which both of its people read',
@@ -71,6 +72,7 @@ describe.runIf(isPostgres)('spread over machines by person', () => {
       'notifications',
       'pending_changes',
       'roster_shifts',
+      'ryg_statuses',
       'trainees',
     ]);
   });

@@ -51,7 +51,7 @@ describe.runIf(isPostgres)('two servers on one database', () => {
           await here.post('/api/rest/clients', {
             name: 'Other Server',
             company: 'Two Ltd',
-            email: 'two@two.example',
+            email: `two${count}@two.example`,
             country: 'France',
           })
         ).status,
