@@ -10,6 +10,8 @@ export function assertMatrices(models: Readonly<Record<string, Model>>): void {
         (one) => !field[one],
       );
       if (!rows || !isColumn || unknown !== undefined || (missing !== undefined && !rows.field[missing]))
-        throw new Error(`The files of ${stem} are not identified by ${name}: ${unknown ?? `${row}, ${column}`}.`);
+        throw new Error(
+          `The files of ${stem} are not identified by ${name}: ${unknown ?? `${row}, ${column}`}.`,
+        );
     }
 }

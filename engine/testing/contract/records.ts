@@ -143,7 +143,7 @@ const call = ({ admin }: Opened, operation: Operation, request: WireRequest) => 
 };
 
 function describeEndpoints({ product, running, rows: { modelOf, create } }: Context): void {
-  const { makeRecord, makeChange, queryValues: queryValues } = product;
+  const { makeRecord, makeChange, queryValues } = product;
   const operations = Object.values(product.models).flatMap(({ stem, api }) =>
     Object.entries(api).map(([key, operation]) => ({
       stem,
