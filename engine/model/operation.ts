@@ -167,7 +167,7 @@ export interface Action {
   readonly auditRead?: true;
   /**
    * The answer contains a secret that is shown once: it is not stored, and a repeated request runs again.
-   * @example tellsSecret: true
+   * @example answersSecret: true
    */
   readonly answersSecret?: true;
   /**
