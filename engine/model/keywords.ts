@@ -14,7 +14,7 @@ export interface AccessKeyword {
   readonly through?: string;
 }
 
-/** Colour, title and former names of a value. */
+/** Colour, icon, titles and former name of a value. */
 export interface EnumKeyword {
   readonly color?: string;
   readonly icon?: string;

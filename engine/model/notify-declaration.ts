@@ -61,7 +61,7 @@ export type Recipient<F extends string = string> =
   | 'mentioned'
   | 'commenters'
   | 'everyone'
-  /** People to whom the owner has the relation, or who have it to everybody. */
+  /** People who have the relation to the owner, or to everybody. */
   | RelationName
   | `role:${string}`
   /** A field that names people; of a list, that of the entries which the write has added or changed. */

@@ -76,7 +76,7 @@ interface CommonJobs {
 }
 /** Work outside a request, the product's own too: what each kind needs to know. */
 export type Jobs = CommonJobs & Registered<'jobs', object>;
-/** Groups of the menu. */
+/** Groups of the menu, in addition to its top level. */
 export type MenuGroupName = Registered<'menuGroup', string>;
 /** Addresses of the console that belong to a resource. */
 export type PagePath = Registered<'pagePath', string>;

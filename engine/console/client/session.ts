@@ -32,7 +32,7 @@ export interface Clock {
 export interface Session {
   readonly user: SessionUser;
   readonly permissions: PermissionMap;
-  /** Relations that the user has to other people; undefined until the server has returned them. */
+  /** Relations of people whose `flag` the user has; undefined until the server has returned them. */
   readonly flags?: readonly string[];
   readonly method?: SignInMethod;
   /** Minutes without activity after which the session ends. */
