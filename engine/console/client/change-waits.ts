@@ -19,7 +19,7 @@ export class ChangeGivenUp extends Error {
   }
 }
 
-/** Checks whether a write waits for another user: its form is done, and the record is unchanged. */
+/** Checks whether a write waits for another user: its form is finished with, and the record is unchanged. */
 export const isWaiting = (error: unknown): error is ChangeWaits => error instanceof ChangeWaits;
 
 /** Checks whether the user knows already why a write was not made, so that no message is needed. */

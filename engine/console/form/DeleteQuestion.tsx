@@ -11,7 +11,7 @@ import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 
-/** Confirms the deletion of a record, and notifies the result. */
+/** Asks for confirmation of a deletion, and reports its result. */
 export function DeleteQuestion({
   record,
   onDone,

@@ -28,7 +28,7 @@ const isSame = (one: string, other: string, parameters: readonly string[]): bool
   return parameters.every((name) => now.get(name) === then.get(name));
 };
 
-/** Confirms that a page with unsaved changes is left; not when the session is over. */
+/** Asks for confirmation before a page with unsaved changes is left; not when the session is over. */
 export function LeaveGuard({
   isDirty,
   parameters = NO_PARAMETERS,

@@ -69,7 +69,7 @@ export function describeFailure(
 }
 
 /**
- * Returns the address to open after sign-in: one of the console itself, and none that another user was on.
+ * Returns the address to open after sign-in: one of the console, and not the page of a former user.
  */
 export function nextOf(userId: number): string {
   const { address = '/', userId: whose = userId } = readNext() ?? {};
