@@ -73,8 +73,8 @@ export class Search {
   }
 
   /**
-   * Finds the holder that `by` names: the person whom the owner names in that relation, if they may decide, or
-   * the role, if another user of it may.
+   * Finds the holder that `by` names: the person whom the owner names in that relation, if they may decide,
+   * or the role, if another user of it may.
    */
   async #find(model: Model, by: string, owner: number): Promise<Holder | undefined> {
     const role = roleOf(by);
