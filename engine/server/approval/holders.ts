@@ -72,7 +72,10 @@ export class Search {
     return above && holds(above, model, owner);
   }
 
-  /** Finds the first of the people named by `by` who may decide about it. */
+  /**
+   * Finds the holder that `by` names: the person whom the owner names in that relation, if they may decide,
+   * or the role, if another user of it may.
+   */
   async #find(model: Model, by: string, owner: number): Promise<Holder | undefined> {
     const role = roleOf(by);
     if (role === undefined) {

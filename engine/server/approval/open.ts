@@ -86,8 +86,8 @@ async function openSome(call: Asking, tx: Tx, model: Model, after: number): Prom
 
 /**
  * Begins the approval of waiting records without steps, such as those from before their resource had an
- * approval, in the caller's transaction if there is one. Their wait counts from their creation, and nobody is
- * notified. After a shutdown another server does the rest.
+ * approval or those written by hand, in the caller's transaction if there is one. Their wait counts from
+ * their creation, and nobody is notified. After a shutdown another server does the rest.
  */
 export async function openMissing(call: Asking, tx?: Tx): Promise<void> {
   for (const model of Object.values(call.engine.models)) {

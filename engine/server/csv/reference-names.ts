@@ -8,7 +8,7 @@ import { column, namingOf, type Naming } from './naming.ts';
 /** Names that are cached; a file with more people than this reads some of them again. */
 const MOST_NAMES = 20_000;
 
-/** Checks whether another row answers to the same text, so that it would not lead back to this one. */
+/** SQL that holds if another row answers to the same text, so that it would not lead back to this one. */
 function isShared(naming: Naming, text: RawBuilder<string>): RawBuilder<boolean> {
   const { target, name, uniqueValue, among } = naming;
   const places = [name, uniqueValue]

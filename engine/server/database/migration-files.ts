@@ -43,7 +43,7 @@ interface Done {
   readonly hash: string | null;
 }
 
-/** Returns the files that have run and were removed or changed since. */
+/** Returns messages about files that have run and were removed or changed since. */
 function findChanged(done: readonly Done[], files: readonly MigrationFile[]): string[] {
   const known = new Map(files.map((file) => [file.name, file]));
   return done.flatMap(({ name, hash }) => {

@@ -83,7 +83,7 @@ export class ReplicaWatch {
   }
 
   /**
-   * Returns a position that includes everything committed until then, or that is older than the longest
+   * Returns a position that includes everything committed until `at`, and everything older than the longest
    * accepted lag; undefined if none so new is known, or the replica is not well.
    */
   positionSince(at: number): LogPosition | undefined {

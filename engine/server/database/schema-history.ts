@@ -33,8 +33,8 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /**
- * Checks whether a server may change the tables of a database with this history, oldest first. Within one
- * version tables that the database has had before are older ones.
+ * Returns the order of a server's tables relative to a database with this history, oldest first: only newer
+ * ones may change it. Within one version, tables that the database has had before are older ones.
  */
 export function orderOfSchemas(history: readonly SchemaVersion[], own: SchemaVersion): SchemaOrder {
   const newest = history.at(-1);

@@ -201,12 +201,12 @@ export class TableDiff extends ColumnDiff {
     if (!sums || same(this.from.sums, sums)) return;
     this.add(createSumsSql(this.table, sums));
     const fill = trueSumsSql(this.table, sums);
-    // Empty sums do not exist: the wanted ones are created again.
+    // An empty spec equals no wanted one: after an interruption the sums are created again.
     const open = (table: TableSpec): TableSpec => ({ ...table, sums: { by: {}, of: [] } });
     this.add(fill, { long: { moves: [{ alone: fill }], open } });
   }
 
-  /** Closes months without a check: rows in closed months stay as they are. */
+  /** Adds the guard of closed months, without a check of rows: those in closed months stay as they are. */
   addClosing(): void {
     const { closing } = this.to;
     if (closing && !same(this.from.closing, closing)) this.add(createClosingSql(this.table, closing));

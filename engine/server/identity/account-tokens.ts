@@ -57,8 +57,8 @@ export async function createAccountToken(
 }
 
 /**
- * Checks whether a link opens anything: the person is there, at the address that it was mailed to (of older
- * links that is unknown), and their resets are not held.
+ * Returns SQL that holds if a link opens anything: the person is there, at the address that it was mailed to
+ * (of older links that is unknown), and their resets are not held.
  */
 const opens = (people: People): RawBuilder<boolean> => sql<boolean>`${people.isActive}
   and coalesce(${tokens.email}, ${people.email}) = ${people.email} and not ${isHeld(people.id)}`;

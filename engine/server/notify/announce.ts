@@ -66,7 +66,7 @@ export interface Delivery {
   readonly shares: readonly Share[];
 }
 
-/** Returns the notices of each share; a deputy's notice says on whose behalf it is. */
+/** Returns the notices of each share; deputies are notified that they decide as such. */
 function noticesOf({ happening, line, shares }: Delivery, params: Row): readonly Notice[] {
   const { call, key, deciders } = happening;
   const link = call.engine.notices?.kinds[line.kind]?.link?.(params as never) ?? pageOf(happening);

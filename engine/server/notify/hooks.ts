@@ -29,7 +29,7 @@ function isOn({ on }: Notify, model: Model, { verb, before = {}, record }: Write
   return (on === 'created' && verb === 'create') || (on === 'deleted' && verb === 'delete');
 }
 
-/** Checks whether the writer is the one that a declaration requires. */
+/** Checks whether a declaration is about all writers, or (`madeBy`) the writer is the row's owner. */
 const isBy = ({ madeBy }: Notify, model: Model, { call, record }: WriteContext): boolean =>
   madeBy === undefined || ownerOfRow(model, record as Row) === call.identity.userId;
 

@@ -26,7 +26,7 @@ const kinds: Readonly<Partial<Record<Kind, NoticeValueKind>>> = {
 /** Characters that a notification keeps of a longer text. */
 const LONGEST_TEXT = 80;
 
-/** Formats a value; private ones and URLs are left out. */
+/** Returns the way to write a field's values: `none` for sensitive ones and URLs. */
 function kindOf({ kind, sensitive, schema }: FieldModel): NoticeValueKind {
   const isAddress = schema.format?.startsWith('uri') ?? false;
   if (sensitive || isAddress) return 'none';

@@ -244,8 +244,9 @@ const storedBy = ({ before, record }: WriteContext, id: number): Row => ({
 });
 
 /**
- * Returns what follows from a write to another user's row: a notice to the owner of the writer, the row and
- * the old and new values, unless a declaration notifies them of more. The server's own work is not reported.
+ * Returns the notice that follows from a write to another user's row: the owner learns the writer, the row,
+ * and the old and new values, unless a declaration notifies them of it. The server's own work is not
+ * reported.
  */
 export function followOwner(context: WriteContext, model: Model): Follow {
   const { call, tx, batch } = context;

@@ -40,7 +40,7 @@ function findIn(pairs: readonly Pair[], keyOf: (happening: Happening) => unknown
   return (happening) => (people.get(keyOf(happening)) ?? []).flatMap(({ id }) => id ?? []);
 }
 
-/** Finds the people whom the owners name in a relation, or all people in a relation to everybody. */
+/** Finds the people whom the owners name in a relation, or for a flag all people who have it. */
 async function relatives(happenings: Happenings, relation: Relation): Promise<Find> {
   const [{ call, tx }] = happenings;
   if ('flag' in relation) {

@@ -15,7 +15,7 @@ export interface Truth {
   readonly recordId?: number | undefined;
   /** Values that the record must still have; without it the record is not checked. */
   readonly still?: Readonly<Row> | undefined;
-  /** Steps, one or more waiting for the person. */
+  /** Steps; at least one must wait for the person. */
   readonly stepIds?: readonly number[] | undefined;
 }
 

@@ -35,7 +35,7 @@ const guardedFields = memoizePerModel((model): readonly Guarded[] => {
   return [...declared, { ...owner, twoEyes }];
 });
 
-/** Returns the value of a field after a write; users cannot remove values from their own row. */
+/** Returns a field's value after a write: a deletion removes it only if changes of `own` rows are guarded. */
 const valueAfter = ({ verb, record }: WriteContext, { name, twoEyes }: Guarded): unknown =>
   verb === 'delete' && twoEyes.of === 'own' ? null : record[name];
 

@@ -54,7 +54,7 @@ const endApart = (call: Call, id: number, state: number, comment: string | undef
 /**
  * Makes a change as its requester, with their current permissions; the transaction that writes it closes the
  * waiting change. If nothing is left to confirm, because the record has these values already, it is closed
- * alone.
+ * in a separate transaction.
  */
 async function confirm(call: Call, id: number, comment: string | undefined): Promise<void> {
   const { engine, identity } = call;

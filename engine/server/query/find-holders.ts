@@ -28,7 +28,7 @@ export async function peopleWithFlag({ engine }: Asking, db: Db, name: string): 
   return findPeople(engine.directory, db, (column) => sql<boolean>`${column(relation.flag)}`, MOST_OF_MANY);
 }
 
-/** Returns the people who may sign in, by their ids. */
+/** Returns the people among `ids` who may sign in, by their ids. */
 export async function activeAmong(
   { engine }: Asking,
   db: Db,

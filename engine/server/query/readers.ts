@@ -22,8 +22,8 @@ const rowAsStored = ({ fields }: Model, values: Readonly<Row>): string =>
   );
 
 /**
- * Returns the people who may read a row, which may not be stored yet: by their permissions, the scope and the
- * rules of the resource, as if each of them were the caller.
+ * Returns those of `people` who may read a row, which may not be stored yet: by their permissions, the scope
+ * and the rules of the resource, as if each of them were the caller.
  */
 export async function readersAmong(
   call: Call,

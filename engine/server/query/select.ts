@@ -36,7 +36,7 @@ const titleParts = (engine: Pick<Engine, 'models'>, model: Model): TitlePart[] =
 export const isNamedByTerms = (engine: Pick<Engine, 'models'>, model: Model): boolean =>
   titleParts(engine, model).some((part) => 'of' in part && part.of.field[part.name]?.term === true);
 
-/** SQL of a record's name; seeded names in it stand as they are stored, or as `say` says them. */
+/** SQL of a record's name; `termSql` replaces the seeded names in it, which by default are as stored. */
 export function titleOf(
   engine: Engine,
   model: Model,

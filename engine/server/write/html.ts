@@ -34,7 +34,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
 };
 
-/** Longest text without a limit in its schema. */
+/** Largest number of characters of a text without a limit in its schema. */
 const LONGEST = 100_000;
 /** Nothing that people write nests so deep or is so full of tags; what does costs more with each of them. */
 const DEEPEST = 100;

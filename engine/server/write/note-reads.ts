@@ -79,8 +79,8 @@ export async function readNoted(call: Call, model: Model, id: number): Promise<R
 }
 
 /**
- * Returns the file of rows, which audits its reader, its query and the number of rows sent when it ends, even
- * early.
+ * Returns the file of rows; when it ends, even early, its reader, its query and the number of rows sent are
+ * audited.
  */
 export function noteExport(call: Call, { stem }: Model, query: Row, answer: MediaAnswer): MediaAnswer {
   const { content, rows } = answer;

@@ -20,8 +20,8 @@ const atMost = async (work: Promise<void>): Promise<void> => {
 };
 
 /**
- * Batches work that costs hardly more for many items than for one. Items that arrive during a write wait for
- * it, and are then written together; without a running write an item does not wait. If a batch fails and
+ * Batches work that costs hardly more for many items than for one. Items that arrive while two batches run
+ * wait for one to end, and are then written together; otherwise an item does not wait. If a batch fails and
  * nothing of it was written, its items are retried one by one, so that each has its own result or error.
  */
 export class WriteBatcher<I, O> {

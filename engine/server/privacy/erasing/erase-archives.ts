@@ -69,8 +69,8 @@ async function rewrite(content: Readable, file: string, leave: (entry: Entry) =>
 }
 
 /**
- * Rewrites an archive without a person's entries, if it has any. Throws `files_away` if the store is. Returns
- * false if another process has changed it meanwhile.
+ * Rewrites an archive without a person's entries, if it has any. Throws `files_away` if the file store cannot
+ * be reached. Returns false if another process has changed it meanwhile.
  */
 async function leaveOut(
   { db, files }: Pick<ErasingMeans, 'db' | 'files'>,
@@ -99,7 +99,7 @@ async function leaveOut(
 /**
  * Erases a person's rows from archived months of the history: each file that names one is rewritten, and the
  * former one is erased with the contents that no row names. Skips the archives in `done`, and returns all.
- * Throws `files_away` if the store is.
+ * Throws `files_away` if the file store cannot be reached.
  */
 export async function eraseFromArchives(
   erasing: Erasing,

@@ -100,7 +100,7 @@ const erasePending: Step = async (erasing, tx) => {
     where ${about}`.execute(verbatim(tx));
 };
 
-/** Erases the person from finished jobs, stored responses, and saved lists of others. */
+/** Removes finished jobs, stored responses, and saved lists of others, that mention the person. */
 const eraseWork: Step = async ({ person, texts }, tx) => {
   const isOwn = sql<boolean>`t.payload ->> 'userId' = ${String(person)}`;
   const isFinished = sql<boolean>`coalesce(t.done_at, t.failed_at) is not null`;

@@ -51,7 +51,7 @@ const isSpaced = (text: string): boolean => !/\p{Script=Han}/u.test(text);
 
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`);
 
-/** Returns the characters allowed before and after a text; an e-mail address is no part of a longer one. */
+/** Returns the patterns before and after a text; an e-mail address is no part of a longer one. */
 const borders = (text: string, letters: string): readonly [before: string, after: string] => [
   `(^|[^${letters}${text.includes('@') ? '._%+-' : ''}])`,
   `($|[^${letters}])`,
