@@ -27,7 +27,7 @@ export function mayAct(holder: Holder, model: Model, action: Action, record?: Ro
   return model.verbs.includes(verb) && meets(holder, model, model.needs[need], value);
 }
 
-/** Checks whether the user may set another user as the owner of a record; others only own theirs. */
+/** Checks whether the user may set another user as the owner of a record; otherwise the owner is the user. */
 export const mayWriteForOthers = (
   { permissions, isSuperAdmin }: Pick<Engine, 'permissions' | 'isSuperAdmin'>,
   model: Model,

@@ -32,7 +32,7 @@ const optionsOf = (locale: string, style: keyof typeof styles): Intl.DateTimeFor
   styles[style === 'letter' && twoLetters.test(locale) ? 'weekdayShort' : style];
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** English dates in files have the day first, for British and American users alike. */
+/** Numeric English dates have the day first, as in files, for British and American users alike. */
 const DAY_FIRST = 'en-GB';
 
 function formatOf(locale: string, style: keyof typeof styles): Intl.DateTimeFormat {
