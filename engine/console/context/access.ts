@@ -80,7 +80,7 @@ export const mayDelete = (
   (mayTakeBack(engine, model, record) ||
     (mayAct(engine, model, 'delete', record) && isTheirs(engine, model, record, 'delete')));
 
-/** Checks whether a bulk action applies to a row, so that it may be selected. */
+/** Checks whether the user may edit or delete a row now, so that it may be selected for either. */
 export const mayChange = (
   engine: Asking & Pick<Engine, 'models'>,
   model: Model,
