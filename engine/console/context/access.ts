@@ -27,7 +27,7 @@ export function mayAct(holder: Holder, model: Model, action: Action, record?: Ro
   return model.verbs.includes(verb) && meets(holder, model, model.needs[need], value);
 }
 
-/** Checks whether the user may set another user as the owner of a record; others only own theirs. */
+/** Checks whether the user may set another user as the owner of a record; otherwise the owner is the user. */
 export const mayWriteForOthers = (
   { permissions, isSuperAdmin }: Pick<Engine, 'permissions' | 'isSuperAdmin'>,
   model: Model,
@@ -80,7 +80,7 @@ export const mayDelete = (
   (mayTakeBack(engine, model, record) ||
     (mayAct(engine, model, 'delete', record) && isTheirs(engine, model, record, 'delete')));
 
-/** Checks whether a bulk action applies to a row, so that it may be selected. */
+/** Checks whether the user may edit or delete a row now, so that it may be selected for either. */
 export const mayChange = (
   engine: Asking & Pick<Engine, 'models'>,
   model: Model,

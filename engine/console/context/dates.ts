@@ -32,7 +32,7 @@ const optionsOf = (locale: string, style: keyof typeof styles): Intl.DateTimeFor
   styles[style === 'letter' && twoLetters.test(locale) ? 'weekdayShort' : style];
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** English dates in files have the day first, for British and American users alike. */
+/** Numeric English dates have the day first, as in files, for British and American users alike. */
 const DAY_FIRST = 'en-GB';
 
 function formatOf(locale: string, style: keyof typeof styles): Intl.DateTimeFormat {
@@ -159,7 +159,7 @@ const orderOf = (locale: string): Part[] =>
     .map(({ type }) => type)
     .filter((type): type is Part => ['day', 'month', 'year'].includes(type));
 
-/** Formats a numeric day for the language; text that is no day is returned unchanged. */
+/** Formats a day in digits, as the language writes it; text that is no day is returned unchanged. */
 export function formatFigures(value: unknown, locale: string): string {
   if (typeof value !== 'string') return '';
   return isDay(value) ? formatDay(value, locale, 'figures') : value;
@@ -186,7 +186,7 @@ export function parseDay(text: string, locale: string): string | null {
 export const ownDayOf = (moment: Date): string =>
   todayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, moment);
 
-/** Formats a numeric moment by the user's clock, as they type it; text that is none is returned unchanged. */
+/** Formats a moment in digits, by the user's clock, as they type it; other text is returned unchanged. */
 export function formatMoment(value: unknown, locale: string): string {
   if (typeof value !== 'string') return '';
   const at = new Date(value);

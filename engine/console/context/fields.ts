@@ -40,7 +40,7 @@ export const isForReader = ({ isSuperAdmin }: Reader, field: FieldModel): boolea
 export const mayRead = (reader: Reader, model: Model, field: FieldModel): boolean =>
   isForReader(reader, field) &&
   (!field.read || meets({ permissions: reader.permissions }, model, [field.read]));
-/** Checks whether the user sees the field in some rows: an owner reads all of their own rows. */
+/** Checks whether the user sees the field in some rows: an owner reads every field of their own rows. */
 export const mayReadSome = (reader: Reader, model: Model, field: FieldModel): boolean =>
   mayRead(reader, model, field) || (isForReader(reader, field) && model.fields.some((one) => one.owner));
 

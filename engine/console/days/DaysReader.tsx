@@ -72,7 +72,8 @@ function PeriodSwitch({
 }
 
 /**
- * Renders a list as a readable grid: a cell opens next to it, J and K go to the next and the previous one.
+ * Renders a list as a grid to read: the record of a cell opens next to the grid, J and K go to the next and
+ * the previous one.
  */
 export default function DaysReader({ title, actions, shapeButtons }: ShapePageProps): ReactElement {
   const model = useModel();

@@ -9,7 +9,7 @@ export const CHANGED = 'changed';
 /** A cell with its current value. */
 export type ChangedCell = Pick<SentCell, 'row' | 'day' | 'was'>;
 
-/** Converts a sent cell to the changed-cell form; an empty cell becomes an empty text. */
+/** Returns a sent cell with its current value; the server reports an empty cell as an empty text. */
 const toCell = ({ row, day }: SentCell, value: unknown): ChangedCell => ({
   row,
   day,

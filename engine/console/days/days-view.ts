@@ -46,7 +46,7 @@ function useMarks({ marks, looks }: ModelDays): ReadonlyMap<string, Mark> {
 
 /**
  * Returns a function that formats a figure for its cell: minutes of work as `7:45`, others unchanged;
- * undefined without figures.
+ * undefined for a grid that is filled in.
  */
 function useFigure({ opens, value: name }: ModelDays): ((value: number) => PaletteValue) | undefined {
   const { field } = useModel();

@@ -14,8 +14,8 @@ export function formerDay(day: Day): Day {
 }
 
 /**
- * Copies the former month into a month by day of the week: into empty cells of rows that the user may write,
- * on days without a mark or with one that `isFree` accepts.
+ * Returns the edits that copy the former month into a month by day of the week: for rows that the user may
+ * write, on the days that `isFree` accepts.
  */
 export function copyFormer(
   month: Month,

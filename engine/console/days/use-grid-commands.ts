@@ -62,7 +62,7 @@ type Reach = () => Options & {
   readonly fail: (error: unknown) => void;
 };
 
-/** Applies the wishes for existing rows that the user may write, as edits, and announces what is left out. */
+/** Applies the wishes for loaded rows that the user may write, as edits; warns if all of them are locked. */
 function apply(
   reach: Reach,
   wishes: readonly Wish[],

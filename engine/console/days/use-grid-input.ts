@@ -48,7 +48,7 @@ interface Drag {
 const isDay = (place: CellPlace | undefined): place is CellPlace =>
   place !== undefined && place.column >= FIRST;
 
-/** Returns the far end of a selected row or column; the focus stays at the head. */
+/** Returns the last cell of a selection: of a whole row or column its first cell, where the focus stays. */
 const endOf = ({ row, column }: CellPlace, axis: Axis): CellPlace =>
   axis === 'rows' ? { row, column: FIRST } : axis === 'columns' ? { row: 0, column } : { row, column };
 

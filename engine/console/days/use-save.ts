@@ -34,7 +34,7 @@ function useWrite(): (cells: readonly SentCell[]) => Promise<void> {
   );
 }
 
-/** Returns a function that undoes saved cells that nobody has changed since. */
+/** Returns a function that undoes a save, unless another user has changed one of its cells since. */
 function useTakeBack(): (cells: readonly SentCell[]) => void {
   const notify = useNotify();
   const fault = useFaultText();
@@ -71,7 +71,7 @@ export function useSave(edits: UseEdits, { notes, isChecked, check, meet }: UseN
   const takeBack = useTakeBack();
   const [isSaving, setSaving] = useState(false);
   const { pending, replace } = edits;
-  /** Drops the sent changes: the cells hold the sent values now. */
+  /** Drops the sent changes, as if the cells held the sent values. */
   const drop = (sent: readonly SentCell[]): void => {
     const held = sent.map(({ value, ...place }) => ({ ...place, was: value }));
     replace((left) => rebase(left, held));

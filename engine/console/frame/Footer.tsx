@@ -10,7 +10,7 @@ import { useLayoutSettings } from '../theme/layout-settings.ts';
 
 const TERMS = '/config/term-and-condition';
 
-/** Renders the name of the product's owner; the second version adds links. */
+/** Renders the year, the product's name and its version; the setting `v2` adds links. */
 export function Footer(): ReactElement {
   const translate = useTranslate();
   const engine = useEngine();

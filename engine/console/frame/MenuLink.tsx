@@ -10,7 +10,7 @@ const MOST = 999;
 
 /**
  * Renders the count of waiting items in few characters. It is drawn by CSS, so that an entry's accessible
- * name is its name alone, also next to its icon for screen readers.
+ * name is its label alone, also where only screen readers get the label, next to the icon.
  */
 export function WaitingMark({ count }: { readonly count: number }): ReactElement | null {
   const locale = useLocale();

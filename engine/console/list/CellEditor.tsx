@@ -25,7 +25,7 @@ function Focus({ within }: { readonly within: RefObject<HTMLElement | null> }): 
   return null;
 }
 
-/** Closes in place of a form that can no longer be saved. */
+/** Replaces a form that can no longer be saved, and closes the editor. */
 function Gone({ onClose }: { readonly onClose: () => void }): null {
   useEffect(onClose, [onClose]);
   return null;

@@ -46,8 +46,8 @@ function useImportTarget(title: string): DropTarget[] {
 }
 
 /**
- * Handles files on a list: many are sent to their people, dropped or chosen; one opens the form if the user
- * may add one; a table opens the import. Renders nothing for a user who may do none of it.
+ * Handles files on a list: many are sent to their people, dropped or chosen; a single one is uploaded if the
+ * user may add one; a table opens the import. Renders nothing for a user who may do none of it.
  */
 export function ListDrops({
   where,

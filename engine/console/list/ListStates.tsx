@@ -11,7 +11,7 @@ export function ListProblem({ error }: { readonly error: unknown }): ReactElemen
   const translate = useTranslate();
   const { refetch, filterValues, setFilters } = useListContext();
   const text = useFailureText();
-  // The form has no fields to mark: the server refuses the filters themselves.
+  // A list has no inputs to mark: the server refuses the filters themselves.
   const hasWrongFilters =
     codeOf(error) === 'validation_failed' && Object.keys(filterValues as object).length > 0;
   const requestId =

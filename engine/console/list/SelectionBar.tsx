@@ -21,7 +21,7 @@ export function SelectionBar(): ReactElement | null {
   const [task, setTask] = useState<'edit' | 'delete' | OfferedBulkStep>();
   if (selectedIds.length === 0) return null;
   const elsewhere = selectedIds.filter((id) => data.every((row) => row.id !== id)).length;
-  // If the user may only take steps, the visible rows decide.
+  // The form and the deletion are left out if no visible selected row can be changed or deleted.
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   const mayForm = chosen.length === 0 || chosen.some((row) => mayChange(engine, model, row));
   const mayWriteMany = model.module === null || holds(engine, model.module, 'write');

@@ -171,8 +171,8 @@ export function useBulk(onDone: () => void, { namesAll = false }: BulkOptions = 
 }
 
 /**
- * Returns a function that changes fields of one record of the resource around, and returns its undo, as long
- * as no other user has changed the record.
+ * Returns a function that changes fields of one record of the resource around, and returns its undo, which
+ * works as long as no other user has changed the record.
  */
 export function useChangeOne(): (
   id: Identifier,

@@ -31,7 +31,7 @@ const suffixed: readonly Operator[] = ['gte', 'lte', 'contains', 'empty', 'perio
 export const toKey = (path: string, operator: Operator): string =>
   suffixed.includes(operator) ? `${path}_${operator}` : path;
 
-/** A list of ids is "one of"; a filter for a single person is sent as a list of one. */
+/** A list of ids is "one of"; a filter for a single value is sent as a list of one. */
 function operatorsOf(field: FieldModel): KindOperator[] {
   const own = operators[field.kind];
   if (field.kind === 'boolean') return ['eq'];

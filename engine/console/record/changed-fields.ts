@@ -14,7 +14,7 @@ const byTheWay = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt'];
 const asRow = (value: unknown): Readonly<Row> =>
   typeof value === 'object' && value !== null ? (value as Row) : {};
 
-/** Checks whether a value has changed; an entry says so of a value that the user may not read. */
+/** Checks whether a value has changed; a masked one, which the user may not read, counts as changed. */
 const isOther = (from: unknown, to: unknown): boolean =>
   from === MASK || JSON.stringify(from) !== JSON.stringify(to);
 

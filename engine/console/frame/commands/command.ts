@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icons.tsx';
 
-/** Id of the command that a typed sentence leads to. */
+/** Group of the commands that a typed sentence leads to; also the prefix of their ids. */
 export const WORDS = 'words';
 /** Group of sentences that are only partly understood. */
 export const PARTLY = 'partly';

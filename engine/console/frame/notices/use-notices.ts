@@ -14,7 +14,7 @@ import { announceNews } from '../../client/news.ts';
 
 const KEY = 'notices';
 export const NEWEST = 8;
-/** Milliseconds before the first request: the content of the page comes first. */
+/** Milliseconds before the stream is opened: the content of the page comes first. */
 const START_MS = 1500;
 
 /** Returns the notifications of a product that has some. */
