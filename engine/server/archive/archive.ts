@@ -139,9 +139,9 @@ export interface ArchiveMeans {
 }
 
 /**
- * Writes the months that are over to the store of files and, when it has given them back unchanged, takes
- * them out of the database. Throws `files_away` where the store is: the rows then stay. Returns how many
- * months they were.
+ * Stores past months as files and, once these have been read back unchanged, removes the months from the
+ * database. Throws `files_away` if the store does not answer: the rows then stay. Returns the number of
+ * archived months.
  */
 export async function archiveOld({
   db,
