@@ -31,7 +31,7 @@ export interface ApprovalOf<F extends string = string> {
   /** Days of work after which a step goes to who is above. */
   readonly escalate?: string;
   /**
-   * Accepted rows are withdrawn by their requester until the day in this field, from then on by their
+   * Accepted rows are withdrawn by their requester before the day in this field, from then on by their
    * deciders. Without it, by people who may delete rows.
    */
   readonly withdraw?: {

@@ -157,7 +157,7 @@ const written = objectOf({
 export type DayRow = ValueOf<typeof row>;
 /** A page of a grid, and how many rows it has. */
 export type Days = ValueOf<typeof read>;
-/** Number of rows of a grid, and the totals of each day in their declared order. */
+/** Number of rows of a grid, and the totals of each day in their declared order; no days without any. */
 export type DaysTotals = ValueOf<typeof totalled>;
 /** Outcome of cells that were to be written. */
 export type WrittenDays = ValueOf<typeof written>;

@@ -9,7 +9,7 @@ type Values<F extends string> = Readonly<Partial<Record<F, string | number | boo
  */
 export type ExportColumn<F extends string = string, P extends string = string> =
   | {
-      /** Path over the owner of the rows to the person's name. */
+      /** Path over the owner of the rows to a field of the person, such as the name. */
       readonly path: P;
     }
   | {

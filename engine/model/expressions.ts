@@ -20,7 +20,7 @@ function typeOfNode(node: JsonSchema): ValueType | undefined {
   return kind === 'enum' ? (node.type === 'string' ? 'text' : 'number') : types[kind];
 }
 
-/** Returns the stored fields that a computed field depends on, directly or through other computed fields. */
+/** Returns all fields that a computed field depends on, directly or through other computed fields. */
 function originsOf(schema: JsonSchema, name: string, seen: ReadonlySet<string> = new Set()): Set<string> {
   const expression = expressionOf(schema.properties?.[name] ?? {});
   const origins = expression === undefined ? [] : namesIn(parseFormula(expression));

@@ -18,8 +18,8 @@ export const integrationModel = (models: Models, part: IntegrationPart): Model |
   Object.values(models).find(({ schema }) => schema['x-resource']?.integration === part);
 
 /**
- * Returns whether webhooks can be sent for a resource: its rows are stored, and are no integration
- * themselves.
+ * Returns whether webhooks can be sent for a resource: its rows are stored, and are neither part of an
+ * integration nor history.
  */
 export const isTellable = ({ stem, table, custom, schema }: Model): boolean =>
   !custom && table === toSnake(stem) && !schema['x-resource']?.integration && !schema['x-resource']?.history;

@@ -108,7 +108,7 @@ function createServer({ product, config, requestTimeouts = defaultTimeouts }: Ap
   return app;
 }
 
-/** Opens the caches of lists and figures, which together take CACHE_MB. */
+/** Opens the caches of lists and figures, which together take at most CACHE_MB. */
 function openCaches({ cacheMb }: Config): Pick<Engine, 'totals' | 'pages' | 'sharedQueries'> {
   const quarter = (cacheMb * 2 ** 20) / 4;
   return {

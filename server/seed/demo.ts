@@ -46,7 +46,7 @@ async function advanceSequences(tx: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Stores the days that decisions have written, so that a withdrawal finds them, and numbers questions.
+ * Stores the days that decisions have written, so that a withdrawal finds them, and numbers report questions.
  */
 async function rememberLeaveDays(tx: Kysely<Database>): Promise<void> {
   await sql`insert into ${day} (${day.$.leaveId}, ${day.$.userId}, ${day.$.date})

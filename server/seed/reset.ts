@@ -5,7 +5,7 @@ import type { Database } from '../../generated/database.ts';
 import { writeDemo } from './demo.ts';
 import { writeMasterData } from './master-data.ts';
 
-/** Private tables with data of people. */
+/** Tables of no resource with data of people. */
 const further: readonly (keyof Database)[] = [
   'ticket_attachments',
   'trainee_history',

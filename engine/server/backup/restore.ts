@@ -33,7 +33,7 @@ export interface Restored {
 /** Tables that a migration of an empty database fills. */
 const ofMigrations = /^(schema_|counted_tables$|row_counts$)/;
 
-/** Throws if the database has any rows. */
+/** Throws if any table has rows, except those that migrations fill. */
 async function assertEmpty(db: Kysely<Database>): Promise<void> {
   for (const { name } of await readTables(db)) {
     if (ofMigrations.test(name)) continue;

@@ -104,7 +104,7 @@ export async function withoutRules(trx: Transaction<Database>, run: () => Promis
     await alter(one, sql`add constraint ${sql.id(one.name)} ${sql.raw(one.definition ?? '')}`);
 }
 
-/** The next number of a table's sequence. */
+/** The last number that a table's sequence has given out. */
 export interface Numbering {
   readonly name: string;
   readonly last: string;

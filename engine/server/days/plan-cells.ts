@@ -27,7 +27,7 @@ export interface Intent {
   readonly write: Pick<WriteContext, 'call' | 'record' | 'input' | 'before'>;
 }
 
-/** The cells of a grid that stand, by row and day. */
+/** The existing cells of a grid, locked, by row and day. */
 export type LockedCells = ReadonlyMap<string, Locked>;
 
 export const keyOf = (row: unknown, day: unknown): string => `${String(row)} ${String(day)}`;

@@ -9,8 +9,9 @@ type Written = Partial<Omit<UsualParts, 'root' | 'tables' | 'schemas' | 'definit
 
 /**
  * Loads the product of a folder for its server: `schemas/`, `resources/` and the generated files. `written`
- * is its hand-written code: `export const product = await loadProduct(new URL('../', import.meta.url), {
- * rules, demo });`
+ * is its hand-written code:
+ *
+ *     export const product = await loadProduct(new URL('../', import.meta.url), { rules, demo });
  */
 export async function loadProduct(root: URL, written: Written = {}): Promise<ServerProduct> {
   const load = async <T>(path: string): Promise<T> => (await import(new URL(path, root).href)) as T;

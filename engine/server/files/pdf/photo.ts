@@ -56,7 +56,7 @@ function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase('en');
 }
 
-/** Draws a round photo, or the initials if it cannot be printed. `x` and `y` are the centre. */
+/** Draws a round photo, or the initials if there is none that can be printed. `x` and `y` are the centre. */
 export function drawPhoto(
   sheet: Sheet,
   photo: Uint8Array | undefined,

@@ -156,8 +156,8 @@ async function changePassword(
 }
 
 /**
- * Queues the mail for a known address, and does the same work for an unknown one, so that the response
- * reveals neither.
+ * Queues the mail for a known address, and does the same work for an unknown one, so that the response does
+ * not reveal which it is.
  */
 async function askForReset(app: FastifyInstance, request: FastifyRequest): Promise<void> {
   const { email: typed } = readTexts(readObject(request.body), { email: 320 });

@@ -25,7 +25,7 @@ const isCode = (typed: string): boolean => /^\d{6}$/.test(typed);
 
 /**
  * Checks the second factor after the right password; undefined for a wrong code. Throws
- * `second_factor_required`, with the available ways, if a factor is missing, and `second_factor_setup`, with
+ * `second_factor_required`, with the available ways, if no code was sent, and `second_factor_setup`, with
  * the secret of a new authenticator, if the role demands one and there is none.
  */
 export async function takeSecondStep(
