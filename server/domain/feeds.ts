@@ -4,8 +4,8 @@ import type { Database } from '../../generated/database.ts';
 type Feeds = Database & { f: Database['calendar_feeds'] };
 
 /**
- * Finds a valid calendar feed. A change of the password ends it, because others may have learned its address
- * and programs keep reading it unattended.
+ * Returns the query of the valid calendar feeds. A change of a person's password ends their feed, because
+ * others may have learned its address and programs keep reading it unattended.
  */
 export const feedOf = (
   db: Kysely<Database>,

@@ -65,7 +65,7 @@ end`;
 export const touches = (request: Table<'leaves'>, { from, to }: PeriodSql): RawBuilder<boolean> =>
   sql<boolean>`${request.leaveFrom} <= ${to} and ${request.leaveTo} >= ${from}`;
 
-/** SQL of the days of accepted and pending requests of the people in `pending`, by person, type and year. */
+/** SQL of the days of accepted and pending requests of the people in `asked`, by person, type and year. */
 const usedSql = ({ years, weekend, without }: Omit<BalanceQuery, 'userIds'>): RawBuilder<unknown> => sql`
   select ${leave.userId} as user_id, ${leave.leaveType} as leave_type, y.year,
     sum(${daysWithin(leave, yearSql(sql`y.year`), weekend)}) filter (where ${leave.leaveStatus} = 1) as taken,

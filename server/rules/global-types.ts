@@ -9,7 +9,8 @@ import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 
 /**
- * Stores past years' defaults as allowances; throws if a person has taken more than the new default allows.
+ * Stores past years' defaults as allowances; throws if a person has taken or requested more than the new
+ * default allows in this year or the next.
  */
 async function changeSettings(
   { record, call, tx, today }: WriteContext<'global-types'>,

@@ -109,7 +109,7 @@ type Shift = Pick<Partial<Stored<'roster-shifts'>>, 'empId' | 'date'>;
 
 const keyOf = ({ empId, date }: Shift): string => `shift of ${empId} on ${date}`;
 
-/** Returns the people, leave and holidays of some shifts by their keys, and locks the people. */
+/** Returns the employment and leave of each shift's person by the shift's key, and locks the people. */
 async function findKnown(tx: Tx, shifts: readonly Shift[]): Promise<ReadonlyMap<string, Known>> {
   const people = [...new Set(shifts.map(({ empId }) => empId))];
   const dates = [...new Set(shifts.map(({ date }) => date ?? ''))];

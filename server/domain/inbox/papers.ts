@@ -28,7 +28,7 @@ export const ownPapers: InboxSource = ({ call: { identity } }) => {
 
 /**
  * Returns the number of active people without all required documents. It is the same for every caller, so
- * it is cached until documents change.
+ * it is cached until documents, people or required types change.
  */
 const countIncomplete = ({ call }: InboxRequest): Promise<{ readonly count: number }> =>
   readShared(
