@@ -99,8 +99,8 @@ function withTextFormat(node: JsonSchema): JsonSchema {
 const CONSIDERED: JsonSchema = { allOf: [{}] };
 
 /**
- * Returns the schema of the items that `unevaluatedItems` sees, next to those that `contains` has
- * evaluated.
+ * Returns the schema of each item: one of `contains`, or `unevaluatedItems`. Undefined without `contains`, or
+ * if further keywords evaluate items.
  */
 function itemsLeft(node: JsonSchema): JsonSchema | undefined {
   const parts = [node, ...(node.allOf ?? [])];

@@ -44,7 +44,10 @@ const counted = (call: Call, isWhole: boolean): RawBuilder<boolean> =>
     : sql<boolean>`${share.projectId} in (select ${project.id} from ${project}
         where ${readCondition({ call, model: modelOf(call, 'projects'), alias: 'p' })})`;
 
-/** Returns the condition for the listed people: the members of a project, or all current employees. */
+/**
+ * Returns the condition for the listed people: those of a project, else the staff without those in training
+ * (`isWhole`), or the staff in projects that the caller reads.
+ */
 function isListed({ call, query, today }: Listing, isWhole: boolean, until: Day): RawBuilder<boolean> {
   const { projectId } = query;
   const hasShare = (where: RawBuilder<boolean>): RawBuilder<boolean> =>
