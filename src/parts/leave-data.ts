@@ -39,7 +39,7 @@ export function useDaysText(): (days: number) => string {
   const locale = useLocale();
   return (days) => {
     if (days === 0.5) return translate('crewdeck.leave.halfDay');
-    // Languages use the plural form of "few" for fractions.
+    // Fractions have a text of their own: some languages inflect the noun as after "a few".
     return translate(Number.isInteger(days) ? 'crewdeck.leave.days' : 'crewdeck.leave.partDays', {
       smart_count: days,
       count: days.toLocaleString(locale),

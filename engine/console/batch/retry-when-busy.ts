@@ -12,7 +12,7 @@ const pauseFor = (seconds: number): Promise<void> =>
     setTimeout(resolve, Math.min(seconds, LONGEST_SECONDS) * 1000);
   });
 
-/** Runs an idempotent request, and retries it until the server is no longer overloaded. */
+/** Runs an idempotent request, and retries it a few times while the server is overloaded. */
 export async function retryWhenBusy<T>(run: () => Promise<T>): Promise<T> {
   for (let waits = 0; ; waits += 1)
     try {

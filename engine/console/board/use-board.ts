@@ -213,7 +213,7 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
     async function take(card: Card, to: Value, { isUndo = false, extra, onMoved }: TakeOptions = {}) {
       const from = valueOf(field, card);
       const label = columns.find(({ value }) => value === to)?.label ?? '';
-      // A running response would put the card back; a column without data waits for its first.
+      // The answer to a running request would put the card back. A column without data waits for its first.
       await client.cancelQueries({
         queryKey: [model.stem, 'getInfiniteList'],
         predicate: ({ state }) => state.data !== undefined,
@@ -241,7 +241,7 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
         void client.invalidateQueries({ queryKey: [model.stem, 'getInfiniteList'] });
       }
       setBusy((ids) => new Set([...ids].filter((id) => id !== card.id)));
-      // The new column keeps the card in sight; all other queries of the resource are refetched.
+      // The new column keeps the card in sight; all other queries are refetched.
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[1] !== 'getInfiniteList' || columnOf(queryKey) === from,
       });

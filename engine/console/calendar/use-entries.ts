@@ -6,7 +6,7 @@ import { useModel } from '../context/EngineContext.tsx';
 import { useNarrowed } from '../list/use-narrowed.ts';
 import { inOrder, periodOfRecord, type CalendarRecord, type Entry } from './entries.ts';
 
-/** Number of rows that are shown of some weeks; a user with more narrows the list. */
+/** Maximum number of rows that are shown of some weeks; a user with more narrows the list. */
 const MOST_ROWS = 500;
 
 /** Loads the rows of the list around on days of a period; the former ones stay until they are there. */

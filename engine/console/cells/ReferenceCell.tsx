@@ -21,7 +21,7 @@ function Name({ field, id, label, isLinked }: NameProps): ReactElement {
   const { stem = '' } = field.ref ?? {};
   const target = engine.models[stem];
   const text = labelOf(stem, label);
-  // Rows of the vocabulary (types, categories) are not linked.
+  // Rows of the vocabulary (types, categories) are not linked: users have no need of their pages.
   const path =
     isLinked && target && !isVocabulary(target) ? recordPath(engine, stem, id as number) : undefined;
   return path === undefined ? <>{text}</> : <Link to={path}>{text}</Link>;

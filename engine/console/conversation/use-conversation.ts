@@ -24,7 +24,7 @@ export function useReread(model: Model): () => void {
   }, [forget, model.stem, messages]);
 }
 
-/** Loads the messages and events of a record; reads more when the server announces news. */
+/** Loads the messages and events of a record; reads them again when the server announces news. */
 export function useConversation(model: Model, id: number, limit: number): UseQueryResult<ConversationData> {
   const reread = useReread(model);
   useEffect(() => onNews(reread), [reread]);

@@ -22,7 +22,7 @@ async function toState(blob: Blob): Promise<State> {
     : { kind: viewed.kind, address: URL.createObjectURL(viewed.content) };
 }
 
-/** Checks whether a content is loaded: a browser may have no viewer for PDF documents. */
+/** Checks whether a file is to be loaded for the preview: a browser may have no viewer for PDF documents. */
 const isShown = (name: string): boolean =>
   isViewable(name) && (navigator.pdfViewerEnabled || !name.toLowerCase().endsWith('.pdf'));
 

@@ -8,8 +8,8 @@ import { ComingFirst } from './ComingFirst.tsx';
 import { GalleryCards } from './GalleryCards.tsx';
 
 /**
- * Renders the rows of a list as cards with their pictures, page by page as in its table. Rows with a day, as
- * long as the list is in its own order, are future ones before past ones.
+ * Renders the rows of a list as cards with their pictures, page by page as in its table. If rows have a day,
+ * future ones come before past ones while the list is in its default order.
  */
 export default function Gallery(): ReactElement {
   const { gallery, defaultSort } = useModel();

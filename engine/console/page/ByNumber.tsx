@@ -9,7 +9,7 @@ import { useEngine, type Engine } from '../context/EngineContext.tsx';
 import { NotAllowed } from '../routes/NotAllowed.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 
-/** A value of an address that is not the id of a record of the target. */
+/** A value of an address in the place of a record's id of the target, which is no id. */
 export interface NamedValue {
   readonly value: string;
   readonly target: Model;

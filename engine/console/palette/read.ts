@@ -78,7 +78,7 @@ const matchAt = (pattern: RegExp, text: string, start: number): number => {
   return pattern.exec(text)?.[0].length ?? 0;
 };
 
-/** A dash is between two days, or anywhere. */
+/** Meanings of a dash: the word between two days, or a filler. */
 const dashes: readonly Joint[] = [{ kind: 'until' }, { kind: 'filler' }];
 
 interface Piece extends Omit<Span, 'meanings' | 'isLoose'> {

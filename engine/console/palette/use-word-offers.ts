@@ -37,7 +37,7 @@ const loadTongue = async (words: Words, locale: Locale): Promise<Tongue> => {
   return { locale, language, table };
 };
 
-/** Number of options that are loaded of a resource. */
+/** Maximum number of options that are loaded of a resource. */
 const MOST = 100;
 
 /** Reads the values of a source; those of an enum have the keys of their names as ids. */

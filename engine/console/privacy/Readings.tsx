@@ -32,7 +32,7 @@ function Line({ reading }: { readonly reading: Reading }): ReactElement {
   );
 }
 
-/** Renders the readings of a person's data by user, latest first. */
+/** Renders each reading of a person's data with its reader, latest first. */
 export function Readings({ person }: PersonProps): ReactElement | null {
   const { userId } = useEngine();
   const translate = useTranslate();

@@ -54,7 +54,7 @@ function RowFacts({ row, isMine }: { readonly row: Card; readonly isMine: boolea
   );
 }
 
-/** Renders one line of the queue: title, owner, age, and the time of the last event. */
+/** Renders one line of the queue: title, owner, age, and the time of the last activity. */
 export function QueueRow({ row, state }: { readonly row: Card; readonly state: QueueState }): ReactElement {
   const engine = useEngine();
   const model = useModel();

@@ -22,7 +22,7 @@ export function partsOf(model: Model): {
 }
 
 /**
- * Checks whether a person processes the queue: they take its steps by their role, not as the owner of a row.
+ * Checks whether a person processes the queue: a flag opens its steps to them, not the ownership of a row.
  */
 export function isTheirWork(person: Person, model: Model): boolean {
   const action = moverOf(model, model.queue?.state ?? '');

@@ -11,7 +11,7 @@ export const listKey = (path: string, values: Readonly<Row> = {}): string =>
 
 /**
  * Returns a function that opens a list without filters, on its first page: a user who opens a page by its
- * name wants all of it. Browser history is not affected.
+ * name wants all of it. Going back in the browser bypasses this and restores the former filters.
  */
 export function useWholeList(): (path: string) => void {
   const { getItem, setItem } = useStoreContext();

@@ -76,7 +76,7 @@ const foreignGroups = ({ menus }: MenuEngine, plan: MenuPlan): string[] =>
     (group) => !groupsOf(plan).includes(group),
   );
 
-/** Returns a check for pages that are in the menu of only some of the users who may open them. */
+/** Returns a check whether the menu offers a page: some are hidden from users who may still open them. */
 const isOffered =
   (engine: MenuEngine) =>
   ({ needs }: MenuPage): boolean =>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 
-/** Returns the router's key of the current entry in the tab's history. */
+/** Returns the router's key of the tab's history entry at the time of the call, not of the last render. */
 const readKey = (): string => (window.history.state as { key?: string } | null)?.key ?? 'default';
 
 /**

@@ -17,7 +17,7 @@ const FEW = 3;
 
 interface NodeProps {
   readonly record: RaRecord<number> & Row;
-  /** Number of its descendants. */
+  /** Number of its children. */
   readonly below: number;
   readonly level: number;
   readonly isOpenAtFirst: boolean;

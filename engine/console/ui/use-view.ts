@@ -9,7 +9,7 @@ const isOfList = (query: URLSearchParams): boolean =>
 
 /**
  * Returns the shown view of a page: the one in the address, the list if the address holds a list's
- * conditions, else the last one. `views` are those that the user has; the first is the default.
+ * conditions, else the one chosen last. `views` are those that the user has; the first is the default.
  */
 export function useView<V extends string>(
   key: string,

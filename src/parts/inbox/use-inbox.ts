@@ -6,7 +6,7 @@ import { keyOf, kindsOf, personOf, type Kind, type Request } from '../decisions/
 import { useDecisions, type Decisions, type DecisionMessage } from '../decisions/use-decisions.ts';
 import { useRequests, type RequestFilter, type Requests } from './use-requests.ts';
 
-/** The open request, the requests chosen to be decided together, and their comments. */
+/** The open request, the requests chosen to be decided together, and the comment to send. */
 export interface Choice {
   readonly current: Request | undefined;
   readonly selected: readonly number[];

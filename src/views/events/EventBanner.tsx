@@ -8,7 +8,8 @@ import { bannerIcons } from '../../parts/banner-icons.ts';
 import './event-banner.css';
 
 /**
- * Renders the banner of an event, and its day: its own picture if there is one, else a drawing of its kind.
+ * Renders the banner of an event, and its day: its own picture once that is loaded, else a drawing of its
+ * kind.
  */
 export default function EventBanner({ value, record, locale }: PictureProps): ReactElement {
   const banner = typeof value === 'string' ? value : 'default';

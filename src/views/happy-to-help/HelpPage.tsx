@@ -11,7 +11,7 @@ import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';
 /** Questions about a day are shown next to its report, not here. */
 const ofTheDay = 'dsr';
 
-/** Renders the forms of the company that wait for the user's answer. */
+/** Renders links to the forms that the user has not answered yet, without those about a single day. */
 function OpenForms(): ReactElement[] {
   const translate = useTranslate();
   const { models } = useEngine();

@@ -44,7 +44,7 @@ function BalanceCard({ balance }: { readonly balance: Balance }): ReactElement {
 
 /**
  * Renders a person's entitled, taken and remaining days of each type in a year. Types without a limit are
- * last until they are used.
+ * hidden until they are used.
  */
 export function BalanceCards({
   userId,

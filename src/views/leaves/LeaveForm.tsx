@@ -83,7 +83,7 @@ export default function LeaveForm({ place, names, onCancel, onDelete }: FormBody
     preview && isCurrent && preview.total > 0
       ? translate('crewdeck.leave.reserved', {
           days: daysText(preview.total),
-          // Half a day is a singular.
+          // Half a day takes the singular.
           smart_count: Math.max(1, preview.total),
         })
       : undefined;
