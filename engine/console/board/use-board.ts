@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import { useDataProvider, useGetList, useTranslate, type RaRecord } from 'ra-core';
+import { useGetList, useTranslate, type RaRecord } from 'ra-core';
 import { inputsOfMove, inputFields, type InputField } from '../../model/input-fields.ts';
 import type { Row } from '../../model/input.ts';
-import type { FieldModel, Model } from '../../model/model.ts';
-import { call } from '../client/api.ts';
+import type { FieldModel } from '../../model/model.ts';
 import { optionsOf, RANK } from '../client/options.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { valueKey } from '../context/messages.ts';
@@ -13,6 +12,7 @@ import { useLabel } from '../context/terms.ts';
 import { useNotifyRecord } from '../record/use-notify-record.ts';
 import { useNotifyRefused } from '../record/use-notify-refused.ts';
 import { moverOf, putIn, takeOut, targetsOf, valueOf, type Card, type Pages, type Value } from './moves.ts';
+import { useWriteValue } from '../record-parts/use-write-value.ts';
 
 /** A column: its value and its label. */
 export interface BoardColumnModel {
@@ -80,34 +80,6 @@ function usePlacing(): (card: Card, to: Value, place?: number, former?: Card['id
       return formerPlace;
     },
     [client, stem],
-  );
-}
-
-/**
- * Writes another value of a field by the action that moves it, with its additional fields, or as the form
- * does. An action that keeps the former row returns another one.
- */
-export function useWrite(field: FieldModel): (card: Card, to: Value, extra?: Row) => Promise<Card> {
-  const model: Model = useModel();
-  const dataProvider = useDataProvider();
-  return useCallback(
-    async (card, to, extra) => {
-      const { id, version } = card;
-      const action = moverOf(model, field.name);
-      const takesVersion = !action || action.input?.properties?.version !== undefined;
-      const body = { [field.name]: to, ...(takesVersion && version !== undefined && { version }) };
-      if (!action) {
-        const { data } = await dataProvider.update<Card>(model.stem, { id, data: body, previousData: card });
-        return { ...card, ...data };
-      }
-      const given = Object.entries(action.moves?.given ?? {}).map(([part, from]) => [part, card[from]]);
-      const answer = (await call(action, {
-        params: { id },
-        body: { ...body, ...Object.fromEntries(given), ...extra },
-      })) as Readonly<Record<string, Row>>;
-      return { ...card, ...answer[action.answer ?? ''] };
-    },
-    [model, field, dataProvider],
   );
 }
 
@@ -202,7 +174,7 @@ export function useMoving(field: FieldModel, columns: readonly BoardColumnModel[
   const notifyRecord = useNotifyRecord();
   const notifyRefused = useNotifyRefused();
   const place = usePlacing();
-  const write = useWrite(field);
+  const write = useWriteValue(field);
   const [busy, setBusy] = useState<ReadonlySet<Card['id']>>(new Set());
   const values = useMemo(() => columns.map(({ value }) => value), [columns]);
   const reach = useCallback(

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import type { CellProps } from '../context/cell-props.ts';
-import { useFileRights } from '../files/RowFiles.tsx';
+import { useFileRights } from '../files/file-rights.ts';
 
 const RowViewer = lazyPart(() => import('../files/RowViewer.tsx'));
 

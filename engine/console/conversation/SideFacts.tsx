@@ -3,7 +3,7 @@ import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { isWritable } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Card } from '../board/moves.ts';
-import { useWrite } from '../board/use-board.ts';
+import { useWriteValue } from '../record-parts/use-write-value.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { mayEdit } from '../context/access.ts';
 import { useReload, useSessionCheck } from '../context/actions.ts';
@@ -24,7 +24,7 @@ interface FactProps {
 /** Renders a value with few choices, changed in place: by the action that moves it, else as the form does. */
 function ChoiceFact({ model, field, record }: FactProps): ReactElement {
   const translate = useTranslate();
-  const write = useWrite(field);
+  const write = useWriteValue(field);
   const notify = useNotify();
   const fault = useFaultText();
   const checkSession = useSessionCheck();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useModel } from '../context/EngineContext.tsx';
 import { lazyPart } from '../code.ts';
-import type { ShapePageProps } from '../list/shapes.ts';
+import type { ShapePageProps } from '../list/list-shape.ts';
 
 const DaysPlan = lazyPart(() => import('./DaysPlan.tsx'));
 const DaysReader = lazyPart(() => import('./DaysReader.tsx'));

@@ -6,7 +6,7 @@ import { useClosedMonths } from '../closing/use-closed.ts';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';
-import type { ShapePageProps } from '../list/shapes.ts';
+import type { ShapePageProps } from '../list/list-shape.ts';
 import { SHAPE_PARAMETER } from '../list/use-shape.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { MonthSwitch } from '../ui/MonthSwitch.tsx';

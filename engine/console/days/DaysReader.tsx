@@ -6,7 +6,7 @@ import { toId } from '../../model/ids.ts';
 import { formatMonth, formatSpan } from '../context/dates.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { CreateLink } from '../list/CreateLink.tsx';
-import type { ShapePageProps } from '../list/shapes.ts';
+import type { ShapePageProps } from '../list/list-shape.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Stepper } from '../ui/Stepper.tsx';

@@ -3,9 +3,10 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';
-import { useEngine, useModel } from '../context/EngineContext.tsx';
+import { useModel } from '../context/EngineContext.tsx';
 import { useTitle } from '../routes/use-title.ts';
-import { fileActionsOf, mayUseFile } from './file-actions.ts';
+import { fileActionsOf } from './file-actions.ts';
+import { useFileRights } from './file-rights.ts';
 import { useDownload } from './use-download.ts';
 
 const FileDialog = lazyPart(() => import('./FileDialog.tsx'));
@@ -35,20 +36,6 @@ export function ReplaceDialog({
       />
     </Suspense>
   ) : null;
-}
-
-/** Returns the user's rights on the file of a row. */
-export function useFileRights(row: Readonly<Row>): {
-  readonly mayDownload: boolean;
-  readonly mayReplace: boolean;
-} {
-  const engine = useEngine();
-  const model = useModel();
-  const { link, replace } = fileActionsOf(model);
-  return {
-    mayDownload: mayUseFile(engine, model, link, row),
-    mayReplace: mayUseFile(engine, model, replace, row),
-  };
 }
 
 /** Renders the file of the record around: to view, save, or replace it. */

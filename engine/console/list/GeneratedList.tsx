@@ -34,7 +34,7 @@ import { ListViews } from './ListViews.tsx';
 import { useColumnChoice } from './preferences.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { ShapeButtons, type ShapeButtonsProps } from './ShapeButtons.tsx';
-import { useShapes, type ListShape } from './shapes.ts';
+import { useShapes, type ListShape } from './list-shape.ts';
 import { useShape } from './use-shape.ts';
 import { useViews } from './use-views.ts';
 import type { View } from './views.ts';

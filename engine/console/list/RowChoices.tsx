@@ -6,7 +6,7 @@ import type { Row } from '../../model/input.ts';
 import { mayDelete, mayEdit } from '../context/access.ts';
 import { useRemoveText } from '../context/remove-text.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
-import { useFileRights } from '../files/RowFiles.tsx';
+import { useFileRights } from '../files/file-rights.ts';
 import { useDownload } from '../files/use-download.ts';
 import { recordPath, toPath } from '../routes/paths.ts';
 import { drawerHash } from '../record/drawer-hash.ts';

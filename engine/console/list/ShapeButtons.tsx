@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
-import type { ListShape } from './shapes.ts';
+import type { ListShape } from './list-shape.ts';
 
 export interface ShapeButtonsProps {
   readonly shapes: readonly ListShape[];

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useStore } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
-import { table, type ListShape } from './shapes.ts';
+import { table, type ListShape } from './list-shape.ts';
 
 /** Parameter of the address that names the shape. */
 export const SHAPE_PARAMETER = 'view';

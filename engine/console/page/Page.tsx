@@ -16,6 +16,8 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { leaveMessage } from '../client/leave-message.ts';
 import { ByNumber, findNamedValue } from './ByNumber.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
+import { ListShapesContext } from '../list/list-shape.ts';
+import { shapes } from '../list/shapes.ts';
 import { useEngine, type Engine, type PageProps } from '../context/EngineContext.tsx';
 import { homePath, NOT_FOUND } from '../routes/menu.ts';
 import { toDeclared } from '../routes/paths.ts';
@@ -117,11 +119,13 @@ export function Page(): ReactElement {
   const view = <Routed match={match} />;
   return (
     <PageBoundary key={place}>
-      {match.route.stem === undefined ? (
-        view
-      ) : (
-        <ResourceContextProvider value={match.route.stem}>{view}</ResourceContextProvider>
-      )}
+      <ListShapesContext value={shapes}>
+        {match.route.stem === undefined ? (
+          view
+        ) : (
+          <ResourceContextProvider value={match.route.stem}>{view}</ResourceContextProvider>
+        )}
+      </ListShapesContext>
     </PageBoundary>
   );
 }

@@ -4,7 +4,7 @@ import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Action } from '../../model/operation.ts';
 import { moverOf, targetsOf, valueOf, type Card, type Value } from '../board/moves.ts';
-import { useWrite } from '../board/use-board.ts';
+import { useWriteValue } from '../record-parts/use-write-value.ts';
 import { call } from '../client/api.ts';
 import { mayEdit } from '../context/access.ts';
 import { mayCall, useForget, useSessionCheck } from '../context/actions.ts';
@@ -74,7 +74,7 @@ export function useQueueCommands({ onMoved, onUndone }: QueueListeners): QueueCo
   const checkSession = useSessionCheck();
   const outcome = useOutcome();
   const { queue, state } = partsOf(model);
-  const write = useWrite(state);
+  const write = useWriteValue(state);
   const assign = useAssign();
   const [isBusy, setBusy] = useState(false);
   const mover = nameOf(model, moverOf(model, state.name));
