@@ -2,7 +2,7 @@ import type { Menus } from '../model/menu.ts';
 import type { Overview, Tabs } from '../model/routes.ts';
 import type { JsonSchema } from '../model/schema.ts';
 import type { ValidatorModule } from '../model/validate.ts';
-import type { CommandLoader } from './context/commands.ts';
+import type { CommandLoader } from './palette/commands.ts';
 import type { Overrides } from './context/EngineContext.tsx';
 import type { NoticeSource } from './context/notices.ts';
 import type { PersonFrame } from './context/person.ts';

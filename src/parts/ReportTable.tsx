@@ -1,14 +1,14 @@
 import { Fragment, useState, type ReactElement, type ReactNode } from 'react';
 import { useLocale, useTranslate, type SortPayload } from 'ra-core';
-import { SortHead } from '@crewdeck/engine/console/list/SortHead.tsx';
-import type { BoundFigure } from '@crewdeck/engine/console/list/BoundTools.tsx';
+import { SortHead } from '@crewdeck/engine/console/list/table/SortHead.tsx';
+import type { BoundFigure } from '@crewdeck/engine/console/filters/BoundTools.tsx';
 import type { ReportChoice } from './use-report-address.ts';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { pictureOf, type Colleague } from './colleague.ts';
 import { Pager } from '@crewdeck/engine/console/ui/Pager.tsx';
-import '@crewdeck/engine/console/list/list.css';
+import '@crewdeck/engine/console/theme/list.css';
 import './report.css';
 
 export interface ReportColumn<R> extends BoundFigure {

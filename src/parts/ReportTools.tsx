@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
+import { formatMonthName } from '@crewdeck/engine/console/format/dates.ts';
 import { SearchTool } from '@crewdeck/engine/console/list/SearchTool.tsx';
 import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
-import { BoundTools, type BoundFigure } from '@crewdeck/engine/console/list/BoundTools.tsx';
+import { BoundTools, type BoundFigure } from '@crewdeck/engine/console/filters/BoundTools.tsx';
 import { CategoryChoice } from './Tools.tsx';
 import type { ReportChoice } from './use-report-address.ts';
 import { yearChoices } from './year-choices.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
-import { formatDate } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDate } from '@crewdeck/engine/console/format/dates.ts';
 import { progressOf, type Progress } from './training.ts';
 import './training.css';
 

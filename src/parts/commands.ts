@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNotify } from 'ra-core';
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import { useReload } from '@crewdeck/engine/console/context/actions.ts';
-import type { Commands } from '@crewdeck/engine/console/context/commands.ts';
+import type { Commands } from '@crewdeck/engine/console/palette/commands.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { words } from './words/words.ts';
 import { FROM_HOME, PRESENT } from './use-mark.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { SortPayload } from 'ra-core';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
-import { ofBound, toBound, toHaving, type Bound } from '@crewdeck/engine/console/list/bounds.ts';
+import { ofBound, toBound, toHaving, type Bound } from '@crewdeck/engine/console/filters/bounds.ts';
 import { monthOf } from '@crewdeck/engine/model/days.ts';
 
 /** Choices of a report, as its address holds them. */

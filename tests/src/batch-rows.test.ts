@@ -8,7 +8,7 @@ import {
   type Circumstances,
   type Outcome,
 } from '@crewdeck/engine/console/batch/rows.ts';
-import { sortDropped, type DropTarget } from '@crewdeck/engine/console/files/drop-target.ts';
+import { sortDropped, type DropTarget } from '@crewdeck/engine/console/uploads/drop-target.ts';
 
 const october = { year: 2026, month: 10 };
 const file = (key: number, more: Partial<BatchFile> = {}): BatchFile => ({

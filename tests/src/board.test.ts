@@ -11,7 +11,7 @@ import {
   targetsOf,
   type Card,
   type Pages,
-} from '@crewdeck/engine/console/board/moves.ts';
+} from '@crewdeck/engine/console/context/moves.ts';
 
 const stages = ['new', 'making', 'done'];
 const schema: JsonSchema = {

@@ -5,7 +5,7 @@ import {
   parseDay,
   parseMinutes,
   parseMoment,
-} from '@crewdeck/engine/console/context/dates.ts';
+} from '@crewdeck/engine/console/format/dates.ts';
 import { buildModel } from '@crewdeck/engine/model/build-model.ts';
 import { CellProblem } from '@crewdeck/engine/model/csv/codec.ts';
 import { dateCodec } from '@crewdeck/engine/model/csv/codecs/date.ts';

@@ -20,12 +20,12 @@ import {
   toKey,
   withCondition,
   withoutCondition,
-} from '@crewdeck/engine/console/list/conditions.ts';
+} from '@crewdeck/engine/console/filters/conditions.ts';
 import { pageEntries } from '@crewdeck/engine/console/list/ListPager.tsx';
-import { runForEach } from '@crewdeck/engine/console/list/bulk.ts';
+import { runForEach } from '@crewdeck/engine/console/form/bulk.ts';
 import { buildMenu, homePath } from '@crewdeck/engine/console/routes/menu.ts';
 import { mayVisit, recordPath, toDeclared } from '@crewdeck/engine/console/routes/paths.ts';
-import { relationsOf } from '@crewdeck/engine/console/record/related.ts';
+import { relationsOf } from '@crewdeck/engine/console/page/related.ts';
 
 const models = buildModels(schemas, definitions);
 const routes = buildRoutes(models, overviews);

@@ -12,7 +12,7 @@ import * as portal from '../../resources/refusals.ts';
 import { categories, roles } from '../../server/seed/master-values.ts';
 import { findMissingWords, namesIn, textsOf, type Texts } from '@crewdeck/engine/cli/check/words.ts';
 import { formats } from '@crewdeck/engine/model/formats.ts';
-import { formatDate } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDate } from '@crewdeck/engine/console/format/dates.ts';
 import { buildI18nProvider } from '@crewdeck/engine/console/providers/i18n-provider.ts';
 import { translate } from '../../server/locales/translate.ts';
 import { loadBundle } from '@crewdeck/engine/console/locales/locales.ts';

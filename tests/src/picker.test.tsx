@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { buildModel } from '@crewdeck/engine/model/build-model.ts';
 import type { FieldModel } from '@crewdeck/engine/model/model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
-import { GeneratedInput } from '@crewdeck/engine/console/inputs/GeneratedInput.tsx';
+import { GeneratedInput } from '@crewdeck/engine/console/form/GeneratedInput.tsx';
 import { renderPart } from '../support/render.tsx';
 
 interface Shown {

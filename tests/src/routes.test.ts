@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findRoute } from '@crewdeck/engine/model/routes.ts';
-import { parseDrawerHash } from '@crewdeck/engine/console/record/drawer-hash.ts';
+import { parseDrawerHash } from '@crewdeck/engine/console/record-parts/drawer-hash.ts';
 import { routes } from '../../scripts/demo/addresses.ts';
 
 const noIds = [

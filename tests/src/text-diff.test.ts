@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { compareTexts, wordsOf } from '@crewdeck/engine/console/record/text-diff.ts';
+import { compareTexts, wordsOf } from '@crewdeck/engine/console/changes/text-diff.ts';
 
 const renderDiff = (from: string, to: string, locale = 'en-US'): string =>
   (compareTexts(from, to, locale) ?? [])

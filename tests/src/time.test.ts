@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { definitions } from '../../resources/index.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { schemas } from '../../generated/schemas.ts';
-import { formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
+import { formatPeriod } from '@crewdeck/engine/console/format/dates.ts';
 import { eachDay } from '@crewdeck/engine/model/days.ts';
 import { lookOfDay, lookOfStatus, type ReportDay } from '../../src/parts/DayCell.tsx';
 import { offeredSteps } from '@crewdeck/engine/console/record/offers.ts';

@@ -14,9 +14,6 @@ export interface Layer {
 }
 
 const portal = /^(schemas|resources|generated|server|src|tests|scripts|examples)\//;
-const generatedRooms =
-  'cells|inputs|form|list|batch|board|queue|grid|days|record|conversation|files|import|overview';
-
 /** Each room of the engine's server, from the lowest to the highest; a room imports those before it. */
 const serverRooms = [
   ['errors.ts', 'config.ts', 'settings.ts', 'logger.ts'],
@@ -30,11 +27,33 @@ const serverRooms = [
 ];
 /** The same for its console. */
 const consoleRooms = [
-  ['theme', 'config.ts', 'address.ts', 'code.ts', 'locales'],
-  ['ui', 'password', 'client', 'sso', 'context'],
-  ['routes', 'providers'],
-  generatedRooms.split('|'),
-  ['page', 'frame', 'sign-in'],
+  ['code.ts', 'config.ts', 'address.ts'],
+  ['theme', 'locales'],
+  ['client', 'format'],
+  ['ui'],
+  ['palette'],
+  ['context'],
+  ['product.ts', 'routes', 'sso', 'password', 'grid'],
+  ['providers'],
+  ['record-parts', 'files', 'closed'],
+  ['inputs'],
+  ['values'],
+  ['cells'],
+  ['form', 'changes'],
+  ['filters', 'uploads', 'timeline'],
+  ['approval', 'batch'],
+  ['pending'],
+  ['record'],
+  ['conversation', 'closing'],
+  ['drawer'],
+  ['list'],
+  ['board', 'gallery', 'calendar', 'tree', 'matrix', 'import'],
+  ['queue', 'days', 'worklist'],
+  ['overview', 'privacy', 'integration'],
+  ['page', 'frame', 'sign-in', 'usual'],
+  ['LockCover.tsx', 'RootBoundary.tsx', 'mui-part.tsx'],
+  ['App.tsx', 'Root.tsx'],
+  ['start.tsx'],
 ];
 
 const escape = (name: string): string => name.replace('.', '\\.');
@@ -90,7 +109,7 @@ export const layers: readonly Layer[] = [
   ...floors(
     'engine/console',
     consoleRooms,
-    'A page is built up: ui, client and context, routes, the generated rooms, frame. What two rooms share stands below both.',
+    'A page is built up: client, ui, context, inputs, cells, form, record, list, its shapes, page. What two rooms share is below both.',
   ),
   {
     from: /^resources\//,

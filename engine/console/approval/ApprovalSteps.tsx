@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import { stepStates, type ApprovalEntry } from '../../model/approval.ts';
 import type { Row } from '../../model/input.ts';
-import { formatInstant } from '../context/dates.ts';
+import { formatInstant } from '../format/dates.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useTerm } from '../context/terms.ts';
 import { Icon } from '../ui/icons.tsx';

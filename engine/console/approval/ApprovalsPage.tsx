@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { stepStates, type ApprovalEntry } from '../../model/approval.ts';
-import { formatAgo } from '../context/dates.ts';
+import { formatAgo } from '../format/dates.ts';
 import { useEngine, type PageProps } from '../context/EngineContext.tsx';
 import { useMenuLabel } from '../routes/use-menu.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -9,12 +9,12 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Segments } from '../ui/Segments.tsx';
-import { Loaded } from '../record/Loaded.tsx';
+import { Loaded } from '../record-parts/Loaded.tsx';
 import { inWords } from './in-words.ts';
 import { useApprovals } from './use-approvals.ts';
 import { useDecide, type Verdict } from './use-decide.ts';
 import { VerdictForm } from './VerdictForm.tsx';
-import '../list/list.css';
+import '../theme/list.css';
 import './approval.css';
 
 const PER_PAGE = 25;

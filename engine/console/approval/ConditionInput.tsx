@@ -10,9 +10,9 @@ import type { KindInputProps } from '../context/input-props.ts';
 import { InputShell } from '../inputs/InputShell.tsx';
 import { JsonInput } from '../inputs/JsonInput.tsx';
 import { useBoundInput } from '../inputs/use-bound-input.ts';
-import { availableFilters, type Filter } from '../list/conditions.ts';
-import { Conditions } from '../list/Conditions.tsx';
-import '../list/list.css';
+import { availableFilters, type Filter } from '../filters/conditions.ts';
+import { Conditions } from '../filters/Conditions.tsx';
+import '../theme/list.css';
 import './approval.css';
 
 /**

@@ -1,4 +1,4 @@
-import { formatDate } from '../context/dates.ts';
+import { formatDate } from '../format/dates.ts';
 
 /** Formats the days in a record's name for the language. */
 export const inWords = (title: string, locale: string): string =>

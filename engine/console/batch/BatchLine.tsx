@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Month } from '../../model/days.ts';
 import type { Model } from '../../model/model.ts';
 import { useFaultText } from '../context/failures.ts';
-import { formatBytes } from '../context/formats.ts';
+import { formatBytes } from '../format/formats.ts';
 import { PickerInput } from '../inputs/PickerInput.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { MonthChoice } from './MonthChoice.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useLocale } from 'ra-core';
 import { firstDay, monthOf, moveMonth, type Month } from '../../model/days.ts';
 import { today } from '../client/company-clock.ts';
-import { formatMonth } from '../context/dates.ts';
+import { formatMonth } from '../format/dates.ts';
 
 /** Number of months on offer: the next one, and two years back. */
 const OFFERED = 25;

@@ -1,8 +1,8 @@
 import { useId, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { useModel } from '../context/EngineContext.tsx';
-import { Conditional } from '../form/Conditional.tsx';
-import { GeneratedInput } from '../inputs/GeneratedInput.tsx';
+import { Conditional } from '../inputs/Conditional.tsx';
+import { GeneratedInput } from '../form/GeneratedInput.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
 import type { OfferedBatch } from './offered.ts';
 import type { BatchState } from './use-batch.ts';

@@ -5,22 +5,22 @@ import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
 import { useModel } from '../context/EngineContext.tsx';
-import type { Column } from '../list/columns.ts';
+import type { Column } from '../list/table/columns.ts';
 import { useListLook } from '../list/list-look.ts';
 import { ListProblem, NothingHere } from '../list/ListStates.tsx';
-import type { RowMenuState } from '../list/RowChoices.tsx';
-import { drawerHash } from '../record/drawer-hash.ts';
+import type { RowMenuState } from '../list/table/RowChoices.tsx';
+import { drawerHash } from '../record-parts/drawer-hash.ts';
 import { titleFields } from '../routes/titles.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { KEYS_HINT } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
-import { columnFilter, type Card, type Value } from './moves.ts';
+import { columnFilter, type Card, type Value } from '../context/moves.ts';
 import { useColumns, useMoving, type PendingMove, type BoardColumnModel } from './use-board.ts';
 import { useHeld } from './use-held.ts';
 import './board.css';
 
 const ActionDialog = lazyPart(() => import('../record/ActionDialog.tsx'));
-const RowMenu = lazyPart(() => import('../list/RowMenu.tsx'));
+const RowMenu = lazyPart(() => import('../list/table/RowMenu.tsx'));
 
 const MOST_FIELDS = 4;
 

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { isWide } from '../record/head-fields.ts';
-import { RecordAvatar } from '../record/RecordAvatar.tsx';
+import { RecordAvatar } from '../record-parts/RecordAvatar.tsx';
 import { useTitle } from '../routes/use-title.ts';
-import type { Column } from '../list/columns.ts';
-import type { Card } from './moves.ts';
+import type { Column } from '../list/table/columns.ts';
+import type { Card } from '../context/moves.ts';
 import type { CardHandlers } from './use-held.ts';
-import { RowMenuButton } from '../list/RowMenuButton.tsx';
+import { RowMenuButton } from '../list/table/RowMenuButton.tsx';
 
 /** Id of the text about the keys that move a card; once on a board. */
 export const KEYS_HINT = 'board-keys';

@@ -6,10 +6,10 @@ import type { FieldModel } from '../../model/model.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
-import type { Column } from '../list/columns.ts';
+import type { Column } from '../list/table/columns.ts';
 import { recordPath } from '../routes/paths.ts';
 import { BoardCard, type CardProps } from './BoardCard.tsx';
-import { valueOf, type Card, type Value } from './moves.ts';
+import { valueOf, type Card, type Value } from '../context/moves.ts';
 import { columnMeta, type BoardColumnModel, type Moving } from './use-board.ts';
 import type { CardHandlers, Held } from './use-held.ts';
 

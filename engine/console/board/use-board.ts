@@ -9,9 +9,18 @@ import { optionsOf, RANK } from '../client/options.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { valueKey } from '../context/messages.ts';
 import { useLabel } from '../context/terms.ts';
-import { useNotifyRecord } from '../record/use-notify-record.ts';
-import { useNotifyRefused } from '../record/use-notify-refused.ts';
-import { moverOf, putIn, takeOut, targetsOf, valueOf, type Card, type Pages, type Value } from './moves.ts';
+import { useNotifyRecord } from '../record-parts/use-notify-record.ts';
+import { useNotifyRefused } from '../record-parts/use-notify-refused.ts';
+import {
+  moverOf,
+  putIn,
+  takeOut,
+  targetsOf,
+  valueOf,
+  type Card,
+  type Pages,
+  type Value,
+} from '../context/moves.ts';
 import { useWriteValue } from '../record-parts/use-write-value.ts';
 
 /** A column: its value and its label. */

@@ -13,7 +13,7 @@ import { useModel } from '../context/EngineContext.tsx';
 import { useTitle } from '../routes/use-title.ts';
 import { watchDrag, type DragFloor } from '../ui/drag.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { valueOf, type Card, type Value } from './moves.ts';
+import { valueOf, type Card, type Value } from '../context/moves.ts';
 import type { BoardColumnModel, Moving } from './use-board.ts';
 
 /** A card that is being moved, by pointer or by keys. */

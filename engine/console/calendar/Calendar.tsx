@@ -7,7 +7,7 @@ import { today } from '../client/company-clock.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useShownPeriod } from '../ui/use-shown-period.ts';
 import { ListProblem, NothingHere } from '../list/ListStates.tsx';
-import { drawerHash } from '../record/drawer-hash.ts';
+import { drawerHash } from '../record-parts/drawer-hash.ts';
 import { MonthSwitch } from '../ui/MonthSwitch.tsx';
 import { useIsMobile } from '../ui/use-width.ts';
 import { CalendarAgenda } from './CalendarAgenda.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { isWithin, type Day, type Period } from '../../model/days.ts';
 import type { ModelCalendar } from '../../model/model-lists.ts';
-import { formatDay } from '../context/dates.ts';
+import { formatDay } from '../format/dates.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useTitle } from '../routes/use-title.ts';
 import { toneOf } from './CalendarBar.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Model } from '../../model/model.ts';
 import type { ModelCalendar } from '../../model/model-lists.ts';
-import { formatSpan } from '../context/dates.ts';
+import { formatSpan } from '../format/dates.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { valueKey } from '../context/messages.ts';
 import { useTitle } from '../routes/use-title.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useLocale } from 'ra-core';
 import { isDay, type Period } from '../../model/days.ts';
-import { formatSpan } from '../context/dates.ts';
+import { formatSpan } from '../format/dates.ts';
 import { placeAt, watchDrag, type DragFloor } from '../ui/drag.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { shift, shiftTo, type Entry, type Grip } from './entries.ts';

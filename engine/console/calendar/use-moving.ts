@@ -3,11 +3,11 @@ import { useDataProvider, useLocale, useTranslate } from 'ra-core';
 import type { Period } from '../../model/days.ts';
 import type { ModelCalendar } from '../../model/model-lists.ts';
 import { useReload } from '../context/actions.ts';
-import { formatSpan } from '../context/dates.ts';
+import { formatSpan } from '../format/dates.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useUndo } from '../form/use-undo.ts';
-import { useNotifyRecord } from '../record/use-notify-record.ts';
-import { useNotifyRefused } from '../record/use-notify-refused.ts';
+import { useNotifyRecord } from '../record-parts/use-notify-record.ts';
+import { useNotifyRefused } from '../record-parts/use-notify-refused.ts';
 import type { CalendarRecord } from './entries.ts';
 
 export interface Moving {

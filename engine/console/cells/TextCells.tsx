@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core';
 import type { Cell } from '../context/cell-props.ts';
 import { MASK } from '../../model/input.ts';
 import { useTerm } from '../context/terms.ts';
-import { formatDuration } from '../context/dates.ts';
+import { formatDuration } from '../format/dates.ts';
 import { Picture } from '../ui/Picture.tsx';
-import './prose.css';
+import '../theme/prose.css';
 
 const schemes: Readonly<Record<string, string>> = { email: 'mailto:', phone: 'tel:', uri: '' };
 const isWeb = (text: string): boolean => /^https?:\/\//i.test(text);

@@ -3,13 +3,13 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { MissingInMonth } from '../../model/closing.ts';
 import { call } from '../client/api.ts';
-import { formatMonth } from '../context/dates.ts';
+import { formatMonth } from '../format/dates.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { useLoaded } from '../context/use-endpoint.ts';
-import { Loaded } from '../record/Loaded.tsx';
+import { Loaded } from '../record-parts/Loaded.tsx';
 import { listPath } from '../routes/paths.ts';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../ui/floating.tsx';
-import { toMonth } from './month.ts';
+import { toMonth } from '../closed/month.ts';
 import { useDoPeriod, usePeriodAction } from './use-period-action.ts';
 import type { Cell } from './use-periods.ts';
 

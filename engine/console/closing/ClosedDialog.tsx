@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { exportFormats } from '../../model/month-exports.ts';
-import { formatInstant, formatMonth } from '../context/dates.ts';
+import { formatInstant, formatMonth } from '../format/dates.ts';
 import { labelsOf } from '../routes/titles.ts';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../ui/floating.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { toMonth } from './month.ts';
+import { toMonth } from '../closed/month.ts';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import { useExports, type Exports } from './use-exports.ts';
 import type { Cell } from './use-periods.ts';

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { monthFilesModel } from '../../model/month-exports.ts';
 import { mayAct } from '../context/access.ts';
-import { formatInstant, formatMonth } from '../context/dates.ts';
+import { formatInstant, formatMonth } from '../format/dates.ts';
 import { useEngine, type PageProps } from '../context/EngineContext.tsx';
 import { useMenuLabel } from '../routes/use-menu.ts';
 import { labelsOf } from '../routes/titles.ts';
@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { ClosedDialog } from './ClosedDialog.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
-import { toMonth } from './month.ts';
+import { toMonth } from '../closed/month.ts';
 import { usePeriods, type Cell } from './use-periods.ts';
 import './closing.css';
 

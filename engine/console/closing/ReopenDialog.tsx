@@ -4,9 +4,9 @@ import { inputFields } from '../../model/input-fields.ts';
 import { closingModel } from '../../model/closing.ts';
 import type { Row } from '../../model/input.ts';
 import { lazyPart } from '../code.ts';
-import { formatMonth } from '../context/dates.ts';
+import { formatMonth } from '../format/dates.ts';
 import { useEngine } from '../context/EngineContext.tsx';
-import { toMonth } from './month.ts';
+import { toMonth } from '../closed/month.ts';
 import { useDoPeriod } from './use-period-action.ts';
 import type { Cell } from './use-periods.ts';
 

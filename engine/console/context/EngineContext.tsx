@@ -7,7 +7,7 @@ import type { Match, Route, Tabs } from '../../model/routes.ts';
 import type { ValidatorModule } from '../../model/validate.ts';
 import type { ProductLocales } from '../locales/locales.ts';
 import type { Cell, PictureProps } from './cell-props.ts';
-import type { CommandLoader } from './commands.ts';
+import type { CommandLoader } from '../palette/commands.ts';
 import type { NoticeSource } from './notices.ts';
 import type { PersonFrame } from './person.ts';
 import type { KindInputProps } from './input-props.ts';

@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'ra-core';
-import { formatDate } from './dates.ts';
+import { formatDate } from '../format/dates.ts';
 
 /** The language in which the server writes its sentences. */
 export const SERVER_LOCALE = 'en-US';

@@ -7,7 +7,7 @@ import { mayAct } from '../context/access.ts';
 import { mayCall } from '../context/actions.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { isShownIn } from '../context/fields.ts';
-import { Loaded } from '../record/Loaded.tsx';
+import { Loaded } from '../record-parts/Loaded.tsx';
 import { RecordSections } from '../record/RecordSections.tsx';
 import { Composer } from './Composer.tsx';
 import { toEntries, type ConversationData } from './entries.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Model } from '../../model/model.ts';
-import { formatInstant } from '../context/dates.ts';
-import { ChangeValue } from '../record/ChangeValue.tsx';
+import { formatInstant } from '../format/dates.ts';
+import { ChangeValue } from '../changes/ChangeValue.tsx';
 import type { EventEntry } from './entries.ts';
 
 /** Renders a change of the record, as a line between the messages. */

@@ -4,7 +4,7 @@ import type { Model } from '../../model/model.ts';
 import { download, fetchDeclared } from '../client/api.ts';
 import { lazyPart } from '../code.ts';
 import { useSessionCheck } from '../context/actions.ts';
-import { formatBytes } from '../context/formats.ts';
+import { formatBytes } from '../format/formats.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { ConversationFile } from './entries.ts';
 

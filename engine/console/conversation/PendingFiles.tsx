@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatBytes } from '../context/formats.ts';
+import { formatBytes } from '../format/formats.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { PendingFile } from './use-send.ts';
 

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { isWritable } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
-import type { Card } from '../board/moves.ts';
+import type { Card } from '../context/moves.ts';
 import { useWriteValue } from '../record-parts/use-write-value.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { mayEdit } from '../context/access.ts';
@@ -12,7 +12,7 @@ import { useFaultText } from '../context/failures.ts';
 import { mayReadSome } from '../context/fields.ts';
 import { valueKey } from '../context/messages.ts';
 import { namesInHead } from '../record/head-fields.ts';
-import { useNotifyRecord } from '../record/use-notify-record.ts';
+import { useNotifyRecord } from '../record-parts/use-notify-record.ts';
 import { titleFields } from '../routes/titles.ts';
 
 interface FactProps {

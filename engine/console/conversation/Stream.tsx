@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Model } from '../../model/model.ts';
-import { formatInstant } from '../context/dates.ts';
+import { formatInstant } from '../format/dates.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { EventLine } from './EventLine.tsx';

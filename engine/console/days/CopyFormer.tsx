@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { firstDay, lastDay, type Month } from '../../model/days.ts';
 import { useSessionCheck } from '../context/actions.ts';
-import { formatDay } from '../context/dates.ts';
+import { formatDay } from '../format/dates.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { Icon } from '../ui/icons.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Day } from '../../model/days.ts';
-import { formatDay } from '../context/dates.ts';
+import { formatDay } from '../format/dates.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { DaysView } from './days-view.ts';
 import type { NoteText, NoteTexts } from './note-texts.ts';

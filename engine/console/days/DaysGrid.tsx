@@ -9,7 +9,7 @@ import { GridShown } from '../grid/GridShown.tsx';
 import type { CellPlace } from '../grid/grid-keys.ts';
 import { useRowSlots, type RowSlots } from '../grid/use-row-slots.ts';
 import { useTodayInSight } from '../grid/use-today-in-sight.ts';
-import { RecordProblem } from '../record/RecordProblem.tsx';
+import { RecordProblem } from '../record-parts/RecordProblem.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AtCell } from './AtCell.tsx';
 import type { DaysQuery } from './days-api.ts';

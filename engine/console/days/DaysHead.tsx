@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { weekdayOf } from '../../model/days.ts';
-import { formatDay, formatWeekday } from '../context/dates.ts';
+import { formatDay, formatWeekday } from '../format/dates.ts';
 import type { DaysView } from './days-view.ts';
 import { signClass, signText } from './palette.ts';
 

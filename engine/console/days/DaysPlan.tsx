@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { firstDay, monthOf } from '../../model/days.ts';
 import { closingOf } from '../../model/closing.ts';
-import { ClosedNote } from '../closing/ClosedNote.tsx';
-import { useClosedMonths } from '../closing/use-closed.ts';
+import { ClosedNote } from '../closed/ClosedNote.tsx';
+import { useClosedMonths } from '../closed/use-closed.ts';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { LeaveGuard } from '../form/LeaveGuard.tsx';

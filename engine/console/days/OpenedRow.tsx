@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import type { Row } from '../../model/input.ts';
 import { lazyPart } from '../code.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
-import { RecordProblem } from '../record/RecordProblem.tsx';
+import { RecordProblem } from '../record-parts/RecordProblem.tsx';
 import { RecordSections } from '../record/RecordSections.tsx';
-import { wholeRecord } from '../record/whole.ts';
+import { wholeRecord } from '../record-parts/whole.ts';
 import { recordPath } from '../routes/paths.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import '../record/record.css';
+import '../theme/record.css';
 
 const ConversationView = lazyPart(() => import('../conversation/ConversationView.tsx'));
 

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { ModelDays } from '../../model/model-lists.ts';
 import { eachDay, type Day, type Period } from '../../model/days.ts';
 import { today } from '../client/company-clock.ts';
-import { formatFullDay } from '../context/dates.ts';
+import { formatFullDay } from '../format/dates.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import type { CellValue } from './days-api.ts';
 import { lettersOf, type Mark, type PaletteValue } from './palette.ts';

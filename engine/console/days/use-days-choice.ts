@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isDay, type Day } from '../../model/days.ts';
 import type { Row } from '../../model/input.ts';
-import { ofBound, toBound, type Bound } from '../list/bounds.ts';
+import { ofBound, toBound, type Bound } from '../filters/bounds.ts';
 
 /** The rows that are shown, and their grouping. */
 export interface DaysRowsChoice {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Period } from '../../model/days.ts';
-import { toHaving } from '../list/bounds.ts';
+import { toHaving } from '../filters/bounds.ts';
 import type { DaysQuery } from './days-api.ts';
 import type { DaysRowsChoice } from './use-days-choice.ts';
 

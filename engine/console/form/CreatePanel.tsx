@@ -8,8 +8,8 @@ import { useModel } from '../context/EngineContext.tsx';
 import { useFailureText } from '../context/failures.ts';
 import { FormPlaceContext } from '../context/in-place.ts';
 import type { NewRecordProps } from '../context/new-record.ts';
-import { useCreateText } from '../list/CreateLink.tsx';
-import { useNotifyRecord } from '../record/use-notify-record.ts';
+import { useCreateText } from './CreateLink.tsx';
+import { useNotifyRecord } from '../record-parts/use-notify-record.ts';
 import { CloseButton } from '../ui/CloseButton.tsx';
 import { Question } from '../ui/Question.tsx';
 import { useWhileHere } from '../ui/use-newest.ts';
@@ -17,7 +17,7 @@ import { useTasksAfterSave } from './after-save.tsx';
 import { isShownAtFields } from './field-errors.ts';
 import { toCreateBody } from './form-values.ts';
 import { GeneratedForm } from './GeneratedForm.tsx';
-import '../record/record.css';
+import '../theme/record.css';
 
 const none: Readonly<Row> = {};
 

@@ -7,7 +7,7 @@ import { useModel } from '../context/EngineContext.tsx';
 import { useRemoveText } from '../context/remove-text.ts';
 import { useFailureText } from '../context/failures.ts';
 import { useRecoveries } from '../context/use-recoveries.ts';
-import { useNotifyRecord } from '../record/use-notify-record.ts';
+import { useNotifyRecord } from '../record-parts/use-notify-record.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { RecoveryDialog } from './RecoveryDialog.tsx';
 

@@ -7,8 +7,8 @@ import { useReload, useSessionCheck } from '../context/actions.ts';
 import { useEngine, useModel, type Engine } from '../context/EngineContext.tsx';
 import { codeOf, useFailureText } from '../context/failures.ts';
 import { mayWrite } from '../context/fields.ts';
-import { useNotifyRecord } from '../record/use-notify-record.ts';
-import { wholeRecord } from '../record/whole.ts';
+import { useNotifyRecord } from '../record-parts/use-notify-record.ts';
+import { wholeRecord } from '../record-parts/whole.ts';
 import { plain, toUpdateBody } from './form-values.ts';
 
 /** A write of a record: the values before, the sent ones, and those after it. */

@@ -1,7 +1,7 @@
 import { useLocaleState } from 'ra-core';
 import { useQueryClient } from '@tanstack/react-query';
 import { holds } from '../../model/access.ts';
-import { isOwnProfile } from '../record/whole.ts';
+import { isOwnProfile } from '../record-parts/whole.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { updateSessionUser } from '../client/session.ts';
 

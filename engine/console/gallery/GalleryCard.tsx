@@ -5,12 +5,12 @@ import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
-import type { Column } from '../list/columns.ts';
-import { RecordAvatar } from '../record/RecordAvatar.tsx';
+import type { Column } from '../list/table/columns.ts';
+import { RecordAvatar } from '../record-parts/RecordAvatar.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { recordPath } from '../routes/paths.ts';
 import { useTitle } from '../routes/use-title.ts';
-import { RowMenuButton } from '../list/RowMenuButton.tsx';
+import { RowMenuButton } from '../list/table/RowMenuButton.tsx';
 
 /** Renders the picture of a card: the product's own, the avatar of a person, or the record's picture. */
 function CardPicture({

@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router';
 import { lazyPart } from '../code.ts';
 import type { Row } from '../../model/input.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
-import type { Column } from '../list/columns.ts';
+import type { Column } from '../list/table/columns.ts';
 import { useListLook } from '../list/list-look.ts';
-import type { RowMenuState } from '../list/RowChoices.tsx';
-import { drawerHash } from '../record/drawer-hash.ts';
+import type { RowMenuState } from '../list/table/RowChoices.tsx';
+import { drawerHash } from '../record-parts/drawer-hash.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import { pictureField } from './picture-field.ts';
 import './gallery.css';
 
-const RowMenu = lazyPart(() => import('../list/RowMenu.tsx'));
+const RowMenu = lazyPart(() => import('../list/table/RowMenu.tsx'));
 
 const MOST_FIELDS = 3;
 const SKELETONS = 8;

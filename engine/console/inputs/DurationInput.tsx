@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatMinutes, parseMinutes } from '../context/dates.ts';
+import { formatMinutes, parseMinutes } from '../format/dates.ts';
 import { DraftInput } from './DraftInput.tsx';
 import type { GeneratedInputProps } from '../context/input-props.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatMoment, ownDayOf, parseMoment } from '../context/dates.ts';
+import { formatMoment, ownDayOf, parseMoment } from '../format/dates.ts';
 import type { GeneratedInputProps } from '../context/input-props.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { DraftInput } from './DraftInput.tsx';

@@ -3,7 +3,7 @@ import { useSourceContext, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { variantsOf } from '../../model/resolve-node.ts';
 import { Icon } from '../ui/icons.tsx';
-import { Conditional } from '../form/Conditional.tsx';
+import { Conditional } from './Conditional.tsx';
 import { useCommonProps, type KindInputProps } from '../context/input-props.ts';
 import { InputName } from './InputShell.tsx';
 import { MapInput } from './MapInput.tsx';

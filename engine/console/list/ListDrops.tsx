@@ -7,13 +7,13 @@ import { lazyPart } from '../code.ts';
 import { mayAct } from '../context/access.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { fileActionsOf, mayUseFile } from '../files/file-actions.ts';
-import type { DroppedFile, DropTarget } from '../files/drop-target.ts';
+import type { DroppedFile, DropTarget } from '../uploads/drop-target.ts';
 import { handFile } from '../files/handed-file.ts';
-import { PageDrop } from '../files/PageDrop.tsx';
+import { PageDrop } from '../uploads/PageDrop.tsx';
 import { toPath } from '../routes/paths.ts';
 import { Icon } from '../ui/icons.tsx';
 
-const UploadDialog = lazyPart(() => import('../files/UploadDialog.tsx'));
+const UploadDialog = lazyPart(() => import('../uploads/UploadDialog.tsx'));
 const BatchDialog = lazyPart(() => import('../batch/BatchDialog.tsx'));
 
 const tables: readonly string[] = ['text/csv', 'text/tab-separated-values', 'application/vnd.ms-excel'];

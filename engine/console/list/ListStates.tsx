@@ -3,7 +3,7 @@ import { HttpError, useListContext, useTranslate } from 'ra-core';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { codeOf, useFailureText } from '../context/failures.ts';
-import { CreateLink } from './CreateLink.tsx';
+import { CreateLink } from '../form/CreateLink.tsx';
 import { useListLook } from './list-look.ts';
 
 /** Renders why the list could not be loaded, and a retry button. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Icon } from '../ui/icons.tsx';
 import { useLatest } from '../ui/use-latest.ts';
-import './list.css';
+import '../theme/list.css';
 
 const PAUSE = 250;
 /** Renders a text to search by; it is reported when the user pauses. */

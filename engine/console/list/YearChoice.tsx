@@ -6,7 +6,7 @@ import { yearCondition, yearsUntil } from '../../model/years.ts';
 import { today } from '../client/company-clock.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { Choice } from '../ui/Choice.tsx';
-import { withoutCondition } from './conditions.ts';
+import { withoutCondition } from '../filters/conditions.ts';
 import { useListLook } from './list-look.ts';
 
 /** Returns the condition that the choice of a year shows instead of a chip: a single year that it offers. */

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { FieldModel } from '../../model/model.ts';
-import type { Columns, Column } from './columns.ts';
-import type { Filter } from './conditions.ts';
-import type { GroupChoices } from './grouping.ts';
+import type { Columns, Column } from './table/columns.ts';
+import type { Filter } from '../filters/conditions.ts';
+import type { GroupChoices } from './groups/grouping.ts';
 
 /** Properties that the parts of one list share. */
 export interface ListLook {

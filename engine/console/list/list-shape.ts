@@ -38,7 +38,7 @@ export interface ListShape {
 
 export const table: ListShape = { name: 'table', icon: 'table', isOffered: () => true };
 
-/** All shapes of lists, in the order in which they are offered; the page around provides more than the table. */
+/** All shapes of lists, in the order in which they are offered; a page provides more than the table. */
 export const ListShapesContext = createContext<readonly ListShape[]>([table]);
 
 /**

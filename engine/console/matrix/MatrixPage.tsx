@@ -7,7 +7,7 @@ import { today } from '../client/company-clock.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { SearchTool } from '../list/SearchTool.tsx';
 import type { ShapePageProps } from '../list/list-shape.ts';
-import { RecordProblem } from '../record/RecordProblem.tsx';
+import { RecordProblem } from '../record-parts/RecordProblem.tsx';
 import { titleFields } from '../routes/titles.ts';
 import { usePageTitle } from '../routes/use-breadcrumb.ts';
 import { Choice } from '../ui/Choice.tsx';

@@ -6,7 +6,7 @@ import type { ModelMatrix } from '../../model/model-lists.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useDownload } from '../files/use-download.ts';
 import { filesOfRows } from '../files/viewed-file.ts';
-import { RecordAvatar } from '../record/RecordAvatar.tsx';
+import { RecordAvatar } from '../record-parts/RecordAvatar.tsx';
 import { recordPath } from '../routes/paths.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { MatrixCell } from './MatrixCell.tsx';

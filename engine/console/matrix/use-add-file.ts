@@ -7,7 +7,7 @@ import { useReload, useSessionCheck } from '../context/actions.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { useFaultText } from '../context/failures.ts';
 import { fileActionsOf, mayUseFile } from '../files/file-actions.ts';
-import { MOST_BYTES, toForm } from '../files/file-form.ts';
+import { MOST_BYTES, toForm } from '../uploads/file-form.ts';
 
 /** Place of a file in the table. */
 export interface FilePlace {

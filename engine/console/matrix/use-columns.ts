@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetList, useLocale, type RaRecord } from 'ra-core';
 import type { ModelMatrix } from '../../model/model-lists.ts';
 import { optionsOf } from '../client/options.ts';
-import { formatMonthName } from '../context/dates.ts';
+import { formatMonthName } from '../format/dates.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useTerm } from '../context/terms.ts';
 

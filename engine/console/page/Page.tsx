@@ -17,7 +17,7 @@ import { leaveMessage } from '../client/leave-message.ts';
 import { ByNumber, findNamedValue } from './ByNumber.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { ListShapesContext } from '../list/list-shape.ts';
-import { shapes } from '../list/shapes.ts';
+import { shapes } from './shapes.ts';
 import { useEngine, type Engine, type PageProps } from '../context/EngineContext.tsx';
 import { homePath, NOT_FOUND } from '../routes/menu.ts';
 import { toDeclared } from '../routes/paths.ts';
@@ -25,10 +25,10 @@ import { toDeclared } from '../routes/paths.ts';
 const generated: Readonly<Record<PageKind, LazyExoticComponent<ComponentType<PageProps>>>> = {
   list: lazyPart(() => import('../list/GeneratedList.tsx')),
   create: lazyPart(() => import('../form/GeneratedCreate.tsx')),
-  edit: lazyPart(() => import('../form/GeneratedEdit.tsx')),
-  show: lazyPart(() => import('../record/GeneratedShow.tsx')),
-  newest: lazyPart(() => import('../record/GeneratedNewest.tsx')),
-  own: lazyPart(() => import('../record/GeneratedShow.tsx')),
+  edit: lazyPart(() => import('./GeneratedEdit.tsx')),
+  show: lazyPart(() => import('./GeneratedShow.tsx')),
+  newest: lazyPart(() => import('./GeneratedNewest.tsx')),
+  own: lazyPart(() => import('./GeneratedShow.tsx')),
   overview: lazyPart(() => import('../overview/Overview.tsx')),
   import: lazyPart(() => import('../import/GeneratedImport.tsx')),
 };

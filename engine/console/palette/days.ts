@@ -12,7 +12,7 @@ import {
   type Month,
   type Period,
 } from '../../model/days.ts';
-import { parseDay } from '../context/dates.ts';
+import { parseDay } from '../format/dates.ts';
 import type { Language } from './language.ts';
 import type { Direction, Unit, When } from './meanings.ts';
 import { anyOf, phraseOf, sourceOf, toPattern, type Phrase } from './phrases.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { PendingChange } from '../../model/pending-changes.ts';
-import { Changes } from '../record/Changes.tsx';
+import { Changes } from '../changes/Changes.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { ChangeButtons } from './ChangeButtons.tsx';
 import { useChangeText } from './use-change-text.ts';

@@ -1,7 +1,7 @@
 import { toWords } from '../../model/labels.ts';
 import { useLocale, useTranslate } from 'ra-core';
 import { pendingStates, type PendingChange } from '../../model/pending-changes.ts';
-import { formatAgo, formatInstant } from '../context/dates.ts';
+import { formatAgo, formatInstant } from '../format/dates.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { recordPath } from '../routes/paths.ts';
 import { namesOf } from './names.ts';

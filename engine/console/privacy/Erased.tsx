@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatInstant } from '../context/dates.ts';
+import { formatInstant } from '../format/dates.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Stays } from './Stays.tsx';
 

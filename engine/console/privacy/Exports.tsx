@@ -1,8 +1,8 @@
 import { useId, useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEngine } from '../context/EngineContext.tsx';
-import { formatInstant } from '../context/dates.ts';
-import { formatBytes } from '../context/formats.ts';
+import { formatInstant } from '../format/dates.ts';
+import { formatBytes } from '../format/formats.ts';
 import { valueKey } from '../context/messages.ts';
 import { Icon } from '../ui/icons.tsx';
 import { StatusPill } from '../ui/StatusPill.tsx';

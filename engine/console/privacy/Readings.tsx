@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Reading } from '../../model/privacy.ts';
 import { call } from '../client/api.ts';
-import { formatInstant } from '../context/dates.ts';
+import { formatInstant } from '../format/dates.ts';
 import { useEngine } from '../context/EngineContext.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { usePrivacyAction } from './use-privacy-action.ts';

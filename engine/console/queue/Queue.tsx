@@ -12,7 +12,7 @@ import { QueueRecord } from './QueueRecord.tsx';
 import { QueueRows } from './QueueRows.tsx';
 import { QueueTabs } from './QueueTabs.tsx';
 import { useQueue, type QueueState } from './use-queue.ts';
-import '../record/record.css';
+import '../theme/record.css';
 import '../ui/beside.css';
 import './queue.css';
 

@@ -1,6 +1,6 @@
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { ModelQueue } from '../../model/model-lists.ts';
-import { moverOf } from '../board/moves.ts';
+import { moverOf } from '../context/moves.ts';
 import { mayAct } from '../context/access.ts';
 import { mayCall } from '../context/actions.ts';
 import type { Engine } from '../context/EngineContext.tsx';

@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Action } from '../../model/operation.ts';
-import { moverOf, targetsOf, valueOf, type Card, type Value } from '../board/moves.ts';
+import { moverOf, targetsOf, valueOf, type Card, type Value } from '../context/moves.ts';
 import { useWriteValue } from '../record-parts/use-write-value.ts';
 import { call } from '../client/api.ts';
 import { mayEdit } from '../context/access.ts';

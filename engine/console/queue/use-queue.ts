@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGetList, useInfiniteGetList, useListContext } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { meetBoth, queueTabs, tabFilter, type QueueTab } from '../../model/queue.ts';
-import type { Card } from '../board/moves.ts';
+import type { Card } from '../context/moves.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { useIsMedium } from '../ui/use-width.ts';
 import { partsOf } from './offered.ts';

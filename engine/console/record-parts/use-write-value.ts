@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useDataProvider } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
-import { moverOf, type Card, type Value } from '../board/moves.ts';
+import { moverOf, type Card, type Value } from '../context/moves.ts';
 import { call } from '../client/api.ts';
 import { useModel } from '../context/EngineContext.tsx';
 

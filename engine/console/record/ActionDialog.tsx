@@ -4,7 +4,7 @@ import type { InputField } from '../../model/input-fields.ts';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
 import { hasFieldErrors } from '../form/field-errors.ts';
-import { GeneratedInput } from '../inputs/GeneratedInput.tsx';
+import { GeneratedInput } from '../form/GeneratedInput.tsx';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../ui/floating.tsx';
 import '../form/form.css';
 

@@ -5,11 +5,11 @@ import { isHistory } from '../../model/history.ts';
 import type { Row } from '../../model/input.ts';
 import { Icon } from '../ui/icons.tsx';
 import { mayAct } from '../context/access.ts';
-import { formatInstant } from '../context/dates.ts';
+import { formatInstant } from '../format/dates.ts';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { labelsOf } from '../routes/titles.ts';
 import { useAuditSentence, useFurtherSentences } from './audit-sentence.ts';
-import { Changes } from './Changes.tsx';
+import { Changes } from '../changes/Changes.tsx';
 
 const SHOWN = 8;
 /** Actions that change a record. Sign-ins and readings are only in its whole history. */

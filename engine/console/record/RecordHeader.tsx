@@ -7,14 +7,14 @@ import { Icon } from '../ui/icons.tsx';
 import { mayEdit } from '../context/access.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
-import { RecordFiles } from '../files/RowFiles.tsx';
+import { RecordFiles } from '../uploads/RowFiles.tsx';
 import { isGuarded } from '../pending/use-pending.ts';
 import { toPath } from '../routes/paths.ts';
 import { preloadForm } from '../form/preload.ts';
 import { useTitle } from '../routes/use-title.ts';
 import { headFields, isWide } from './head-fields.ts';
 import { offeredSteps } from './offers.ts';
-import { RecordAvatar } from './RecordAvatar.tsx';
+import { RecordAvatar } from '../record-parts/RecordAvatar.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { RecordSteps } from './RecordSteps.tsx';
 

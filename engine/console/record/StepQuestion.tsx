@@ -9,7 +9,7 @@ import { useTitle } from '../routes/use-title.ts';
 import { useWhileHere } from '../ui/use-newest.ts';
 import { isRefusal, stepKey, type OfferedStep } from './offers.ts';
 import { takeStep } from './take-step.ts';
-import { useNotifyRecord } from './use-notify-record.ts';
+import { useNotifyRecord } from '../record-parts/use-notify-record.ts';
 
 export interface StepQuestionProps {
   readonly step: OfferedStep;

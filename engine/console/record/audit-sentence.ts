@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { labelsOf } from '../routes/titles.ts';
-import { namesChanged } from './changed-fields.ts';
+import { namesChanged } from '../changes/changed-fields.ts';
 
 /**
  * Returns a function that describes an entry of the history in a sentence: who did what, and to which fields;

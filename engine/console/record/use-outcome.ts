@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import { isKnown } from '../client/change-waits.ts';
 import { reasonOf, useFaultText } from '../context/failures.ts';
-import { useNotifyRecord } from './use-notify-record.ts';
+import { useNotifyRecord } from '../record-parts/use-notify-record.ts';
 
 /** Notifies the result of an action of the resource around. */
 export interface Outcome {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import { formatDate, formatInstant } from '../context/dates.ts';
+import { formatDate, formatInstant } from '../format/dates.ts';
 import { valueKey } from '../context/messages.ts';
 import { useLabel, useTerm } from '../context/terms.ts';
 import { buildTitle } from './titles.ts';

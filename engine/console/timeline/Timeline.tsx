@@ -4,7 +4,7 @@ import { daysBetween, type Day } from '../../model/days.ts';
 import type { FieldModel } from '../../model/model.ts';
 import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { today } from '../client/company-clock.ts';
-import { formatDay, formatPeriod } from '../context/dates.ts';
+import { formatDay, formatPeriod } from '../format/dates.ts';
 import { valueKey } from '../context/messages.ts';
 import './timeline.css';
 

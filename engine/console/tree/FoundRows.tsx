@@ -5,7 +5,7 @@ import { GeneratedCell } from '../cells/GeneratedCell.tsx';
 import { useModel } from '../context/EngineContext.tsx';
 import { ListPager } from '../list/ListPager.tsx';
 import { ListProblem, NothingHere } from '../list/ListStates.tsx';
-import { RecordAvatar } from '../record/RecordAvatar.tsx';
+import { RecordAvatar } from '../record-parts/RecordAvatar.tsx';
 import { useTitle } from '../routes/use-title.ts';
 import { TreeContext } from './tree-state.ts';
 

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { toId } from '../../model/ids.ts';
 import type { Row } from '../../model/input.ts';
 import { useModel } from '../context/EngineContext.tsx';
-import type { Column } from '../list/columns.ts';
+import type { Column } from '../list/table/columns.ts';
 import { useListLook } from '../list/list-look.ts';
 import { FoundRows } from './FoundRows.tsx';
 import { readAbove } from './tree-api.ts';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Column } from '../list/columns.ts';
+import type { Column } from '../list/table/columns.ts';
 
 /** A row that is searched for, and its ancestors. */
 export interface Wanted {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocale } from 'ra-core';
-import { formatMonth } from '../context/dates.ts';
+import { formatMonth } from '../format/dates.ts';
 import { moveMonth, type Month } from '../../model/days.ts';
 import { Stepper } from './Stepper.tsx';
 

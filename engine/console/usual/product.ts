@@ -2,7 +2,7 @@ import type { AnyDefinition } from '../../model/any-definition.ts';
 import type { ResourceKeyword } from '../../model/keywords.ts';
 import { highestOf, type Roles } from '../../model/roles.ts';
 import { lazyPart } from '../code.ts';
-import type { Commands } from '../context/commands.ts';
+import type { Commands } from '../palette/commands.ts';
 import type { Overrides } from '../context/EngineContext.tsx';
 import type { ConsoleProduct } from '../product.ts';
 import { usualTexts, type WordsByLocale } from './texts.ts';

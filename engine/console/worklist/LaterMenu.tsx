@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Day } from '../../model/days.ts';
 import { today } from '../client/company-clock.ts';
-import { formatDay } from '../context/dates.ts';
+import { formatDay } from '../format/dates.ts';
 import { Menu, MenuItem } from '../ui/floating.tsx';
 import { laterDays } from './later-days.ts';
 

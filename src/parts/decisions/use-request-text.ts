@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { formatDay, formatDuration, formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay, formatDuration, formatPeriod } from '@crewdeck/engine/console/format/dates.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { useDaysText } from '../leave-data.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { isRefusal } from '@crewdeck/engine/console/record/offers.ts';
-import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
+import { RecordProblem } from '@crewdeck/engine/console/record-parts/RecordProblem.tsx';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
@@ -11,8 +11,8 @@ import { RequestDetail } from './RequestDetail.tsx';
 import { RequestList } from './RequestList.tsx';
 import { useInbox, type InboxState } from './use-inbox.ts';
 import { useKeys } from '@crewdeck/engine/console/ui/use-keys.ts';
-import '@crewdeck/engine/console/list/list.css';
-import '@crewdeck/engine/console/record/record.css';
+import '@crewdeck/engine/console/theme/list.css';
+import '@crewdeck/engine/console/theme/record.css';
 import '@crewdeck/engine/console/ui/beside.css';
 import './inbox.css';
 

@@ -4,7 +4,7 @@ import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { mayReadSome } from '@crewdeck/engine/console/context/fields.ts';
 import { Field } from '@crewdeck/engine/console/cells/Field.tsx';
 import { monthOf } from '@crewdeck/engine/model/days.ts';
-import { formatDuration } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDuration } from '@crewdeck/engine/console/format/dates.ts';
 import { DayCell, lookOfDay } from '../DayCell.tsx';
 import { useReport } from '../report-data.ts';
 import type { Kind, Request } from '../decisions/kinds.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { RecordContextProvider, ResourceContextProvider, useLocale, useTranslate } from 'ra-core';
-import { formatInstant } from '@crewdeck/engine/console/context/dates.ts';
+import { formatInstant } from '@crewdeck/engine/console/format/dates.ts';
 import { CommentField } from '@crewdeck/engine/console/approval/CommentField.tsx';
 import { Field } from '@crewdeck/engine/console/cells/Field.tsx';
 import { inOrder, isRefusal, stepKey, type OfferedStep } from '@crewdeck/engine/console/record/offers.ts';

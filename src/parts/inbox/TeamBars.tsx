@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
+import { RecordProblem } from '@crewdeck/engine/console/record-parts/RecordProblem.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import { pictureOf } from '../colleague.ts';
-import { formatFullDay, formatPeriod, formatWeekday } from '@crewdeck/engine/console/context/dates.ts';
+import { formatFullDay, formatPeriod, formatWeekday } from '@crewdeck/engine/console/format/dates.ts';
 import { addDays, eachDay, weekdayOf } from '@crewdeck/engine/model/days.ts';
 import { usePreview, type Preview } from '../leave-data.ts';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
-import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay } from '@crewdeck/engine/console/format/dates.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';

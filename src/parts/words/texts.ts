@@ -4,7 +4,7 @@ import {
   formatMonth,
   formatPeriod,
   formatSpan,
-} from '@crewdeck/engine/console/context/dates.ts';
+} from '@crewdeck/engine/console/format/dates.ts';
 import type { Limit, Unit } from '@crewdeck/engine/console/palette/meanings.ts';
 import type { Desk } from '@crewdeck/engine/console/palette/offer.ts';
 import { monthOf, type Period } from '@crewdeck/engine/model/days.ts';

@@ -9,7 +9,7 @@ import { monthOf } from '@crewdeck/engine/model/days.ts';
 import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
 import { useAction } from '@crewdeck/engine/console/context/actions.ts';
 import { useEngine, useModel, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
-import { CreateLink } from '@crewdeck/engine/console/list/CreateLink.tsx';
+import { CreateLink } from '@crewdeck/engine/console/form/CreateLink.tsx';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { DayCell, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
-import { formatDay, formatDuration, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay, formatDuration, formatMonthName } from '@crewdeck/engine/console/format/dates.ts';
 import { isChangeable, today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';

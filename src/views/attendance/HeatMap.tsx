@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { DayLegend, lookOfDay, type ReportDay } from '../../parts/DayCell.tsx';
-import { formatFullDay, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
+import { formatFullDay, formatMonthName } from '@crewdeck/engine/console/format/dates.ts';
 import { toWeeks } from './heat-map.ts';
 
 /** Renders a year at a glance; the table below contains the same as text. */

@@ -3,8 +3,8 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@crewdeck/eng
 import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { firstDay, monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
-import { ClosedMark } from '@crewdeck/engine/console/closing/ClosedNote.tsx';
-import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { ClosedMark } from '@crewdeck/engine/console/closed/ClosedNote.tsx';
+import { Loaded } from '@crewdeck/engine/console/record-parts/Loaded.tsx';
 import { MonthSwitch } from '@crewdeck/engine/console/ui/MonthSwitch.tsx';
 import { useForget, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFaultText } from '@crewdeck/engine/console/context/failures.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import type { Model } from '@crewdeck/engine/model/model.ts';
-import { useClosedMonths } from '@crewdeck/engine/console/closing/use-closed.ts';
+import { useClosedMonths } from '@crewdeck/engine/console/closed/use-closed.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { useMark } from '../../parts/use-mark.ts';

@@ -1,16 +1,16 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { yearChoices } from '../../parts/year-choices.ts';
-import { formatDuration, formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDuration, formatMonthName } from '@crewdeck/engine/console/format/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
-import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { Loaded } from '@crewdeck/engine/console/record-parts/Loaded.tsx';
 import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { DayTable, isReported } from './DayTable.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { useReport, type ReportRow } from '../../parts/report-data.ts';
-import '@crewdeck/engine/console/list/list.css';
+import '@crewdeck/engine/console/theme/list.css';
 import './attendance.css';
 
 /** Renders the sums of a year. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
 import { useAuditSentence } from '@crewdeck/engine/console/record/audit-sentence.ts';
-import { Changes } from '@crewdeck/engine/console/record/Changes.tsx';
+import { Changes } from '@crewdeck/engine/console/changes/Changes.tsx';
 
 /** Renders the event as a sentence; on the page of an entry with the change of each field. */
 export function AuditedAction({ record, place }: CellProps): ReactElement {

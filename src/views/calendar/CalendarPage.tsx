@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
-import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
+import { RecordProblem } from '@crewdeck/engine/console/record-parts/RecordProblem.tsx';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';

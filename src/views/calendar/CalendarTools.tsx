@@ -4,7 +4,7 @@ import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { move, views } from './periods.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { type Period } from '@crewdeck/engine/model/days.ts';
-import { formatDay, formatSpan } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay, formatSpan } from '@crewdeck/engine/console/format/dates.ts';
 import { layers, type Layer } from './entries.ts';
 import type { CalendarPlace } from './use-calendar.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatSpan } from '@crewdeck/engine/console/context/dates.ts';
+import { formatSpan } from '@crewdeck/engine/console/format/dates.ts';
 import { isPending } from './EntryBar.tsx';
 import type { Entry } from './entries.ts';
 import { useEntryPath, useEntryText } from './use-calendar.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { CloseButton } from '@crewdeck/engine/console/ui/CloseButton.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import type { Day } from '@crewdeck/engine/model/days.ts';
-import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay } from '@crewdeck/engine/console/format/dates.ts';
 import { DayEntries } from './DayEntries.tsx';
 import { entriesOn, type Entry } from './entries.ts';
 import { useApplyPath } from './use-calendar.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
-import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay } from '@crewdeck/engine/console/format/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { eachDay, type Period } from '@crewdeck/engine/model/days.ts';
 import { DayEntries } from './DayEntries.tsx';

@@ -6,7 +6,7 @@ import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { EntryBar } from './EntryBar.tsx';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { isWeekend, isWithin, type Day, type Period } from '@crewdeck/engine/model/days.ts';
-import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay } from '@crewdeck/engine/console/format/dates.ts';
 import { entriesOn, layOutEntries, type Entry } from './entries.ts';
 import { useApplyPath, useEntryText } from './use-calendar.ts';
 import { useSelection, type Selection } from './use-selection.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { EntryBar } from './EntryBar.tsx';
-import { formatDay, formatSpan } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay, formatSpan } from '@crewdeck/engine/console/format/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { DAY_MINUTES, eachDay, isWeekend, type Day, type Period } from '@crewdeck/engine/model/days.ts';
 import { entriesOn, isTimed, layOutEntries, timedOn, type Entry } from './entries.ts';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { useEngine, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import GeneratedList from '@crewdeck/engine/console/list/GeneratedList.tsx';
-import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { Loaded } from '@crewdeck/engine/console/record-parts/Loaded.tsx';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';

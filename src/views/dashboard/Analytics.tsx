@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { firstDay, monthOf, moveMonth } from '@crewdeck/engine/model/days.ts';
 import { useEngine, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { listPath } from '@crewdeck/engine/console/routes/paths.ts';
-import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
+import { RecordProblem } from '@crewdeck/engine/console/record-parts/RecordProblem.tsx';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';

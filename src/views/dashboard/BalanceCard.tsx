@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
+import { formatPeriod } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { listPath, recordPath } from '@crewdeck/engine/console/routes/paths.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';

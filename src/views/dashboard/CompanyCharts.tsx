@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { listPath } from '@crewdeck/engine/console/routes/paths.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { listPath, mayVisit } from '@crewdeck/engine/console/routes/paths.ts';
 import { FigureCard } from './FigureCard.tsx';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { capitalize, formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { capitalize, formatDay } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { createPath } from '@crewdeck/engine/console/routes/paths.ts';
-import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
+import { RecordProblem } from '@crewdeck/engine/console/record-parts/RecordProblem.tsx';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';

@@ -3,7 +3,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@crewdeck/eng
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';
-import { capitalize, formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { capitalize, formatDay } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { createPath } from '@crewdeck/engine/console/routes/paths.ts';
 import type { Day } from './figures.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatDay, formatIn } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay, formatIn } from '@crewdeck/engine/console/format/dates.ts';
 import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { listPath, recordPath } from '@crewdeck/engine/console/routes/paths.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { formatDay, formatDuration } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay, formatDuration } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { createPath, listPath, recordPath } from '@crewdeck/engine/console/routes/paths.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';

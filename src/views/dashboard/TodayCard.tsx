@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';
-import { formatDuration } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDuration } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { StatusPill } from '@crewdeck/engine/console/ui/StatusPill.tsx';

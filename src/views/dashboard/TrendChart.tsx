@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay } from '@crewdeck/engine/console/format/dates.ts';
 import type { Company } from './figures.ts';
 import { toTicks } from './scale.ts';
 import { useElementWidth } from './use-element-width.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatDay, formatWeekday } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay, formatWeekday } from '@crewdeck/engine/console/format/dates.ts';
 import { weekdayOf } from '@crewdeck/engine/model/days.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core';
 import { endOfMonth, startOfMonth } from '@crewdeck/engine/model/days.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
-import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay } from '@crewdeck/engine/console/format/dates.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import type { ChartRow } from './ChartCard.tsx';

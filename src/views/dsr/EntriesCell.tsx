@@ -4,7 +4,7 @@ import type { Dsr } from '../../../generated/types.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { resolveNode } from '@crewdeck/engine/model/resolve-node.ts';
 import type { CellProps } from '@crewdeck/engine/console/context/cell-props.ts';
-import { formatDuration } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDuration } from '@crewdeck/engine/console/format/dates.ts';
 import { memberFields } from '@crewdeck/engine/console/context/fields.ts';
 import { labelsOf } from '@crewdeck/engine/console/routes/titles.ts';
 import './entries-cell.css';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
-import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine, useModel } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { createPath } from '@crewdeck/engine/console/routes/paths.ts';
 import { useOpenDays } from './use-open-days.ts';

@@ -3,7 +3,7 @@ import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { eachDay, type Day, type Period } from '@crewdeck/engine/model/days.ts';
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import { useAction, useForget, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
-import { formatDay, formatSpan } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay, formatSpan } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine, useModel } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { useLoaded } from '@crewdeck/engine/console/context/use-endpoint.ts';

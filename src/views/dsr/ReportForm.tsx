@@ -3,10 +3,10 @@ import { useGetList, useLocale, useRecordContext, useTranslate, type RaRecord } 
 import { useFormContext, useWatch } from 'react-hook-form';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
-import { formatDay, formatDuration } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay, formatDuration } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine, type FormBodyProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { ActionBar } from '@crewdeck/engine/console/form/ActionBar.tsx';
-import { Input } from '@crewdeck/engine/console/inputs/Input.tsx';
+import { Input } from '@crewdeck/engine/console/form/Input.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import type { Dsr } from '../../../generated/types.ts';
 import { useOpenDays } from './use-open-days.ts';

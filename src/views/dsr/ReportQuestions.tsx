@@ -3,7 +3,7 @@ import { useLocale, useNotify, useRecordContext, useRefresh, useTranslate } from
 import type { Dsr } from '../../../generated/types.ts';
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import { useAction, useForget, useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
-import { formatAgo } from '@crewdeck/engine/console/context/dates.ts';
+import { formatAgo } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';

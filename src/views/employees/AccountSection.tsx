@@ -5,7 +5,7 @@ import { holds } from '@crewdeck/engine/model/access.ts';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
-import { formatInstant } from '@crewdeck/engine/console/context/dates.ts';
+import { formatInstant } from '@crewdeck/engine/console/format/dates.ts';
 import { Facts } from '@crewdeck/engine/console/record/Facts.tsx';
 import type { SectionProps } from '@crewdeck/engine/console/context/sections.ts';
 import { Question } from '@crewdeck/engine/console/ui/Question.tsx';

@@ -6,7 +6,7 @@ import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { hasFieldErrors } from '@crewdeck/engine/console/form/field-errors.ts';
-import { GeneratedInput } from '@crewdeck/engine/console/inputs/GeneratedInput.tsx';
+import { GeneratedInput } from '@crewdeck/engine/console/form/GeneratedInput.tsx';
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import { isWaiting } from '@crewdeck/engine/console/client/change-waits.ts';
 import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';

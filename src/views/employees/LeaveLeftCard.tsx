@@ -3,7 +3,7 @@ import { HttpError, useLocale, useTranslate } from 'ra-core';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { entitledOf, useBalances } from '../../parts/leave-data.ts';
 import { useAction } from '@crewdeck/engine/console/context/actions.ts';
-import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
+import { RecordProblem } from '@crewdeck/engine/console/record-parts/RecordProblem.tsx';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 
 const NOT_FOUND = 404;

@@ -1,12 +1,12 @@
 import { useMemo, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { DayCell, lookOfDay, type DayLook } from '../../parts/DayCell.tsx';
-import { formatFullDay, formatMonth } from '@crewdeck/engine/console/context/dates.ts';
+import { formatFullDay, formatMonth } from '@crewdeck/engine/console/format/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { monthOf } from '@crewdeck/engine/model/days.ts';
 import { useReport, type ReportRow } from '../../parts/report-data.ts';
 import { useAction } from '@crewdeck/engine/console/context/actions.ts';
-import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
+import { RecordProblem } from '@crewdeck/engine/console/record-parts/RecordProblem.tsx';
 
 const sums = [
   ['present', 'present'],

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
-import { GeneratedInput } from '@crewdeck/engine/console/inputs/GeneratedInput.tsx';
+import { GeneratedInput } from '@crewdeck/engine/console/form/GeneratedInput.tsx';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import './departure.css';
 

@@ -10,7 +10,7 @@ import { Problems } from '@crewdeck/engine/console/form/Problems.tsx';
 import { UnsavedGuard } from '@crewdeck/engine/console/form/UnsavedGuard.tsx';
 import { useModel } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { codeOf, useFailureText } from '@crewdeck/engine/console/context/failures.ts';
-import { GeneratedInput } from '@crewdeck/engine/console/inputs/GeneratedInput.tsx';
+import { GeneratedInput } from '@crewdeck/engine/console/form/GeneratedInput.tsx';
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import { isWaiting } from '@crewdeck/engine/console/client/change-waits.ts';
 import { updateSessionUser } from '@crewdeck/engine/console/client/session.ts';

@@ -7,7 +7,7 @@ import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { download } from '@crewdeck/engine/console/client/api.ts';
-import { PageDrop } from '@crewdeck/engine/console/files/PageDrop.tsx';
+import { PageDrop } from '@crewdeck/engine/console/uploads/PageDrop.tsx';
 import { sendPhoto } from './send-photo.ts';
 import { photoTypes } from './use-chosen-photo.ts';
 

@@ -7,12 +7,12 @@ import { useEngine, useModel, type PageProps } from '@crewdeck/engine/console/co
 import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { Activity } from '@crewdeck/engine/console/record/Activity.tsx';
 import { RecordHeader } from '@crewdeck/engine/console/record/RecordHeader.tsx';
-import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
+import { RecordProblem } from '@crewdeck/engine/console/record-parts/RecordProblem.tsx';
 import { RecordSections } from '@crewdeck/engine/console/record/RecordSections.tsx';
-import { RelatedList } from '@crewdeck/engine/console/record/RelatedList.tsx';
+import { RelatedList } from '@crewdeck/engine/console/page/RelatedList.tsx';
 import { TabBar } from '@crewdeck/engine/console/record/TabBar.tsx';
 import { useCounts } from '@crewdeck/engine/console/record/use-counts.ts';
-import { wholeRecord } from '@crewdeck/engine/console/record/whole.ts';
+import { wholeRecord } from '@crewdeck/engine/console/record-parts/whole.ts';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { useTitle } from '@crewdeck/engine/console/routes/use-title.ts';
 import { PageSkeleton } from '@crewdeck/engine/console/ui/PageSkeleton.tsx';
@@ -25,7 +25,7 @@ import { hasReports, personTabs, shownTabs, type PersonTabs } from './person-tab
 import { ProfileSettings } from './ProfileSettings.tsx';
 import { RecentReports } from './RecentReports.tsx';
 import { TraineeHistory } from './TraineeHistory.tsx';
-import '@crewdeck/engine/console/record/record.css';
+import '@crewdeck/engine/console/theme/record.css';
 import './person.css';
 
 const PersonalData = lazyPart(() => import('@crewdeck/engine/console/privacy/PersonalData.tsx'));

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@crewdeck/engine/console/ui/floating.tsx';
 import { useNotify, useTranslate } from 'ra-core';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
-import { DropZone } from '@crewdeck/engine/console/files/DropZone.tsx';
+import { DropZone } from '@crewdeck/engine/console/uploads/DropZone.tsx';
 import { useLatest } from '@crewdeck/engine/console/ui/use-latest.ts';
 import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';
 import { cutOut, wholeCrop, type Crop } from './crop.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useGetList, useLocale, useTranslate, type RaRecord } from 'ra-core';
 import { Link } from 'react-router';
 import type { Row } from '@crewdeck/engine/model/input.ts';
-import { formatDay, formatDuration } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay, formatDuration } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { listPath, recordPath } from '@crewdeck/engine/console/routes/paths.ts';
 import './recent.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { dayOf } from '@crewdeck/engine/console/client/company-clock.ts';
-import { formatInstant } from '@crewdeck/engine/console/context/dates.ts';
+import { formatInstant } from '@crewdeck/engine/console/format/dates.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';

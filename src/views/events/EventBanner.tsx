@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PictureProps } from '@crewdeck/engine/console/context/cell-props.ts';
-import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay } from '@crewdeck/engine/console/format/dates.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { usePicture } from '@crewdeck/engine/console/ui/use-picture.ts';
 import { isDay } from '@crewdeck/engine/model/days.ts';

@@ -6,7 +6,7 @@ import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { ActionBar } from '@crewdeck/engine/console/form/ActionBar.tsx';
 import { InputHint, InputShell } from '@crewdeck/engine/console/inputs/InputShell.tsx';
-import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { Loaded } from '@crewdeck/engine/console/record-parts/Loaded.tsx';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
 

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatMonthName } from '@crewdeck/engine/console/context/dates.ts';
+import { formatMonthName } from '@crewdeck/engine/console/format/dates.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
-import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { Loaded } from '@crewdeck/engine/console/record-parts/Loaded.tsx';
 import { BarList } from '@crewdeck/engine/console/ui/BarList.tsx';
 import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';

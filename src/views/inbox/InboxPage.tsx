@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import type { PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
-import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { Loaded } from '@crewdeck/engine/console/record-parts/Loaded.tsx';
 import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
@@ -14,7 +14,7 @@ import { PER_PAGE, toKind, useInboxPage, type InboxPlace } from './use-inbox.ts'
 import { useGroups } from './use-groups.tsx';
 import { useItemText } from './use-item-text.ts';
 import { useVerdict } from './use-verdict.ts';
-import '@crewdeck/engine/console/list/list.css';
+import '@crewdeck/engine/console/theme/list.css';
 import '@crewdeck/engine/console/ui/tools.css';
 import './inbox.css';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { daysBetween } from '@crewdeck/engine/model/days.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
-import { formatAge, formatDay, formatInstant } from '@crewdeck/engine/console/context/dates.ts';
+import { formatAge, formatDay, formatInstant } from '@crewdeck/engine/console/format/dates.ts';
 import type { InboxItem } from '../../../resources/inbox.ts';
 
 const SOON_DAYS = 2;

@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { Day } from '@crewdeck/engine/model/days.ts';
 import type { IconName } from '@crewdeck/engine/model/icons.ts';
-import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay } from '@crewdeck/engine/console/format/dates.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { PersonAvatar } from '@crewdeck/engine/console/ui/PersonAvatar.tsx';
 import type { WorkAction, WorkGroup, WorkItem } from '@crewdeck/engine/console/worklist/work-item.ts';

@@ -7,7 +7,7 @@ import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { CategoryChoice } from '../../parts/Tools.tsx';
 import { useSessionCheck } from '@crewdeck/engine/console/context/actions.ts';
 import { useFailureText } from '@crewdeck/engine/console/context/failures.ts';
-import { Input } from '@crewdeck/engine/console/inputs/Input.tsx';
+import { Input } from '@crewdeck/engine/console/form/Input.tsx';
 import { call } from '@crewdeck/engine/console/client/api.ts';
 import { isWaiting } from '@crewdeck/engine/console/client/change-waits.ts';
 import { useWhileHere } from '@crewdeck/engine/console/ui/use-newest.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Balance } from '../../parts/leave-data.ts';
-import { ClosedMark } from '@crewdeck/engine/console/closing/ClosedNote.tsx';
-import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { ClosedMark } from '@crewdeck/engine/console/closed/ClosedNote.tsx';
+import { Loaded } from '@crewdeck/engine/console/record-parts/Loaded.tsx';
 import { ReportTable, type ReportColumn } from '../../parts/ReportTable.tsx';
 import { ReportTools } from '../../parts/ReportTools.tsx';
 import { toReportOrder, useReportAddress } from '../../parts/use-report-address.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { Loaded } from '@crewdeck/engine/console/record-parts/Loaded.tsx';
 import { entitledOf, useBalances, useDaysText, type Balance } from '../../parts/leave-data.ts';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { pictureOf } from '../../parts/colleague.ts';
-import { formatFullDay, formatWeekday } from '@crewdeck/engine/console/context/dates.ts';
+import { formatFullDay, formatWeekday } from '@crewdeck/engine/console/format/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { firstDay, lastDay, monthOf, type Month } from '@crewdeck/engine/model/days.ts';
 import { useDaysText, usePreview, type Preview } from '../../parts/leave-data.ts';

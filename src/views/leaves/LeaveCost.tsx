@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useBalances, entitledOf, type Preview, type PreviewDay } from '../../parts/leave-data.ts';
 import { monthOf } from '@crewdeck/engine/model/days.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
-import { formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
+import { formatPeriod } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';

@@ -5,7 +5,7 @@ import { Segments } from '@crewdeck/engine/console/ui/Segments.tsx';
 import { useView } from '@crewdeck/engine/console/ui/use-view.ts';
 import { useAction } from '@crewdeck/engine/console/context/actions.ts';
 import { useModel, type PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
-import { CreateLink } from '@crewdeck/engine/console/list/CreateLink.tsx';
+import { CreateLink } from '@crewdeck/engine/console/form/CreateLink.tsx';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { useMenuLabel } from '@crewdeck/engine/console/routes/use-menu.ts';
 import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';

@@ -12,10 +12,10 @@ import {
 import { Link } from 'react-router';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { yearChoices } from '../../parts/year-choices.ts';
-import { formatInstant, formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
+import { formatInstant, formatPeriod } from '@crewdeck/engine/console/format/dates.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { useDaysText } from '../../parts/leave-data.ts';
-import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { Loaded } from '@crewdeck/engine/console/record-parts/Loaded.tsx';
 import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
 import { mayDelete, mayEdit } from '@crewdeck/engine/console/context/access.ts';
 import { useEngine, useModel } from '@crewdeck/engine/console/context/EngineContext.tsx';

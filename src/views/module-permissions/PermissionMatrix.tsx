@@ -4,7 +4,7 @@ import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { mayAct } from '@crewdeck/engine/console/context/access.ts';
 import { useEngine, useModel } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { LeaveGuard } from '@crewdeck/engine/console/form/LeaveGuard.tsx';
-import { RecordProblem } from '@crewdeck/engine/console/record/RecordProblem.tsx';
+import { RecordProblem } from '@crewdeck/engine/console/record-parts/RecordProblem.tsx';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';

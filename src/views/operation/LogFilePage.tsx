@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
-import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { Loaded } from '@crewdeck/engine/console/record-parts/Loaded.tsx';
 import { Choice } from '@crewdeck/engine/console/ui/Choice.tsx';
 import { SearchTool } from '@crewdeck/engine/console/list/SearchTool.tsx';
 import type { PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';
 import { Pager } from '@crewdeck/engine/console/ui/Pager.tsx';
-import '@crewdeck/engine/console/list/list.css';
+import '@crewdeck/engine/console/theme/list.css';
 import './operation.css';
 
 export interface OperationTableProps {

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
-import { formatInstant } from '@crewdeck/engine/console/context/dates.ts';
+import { formatInstant } from '@crewdeck/engine/console/format/dates.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { SearchTool } from '@crewdeck/engine/console/list/SearchTool.tsx';
-import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { Loaded } from '@crewdeck/engine/console/record-parts/Loaded.tsx';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
 
 import { OperationTable } from './OperationTable.tsx';

@@ -7,7 +7,7 @@ import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import type { PageProps } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
 import { SearchTool } from '@crewdeck/engine/console/list/SearchTool.tsx';
-import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { Loaded } from '@crewdeck/engine/console/record-parts/Loaded.tsx';
 import { PageTabs } from '@crewdeck/engine/console/routes/PageTabs.tsx';
 import { usePageTitle } from '@crewdeck/engine/console/routes/use-breadcrumb.ts';
 import { EmptyState } from '@crewdeck/engine/console/ui/EmptyState.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import type { Data } from '@crewdeck/engine/console/client/api.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
-import { formatDay, formatMonth, formatPeriod } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay, formatMonth, formatPeriod } from '@crewdeck/engine/console/format/dates.ts';
 import { useEngine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import { useTerm } from '@crewdeck/engine/console/context/terms.ts';
 import { recordPath } from '@crewdeck/engine/console/routes/paths.ts';

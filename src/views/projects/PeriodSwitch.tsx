@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { addDays, addMonths, type Day } from '@crewdeck/engine/model/days.ts';
-import { formatDay } from '@crewdeck/engine/console/context/dates.ts';
+import { formatDay } from '@crewdeck/engine/console/format/dates.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import '@crewdeck/engine/console/ui/month-switch.css';
 import type { Unit } from './LoadTable.tsx';

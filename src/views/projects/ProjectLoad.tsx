@@ -4,7 +4,7 @@ import { addMonths, startOfMonth, type Day } from '@crewdeck/engine/model/days.t
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { today } from '@crewdeck/engine/console/client/company-clock.ts';
 import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
-import { Loaded } from '@crewdeck/engine/console/record/Loaded.tsx';
+import { Loaded } from '@crewdeck/engine/console/record-parts/Loaded.tsx';
 import { Pager } from '@crewdeck/engine/console/ui/Pager.tsx';
 import { LoadTable } from './LoadTable.tsx';
 import { PeriodSwitch } from './PeriodSwitch.tsx';

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { fetchCode } from '../../code.ts';
-import type { CommandLoader, Commands } from '../../context/commands.ts';
+import type { CommandLoader, Commands } from '../../palette/commands.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 
 const loaded = new WeakMap<CommandLoader, Promise<Commands>>();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'ra-core';
 import { holds, meets } from '../../../model/access.ts';
-import type { CommandAction, FoundRecord, Search } from '../../context/commands.ts';
+import type { CommandAction, FoundRecord, Search } from '../../palette/commands.ts';
 import { useEngine, type Engine } from '../../context/EngineContext.tsx';
 import { buildMenu, type MenuItem } from '../../routes/menu.ts';
 import { createPath, listPath, mayVisit, recordPath } from '../../routes/paths.ts';

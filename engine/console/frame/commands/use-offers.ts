@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'ra-core';
 import { matchByName } from '../../context/ranking.ts';
-import { useWordOffers } from '../../palette/use-word-offers.ts';
+import { useWordOffers } from './use-word-offers.ts';
 import { ownGroups, PARTLY, WORDS, type Command } from './command.ts';
 import { useRecent } from './recent.ts';
 import { useFound, useOwnCommands } from './use-commands.ts';

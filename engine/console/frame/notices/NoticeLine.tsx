@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { formatAgo } from '../../context/dates.ts';
+import { formatAgo } from '../../format/dates.ts';
 import { useEngine } from '../../context/EngineContext.tsx';
 import type { Notice } from '../../context/notices.ts';
 import { toPath } from '../../routes/paths.ts';

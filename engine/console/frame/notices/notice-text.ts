@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core';
 import { renderNotice } from '../../../model/notice-text.ts';
 import type { Notices } from '../../../model/notices.ts';
-import { formatDay, formatDuration, formatInstant, formatPeriod } from '../../context/dates.ts';
+import { formatDay, formatDuration, formatInstant, formatPeriod } from '../../format/dates.ts';
 import { valueKey } from '../../context/messages.ts';
 import type { Notice } from '../../context/notices.ts';
 

@@ -9,7 +9,7 @@ import { useBoundInput } from '../use-bound-input.ts';
 import { tools, type Tool } from './commands.ts';
 import { plugins } from './plugins.ts';
 import { fromHtml, schema, toHtml } from './schema.ts';
-import '../../cells/prose.css';
+import '../../theme/prose.css';
 import './html-editor.css';
 
 const toState = (html: string): EditorState =>

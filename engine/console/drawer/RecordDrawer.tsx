@@ -1,0 +1,21 @@
+import { Suspense, useCallback, type ReactElement } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../code.ts';
+import { parseDrawerHash } from '../record-parts/drawer-hash.ts';
+
+const RecordPanel = lazyPart(() => import('./RecordPanel.tsx'));
+
+/** Renders a record next to its list, as the address says; Back closes it. */
+export function RecordDrawer(): ReactElement | null {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const target = parseDrawerHash(hash);
+  const close = useCallback(() => {
+    void navigate({ search, hash: '' });
+  }, [navigate, search]);
+  return target ? (
+    <Suspense fallback={null}>
+      <RecordPanel task={target.task} id={target.id} onClose={close} />
+    </Suspense>
+  ) : null;
+}
