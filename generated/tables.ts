@@ -1,5 +1,5 @@
 // Written by `npm run generate` from schemas/ and resources/. Never edited.
-import type { DatabaseSpec } from '@crewdeck/engine/server/database/tables.ts';
+import type { DatabaseSpec } from '@crewdeck/engine/server/database/tables/tables.ts';
 
 export const database: DatabaseSpec = {
  "tables": {

@@ -2,15 +2,15 @@ import type { Actions, Services } from '../generated/actions.ts';
 import type { Records, Stem } from '../generated/types.ts';
 import type { AnsweredRow } from '@crewdeck/engine/model/answers.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
-import type { ActionTypes } from '@crewdeck/engine/server/action-types.ts';
+import type { ActionTypes } from '@crewdeck/engine/server/context/action-types.ts';
 import type {
   ActionContext as EngineContext,
   Call,
   Rules,
   Stored as StoredRow,
   WriteContext as EngineWrite,
-} from '@crewdeck/engine/server/context.ts';
-import { declaredBy } from '@crewdeck/engine/server/declared.ts';
+} from '@crewdeck/engine/server/context/context.ts';
+import { declaredBy } from '@crewdeck/engine/server/context/declared.ts';
 import { listRows, readRow, type ListQuery } from '@crewdeck/engine/server/query/read.ts';
 
 interface Declarations {

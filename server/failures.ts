@@ -1,4 +1,4 @@
-import { failuresWith } from '@crewdeck/engine/server/errors.ts';
+import { failuresWith } from '@crewdeck/engine/server/errors/errors.ts';
 import { failures, faults, reasons } from '../resources/refusals.ts';
 
 /** HTTP status of each failure code of the portal, in addition to those of the engine. */

@@ -1,4 +1,4 @@
-import { serve } from '@crewdeck/engine/server/serve.ts';
+import { serve } from '@crewdeck/engine/server/app/serve.ts';
 import { product } from './product.ts';
 
 await serve(product);

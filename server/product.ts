@@ -1,4 +1,4 @@
-import type { ServerProduct } from '@crewdeck/engine/server/product.ts';
+import type { ServerProduct } from '@crewdeck/engine/server/product/product.ts';
 import { keepDaysOf } from '@crewdeck/engine/server/usual/forget-old.ts';
 import { schedule } from '@crewdeck/engine/server/usual/jobs.ts';
 import { schemas } from '../generated/schemas.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Config } from '../server/config.ts';
-import type { OpenDatabase } from '../server/database/client.ts';
+import type { Config } from '../server/config/config.ts';
+import type { OpenDatabase } from '../server/database/connection/client.ts';
 
 interface Account {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { archiveOld, listArchives, type ArchiveMeans } from '../server/archive/archive.ts';
-import { makeMonths } from '../server/database/partitions.ts';
-import type { DatabaseSpec } from '../server/database/tables.ts';
-import { OperatorError } from '../server/operator-error.ts';
+import { makeMonths } from '../server/database/tables/partitions.ts';
+import type { DatabaseSpec } from '../server/database/tables/tables.ts';
+import { OperatorError } from '../server/errors/operator-error.ts';
 
 type Say = (line: string) => void;
 

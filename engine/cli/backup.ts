@@ -1,6 +1,6 @@
 import { backup, type BackupMeans } from '../server/backup/backup.ts';
 import { restore } from '../server/backup/restore.ts';
-import { OperatorError } from '../server/operator-error.ts';
+import { OperatorError } from '../server/errors/operator-error.ts';
 
 type Say = (line: string) => void;
 

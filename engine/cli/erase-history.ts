@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { erasedOf } from '../model/erasing.ts';
 import type { Database } from '../model/register.ts';
 import { verbatim } from '../server/database/field-names.ts';
-import { OperatorError } from '../server/operator-error.ts';
+import { OperatorError } from '../server/errors/operator-error.ts';
 import { eraseFromArchives } from '../server/privacy/erasing/erase-archives.ts';
 import { eraseHistory, mayEraseHistory } from '../server/privacy/erasing/erase-traces.ts';
 import { findRows, type ErasingMeans } from '../server/privacy/erasing/erasing.ts';

@@ -12,10 +12,10 @@ import type { Service } from '../model/operation.ts';
 import { buildOpenApi, type Api } from '../model/openapi.ts';
 import type { Roles } from '../model/roles.ts';
 import type { ValueLists } from '../model/value-list.ts';
-import { buildDatabase, type DatabaseSpec } from '../server/database/tables.ts';
-import { readMigrations } from '../server/database/migration-files.ts';
-import { OperatorError } from '../server/operator-error.ts';
-import { configurationTable } from '../server/configuration-table.ts';
+import { buildDatabase, type DatabaseSpec } from '../server/database/tables/tables.ts';
+import { readMigrations } from '../server/database/migrate/migration-files.ts';
+import { OperatorError } from '../server/errors/operator-error.ts';
+import { configurationTable } from '../server/config/configuration-table.ts';
 import { assertFit } from '../generate/fits.ts';
 import { findFormGaps } from '../generate/form-gaps.ts';
 import { addHashes, findEditedMigrations, hashesFile } from '../generate/migration-hashes.ts';
@@ -85,7 +85,7 @@ async function render(): Promise<Rendered> {
 /** Every record schema by its stem, with the shared parts inside. */
 export const schemas: Readonly<Record<string, JsonSchema>> = ${json(schemas)};
 `,
-    'tables.ts': `${header}import type { DatabaseSpec } from '@crewdeck/engine/server/database/tables.ts';
+    'tables.ts': `${header}import type { DatabaseSpec } from '@crewdeck/engine/server/database/tables/tables.ts';
 
 export const database: DatabaseSpec = ${json(database)};
 `,

@@ -3,7 +3,7 @@ import type { Database } from '../model/register.ts';
 import { findAccount } from '../server/identity/accounts.ts';
 import type { Directory } from '../server/identity/directory.ts';
 import { liftHold } from '../server/identity/sign-in-holds.ts';
-import { OperatorError } from '../server/operator-error.ts';
+import { OperatorError } from '../server/errors/operator-error.ts';
 import { writeAudit } from '../server/write/audit.ts';
 
 /**

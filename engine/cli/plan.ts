@@ -3,10 +3,10 @@ import { createAjv } from '../generate/render-validators.ts';
 import { buildInputSchema } from '../model/input.ts';
 import type { Model } from '../model/model.ts';
 import type { Validator } from '../model/validate.ts';
-import { readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/database/client.ts';
-import { planAloud } from '../server/database/prepare-schema.ts';
-import type { DatabaseSpec } from '../server/database/tables.ts';
+import { readConfig } from '../server/config/config.ts';
+import { openDatabase } from '../server/database/connection/client.ts';
+import { planAloud } from '../server/database/migrate/prepare-schema.ts';
+import type { DatabaseSpec } from '../server/database/tables/tables.ts';
 import { projectRoot } from './product.ts';
 import { readSeconds } from './seconds.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ServerProduct } from '../server/product.ts';
+import type { ServerProduct } from '../server/product/product.ts';
 import { loadProduct } from '../server/usual/load.ts';
 
 /** The project whose product is meant: where the command was started. */

@@ -3,7 +3,7 @@ import { meets } from '../model/access.ts';
 import type { Model } from '../model/model.ts';
 import { personalModels } from '../model/privacy.ts';
 import type { PermissionMap } from '../model/register.ts';
-import type { OpenDatabase } from '../server/database/client.ts';
+import type { OpenDatabase } from '../server/database/connection/client.ts';
 import { verbatim } from '../server/database/field-names.ts';
 import type { Directory } from '../server/identity/directory.ts';
 

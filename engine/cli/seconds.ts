@@ -1,4 +1,4 @@
-import { OperatorError } from '../server/operator-error.ts';
+import { OperatorError } from '../server/errors/operator-error.ts';
 
 /** For how long rows are looked at, as a flag says it. */
 export function readSeconds(flag: string | undefined): { readonly seconds?: number } {

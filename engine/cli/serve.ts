@@ -1,5 +1,5 @@
 /** `npm start` of a product that has no `server/main.ts` of its own. */
-import { serve } from '../server/serve.ts';
+import { serve } from '../server/app/serve.ts';
 import { loadServerProduct } from './product.ts';
 
 await serve(await loadServerProduct());

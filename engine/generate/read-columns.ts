@@ -3,8 +3,8 @@ import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../model/register.ts';
-import { pgliteOptions, wrapPGlite } from '../server/database/client.ts';
-import { migrate, type WantedDatabase } from '../server/database/migrate.ts';
+import { pgliteOptions, wrapPGlite } from '../server/database/connection/client.ts';
+import { migrate, type WantedDatabase } from '../server/database/migrate/migrate.ts';
 
 /** A column as the migrated database has it. */
 export interface Column {

@@ -2,10 +2,10 @@ import { toSnake } from '../model/column-name.ts';
 import type { Model } from '../model/model.ts';
 import { isSystemField } from '../model/system-fields.ts';
 import { toField } from '../server/database/field-names.ts';
-import type { DatabaseSpec } from '../server/database/tables.ts';
+import type { DatabaseSpec } from '../server/database/tables/tables.ts';
 import type { Column } from './read-columns.ts';
 
-/** Type of a column by the name of its PostgreSQL type, as server/database/type-parsers.ts reads it. */
+/** Type of a column by the name of its PostgreSQL type, as database/connection/type-parsers.ts reads it. */
 const types: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Buffer',

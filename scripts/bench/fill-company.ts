@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type pg from 'pg';
-import { sumsSpecOf, trueSumsSql } from '@crewdeck/engine/server/database/sums.ts';
+import { sumsSpecOf, trueSumsSql } from '@crewdeck/engine/server/database/tables/sums.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { models } from '../demo/addresses.ts';
 import { peopleSql } from './fill-people.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { loadConfig } from '@crewdeck/engine/server/config.ts';
-import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
-import type { TableSpec } from '@crewdeck/engine/server/database/tables.ts';
+import { loadConfig } from '@crewdeck/engine/server/config/config.ts';
+import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
+import type { TableSpec } from '@crewdeck/engine/server/database/tables/tables.ts';
 import { product } from '../../server/product.ts';
 import { withClient } from './client.ts';
 import { peopleSql } from './fill-people.ts';

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { ensureChromium } from '@crewdeck/engine/cli/machine/install.ts';
-import { clockOffset, shiftedDate } from '@crewdeck/engine/server/clock.ts';
+import { clockOffset, shiftedDate } from '@crewdeck/engine/server/lifecycle/clock.ts';
 import { signIn } from './people.ts';
 
 const quiet = [

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@crewdeck/engine/cli/machine/postgres.ts';
-import { clockOffset } from '@crewdeck/engine/server/clock.ts';
+import { clockOffset } from '@crewdeck/engine/server/lifecycle/clock.ts';
 
 const engineEntry = join(import.meta.dirname, '../../engine/cli/serve.ts');
 

@@ -39,7 +39,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     what: 'a cached page is served after a write',
-    file: 'engine/server/cache.ts',
+    file: 'engine/server/cache/cache.ts',
     find: 'return entry?.changes === changes ?',
     replace: 'return entry && entry.changes <= changes ?',
     suites: ['api/lists'],
@@ -88,7 +88,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     what: 'e-mails of active people are no longer unique in the database',
-    file: 'engine/server/database/part-sql.ts',
+    file: 'engine/server/database/tables/part-sql.ts',
     find: "const kind = unique ? 'unique index' : 'index';",
     replace: "const kind = unique && !where ? 'unique index' : 'index';",
     suites: ['api/concurrency'],
@@ -131,7 +131,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     what: 'mails are given up after six attempts, while the mail server is away',
-    file: 'engine/server/jobs/worker.ts',
+    file: 'engine/server/worker/worker.ts',
     find: 'if (!isMail || isRefusedAddress(error))',
     replace: 'if (isMail || isRefusedAddress(error))',
     suites: ['api/mail'],

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Stem } from '../../generated/types.ts';
 import type { Database } from '../../generated/database.ts';
 import { modelOf, type ServiceAnswer } from '../declared.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { daysWithin, touches } from './leave-balance.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import { modelOf, rowOf, type ActionContext, type Answer } from '../declared.ts';
 import { entryBy, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import type { MediaAnswer } from '@crewdeck/engine/server/files/media.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Answer } from '../declared.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { firstDay, lastDay } from '@crewdeck/engine/model/days.ts';
 import { isFromHome } from './leave-types.ts';

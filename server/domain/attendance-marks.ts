@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { meets } from '@crewdeck/engine/model/access.ts';
 import { eachDay, isWeekend, todayIn, type Day, type Period } from '@crewdeck/engine/model/days.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import type { Database } from '../../generated/database.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ActionContext, Answer } from '../declared.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import type { MediaAnswer } from '@crewdeck/engine/server/files/media.ts';
 import { translate } from '../locales/translate.ts';
 import type { Word } from '../locales/texts.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import type { Stored } from '../declared.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { workingDaysOf } from './calendar.ts';
 import { spanOf } from '@crewdeck/engine/model/days.ts';
 import { findLeaveOn } from './leave-days.ts';

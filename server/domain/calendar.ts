@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { addDays, eachDay, isWeekend, todayIn } from '@crewdeck/engine/model/days.ts';
 import type { Database } from '../../generated/database.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const holiday = table('holidays', 'h');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotifyHeld } from '@crewdeck/engine/server/context.ts';
+import type { NotifyHeld } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { notify } from './notify.ts';
 

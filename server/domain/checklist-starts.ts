@@ -1,4 +1,4 @@
-import type { Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
+import type { Stored, WriteContext } from '@crewdeck/engine/server/context/context.ts';
 import { cancelChecklists, listsOf, moveChecklists, startChecklists, type Kind } from './checklists.ts';
 
 /** A person as far as lists start with what becomes of them. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Call, WriteContext } from '@crewdeck/engine/server/context.ts';
+import type { Call, WriteContext } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { giveHeld } from '@crewdeck/engine/server/held/give.ts';
 import { entryBy, writeAudit } from '@crewdeck/engine/server/write/audit.ts';

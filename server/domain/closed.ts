@@ -1,4 +1,4 @@
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { readClosedMonths } from '@crewdeck/engine/server/closing/months.ts';
 
 /** The closed months of a resource from one month to another (`2031-01`), the oldest first. */

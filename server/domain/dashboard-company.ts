@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { readTermOrder, type TermSql } from '@crewdeck/engine/server/query/terms.ts';
 import { readShared } from '@crewdeck/engine/server/query/read-shared.ts';

@@ -1,6 +1,6 @@
 import { countWaitingSteps } from './waiting-steps.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 import { readMonthOf } from './attendance-report.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { isWorkingDay } from './calendar.ts';
 import { readFigures, type Db, type Training } from './dashboard-figures.ts';

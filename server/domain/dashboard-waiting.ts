@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { meets } from '@crewdeck/engine/model/access.ts';
 import { parseNeed, type Model } from '@crewdeck/engine/model/model.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
-import { awaitedRecords } from '@crewdeck/engine/server/approval/waiting.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
+import { awaitedRecords } from '@crewdeck/engine/server/query/approval/waiting.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { readShared } from '@crewdeck/engine/server/query/read-shared.ts';
-import { dayOf } from '@crewdeck/engine/server/approval/deputies.ts';
+import { dayOf } from '@crewdeck/engine/server/query/approval/deputies.ts';
 import { isEmployed } from './employment.ts';
 import { columnOf } from '@crewdeck/engine/server/query/source.ts';
 import { decisionOf, typeFieldOf, type Decision } from '../../resources/decisions.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import { lockReadable } from '@crewdeck/engine/server/write/lock.ts';
-import { withEveryRight } from '@crewdeck/engine/server/with-every-right.ts';
+import { withEveryRight } from '@crewdeck/engine/server/context/with-every-right.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { modelOf, type ActionContext, type Answer } from '../declared.ts';
 import { fail } from '../failures.ts';

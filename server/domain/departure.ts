@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import { openRequestsOf } from '@crewdeck/engine/server/approval/open-requests.ts';
-import type { Call, Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
+import type { Call, Stored, WriteContext } from '@crewdeck/engine/server/context/context.ts';
 import { cancelImportsOf } from '@crewdeck/engine/server/csv/import-records.ts';
 import { endLinksOf } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { endSessionsOf } from '@crewdeck/engine/server/identity/sessions.ts';
@@ -9,7 +9,7 @@ import { endRowsOf } from '@crewdeck/engine/server/write/end-rows.ts';
 import { lockReadable } from '@crewdeck/engine/server/write/lock.ts';
 import { removeLocked } from '@crewdeck/engine/server/write/remove.ts';
 import { entryBy, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
-import { withEveryRight } from '@crewdeck/engine/server/with-every-right.ts';
+import { withEveryRight } from '@crewdeck/engine/server/context/with-every-right.ts';
 import { modelOf } from '../declared.ts';
 import { workingDays } from './calendar.ts';
 import { followLife, type Life } from './checklist-starts.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, NotNull } from 'kysely';
-import type { ProductFiles, StoredFile } from '@crewdeck/engine/server/product.ts';
+import type { ProductFiles, StoredFile } from '@crewdeck/engine/server/product/product.ts';
 import type { Database } from '../../generated/database.ts';
 
 /** The picture of an event, for everybody who reads events. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import type { PermissionMap } from '@crewdeck/engine/model/register.ts';
-import type { Call, Engine, WriteContext } from '@crewdeck/engine/server/context.ts';
+import type { Call, Engine, WriteContext } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import type { Employees } from '../../generated/types.ts';
 import { governing, superAdmin } from '../../resources/permissions.ts';

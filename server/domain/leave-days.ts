@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { workingDays } from './calendar.ts';
 import { isFromHome } from './leave-types.ts';
 import { nameOf, notify } from './notify.ts';

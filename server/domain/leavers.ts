@@ -1,10 +1,10 @@
 import { todayIn } from '@crewdeck/engine/model/days.ts';
-import type { Engine } from '@crewdeck/engine/server/context.ts';
+import type { Engine } from '@crewdeck/engine/server/context/context.ts';
 import { changeRow } from '@crewdeck/engine/server/write/change.ts';
 import { writeAudit } from '@crewdeck/engine/server/write/audit.ts';
 import { modelOf } from '../declared.ts';
 import { handedOver, handOver } from './open-work.ts';
-import { serverCall } from '@crewdeck/engine/server/usual/server-call.ts';
+import { serverCall } from '@crewdeck/engine/server/context/server-call.ts';
 
 /**
  * Ends the employment of everybody whose last day is over, as hr would. What nobody has taken over goes to

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { endOfMonth } from '@crewdeck/engine/model/days.ts';
-import type { Call, FindMissing } from '@crewdeck/engine/server/context.ts';
+import type { Call, FindMissing } from '@crewdeck/engine/server/context/context.ts';
 import type { MissingInMonth } from '@crewdeck/engine/model/closing.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import type { Tx } from '@crewdeck/engine/server/write/transaction.ts';

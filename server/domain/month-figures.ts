@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MonthFigure } from '@crewdeck/engine/model/export-column.ts';
-import type { Call, CountFigures } from '@crewdeck/engine/server/context.ts';
+import type { Call, CountFigures } from '@crewdeck/engine/server/context/context.ts';
 import { addDays, endOfMonth } from '@crewdeck/engine/model/days.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import type { Tx } from '@crewdeck/engine/server/write/transaction.ts';

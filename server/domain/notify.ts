@@ -4,7 +4,7 @@ import { notices } from '../../resources/notices.ts';
 import { lastDays } from '../../resources/notification-kinds.ts';
 import type { NoticeParams } from '../../resources/notice-params.ts';
 import type { NoticeWay } from '@crewdeck/engine/model/notify-declaration.ts';
-import type { Engine } from '@crewdeck/engine/server/context.ts';
+import type { Engine } from '@crewdeck/engine/server/context/context.ts';
 import { sendNotices } from '@crewdeck/engine/server/notify/send-notices.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 

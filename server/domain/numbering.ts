@@ -1,6 +1,6 @@
 import { sql, type Kysely, type OperationNodeSource, type RawBuilder } from 'kysely';
 import type { Database } from '../../generated/database.ts';
-import type { WriteContext } from '@crewdeck/engine/server/context.ts';
+import type { WriteContext } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 export interface Numbering {

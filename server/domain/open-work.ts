@@ -1,12 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../generated/database.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { writerOf } from '@crewdeck/engine/server/write/action-writes.ts';
 import { changeRow } from '@crewdeck/engine/server/write/change.ts';
 import { modelOf } from '../declared.ts';
 import { failFields, fieldError } from '../failures.ts';
-import { dayOf } from '@crewdeck/engine/server/approval/deputies.ts';
+import { dayOf } from '@crewdeck/engine/server/query/approval/deputies.ts';
 import { isEmployed } from './employment.ts';
 import { isOver } from './project-states.ts';
 import { mayLead, mayOwn, maySupport, mayTrain } from './may.ts';

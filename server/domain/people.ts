@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Employees } from '../../generated/types.ts';
 import type { Database } from '../../generated/database.ts';
-import type { Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
+import type { Stored, WriteContext } from '@crewdeck/engine/server/context/context.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import { superAdmin } from '../../resources/permissions.ts';
 import { assertOwnRightsKept } from '@crewdeck/engine/server/write/moves.ts';
@@ -11,7 +11,7 @@ import { assertGrantable } from './granting.ts';
 import { leads, mayLead, mayTrain } from './may.ts';
 import { employeeNumbers, takeNumber } from './numbering.ts';
 import { handedOver, readOpenWork } from './open-work.ts';
-import { server } from '@crewdeck/engine/server/usual/server-call.ts';
+import { server } from '@crewdeck/engine/server/context/server-call.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 /** A person as far as these rules look at them, whether they are an employee or a trainee. */

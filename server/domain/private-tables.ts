@@ -1,4 +1,4 @@
-import type { PrivateTable } from '@crewdeck/engine/server/privacy/private-tables.ts';
+import type { PrivateTable } from '@crewdeck/engine/server/context/private-tables.ts';
 
 /** Tables of the portal with personal data that are no resources. */
 export const privateTables: readonly PrivateTable[] = [

@@ -5,7 +5,7 @@ import { modelOf, type ActionContext, type Answer } from '../declared.ts';
 import { assertPersonNotAbove } from './granting.ts';
 import { notify } from './notify.ts';
 import { entryBy, writeAudit } from '@crewdeck/engine/server/write/audit.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import type { MediaAnswer } from '@crewdeck/engine/server/files/media.ts';
 import { findRow } from '@crewdeck/engine/server/query/read.ts';
 import type { Access } from '@crewdeck/engine/server/query/source.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { addDays, addMonths, startOfMonth, startOfWeek, type Day } from '@crewdeck/engine/model/days.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';

@@ -6,7 +6,7 @@ import { namesCalled } from '@crewdeck/engine/server/query/terms.ts';
 import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';
 import { peopleCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { isIn } from '@crewdeck/engine/server/query/source.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { fail } from '../failures.ts';
 import { table, type Table } from '@crewdeck/engine/server/database/table.ts';
 

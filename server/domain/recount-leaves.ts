@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { renewSteps } from '@crewdeck/engine/server/approval/hooks.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
-import { serverCall } from '@crewdeck/engine/server/usual/server-call.ts';
+import { serverCall } from '@crewdeck/engine/server/context/server-call.ts';
 import { writerOf } from '@crewdeck/engine/server/write/action-writes.ts';
 import type { Tx } from '@crewdeck/engine/server/write/transaction.ts';
 import { modelOf } from '../declared.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countingSql, countOnce, readChanges } from '@crewdeck/engine/server/cache.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import { countingSql, countOnce, readChanges } from '@crewdeck/engine/server/cache/cache.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { tablesIn } from '@crewdeck/engine/server/query/tables-in.ts';
 import { parseJsonObject } from '@crewdeck/engine/server/query/parse-list-query.ts';
 import { assertPlainFilter, filterError, parseNumber } from '@crewdeck/engine/server/query/filter-values.ts';

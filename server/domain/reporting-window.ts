@@ -1,6 +1,6 @@
 import { holds } from '@crewdeck/engine/model/access.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 import { windowStart } from '../../resources/reporting-window.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import type { Trainees } from '../../generated/types.ts';
-import type { Stored, WriteContext } from '@crewdeck/engine/server/context.ts';
+import type { Stored, WriteContext } from '@crewdeck/engine/server/context/context.ts';
 import { failFields, fieldError } from '../failures.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Answer } from '../declared.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { readShared } from '@crewdeck/engine/server/query/read-shared.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 

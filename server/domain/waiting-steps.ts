@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isWaitingForCaller } from '@crewdeck/engine/server/query/held.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import type { Database } from '../../generated/database.ts';
 import { modelOf, type Answer } from '../declared.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Engine } from '@crewdeck/engine/server/context.ts';
-import { daysAgo } from '@crewdeck/engine/server/database/remove-old.ts';
+import type { Engine } from '@crewdeck/engine/server/context/context.ts';
+import { daysAgo } from '@crewdeck/engine/server/database/migrate/remove-old.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { forgetOld, old } from '@crewdeck/engine/server/usual/forget-old.ts';
 

@@ -6,7 +6,7 @@ import { listAttendanceReport, writeAttendanceCsv } from '../domain/attendance-r
 import { keepMark, lockPerson } from '../domain/leave-days.ts';
 import { assertInWindow } from '../domain/reporting-window.ts';
 import { mayWriteForOthers } from '@crewdeck/engine/server/query/scope.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { modelOf, rules, type ActionContext } from '../declared.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
 

@@ -4,7 +4,7 @@ import { isHeld } from '@crewdeck/engine/server/query/held.ts';
 import { writerOf } from '@crewdeck/engine/server/write/action-writes.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { keepsLists, recount } from '../domain/checklists.ts';
-import { withEveryRight } from '@crewdeck/engine/server/with-every-right.ts';
+import { withEveryRight } from '@crewdeck/engine/server/context/with-every-right.ts';
 import { readWaitingSteps } from '../domain/waiting-steps.ts';
 import { modelOf, rules, type ActionContext, type Stored, type WriteContext } from '../declared.ts';
 import { fail, failFields, fieldError } from '../failures.ts';

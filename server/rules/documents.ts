@@ -4,7 +4,7 @@ import { assertPersonNotAbove } from '../domain/granting.ts';
 import { modelOf, rowOf, rules, type ActionContext, type Answer, type Stored } from '../declared.ts';
 import type { StoredUpload } from '@crewdeck/engine/server/files/media.ts';
 import { assertPicture } from '@crewdeck/engine/server/files/picture.ts';
-import { assertAllowed } from '@crewdeck/engine/server/guard.ts';
+import { assertAllowed } from '@crewdeck/engine/server/context/guard.ts';
 import { may } from '@crewdeck/engine/server/query/may.ts';
 import { mayWriteForOthers } from '@crewdeck/engine/server/query/scope.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';

@@ -1,6 +1,6 @@
 import { assertEmployedOn, assertOver, LONGEST_DAY, workedMinutes } from '../domain/attendance.ts';
 import { assertNotPast } from '../domain/reporting-window.ts';
-import type { Call, RequestMeans } from '@crewdeck/engine/server/context.ts';
+import type { Call, RequestMeans } from '@crewdeck/engine/server/context/context.ts';
 import { lockPerson } from '../domain/leave-days.ts';
 import type { Tx } from '@crewdeck/engine/server/write/transaction.ts';
 import { writerOf } from '@crewdeck/engine/server/write/action-writes.ts';

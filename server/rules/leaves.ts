@@ -18,7 +18,7 @@ import { previewLeave } from '../domain/leave-preview.ts';
 import { listLeaveReport, writeLeaveCsv } from '../domain/leave-report.ts';
 import { assertReadable } from '../domain/readable.ts';
 import { listOf, rules, type ActionContext, type Answer, type WriteContext } from '../declared.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { isIn } from '@crewdeck/engine/server/query/source.ts';
 import { toId } from '@crewdeck/engine/server/write/values.ts';
 import { fail, failFields, fieldError } from '../failures.ts';

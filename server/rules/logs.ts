@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Row } from '@crewdeck/engine/model/input.ts';
 import { readLogLines } from '../domain/log-lines.ts';
 import { rules } from '../declared.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
-import { parseLogName } from '@crewdeck/engine/server/logger.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
+import { parseLogName } from '@crewdeck/engine/server/tracing/logger.ts';
 import { fail } from '../failures.ts';
 
 /** The day as a number (20261121); of a day's further files a number of nine digits. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../generated/database.ts';
 import { rules } from '../declared.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { fail } from '../failures.ts';
 
 const internal: keyof Database['ticket_comments'] = 'internal';

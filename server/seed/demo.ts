@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { database as wanted } from '../../generated/tables.ts';
-import type { Config } from '@crewdeck/engine/server/config.ts';
+import type { Config } from '@crewdeck/engine/server/config/config.ts';
 import { employeeNumbers, projectNumbers, ticketNumbers } from '../domain/numbering.ts';
 import { openStore } from '@crewdeck/engine/server/files/open-store.ts';
 import type { Database } from '../../generated/database.ts';

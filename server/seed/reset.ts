@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { database as wanted } from '../../generated/tables.ts';
-import type { Config } from '@crewdeck/engine/server/config.ts';
+import type { Config } from '@crewdeck/engine/server/config/config.ts';
 import type { Database } from '../../generated/database.ts';
 import { writeDemo } from './demo.ts';
 import { writeMasterData } from './master-data.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '@crewdeck/engine/server/config.ts';
-import type { SeedOptions } from '@crewdeck/engine/server/product.ts';
+import type { Config } from '@crewdeck/engine/server/config/config.ts';
+import type { SeedOptions } from '@crewdeck/engine/server/product/product.ts';
 import { todayIn } from '@crewdeck/engine/model/days.ts';
 import type { Database } from '../../generated/database.ts';
 import { storeAnswersAsMessages } from './answers-as-messages.ts';

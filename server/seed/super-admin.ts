@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { todayIn } from '@crewdeck/engine/model/days.ts';
-import type { Config } from '@crewdeck/engine/server/config.ts';
+import type { Config } from '@crewdeck/engine/server/config/config.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
-import type { NewSuperAdmin } from '@crewdeck/engine/server/product.ts';
+import type { NewSuperAdmin } from '@crewdeck/engine/server/product/product.ts';
 import { Batch } from '@crewdeck/engine/server/write/batch.ts';
 import type { Database } from '../../generated/database.ts';
 import { superAdmin } from '../../resources/permissions.ts';

@@ -4,7 +4,7 @@ import { holds } from '@crewdeck/engine/model/access.ts';
 import { hashOf } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
 import { readCalendar, type CalendarEntry } from '../domain/calendar-entries.ts';
-import type { Engine } from '@crewdeck/engine/server/context.ts';
+import type { Engine } from '@crewdeck/engine/server/context/context.ts';
 import { feedOf } from '../domain/feeds.ts';
 import { fail } from '../failures.ts';
 import { translate } from '../locales/translate.ts';

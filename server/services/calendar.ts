@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
 import { readCalendar } from '../domain/calendar-entries.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { hashOf } from '@crewdeck/engine/server/identity/account-tokens.ts';
 import { feedOf } from '../domain/feeds.ts';
 import { failFields, fieldError } from '../failures.ts';

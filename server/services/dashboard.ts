@@ -17,9 +17,9 @@ import { readWaiting } from '../domain/dashboard-waiting.ts';
 import { countInbox } from '../domain/inbox/read-inbox.ts';
 import { readLogLines } from '../domain/log-lines.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { fail, failFields, fieldError } from '../failures.ts';
-import { toLogName } from '@crewdeck/engine/server/logger.ts';
+import { toLogName } from '@crewdeck/engine/server/tracing/logger.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const job = table('jobs', 'j');

@@ -3,7 +3,7 @@ import type { Database } from '../../generated/database.ts';
 import type { Services } from '../../generated/actions.ts';
 import type { ServiceAnswer, ServiceContext } from '../declared.ts';
 import { openMissing } from '@crewdeck/engine/server/approval/open.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { countRows } from '@crewdeck/engine/server/database/count-rows.ts';
 import { fail } from '../failures.ts';
 import { wakeWorkers } from '@crewdeck/engine/server/jobs/jobs.ts';

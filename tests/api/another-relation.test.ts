@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { hashPassword } from '@crewdeck/engine/server/identity/passwords.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { buildTestApp, openEmpty, type Row, type TestApp } from '../support/app.ts';
 import { journal, paperApproval } from '../support/papers.ts';

@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { archiveOld, listArchives } from '@crewdeck/engine/server/archive/archive.ts';
-import { makeMonths } from '@crewdeck/engine/server/database/partitions.ts';
+import { makeMonths } from '@crewdeck/engine/server/database/tables/partitions.ts';
 import { openFolderStore, type FileStore } from '@crewdeck/engine/server/files/store.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { database as tables } from '../../generated/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
 import { product } from '../../server/product.ts';
 import { openApp, type TestApp } from '../support/app.ts';
 

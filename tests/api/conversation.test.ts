@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPostgres, openApp, type Answer, type Caller, type Row, type TestApp } from '../support/app.ts';
-import { openLive, notifyPeople } from '@crewdeck/engine/server/database/live.ts';
+import { openLive, notifyPeople } from '@crewdeck/engine/server/database/connection/live.ts';
 import { pdf, upload } from '../support/multipart.ts';
 import { hire, typeId } from '../support/people.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Model } from '@crewdeck/engine/model/model.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import { readWaiting } from '../../server/domain/dashboard-waiting.ts';
-import { SharedQueryCache } from '@crewdeck/engine/server/shared-query-cache.ts';
+import { SharedQueryCache } from '@crewdeck/engine/server/cache/shared-query-cache.ts';
 import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { dayOf } from '../support/moment.ts';
 

@@ -2,10 +2,10 @@
 import { onTestFinished, expect, test } from 'vitest';
 import { takeIn } from '@crewdeck/engine/generate/intake/take-in.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
-import type { OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
-import { buildDatabase } from '@crewdeck/engine/server/database/tables.ts';
-import { waitForDatabase } from '@crewdeck/engine/server/database/wait-for-database.ts';
+import type { OpenDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
+import { buildDatabase } from '@crewdeck/engine/server/database/tables/tables.ts';
+import { waitForDatabase } from '@crewdeck/engine/server/database/connection/wait-for-database.ts';
 import { loadSigningKeys } from '@crewdeck/engine/server/identity/tokens.ts';
 import { openEmpty } from '../support/app.ts';
 import { foreignFiles } from '../schemas/foreign.ts';

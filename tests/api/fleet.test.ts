@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from '@crewdeck/engine/server/config.ts';
+import { loadConfig } from '@crewdeck/engine/server/config/config.ts';
 import { addJob } from '@crewdeck/engine/server/jobs/jobs.ts';
 import { openFleet } from '../support/fleet.ts';
 import { useFleet } from '../support/use-fleet.ts';

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldSums, sumsSpecOf, trueSumsSql, type SumsSpec } from '@crewdeck/engine/server/database/sums.ts';
+import {
+  foldSums,
+  sumsSpecOf,
+  trueSumsSql,
+  type SumsSpec,
+} from '@crewdeck/engine/server/database/tables/sums.ts';
 import { windowStart } from '../../resources/reporting-window.ts';
 import { openApp, type Caller, type TestApp } from '../support/app.ts';
 import { today } from '../support/moment.ts';

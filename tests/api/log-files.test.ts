@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toLogName } from '@crewdeck/engine/server/logger.ts';
+import { toLogName } from '@crewdeck/engine/server/tracing/logger.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startPooler } from '@crewdeck/engine/cli/machine/pgbouncer.ts';
 import type { Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { addDays } from '@crewdeck/engine/model/days.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
 import { product } from '../../server/product.ts';
 import { isPostgres, openTwoApps, password, people, type TestApp } from '../support/app.ts';
 import { listenTo } from '../support/streams.ts';

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import { examine } from '@crewdeck/engine/cli/doctor.ts';
 import type { Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { startCopy } from '@crewdeck/engine/cli/machine/replica.ts';
-import { openDatabase } from '@crewdeck/engine/server/database/client.ts';
-import { runAs } from '@crewdeck/engine/server/database/work.ts';
+import { openDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
+import { runAs } from '@crewdeck/engine/server/database/connection/work.ts';
 import { noteStatements } from '@crewdeck/engine/testing/rows-read.ts';
 import { SilentProxy } from '../support/silent-proxy.ts';
 import { product } from '../../server/product.ts';

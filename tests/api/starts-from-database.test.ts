@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startsFromDatabase } from '@crewdeck/engine/cli/starts/from-database.ts';
 import type { Start, Starts } from '@crewdeck/engine/cli/starts/start.ts';
-import { splitStatements } from '@crewdeck/engine/server/database/statements.ts';
+import { splitStatements } from '@crewdeck/engine/server/database/plan/statements.ts';
 import { openEmpty } from '../support/app.ts';
 
 /** A database as others make it. */

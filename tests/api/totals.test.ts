@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '@crewdeck/engine/server/database/client.ts';
+import { openDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
 import { isPostgres, openApp, type Caller, type TestApp } from '../support/app.ts';
 import { hireTeam } from '../support/people.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parseEnv } from 'node:util';
-import { loadConfig, settings } from '@crewdeck/engine/server/config.ts';
+import { loadConfig, settings } from '@crewdeck/engine/server/config/config.ts';
 import { MAX_FILE_BYTES } from '@crewdeck/engine/server/files/uploads.ts';
 import { readYaml, type Yaml } from '../support/plain-yaml.ts';
 

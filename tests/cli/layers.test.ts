@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { importsOf, problemOf } from '@crewdeck/engine/cli/check/imports.ts';
+import { findMisplaced } from '@crewdeck/engine/cli/check/layers.ts';
 
 const stems = new Set(['leaves', 'employees']);
 
@@ -21,8 +22,18 @@ const refused: readonly (readonly [what: string, from: string, specifier: string
   ['a part, a view', 'src/parts/inbox/Inbox.tsx', '../../views/leaves/MyLeave.tsx', 'Parts are'],
   ['the engine, the domain', 'engine/server/query/read.ts', '../../../server/domain/people.ts', 'no product'],
   ['the engine, a rule', 'engine/server/write/write.ts', '../../../server/rules/leaves.ts', 'no product'],
-  ['the engine, a service', 'engine/server/guard.ts', '../../server/services/search.ts', 'no product'],
-  ['the engine, generated code', 'engine/server/context.ts', '../../generated/tables.ts', 'no product'],
+  [
+    'the engine, a service',
+    'engine/server/context/guard.ts',
+    '../../../server/services/search.ts',
+    'no product',
+  ],
+  [
+    'the engine, generated code',
+    'engine/server/context/context.ts',
+    '../../../generated/tables.ts',
+    'no product',
+  ],
   ['a suite, the portal', 'engine/testing/contract/a.ts', '../../../tests/support/app.ts', 'no product'],
   ['the console, a view', 'engine/console/list/List.tsx', '../../../src/views/registry.ts', 'no product'],
   ['its client, a view', 'engine/console/client/api.ts', '../../../src/views/registry.ts', 'no product'],
@@ -38,12 +49,35 @@ const refused: readonly (readonly [what: string, from: string, specifier: string
     '@crewdeck/engine/server/identity/demo-provider/a.ts',
     'demo provider',
   ],
-  ['the database, jobs', 'engine/server/database/client.ts', '../jobs/jobs.ts', 'A request goes down'],
+  [
+    'the database, jobs',
+    'engine/server/database/connection/client.ts',
+    '../../jobs/jobs.ts',
+    'A request goes down',
+  ],
   ['queries, writes', 'engine/server/query/read.ts', '../write/batch.ts', 'A request goes down'],
+  [
+    'inputs, forms',
+    'engine/console/inputs/RowsInput.tsx',
+    '../form/GeneratedInput.tsx',
+    'A page is built up',
+  ],
+  ['a list, its shapes', 'engine/console/list/GeneratedList.tsx', '../board/Board.tsx', 'A page is built up'],
+  [
+    'a shape, another of its floor',
+    'engine/console/board/Board.tsx',
+    '../tree/Tree.tsx',
+    'A page is built up',
+  ],
   ['the client, the frame', 'engine/console/client/api.ts', '../frame/Frame.tsx', 'A page is built up'],
-  ['the console, the server', 'engine/console/list/List.tsx', '../../server/errors.ts', 'knows the wire'],
+  [
+    'the console, the server',
+    'engine/console/list/List.tsx',
+    '../../server/errors/errors.ts',
+    'knows the wire',
+  ],
   ['the server, the console', 'engine/server/http/rest.ts', '../../console/config.ts', 'knows the wire'],
-  ['the model, the server', 'engine/model/model.ts', '../server/errors.ts', 'Models are read by all'],
+  ['the model, the server', 'engine/model/model.ts', '../server/errors/errors.ts', 'Models are read by all'],
   ['a declaration, another', declaration, './employees.ts', 'A declaration knows no other'],
   [
     'a declaration, another by a longer way',
@@ -60,7 +94,12 @@ const refused: readonly (readonly [what: string, from: string, specifier: string
   ['a rule, a service', rule, '../services/search.ts', 'Rules know the domain'],
   ['the domain, a rule', 'server/domain/people.ts', '../rules/leaves.ts', 'below the rules'],
   ['the portal’s console, its server', view, '../../../server/domain/people.ts', 'knows the wire'],
-  ['the portal’s console, the engine’s server', view, '@crewdeck/engine/server/errors.ts', 'knows the wire'],
+  [
+    'the portal’s console, the engine’s server',
+    view,
+    '@crewdeck/engine/server/errors/errors.ts',
+    'knows the wire',
+  ],
   ['the portal’s server, its console', rule, '../../src/parts/colleague.ts', 'knows the wire'],
   ['the engine’s name, what is beside it', rule, '@crewdeck/engine/../src/product.ts', 'knows the wire'],
   ['a script, a test', 'scripts/bench.ts', '../tests/support/app.ts', 'Tests are no library'],
@@ -92,7 +131,7 @@ test.each([
   ['the list of views, a view', 'src/views/registry.ts', './leaves/MyLeave.tsx'],
   ['a part, a declaration', 'src/parts/inbox/Inbox.tsx', '../../../resources/leaves.ts'],
   ['a rule, the domain', rule, '../domain/people.ts'],
-  ['a rule, the engine', rule, '@crewdeck/engine/server/context.ts'],
+  ['a rule, the engine', rule, '@crewdeck/engine/server/context/context.ts'],
   ['the list of rules, a rule', 'server/rules/index.ts', './leaves.ts'],
   ['a service, the domain', 'server/services/search.ts', '../domain/people.ts'],
   ['the domain, itself', 'server/domain/people.ts', './away.ts'],
@@ -100,12 +139,20 @@ test.each([
   ['a declaration, the model', declaration, '@crewdeck/engine/model/define.ts'],
   ['the list of declarations, one of them', 'resources/index.ts', './leaves.ts'],
   ['writes, queries', 'engine/server/write/batch.ts', '../query/read.ts'],
-  ['jobs, the database', 'engine/server/jobs/jobs.ts', '../database/client.ts'],
+  ['jobs, the database', 'engine/server/jobs/jobs.ts', '../database/connection/client.ts'],
   ['the frame, the client', 'engine/console/frame/Frame.tsx', '../client/api.ts'],
   ['the server, Node', 'engine/server/http/rest.ts', 'node:fs'],
-  ['the assembly, the demo provider', 'engine/server/app.ts', './identity/demo-provider/routes.ts'],
+  ['the assembly, the demo provider', 'engine/server/app/app.ts', '../identity/demo-provider/routes.ts'],
   ['the command line, the product', 'engine/cli/generate.ts', '../../resources/services.ts'],
   ['a test, the server', 'tests/api/lists.test.ts', '../../server/domain/people.ts'],
 ])('%s: accepted', (_what, from, specifier) => {
   expect(judge(from, `import { something } from '${specifier}';`)).toBeUndefined();
+});
+
+test('a file of the engine is in a room that has a floor', () => {
+  expect(findMisplaced('engine/server/query/approval/waiting.ts')).toBeUndefined();
+  expect(findMisplaced('engine/console/start.tsx')).toBeUndefined();
+  expect(findMisplaced('server/domain/people.ts')).toBeUndefined();
+  expect(findMisplaced('engine/server/helpers/text.ts')).toContain('room without a floor');
+  expect(findMisplaced('engine/console/App2.tsx')).toContain('room without a floor');
 });

@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, withDatabase, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
-import { openDatabase } from '@crewdeck/engine/server/database/client.ts';
+import { openDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
 import { measureAbuse } from '../../scripts/bench/abuse.ts';
 import { measureApi, type Line } from '../../scripts/bench/api.ts';
 import { measureAuth } from '../../scripts/bench/auth.ts';

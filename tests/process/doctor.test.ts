@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SMTPServer } from 'smtp-server';
-import { shiftClock } from '@crewdeck/engine/server/clock.ts';
+import { shiftClock } from '@crewdeck/engine/server/lifecycle/clock.ts';
 import { startPooler } from '@crewdeck/engine/cli/machine/pgbouncer.ts';
 import {
   createDatabase,

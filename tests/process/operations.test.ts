@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shiftClock } from '@crewdeck/engine/server/clock.ts';
+import { shiftClock } from '@crewdeck/engine/server/lifecycle/clock.ts';
 import { createDatabase, startCluster, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import { root } from './server-process.ts';
 

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { loadConfig } from '@crewdeck/engine/server/config.ts';
-import { openDatabase } from '@crewdeck/engine/server/database/client.ts';
+import { loadConfig } from '@crewdeck/engine/server/config/config.ts';
+import { openDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
 import { copyHome } from '../support/templates.ts';
 import { root, runScript, ServerProcess, temporaryFolder, type Ended } from './server-process.ts';
 

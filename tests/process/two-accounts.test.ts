@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shiftClock } from '@crewdeck/engine/server/clock.ts';
+import { shiftClock } from '@crewdeck/engine/server/lifecycle/clock.ts';
 import { startCluster, withDatabase, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 import type { Row } from '../support/app.ts';
 import { newPerson, personHeader } from '../support/csv.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadConfig } from '@crewdeck/engine/server/config.ts';
+import { loadConfig } from '@crewdeck/engine/server/config/config.ts';
 import { openExternalProvider } from '@crewdeck/engine/server/identity/sso/external-provider.ts';
-import { openLog, toLogName } from '@crewdeck/engine/server/logger.ts';
+import { openLog, toLogName } from '@crewdeck/engine/server/tracing/logger.ts';
 import { isPostgres, openApp, type TestApp } from '../support/app.ts';
 import { upload } from '../support/multipart.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
+import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
 import { isPostgres, openApp, type Caller, type TestApp } from '../support/app.ts';
 
 describe.runIf(isPostgres)('writes that come together', () => {

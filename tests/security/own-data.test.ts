@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccountToken } from '@crewdeck/engine/server/identity/account-tokens.ts';
-import { privateTables as ofEngine } from '@crewdeck/engine/server/privacy/private-tables.ts';
+import { privateTables as ofEngine } from '@crewdeck/engine/server/context/private-tables.ts';
 import { allTexts } from '../../resources/locales/all.ts';
 import { privateTables as ofPortal } from '../../server/domain/private-tables.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { splitStatements } from '@crewdeck/engine/server/database/statements.ts';
+import { splitStatements } from '@crewdeck/engine/server/database/plan/statements.ts';
 import { readOrCreateSecret } from '@crewdeck/engine/server/identity/tokens.ts';
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
 import { png, upload } from '../support/multipart.ts';

@@ -9,13 +9,17 @@ import { formats } from '@crewdeck/engine/model/formats.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import { peopleOf } from '@crewdeck/engine/model/people.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
-import type { Call, Engine, Rules, WriteContext } from '@crewdeck/engine/server/context.ts';
-import { pgliteOptions, wrapPGlite, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
-import { buildDatabase } from '@crewdeck/engine/server/database/tables.ts';
+import type { Call, Engine, Rules, WriteContext } from '@crewdeck/engine/server/context/context.ts';
+import {
+  pgliteOptions,
+  wrapPGlite,
+  type OpenDatabase,
+} from '@crewdeck/engine/server/database/connection/client.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
+import { buildDatabase } from '@crewdeck/engine/server/database/tables/tables.ts';
 import { readDays } from '@crewdeck/engine/server/days/read-days.ts';
 import { writeDays } from '@crewdeck/engine/server/days/write-days.ts';
-import { fail, type AppError } from '@crewdeck/engine/server/errors.ts';
+import { fail, type AppError } from '@crewdeck/engine/server/errors/errors.ts';
 
 // Rooms and who has them on a day, with what the portal declares nowhere: rows that belong to their room,
 // rooms by what not everybody reads, a rule that looks at other rows.

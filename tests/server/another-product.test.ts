@@ -5,11 +5,15 @@ import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import { peopleOf } from '@crewdeck/engine/model/people.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
-import type { Call, Engine } from '@crewdeck/engine/server/context.ts';
+import type { Call, Engine } from '@crewdeck/engine/server/context/context.ts';
 import { ReferenceNames } from '@crewdeck/engine/server/csv/reference-names.ts';
-import { pgliteOptions, wrapPGlite, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
-import { buildDatabase } from '@crewdeck/engine/server/database/tables.ts';
+import {
+  pgliteOptions,
+  wrapPGlite,
+  type OpenDatabase,
+} from '@crewdeck/engine/server/database/connection/client.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
+import { buildDatabase } from '@crewdeck/engine/server/database/tables/tables.ts';
 import { readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import { presentRow, titleOf } from '@crewdeck/engine/server/query/select.ts';
 import { searchCondition } from '@crewdeck/engine/server/query/text-search.ts';

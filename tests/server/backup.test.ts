@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { database as tables } from '../../generated/tables.ts';
 import { backup } from '@crewdeck/engine/server/backup/backup.ts';
 import { restore } from '@crewdeck/engine/server/backup/restore.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
 import { openFolderStore } from '@crewdeck/engine/server/files/store.ts';
 import { openEmptyPGlite } from '../support/empty-pglite.ts';
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { clockOffset, shiftClock, startClockAt } from '@crewdeck/engine/server/clock.ts';
+import { clockOffset, shiftClock, startClockAt } from '@crewdeck/engine/server/lifecycle/clock.ts';
 
 const own = clockOffset();
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { RequestCounts } from '@crewdeck/engine/server/request-counts.ts';
+import { RequestCounts } from '@crewdeck/engine/server/streams/request-counts.ts';
 import { days, resetClock, shiftClock } from '../support/clock.ts';
 
 afterEach(resetClock);
@@ -33,9 +33,9 @@ test('how long something takes is never read from a clock that can be set', () =
     'tokens.ts',
     'sso/nonces.ts',
     'factors/authenticator.ts',
-    'server/logger.ts',
+    'tracing/logger.ts',
     'tracing/otlp-tracing.ts',
-    'server/clock.ts',
+    'lifecycle/clock.ts',
   ];
   const found = globSync(['engine/server/**/*.ts', 'server/**/*.ts'])
     .filter((file) => /\bDate\.now\(/.test(readFileSync(file, 'utf8')))

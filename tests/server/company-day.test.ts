@@ -16,7 +16,7 @@ const wrongDays: readonly RegExp[] = [
  * The log is the machine's and named by its clock, the months of a table are of UTC; a day's text is reckoned
  * with in `days.ts` alone.
  */
-const allowed = new Set(['engine/server/logger.ts', 'engine/server/database/partitions.ts']);
+const allowed = new Set(['engine/server/tracing/logger.ts', 'engine/server/database/tables/partitions.ts']);
 
 const findWrongDays = (text: string): string[] =>
   text.split('\n').filter((line) => wrongDays.some((pattern) => pattern.test(line)));

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfigError, loadConfig, settings } from '@crewdeck/engine/server/config.ts';
-import { configurationTable } from '@crewdeck/engine/server/configuration-table.ts';
-import { findConfigWarnings } from '@crewdeck/engine/server/config-warnings.ts';
+import { ConfigError, loadConfig, settings } from '@crewdeck/engine/server/config/config.ts';
+import { configurationTable } from '@crewdeck/engine/server/config/configuration-table.ts';
+import { findConfigWarnings } from '@crewdeck/engine/server/config/config-warnings.ts';
 
 const production = {
   MODE: 'production',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConnectionQueue } from '@crewdeck/engine/server/database/connection-queue.ts';
-import { runAs, type KindOfWork, type Work } from '@crewdeck/engine/server/database/work.ts';
+import { ConnectionQueue } from '@crewdeck/engine/server/database/connection/connection-queue.ts';
+import { runAs, type KindOfWork, type Work } from '@crewdeck/engine/server/database/connection/work.ts';
 
 let arrivals = 0;
 const workOf = (kind: KindOfWork): Work => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { csvAnswer } from '@crewdeck/engine/server/csv/csv-file.ts';
-import { runAs, workNow } from '@crewdeck/engine/server/database/work.ts';
+import { runAs, workNow } from '@crewdeck/engine/server/database/connection/work.ts';
 
 test('a file is written for the request that asked for it, whoever takes the next part of it', async () => {
   const kinds: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain, findRecoveryHint } from '@crewdeck/engine/server/explain.ts';
+import { explain, findRecoveryHint } from '@crewdeck/engine/server/app/explain.ts';
 
 const coded = (code: string, message = 'as it was said'): Error =>
   Object.assign(new Error(message), { code });

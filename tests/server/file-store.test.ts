@@ -11,7 +11,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import S3rver from 's3rver';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { loadConfig } from '@crewdeck/engine/server/config.ts';
+import { loadConfig } from '@crewdeck/engine/server/config/config.ts';
 import { openStore } from '@crewdeck/engine/server/files/open-store.ts';
 import { openS3Store } from '@crewdeck/engine/server/files/s3-store.ts';
 import { openFolderStore, toFilesAway, type FileStore } from '@crewdeck/engine/server/files/store.ts';

@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { loadConfig } from '@crewdeck/engine/server/config.ts';
-import { openLog, toLogName } from '@crewdeck/engine/server/logger.ts';
+import { loadConfig } from '@crewdeck/engine/server/config/config.ts';
+import { openLog, toLogName } from '@crewdeck/engine/server/tracing/logger.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'crewdeck-log-'));
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
-import { migrate, type MigrateOptions } from '@crewdeck/engine/server/database/migrate.ts';
-import type { MigrationRefused } from '@crewdeck/engine/server/database/migration-refused.ts';
-import { MigrationStopped } from '@crewdeck/engine/server/database/migration-stopped.ts';
+import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
+import { migrate, type MigrateOptions } from '@crewdeck/engine/server/database/migrate/migrate.ts';
+import type { MigrationRefused } from '@crewdeck/engine/server/database/migrate/migration-refused.ts';
+import { MigrationStopped } from '@crewdeck/engine/server/database/migrate/migration-stopped.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import {
   createDatabase,

@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { database as product } from '../../generated/tables.ts';
 import { buildModel } from '@crewdeck/engine/model/build-model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
-import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
-import { dropKept } from '@crewdeck/engine/server/database/drop-kept.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
-import { MigrationRefused } from '@crewdeck/engine/server/database/migration-refused.ts';
-import { splitStatements } from '@crewdeck/engine/server/database/statements.ts';
-import { buildDatabase } from '@crewdeck/engine/server/database/tables.ts';
+import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
+import { dropKept } from '@crewdeck/engine/server/database/migrate/drop-kept.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
+import { MigrationRefused } from '@crewdeck/engine/server/database/migrate/migration-refused.ts';
+import { splitStatements } from '@crewdeck/engine/server/database/plan/statements.ts';
+import { buildDatabase } from '@crewdeck/engine/server/database/tables/tables.ts';
 import { openEmptyPGlite } from '../support/empty-pglite.ts';
 import { base, kinds, tablesOf, text, type Fields } from '../support/things.ts';
 import {

@@ -6,10 +6,10 @@ import {
   startCluster,
   type Cluster,
 } from '@crewdeck/engine/cli/machine/postgres.ts';
-import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
-import { migrate, type MigrateOptions } from '@crewdeck/engine/server/database/migrate.ts';
-import { makeMonths, readMonths } from '@crewdeck/engine/server/database/partitions.ts';
-import { planAloud } from '@crewdeck/engine/server/database/prepare-schema.ts';
+import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
+import { migrate, type MigrateOptions } from '@crewdeck/engine/server/database/migrate/migrate.ts';
+import { makeMonths, readMonths } from '@crewdeck/engine/server/database/tables/partitions.ts';
+import { planAloud } from '@crewdeck/engine/server/database/migrate/prepare-schema.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import { openEmptyPGlite } from '../support/empty-pglite.ts';
 import { tablesOf, text, type Fields } from '../support/things.ts';

@@ -11,7 +11,7 @@ const ownNode = join(root, 'node_modules/.bin/node');
 const node = existsSync(ownNode) ? ownNode : process.execPath;
 // Holds the folder until its input ends, and prints events.
 const opener = `
-  import { openDatabase } from ${JSON.stringify(join(root, 'engine/server/database/client.ts'))};
+  import { openDatabase } from ${JSON.stringify(join(root, 'engine/server/database/connection/client.ts'))};
   process.stdout.write('starting\\n');
   try {
     const { pglite, close } = await openDatabase({ dataDir: process.argv[1] });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '@crewdeck/engine/server/errors.ts';
+import { AppError } from '@crewdeck/engine/server/errors/errors.ts';
 import { readPictureSize } from '@crewdeck/engine/server/files/picture.ts';
 import { cleanPicture } from '@crewdeck/engine/server/files/pictures/clean-picture.ts';
 import { makeExif, readOrientation } from '@crewdeck/engine/server/files/pictures/orientation.ts';

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LAST, PreparingClient } from '@crewdeck/engine/server/database/preparing-client.ts';
+import { LAST, PreparingClient } from '@crewdeck/engine/server/database/connection/preparing-client.ts';
 import { startCluster, type Cluster } from '@crewdeck/engine/cli/machine/postgres.ts';
 
 let cluster: Cluster;

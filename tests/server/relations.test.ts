@@ -12,7 +12,7 @@ import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import { peopleOf } from '@crewdeck/engine/model/people.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
-import type { Call, Hooks } from '@crewdeck/engine/server/context.ts';
+import type { Call, Hooks } from '@crewdeck/engine/server/context/context.ts';
 import { peopleCondition, readCondition } from '@crewdeck/engine/server/query/scope.ts';
 import type { Condition } from '@crewdeck/engine/server/query/source.ts';
 import { tablesIn } from '@crewdeck/engine/server/query/tables-in.ts';

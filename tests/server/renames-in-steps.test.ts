@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
 import { buildModel } from '@crewdeck/engine/model/build-model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
-import { buildDatabase, type DatabaseSpec } from '@crewdeck/engine/server/database/tables.ts';
+import { buildDatabase, type DatabaseSpec } from '@crewdeck/engine/server/database/tables/tables.ts';
 import {
   createDatabase,
   dropDatabase,

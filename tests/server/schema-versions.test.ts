@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadConfig } from '@crewdeck/engine/server/config.ts';
-import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
-import type { MigrateOptions, WantedDatabase } from '@crewdeck/engine/server/database/migrate.ts';
-import { migrateAloud, planAloud, prepareSchema } from '@crewdeck/engine/server/database/prepare-schema.ts';
-import { compareVersions } from '@crewdeck/engine/server/database/schema-history.ts';
+import { loadConfig } from '@crewdeck/engine/server/config/config.ts';
+import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
+import type { MigrateOptions, WantedDatabase } from '@crewdeck/engine/server/database/migrate/migrate.ts';
+import {
+  migrateAloud,
+  planAloud,
+  prepareSchema,
+} from '@crewdeck/engine/server/database/migrate/prepare-schema.ts';
+import { compareVersions } from '@crewdeck/engine/server/database/migrate/schema-history.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import {
   createDatabase,

@@ -8,10 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildInputSchema } from '@crewdeck/engine/model/input.ts';
 import { isWritable } from '@crewdeck/engine/model/input.ts';
 import { findViolations } from '@crewdeck/engine/model/validate.ts';
-import { loadResources, type Resources } from '@crewdeck/engine/server/resources.ts';
-import { loadConfig } from '@crewdeck/engine/server/config.ts';
-import { pgliteOptions, wrapPGlite, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { loadResources, type Resources } from '@crewdeck/engine/server/product/resources.ts';
+import { loadConfig } from '@crewdeck/engine/server/config/config.ts';
+import {
+  pgliteOptions,
+  wrapPGlite,
+  type OpenDatabase,
+} from '@crewdeck/engine/server/database/connection/client.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
 import { product } from '../../server/product.ts';
 import { seedMasterData } from '../../server/seed/master-data.ts';
 import { seedDatabase } from '../../server/seed/seed.ts';

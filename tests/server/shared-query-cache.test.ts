@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { runAs } from '@crewdeck/engine/server/database/work.ts';
-import { SharedQueryCache } from '@crewdeck/engine/server/shared-query-cache.ts';
+import { runAs } from '@crewdeck/engine/server/database/connection/work.ts';
+import { SharedQueryCache } from '@crewdeck/engine/server/cache/shared-query-cache.ts';
 
 describe('figures that many people ask for', () => {
   let figures: SharedQueryCache;

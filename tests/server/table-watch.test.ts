@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '@crewdeck/engine/model/register.ts';
-import { TableWatch } from '@crewdeck/engine/server/table-watch.ts';
+import { TableWatch } from '@crewdeck/engine/server/streams/table-watch.ts';
 
 /** Change numbers of tables, as a database has them; null while it is away. */
 let numbers: Record<string, number> | null = {};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '@crewdeck/engine/server/database/client.ts';
-import { waitForDatabase } from '@crewdeck/engine/server/database/wait-for-database.ts';
+import { openDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
+import { waitForDatabase } from '@crewdeck/engine/server/database/connection/wait-for-database.ts';
 
 // One that is there: `api/empty-database`.
 test('a database that does not come is waited for as long as is set, in one line, and then told as it was', async () => {

@@ -7,9 +7,9 @@ import {
   startCluster,
   type Cluster,
 } from '@crewdeck/engine/cli/machine/postgres.ts';
-import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
-import { migrate, type MigrateOptions } from '@crewdeck/engine/server/database/migrate.ts';
-import type { DatabaseSpec, TableSpec } from '@crewdeck/engine/server/database/tables.ts';
+import { openDatabase, type OpenDatabase } from '@crewdeck/engine/server/database/connection/client.ts';
+import { migrate, type MigrateOptions } from '@crewdeck/engine/server/database/migrate/migrate.ts';
+import type { DatabaseSpec, TableSpec } from '@crewdeck/engine/server/database/tables/tables.ts';
 import { openEmptyPGlite } from '../support/empty-pglite.ts';
 
 const migrations = new URL('../../server/migrations/', import.meta.url);

@@ -9,18 +9,18 @@ import type { Kysely } from 'kysely';
 import { expect, inject } from 'vitest';
 import type { Database } from '../../generated/database.ts';
 import type { Model } from '@crewdeck/engine/model/model.ts';
-import { buildApp, type AppOptions } from '@crewdeck/engine/server/app.ts';
-import { loadResources } from '@crewdeck/engine/server/resources.ts';
-import type { ServerProduct } from '@crewdeck/engine/server/product.ts';
+import { buildApp, type AppOptions } from '@crewdeck/engine/server/app/app.ts';
+import { loadResources } from '@crewdeck/engine/server/product/resources.ts';
+import type { ServerProduct } from '@crewdeck/engine/server/product/product.ts';
 import { product as portal } from '../../server/product.ts';
-import { loadConfig, type Config } from '@crewdeck/engine/server/config.ts';
+import { loadConfig, type Config } from '@crewdeck/engine/server/config/config.ts';
 import {
   openDatabase,
   pgliteOptions,
   wrapPGlite,
   type OpenDatabase,
-} from '@crewdeck/engine/server/database/client.ts';
-import { openLog } from '@crewdeck/engine/server/logger.ts';
+} from '@crewdeck/engine/server/database/connection/client.ts';
+import { openLog } from '@crewdeck/engine/server/tracing/logger.ts';
 import { setClockOf } from './clock.ts';
 import { contract } from './openapi.ts';
 import { openEmptyPGlite } from './empty-pglite.ts';

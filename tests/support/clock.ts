@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { clockOffset, shiftClock as setOffset } from '@crewdeck/engine/server/clock.ts';
+import { clockOffset, shiftClock as setOffset } from '@crewdeck/engine/server/lifecycle/clock.ts';
 
 const day = 86_400_000;
 export const days = (count: number): number => count * day;

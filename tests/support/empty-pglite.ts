@@ -1,5 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
-import { pgliteOptions, wrapPGlite, type OpenDatabase } from '@crewdeck/engine/server/database/client.ts';
+import {
+  pgliteOptions,
+  wrapPGlite,
+  type OpenDatabase,
+} from '@crewdeck/engine/server/database/connection/client.ts';
 
 let empty: Promise<Blob> | undefined;
 

@@ -1,4 +1,4 @@
 import { inject } from 'vitest';
-import { clockOffset, shiftClock } from '@crewdeck/engine/server/clock.ts';
+import { clockOffset, shiftClock } from '@crewdeck/engine/server/lifecycle/clock.ts';
 
 if (clockOffset() === 0) shiftClock(inject('clockOffset'));

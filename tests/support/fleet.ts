@@ -5,8 +5,8 @@ import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import { buildInputSchema } from '@crewdeck/engine/model/input.ts';
 import type { Validator } from '@crewdeck/engine/model/validate.ts';
-import { buildDatabase } from '@crewdeck/engine/server/database/tables.ts';
-import type { ServerProduct } from '@crewdeck/engine/server/product.ts';
+import { buildDatabase } from '@crewdeck/engine/server/database/tables/tables.ts';
+import type { ServerProduct } from '@crewdeck/engine/server/product/product.ts';
 import { usualProduct, type UsualParts } from '@crewdeck/engine/server/usual/product.ts';
 
 /** The folder of the product that is made of declarations. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { clockOffset, startClockAt } from '@crewdeck/engine/server/clock.ts';
+import { clockOffset, startClockAt } from '@crewdeck/engine/server/lifecycle/clock.ts';
 import { moment } from './moment.ts';
 import { copyHome, ensureTemplate, startTemplateCluster, type DatabaseKind } from './templates.ts';
 

@@ -7,9 +7,9 @@ import type { Model } from '@crewdeck/engine/model/model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import type { DomainTexts } from '@crewdeck/engine/model/texts.ts';
 import type { Validator } from '@crewdeck/engine/model/validate.ts';
-import { buildDatabase } from '@crewdeck/engine/server/database/tables.ts';
+import { buildDatabase } from '@crewdeck/engine/server/database/tables/tables.ts';
 import type { Directory } from '@crewdeck/engine/server/identity/directory.ts';
-import type { ServerProduct } from '@crewdeck/engine/server/product.ts';
+import type { ServerProduct } from '@crewdeck/engine/server/product/product.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 

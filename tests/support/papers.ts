@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { schemas as own } from '../../generated/schemas.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import { remindApprovals } from '@crewdeck/engine/server/approval/remind.ts';
-import type { Call, Rules } from '@crewdeck/engine/server/context.ts';
-import { fail, fieldError } from '@crewdeck/engine/server/errors.ts';
-import type { JobHandlers } from '@crewdeck/engine/server/jobs/worker.ts';
+import type { Call, Rules } from '@crewdeck/engine/server/context/context.ts';
+import { fail, fieldError } from '@crewdeck/engine/server/errors/errors.ts';
+import type { JobHandlers } from '@crewdeck/engine/server/worker/worker.ts';
 import { composeMail } from '@crewdeck/engine/server/mail/compose.ts';
 import { noticeHandlers } from '@crewdeck/engine/server/notify/mails.ts';
-import type { ServerProduct } from '@crewdeck/engine/server/product.ts';
+import type { ServerProduct } from '@crewdeck/engine/server/product/product.ts';
 import { journalWith } from './journal.ts';
 
 // A journal: authors send papers, which the author's reviewer prints or returns. Nobody manages anybody,

@@ -43,13 +43,13 @@ function reach(file: string, found = new Set<string>()): Set<string> {
 function fingerprint(): string {
   const files = new Set([
     ...reach('server/seed/seed.ts'),
-    ...reach('engine/server/database/prepare-schema.ts'),
+    ...reach('engine/server/database/migrate/prepare-schema.ts'),
     ...globSync([
       'schemas/**/*.json',
       '{engine/server/database,server}/migrations/*.sql',
       'engine/server/approval/*.ts',
       'generated/*.{ts,json}',
-      'engine/server/prepare-database.ts',
+      'engine/server/app/prepare-database.ts',
       'engine/cli/machine/postgres.ts',
       'tests/support/seed-template.ts',
       'package-lock.json',

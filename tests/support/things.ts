@@ -1,6 +1,6 @@
 import { buildModel } from '@crewdeck/engine/model/build-model.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
-import { buildDatabase, type DatabaseSpec } from '@crewdeck/engine/server/database/tables.ts';
+import { buildDatabase, type DatabaseSpec } from '@crewdeck/engine/server/database/tables/tables.ts';
 
 export type Fields = Record<string, JsonSchema>;
 export const text: JsonSchema = { type: 'string', title: 'Text' };

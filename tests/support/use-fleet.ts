@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { loadConfig } from '@crewdeck/engine/server/config.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { loadConfig } from '@crewdeck/engine/server/config/config.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
 import { buildTestApp, openEmpty, type Row, type TestApp } from './app.ts';
 import { openFleet } from './fleet.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
 import { hashPassword } from '@crewdeck/engine/server/identity/passwords.ts';
 import type { JsonSchema } from '@crewdeck/engine/model/schema.ts';
 import { buildTestApp, openEmpty, type Row, type TestApp } from './app.ts';

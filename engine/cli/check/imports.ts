@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
-import { layers, neighbours } from './layers.ts';
+import { findMisplaced, layers, neighbours } from './layers.ts';
 import { lineAt, parseSource, readSources, type Source } from './sources.ts';
 
 const ENGINE = '@crewdeck/engine/';
@@ -96,16 +96,19 @@ export function problemOf(one: Import, stems: ReadonlySet<string>): string | und
   return help && `${one.from}:${one.line} imports ${one.to}\n  help: ${help}`;
 }
 
-/** Imports that run against the layers, two lines each; undefined where there is none. */
+/** Returns imports against the layers and files of no layer, two lines each; undefined if there are none. */
 export async function findIllegalImports(): Promise<string | undefined> {
   const stems = new Set<string>();
   for await (const file of glob('schemas/*.schema.json'))
     stems.add(file.replace(/^schemas[\\/]|\.schema\.json$/g, ''));
   const problems: string[] = [];
-  for await (const source of readSources())
+  for await (const source of readSources()) {
+    const misplaced = findMisplaced(source.file);
+    if (misplaced !== undefined) problems.push(misplaced);
     for (const one of importsIn(source)) {
       const problem = problemOf(one, stems);
       if (problem !== undefined) problems.push(problem);
     }
+  }
   return problems.length > 0 ? problems.join('\n') : undefined;
 }

@@ -14,20 +14,37 @@ export interface Layer {
 }
 
 const portal = /^(schemas|resources|generated|server|src|tests|scripts|examples)\//;
-/** Each room of the engine's server, from the lowest to the highest; a room imports those before it. */
+/**
+ * Rooms of the engine's server by floor, from the lowest to the highest: a room imports only rooms of lower
+ * floors. A new folder needs its floor here.
+ */
 const serverRooms = [
-  ['errors.ts', 'config.ts', 'settings.ts', 'logger.ts'],
+  ['errors', 'collections'],
+  ['config'],
   ['database'],
-  ['tracing'],
-  ['cache.ts', 'jobs', 'files', 'mail', 'identity', 'context.ts', 'guard.ts'],
-  ['query'],
+  ['tracing', 'cache'],
+  ['jobs'],
+  ['mail'],
+  ['identity'],
+  ['files', 'streams'],
+  ['context'],
+  ['worker'],
+  ['product'],
+  ['lifecycle', 'query'],
   ['write'],
-  ['csv', 'views', 'conversation', 'days', 'batch', 'integration'],
+  ['approval-rules'],
+  ['notify'],
+  ['approval', 'pending', 'held'],
+  ['csv', 'views', 'conversation', 'days', 'batch', 'integration', 'tree'],
+  ['closing', 'privacy', 'archive'],
+  ['usual'],
   ['http'],
+  ['app'],
+  ['backup'],
 ];
 /** The same for its console. */
 const consoleRooms = [
-  ['code.ts', 'config.ts', 'address.ts'],
+  ['vite-env.d.ts', 'code.ts', 'config.ts', 'address.ts'],
   ['theme', 'locales'],
   ['client', 'format'],
   ['ui'],
@@ -56,19 +73,42 @@ const consoleRooms = [
   ['start.tsx'],
 ];
 
-const escape = (name: string): string => name.replace('.', '\\.');
+/** Folders of the engine whose rooms have floors. */
+const houses = [
+  {
+    folder: 'engine/server',
+    floors: serverRooms,
+    help: 'A request goes down: app, http, csv, write, query, database, errors. What both need is below both.',
+  },
+  {
+    folder: 'engine/console',
+    floors: consoleRooms,
+    help: 'A page is built up: client, ui, context, inputs, cells, form, record, list, its shapes, page. What two rooms share is below both.',
+  },
+] as const;
+
+const escape = (name: string): string => name.replaceAll('.', String.raw`\.`);
 const oneOf = (folder: string, rooms: readonly string[]): RegExp =>
   new RegExp(
     `^${folder}/(${rooms.map((room) => (room.includes('.') ? `${escape(room)}$` : `${room}/`)).join('|')})`,
   );
 
-/** A floor imports no higher one of the same house. */
-const floors = (folder: string, rooms: readonly (readonly string[])[], help: string): Layer[] =>
-  rooms.slice(0, -1).map((floor, index) => ({
-    from: oneOf(folder, floor),
-    never: oneOf(folder, rooms.slice(index + 1).flat()),
-    help,
-  }));
+/** Forbids a room to import others of its floor, and of the floors above. */
+const floors = houses.flatMap(({ folder, floors: rooms, help }): Layer[] =>
+  rooms.flatMap((floor, index) =>
+    floor.flatMap((room) => {
+      const others = [...floor.filter((one) => one !== room), ...rooms.slice(index + 1).flat()];
+      return others.length > 0 ? [{ from: oneOf(folder, [room]), never: oneOf(folder, others), help }] : [];
+    }),
+  ),
+);
+
+/** Returns why a file is misplaced: its room has no floor. Undefined for all others. */
+export function findMisplaced(file: string): string | undefined {
+  const house = houses.find(({ folder }) => file.startsWith(`${folder}/`));
+  if (!house || oneOf(house.folder, house.floors.flat()).test(file)) return undefined;
+  return `${file} is in a room without a floor\n  help: Add its room to engine/cli/check/layers.ts.`;
+}
 
 export const layers: readonly Layer[] = [
   {
@@ -97,20 +137,11 @@ export const layers: readonly Layer[] = [
     help: 'The server knows the wire, not the console.',
   },
   {
-    from: /^(engine\/server\/(?!app\.ts$|identity\/demo-provider\/|http\/routes\/demo-provider\.ts$)|server\/)/,
+    from: /^(engine\/server\/(?!app\/|identity\/demo-provider\/|http\/routes\/demo-provider\.ts$)|server\/)/,
     never: /^engine\/server\/(identity\/demo-provider\/|http\/routes\/demo-provider\.ts$)/,
     help: 'The demo provider is no part of production: the assembly loads it, and in the demo only.',
   },
-  ...floors(
-    'engine/server',
-    serverRooms,
-    'A request goes down: http, csv, write, query, database, errors. What both need stands below both.',
-  ),
-  ...floors(
-    'engine/console',
-    consoleRooms,
-    'A page is built up: client, ui, context, inputs, cells, form, record, list, its shapes, page. What two rooms share is below both.',
-  ),
+  ...floors,
   {
     from: /^resources\//,
     never: /^(src|server|scripts|tests|engine\/(?!model\/))/,
@@ -133,7 +164,7 @@ export const layers: readonly Layer[] = [
   },
   {
     from: /^server\/(?!failures\.ts$)/,
-    never: /^engine\/server\/errors\.ts$/,
+    never: /^engine\/server\/errors\//,
     help: "The portal's failures are made by server/failures.ts, which has the engine's as well.",
   },
   {

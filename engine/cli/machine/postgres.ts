@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { clockOffset } from '../../server/clock.ts';
+import { clockOffset } from '../../server/lifecycle/clock.ts';
 import { ensurePostgres } from './install.ts';
 
 export interface Cluster {

@@ -4,19 +4,19 @@ import { stepStates } from '../../model/approval.ts';
 import type { Row } from '../../model/input.ts';
 import type { Approval, Model } from '../../model/model.ts';
 import { requirementsOf } from '../../model/own-needs.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
-import { fail } from '../errors.ts';
+import { fail } from '../errors/errors.ts';
 import { readPerson } from '../identity/sessions.ts';
 import { writerOf } from '../write/action-writes.ts';
 import { entryBy, writeAudit } from '../write/audit.ts';
 import type { Tx } from '../write/transaction.ts';
 import { notifyDecided, notifyDeciders } from './news.ts';
 import { lockSteps, openSteps } from './open.ts';
-import type { Step } from './step.ts';
-import { withEveryRight } from '../with-every-right.ts';
-import { findStead, type Stead } from './waiting.ts';
-import { stepsOf, stepsTable } from './tables.ts';
+import type { Step } from '../query/approval/step.ts';
+import { withEveryRight } from '../context/with-every-right.ts';
+import { findStead, type Stead } from '../query/approval/waiting.ts';
+import { stepsOf, stepsTable } from '../query/approval/tables.ts';
 
 /** A verdict about a record, or about one of its steps. */
 export interface Verdict {

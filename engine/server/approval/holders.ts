@@ -7,9 +7,9 @@ import { verbatim } from '../database/field-names.ts';
 import type { Identity } from '../identity/identity.ts';
 import { peopleOfRole, readRelated } from '../query/find-holders.ts';
 import type { Tx } from '../write/transaction.ts';
-import type { Step } from './step.ts';
-import { stepColumns } from './steps.ts';
-import { stepsTable, type Asking } from './tables.ts';
+import type { Step } from '../query/approval/step.ts';
+import { stepColumns } from '../approval-rules/steps.ts';
+import { stepsTable, type Asking } from '../query/approval/tables.ts';
 
 /** The holder of a step: a person with their name, or everybody of a role. */
 interface Holder {

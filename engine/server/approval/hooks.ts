@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { approvalModel, roleOf, stepStates } from '../../model/approval.ts';
 import type { Model } from '../../model/model.ts';
-import type { Call, Engine, Rules, WriteContext } from '../context.ts';
+import type { Call, Engine, Rules, WriteContext } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { isOrNames, peopleOfRole } from '../query/find-holders.ts';
 import { EVERYTHING } from '../query/source.ts';
@@ -12,10 +12,10 @@ import { assignHolders, type MovedStep } from './holders.ts';
 import { decidersOf, notifyDeciders, notifyMoved, notifyWithdrawn } from './news.ts';
 import { lockSteps, openSteps } from './open.ts';
 import { requestRules } from './requests.ts';
-import { assertRule, rolesOfRules } from './rules.ts';
-import type { Step } from './step.ts';
-import { stepsFor } from './steps.ts';
-import { stepsTable } from './tables.ts';
+import { assertRule, rolesOfRules } from '../approval-rules/rules.ts';
+import type { Step } from '../query/approval/step.ts';
+import { stepsFor } from '../approval-rules/steps.ts';
+import { stepsTable } from '../query/approval/tables.ts';
 
 /** A request as it is now. */
 type RequestContext = Pick<WriteContext, 'call' | 'tx' | 'record'>;

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { ApprovalEvent } from '../../model/notify-declaration.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { announce, keyOfWrite } from '../notify/announce.ts';
 import { linesOn, type Deciders, type Happening } from '../notify/happening.ts';
 import { readStored } from '../notify/stored.ts';
 import { peopleOfRole } from '../query/find-holders.ts';
 import type { Tx } from '../write/transaction.ts';
-import { deputiesOf } from './deputies.ts';
+import { deputiesOf } from '../query/approval/deputies.ts';
 import { mayDecide, type MovedStep } from './holders.ts';
-import type { Step } from './step.ts';
+import type { Step } from '../query/approval/step.ts';
 
 /** A request that people are notified of. */
 export interface About {

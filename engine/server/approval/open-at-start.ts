@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Engine } from '../context.ts';
-import type { Logger } from '../logger.ts';
+import type { Engine } from '../context/context.ts';
+import type { Logger } from '../tracing/logger.ts';
 import { openMissing } from './open.ts';
 
 /** Milliseconds that a start waits for the steps of requests; longer work goes on while the server serves. */

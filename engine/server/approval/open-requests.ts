@@ -4,7 +4,7 @@ import { verbatim } from '../database/field-names.ts';
 import { aliveCondition } from '../query/scope.ts';
 import { columnRef } from '../query/source.ts';
 import type { Tx } from '../write/transaction.ts';
-import type { Asking } from './tables.ts';
+import type { Asking } from '../query/approval/tables.ts';
 
 /** Returns a person's undecided requests of all resources with an approval. */
 export async function openRequestsOf(

@@ -8,9 +8,9 @@ import { columnRef } from '../query/source.ts';
 import { storedFields } from '../write/insert.ts';
 import { inTransaction, type Tx } from '../write/transaction.ts';
 import { assignHolders } from './holders.ts';
-import type { Step } from './step.ts';
-import { stepColumns, stepsFor } from './steps.ts';
-import { stepsTable, type Asking } from './tables.ts';
+import type { Step } from '../query/approval/step.ts';
+import { stepColumns, stepsFor } from '../approval-rules/steps.ts';
+import { stepsTable, type Asking } from '../query/approval/tables.ts';
 
 /** The steps of a record, in their order, locked until the transaction ends. */
 export async function lockSteps(call: Asking, tx: Tx, stem: string, id: number): Promise<readonly Step[]> {

@@ -7,9 +7,9 @@ import { storedColumnsOf, titleOf } from '../query/select.ts';
 import { storedFields } from '../write/insert.ts';
 import type { Tx } from '../write/transaction.ts';
 import type { ApprovalActions } from './action-types.ts';
-import { readRules, type ApprovalRule } from './rules.ts';
-import { stepsByRules } from './steps.ts';
-import type { Asking } from './tables.ts';
+import { readRules, type ApprovalRule } from '../approval-rules/rules.ts';
+import { stepsByRules } from '../approval-rules/steps.ts';
+import type { Asking } from '../query/approval/tables.ts';
 
 /** The newest requests are enough to judge a rule by. */
 const MOST = 5000;

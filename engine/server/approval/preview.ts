@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { mayWriteForOthers } from '../query/scope.ts';
 import type { Tx } from '../write/transaction.ts';
 import { Search } from './holders.ts';
-import { stepsFor } from './steps.ts';
+import { stepsFor } from '../approval-rules/steps.ts';
 
 /** A step that a record would take: to whom it is given, and who that is now. */
 export interface StepAhead {

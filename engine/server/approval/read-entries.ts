@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { stepStates, type ApprovalEntry } from '../../model/approval.ts';
 import type { Model } from '../../model/model.ts';
-import { countingSql, countOnce, readChanges } from '../cache.ts';
-import type { Call } from '../context.ts';
+import { countingSql, countOnce, readChanges } from '../cache/cache.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { titleOf } from '../query/select.ts';
 import type { Condition } from '../query/source.ts';
-import { representedFor, type Represented } from './waiting.ts';
-import { stepsOf, stepsTable } from './tables.ts';
+import { representedFor, type Represented } from '../query/approval/waiting.ts';
+import { stepsOf, stepsTable } from '../query/approval/tables.ts';
 
 type Sql = RawBuilder<unknown>;
 

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Model } from '../../model/model.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { inTransaction, type Tx } from '../write/transaction.ts';
 import { assignHolders } from './holders.ts';
 import { notifyOfMany } from './news.ts';
-import type { Step } from './step.ts';
-import { stepColumns } from './steps.ts';
-import { stepsTable } from './tables.ts';
+import type { Step } from '../query/approval/step.ts';
+import { stepColumns } from '../approval-rules/steps.ts';
+import { stepsTable } from '../query/approval/tables.ts';
 
 /** Returns the day (`YYYY-MM-DD`) so many days of work before today. */
 export type DaysOfWorkAgo = (days: number) => Promise<string>;

@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
-import type { Call, Rules, WriteContext } from '../context.ts';
+import type { Call, Rules, WriteContext } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
-import { fail } from '../errors.ts';
+import { fail } from '../errors/errors.ts';
 import { relatedTo } from '../query/relations.ts';
 import { after, type Follow } from '../write/follow.ts';
 import { opensAll } from './decide.ts';
-import { dayOf } from './deputies.ts';
+import { dayOf } from '../query/approval/deputies.ts';
 import { mayDecide } from './holders.ts';
 
 /**

@@ -8,15 +8,15 @@ import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
-import { retryOnLock, limitLocks, type LockRetry } from '../database/busy.ts';
+import { retryOnLock, limitLocks, type LockRetry } from '../database/migrate/busy.ts';
 import { verbatim } from '../database/field-names.ts';
-import { makeMonths, owns, readMonths, type Month } from '../database/partitions.ts';
-import { placeOf } from '../database/partition-sql.ts';
-import type { DatabaseSpec } from '../database/tables.ts';
-import type { Engine } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { makeMonths, owns, readMonths, type Month } from '../database/tables/partitions.ts';
+import { placeOf } from '../database/tables/partition-sql.ts';
+import type { DatabaseSpec } from '../database/tables/tables.ts';
+import type { Engine } from '../context/context.ts';
+import { AppError } from '../errors/errors.ts';
 import type { FileStore } from '../files/store.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 
 const FETCHED = 2_000;
 

@@ -5,7 +5,7 @@ import { PassThrough, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { splitLines } from '../files/split-lines.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 
 /** The beginning of every backup; the letter after it says whether it is encrypted. */
 const MAGIC = 'crewdeck backup 1 ';

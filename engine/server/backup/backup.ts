@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
-import type { OpenDatabase } from '../database/client.ts';
-import type { WantedDatabase } from '../database/migrate.ts';
-import { onOwnConnection } from '../database/migration-connection.ts';
-import { OperatorError } from '../operator-error.ts';
-import { versionOf, type SchemaVersion } from '../database/schema-history.ts';
+import type { OpenDatabase } from '../database/connection/client.ts';
+import type { WantedDatabase } from '../database/migrate/migrate.ts';
+import { onOwnConnection } from '../database/migrate/migration-connection.ts';
+import { OperatorError } from '../errors/operator-error.ts';
+import { versionOf, type SchemaVersion } from '../database/migrate/schema-history.ts';
 import type { FileStore } from '../files/store.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { readNumberings, readRows, readTables, type Numbering, type StoredTable } from './stored-tables.ts';

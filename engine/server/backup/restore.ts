@@ -3,9 +3,9 @@ import { PassThrough } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
-import { migrate } from '../database/migrate.ts';
-import { onOwnConnection } from '../database/migration-connection.ts';
-import { OperatorError } from '../operator-error.ts';
+import { migrate } from '../database/migrate/migrate.ts';
+import { onOwnConnection } from '../database/migrate/migration-connection.ts';
+import { OperatorError } from '../errors/operator-error.ts';
 import type { FileStore } from '../files/store.ts';
 import {
   readBackup,

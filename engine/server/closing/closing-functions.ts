@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { closingOf, periodStates } from '../../model/closing.ts';
 import { endOfMonth } from '../../model/days.ts';
-import type { ActionContext, ActionFunction, Call } from '../context.ts';
+import type { ActionContext, ActionFunction, Call } from '../context/context.ts';
 import type { MissingInMonth } from '../../model/closing.ts';
-import { functionsOf } from '../declared.ts';
+import { functionsOf } from '../context/declared.ts';
 import { verbatim } from '../database/field-names.ts';
-import { fail } from '../errors.ts';
+import { fail } from '../errors/errors.ts';
 import { aliveCondition } from '../query/scope.ts';
 import { columnRef } from '../query/source.ts';
 import { entryBy, writeAudit } from '../write/audit.ts';

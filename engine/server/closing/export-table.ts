@@ -7,7 +7,7 @@ import { labelsByLocale } from '../../model/csv/headers.ts';
 import { endOfMonth } from '../../model/days.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { translateTerm, termsOf } from '../../model/terms.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { ReferenceNames } from '../csv/reference-names.ts';
 import { verbatim } from '../database/field-names.ts';
 import type { SheetCell } from '../files/xlsx.ts';

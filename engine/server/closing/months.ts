@@ -4,10 +4,10 @@ import { todayIn } from '../../model/days.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
-import type { Call } from '../context.ts';
-import { MONTH_LOCK } from '../database/closed-months.ts';
+import type { Call } from '../context/context.ts';
+import { MONTH_LOCK } from '../database/tables/closed-months.ts';
 import { verbatim } from '../database/field-names.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { fail, failFields, fieldError } from '../errors/errors.ts';
 import type { Tx } from '../write/transaction.ts';
 
 /** A month of a resource with its current state. */

@@ -3,7 +3,7 @@ import type { ConversationEvent } from '../../model/conversation.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { table } from '../database/table.ts';
 import { mayRead } from '../query/filterable.ts';

@@ -1,5 +1,5 @@
 import type { ExportQuery, ImportQuery, ImportState } from '../../model/csv/actions.ts';
-import type { Accepted } from '../accepted.ts';
+import type { Accepted } from '../context/accepted.ts';
 import type { MediaAnswer, StoredUpload } from '../files/media.ts';
 
 /** An action on an import that there is. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { CsvRow } from '../../model/csv/read.ts';
 import type { Row } from '../../model/input.ts';
-import type { FieldError } from '../errors.ts';
-import { failFields } from '../errors.ts';
+import type { FieldError } from '../errors/errors.ts';
+import { failFields } from '../errors/errors.ts';
 import { Batch } from '../write/batch.ts';
 import { changeRows, isExclusive } from '../write/change.ts';
-import type { Call, WriteContext } from '../context.ts';
+import type { Call, WriteContext } from '../context/context.ts';
 import { assertParentWritable } from '../write/create.ts';
 import { areIndependent, insertRows } from '../write/insert.ts';
 import { toFailure } from '../write/database-errors.ts';

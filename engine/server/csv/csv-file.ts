@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { MediaAnswer } from '../files/media.ts';
-import { bindToWork } from '../database/work.ts';
+import { bindToWork } from '../database/connection/work.ts';
 
 /**
  * Lines as a file to save, the header first, then rows one by one or many together: UTF-8 with a byte order

@@ -1,7 +1,7 @@
 import { filterKeyOf } from '../../model/codec.ts';
 import type { Row } from '../../model/input.ts';
-import type { ActionFunction } from '../context.ts';
-import { functionsOf } from '../declared.ts';
+import type { ActionFunction } from '../context/context.ts';
+import { functionsOf } from '../context/declared.ts';
 import { parseListQuery, parseSort } from '../query/parse-list-query.ts';
 import type { CsvActions } from './action-types.ts';
 import { exportRows, type ExportQuery } from './export.ts';

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { columnsOfField, exportColumns, type CsvColumn } from '../../model/csv/columns.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
-import { failFields, fieldError } from '../errors.ts';
-import type { Call } from '../context.ts';
+import { failFields, fieldError } from '../errors/errors.ts';
+import type { Call } from '../context/context.ts';
 import { filterableRows, canFilterBy } from '../query/filterable.ts';
 import { both, columnRef } from '../query/source.ts';
 

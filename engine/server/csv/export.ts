@@ -5,7 +5,7 @@ import { codecs } from '../../model/csv/kind-codecs.ts';
 import type { Row } from '../../model/input.ts';
 import type { Labels } from '../../model/labels.ts';
 import type { Model } from '../../model/model.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import type { MediaAnswer } from '../files/media.ts';
 import { filterConditions } from '../query/filter.ts';
 import { readCondition } from '../query/scope.ts';

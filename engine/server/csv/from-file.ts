@@ -1,5 +1,5 @@
 import { keepsReasons } from '../../model/history.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import type { ImportRecord } from './import-records.ts';
 
 /**

@@ -8,13 +8,13 @@ import {
   withLease,
   type Lease,
 } from '../jobs/jobs.ts';
-import { fail } from '../errors.ts';
+import { fail } from '../errors/errors.ts';
 import { meets } from '../../model/access.ts';
 import { MASK } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import { Accepted } from '../accepted.ts';
-import type { ActionFunction, Call, Engine } from '../context.ts';
-import { noteCommit } from '../database/work.ts';
+import { Accepted } from '../context/accepted.ts';
+import type { ActionFunction, Call, Engine } from '../context/context.ts';
+import { noteCommit } from '../database/connection/work.ts';
 import { toId } from '../write/values.ts';
 import type { CsvActions } from './action-types.ts';
 import {

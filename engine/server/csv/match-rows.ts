@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { normaliseInput, type Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
 import { verbatim } from '../database/field-names.ts';
-import type { Call, WriteContext } from '../context.ts';
+import type { Call, WriteContext } from '../context/context.ts';
 import { storedFields } from '../write/insert.ts';
 import { readCondition } from '../query/scope.ts';
 import { columnRef } from '../query/source.ts';

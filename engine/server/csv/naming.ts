@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldModel, Model } from '../../model/model.ts';
-import type { Engine } from '../context.ts';
+import type { Engine } from '../context/context.ts';
 import { among } from '../query/source.ts';
 
 /** The way in which a file names the rows of a referenced resource. */

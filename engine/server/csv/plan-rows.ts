@@ -1,7 +1,7 @@
 import { unguardCell } from '../../model/csv/cells.ts';
 import { codecs } from '../../model/csv/kind-codecs.ts';
 import type { Row } from '../../model/input.ts';
-import type { Call, WriteContext } from '../context.ts';
+import type { Call, WriteContext } from '../context/context.ts';
 import type { Settled } from './apply-batch.ts';
 import type { FileColumns } from './file-columns.ts';
 import type { Planned } from './import-records.ts';

@@ -1,6 +1,6 @@
 import type { CsvRow } from '../../model/csv/read.ts';
 import type { Row } from '../../model/input.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { prepareRecord } from '../write/create.ts';
 import { readRow, type FileColumns, type ReadRow } from './file-columns.ts';
 import type { ReferenceIds } from './reference-ids.ts';

@@ -1,8 +1,8 @@
 import { detectEncoding, NotTextError, type Encoding, type OpenBytes } from '../../model/csv/encoding.ts';
 import { CsvSyntaxError, readRows, type CsvRow } from '../../model/csv/read.ts';
 import type { Model } from '../../model/model.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
-import type { Engine } from '../context.ts';
+import { fail, failFields, fieldError } from '../errors/errors.ts';
+import type { Engine } from '../context/context.ts';
 import { readHeader, type FileColumns } from './file-columns.ts';
 
 /** Opens a stored file from its beginning. */

@@ -4,7 +4,7 @@ import type { FieldModel } from '../../model/model.ts';
 import { termsOf } from '../../model/terms.ts';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
-import type { Engine } from '../context.ts';
+import type { Engine } from '../context/context.ts';
 import { toId } from '../write/values.ts';
 import { column, namingOf, type Naming } from './naming.ts';
 import { nearName, readNames, type Translation } from './near-names.ts';

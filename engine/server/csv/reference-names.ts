@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { FieldModel } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
-import type { Engine } from '../context.ts';
+import type { Engine } from '../context/context.ts';
 import { column, namingOf, type Naming } from './naming.ts';
 
 /** Names that are cached; a file with more people than this reads some of them again. */

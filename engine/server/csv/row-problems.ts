@@ -1,4 +1,4 @@
-import { fieldError, type FailureParams, type FieldFailureCode } from '../errors.ts';
+import { fieldError, type FailureParams, type FieldFailureCode } from '../errors/errors.ts';
 import { refusalsOf, type Refusal } from '../write/refusal.ts';
 import type { ReadRow } from './file-columns.ts';
 

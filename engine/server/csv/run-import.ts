@@ -1,7 +1,7 @@
 import type { Model } from '../../model/model.ts';
 import { entryBy, writeAudit } from '../write/audit.ts';
 import { fromFile } from './from-file.ts';
-import type { Call, WriteContext } from '../context.ts';
+import type { Call, WriteContext } from '../context/context.ts';
 import { inTransaction } from '../write/transaction.ts';
 import { assertHeld, type Lease } from '../jobs/jobs.ts';
 import { applyBatch, type BatchResult, type Settled } from './apply-batch.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Model } from '../../model/model.ts';
 import { verbatim } from '../database/field-names.ts';
-import { fail } from '../errors.ts';
+import { fail } from '../errors/errors.ts';
 import { entryBy, writeAudit } from '../write/audit.ts';
 import { changeRow } from '../write/change.ts';
 import { fromFile } from './from-file.ts';
-import type { Call, WriteContext } from '../context.ts';
+import type { Call, WriteContext } from '../context/context.ts';
 import { baseTable } from '../query/source.ts';
 import { assertOpen, lockRows } from '../write/lock.ts';
 import { removeLocked } from '../write/remove.ts';

@@ -1,6 +1,6 @@
 import type { Days, DaysInput, DaysQuery, DaysTotals, WrittenDays } from '../../model/day-grid.ts';
-import type { ActionFunction } from '../context.ts';
-import { functionsOf } from '../declared.ts';
+import type { ActionFunction } from '../context/context.ts';
+import { functionsOf } from '../context/declared.ts';
 import { readDays, totalDays } from './read-days.ts';
 import { writeDays } from './write-days.ts';
 

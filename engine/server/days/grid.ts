@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Period } from '../../model/days.ts';
 import type { Model } from '../../model/model.ts';
 import type { ModelDays } from '../../model/model-lists.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { columnOf, type Condition, type Source } from '../query/source.ts';
 
 /** A resource whose list is a grid, what its cells are, and the records that are its rows, in SQL `r`. */

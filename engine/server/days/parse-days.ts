@@ -10,7 +10,7 @@ import { addDays, daysBetween, isWithin, type Period } from '../../model/days.ts
 import { parseFilterName } from '../../model/filters.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
-import { failFields, fieldError } from '../errors.ts';
+import { failFields, fieldError } from '../errors/errors.ts';
 import { canFilterBy } from '../query/filterable.ts';
 import { assertPlainFilter, filterError, parseNumber } from '../query/filter-values.ts';
 import { parseJsonObject, parseListQuery } from '../query/parse-list-query.ts';

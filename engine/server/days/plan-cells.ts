@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CellValue, DayCell } from '../../model/day-grid.ts';
 import type { Row } from '../../model/input.ts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
-import { assertAllowed } from '../guard.ts';
+import { assertAllowed } from '../context/guard.ts';
 import { baseTable, columnOf } from '../query/source.ts';
 import { openChange, readChange } from '../write/change.ts';
 import { prepareRecord } from '../write/create.ts';

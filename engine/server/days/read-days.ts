@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CellValue, DayRow, Days, DaysQuery, DaysTotals } from '../../model/day-grid.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
-import { signalOptions } from '../database/signal.ts';
-import { assertAllowed } from '../guard.ts';
+import { signalOptions } from '../database/connection/signal.ts';
+import { assertAllowed } from '../context/guard.ts';
 import type { Model } from '../../model/model.ts';
 import { mayRead } from '../query/filterable.ts';
 import { readCondition } from '../query/scope.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { todayIn } from '../../model/days.ts';
 import type { Model } from '../../model/model.ts';
-import type { WriteContext } from '../context.ts';
-import { AppError } from '../errors.ts';
-import { ChangeWaits } from '../pending/change-waits.ts';
+import type { WriteContext } from '../context/context.ts';
+import { AppError } from '../errors/errors.ts';
+import { ChangeWaits } from '../write/change-waits.ts';
 import { Batch } from '../write/batch.ts';
 import { assertBecomes, isExclusive, storeSaved, type Saving } from '../write/change.ts';
 import { isRetryable, toFailure } from '../write/database-errors.ts';

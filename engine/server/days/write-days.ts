@@ -1,9 +1,9 @@
 import { meets } from '../../model/access.ts';
 import type { CellValue, DayCell, DaysInput, WrittenDays } from '../../model/day-grid.ts';
 import type { Model } from '../../model/model.ts';
-import type { Call, WriteContext } from '../context.ts';
-import { fail, failFields, fieldError, type AppError, type FieldError } from '../errors.ts';
-import { ChangeWaits } from '../pending/change-waits.ts';
+import type { Call, WriteContext } from '../context/context.ts';
+import { fail, failFields, fieldError, type AppError, type FieldError } from '../errors/errors.ts';
+import { ChangeWaits } from '../write/change-waits.ts';
 import { Batch } from '../write/batch.ts';
 import { assertParentWritable } from '../write/create.ts';
 import { findReferenceErrors } from '../write/references.ts';

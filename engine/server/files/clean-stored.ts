@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import { cleanPicture, pictureTypes } from './pictures/clean-picture.ts';
 import type { FileStore } from './store.ts';
 

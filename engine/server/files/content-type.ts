@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { extname } from 'node:path';
-import { fail } from '../errors.ts';
+import { fail } from '../errors/errors.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../errors/errors.ts';
 import type { FileStore } from './store.ts';
 
 /** Well under a day, since the work is done once a day; what was stored or named last then is left alone. */

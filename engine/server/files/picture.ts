@@ -1,5 +1,5 @@
 import type { StoredUpload } from './media.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { fail, failFields, fieldError } from '../errors/errors.ts';
 import type { FileStore } from './store.ts';
 
 export interface PictureSize {

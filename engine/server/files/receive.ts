@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { fail } from '../errors.ts';
+import { fail } from '../errors/errors.ts';
 
 export interface StoredFile {
   readonly sha256: string;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fail } from '../errors.ts';
+import { fail } from '../errors/errors.ts';
 import { receiveFile } from './receive.ts';
 import { filesAway, isContentHash, toFilesAway, type ByteRange, type FileStore } from './store.ts';
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fail } from '../errors.ts';
+import { fail } from '../errors/errors.ts';
 import { receiveFile, type StoredFile } from './receive.ts';
 
 /** Bytes of a content, counted from 0, both ends included; the range is within the content. */

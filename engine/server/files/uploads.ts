@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { StoredUpload } from './media.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { fail, failFields, fieldError } from '../errors/errors.ts';
 import { detectContentType } from './content-type.ts';
 import { cleanFileName } from './file-name.ts';
 import { cleanPicture } from './pictures/clean-picture.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Held, Model } from '../../model/model.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { waits } from '../query/held.ts';
 import { columnRef } from '../query/source.ts';

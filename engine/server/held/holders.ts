@@ -2,7 +2,7 @@ import { roleOf } from '../../model/approval.ts';
 import { OF_OWNER } from '../../model/held.ts';
 import type { Held } from '../../model/model.ts';
 import { relationsOf } from '../../model/relations.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import type { Identity } from '../identity/identity.ts';
 import { activeAmong, peopleOfRole, peopleWithFlag, readRelated } from '../query/find-holders.ts';
 import type { Tx } from '../write/transaction.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { roleOf } from '../../model/approval.ts';
 import type { Held, Model } from '../../model/model.ts';
 import { relationsOf } from '../../model/relations.ts';
-import type { Call, Engine, Rules } from '../context.ts';
+import type { Call, Engine, Rules } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { isOrNames } from '../query/find-holders.ts';
 import { waits } from '../query/held.ts';

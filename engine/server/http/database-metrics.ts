@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { LONGEST_TEXT, type RunStatement } from '../database/statements-run.ts';
-import type { OpenDatabase } from '../database/client.ts';
-import type { Replica } from '../database/replica.ts';
+import { LONGEST_TEXT, type RunStatement } from '../database/connection/statements-run.ts';
+import type { OpenDatabase } from '../database/connection/client.ts';
+import type { Replica } from '../database/replica/replica.ts';
 
 /** Connections, and who waits for them. The embedded database has none. */
 function measurePool(registry: Registry, { pool, connectionQueue, healthProbe }: OpenDatabase): void {

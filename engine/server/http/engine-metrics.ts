@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { Engine } from '../context.ts';
+import type { Engine } from '../context/context.ts';
 import { table } from '../database/table.ts';
-import { runInBackground } from '../database/work.ts';
+import { runInBackground } from '../database/connection/work.ts';
 import { isLiving } from '../identity/sessions.ts';
 import type { JobKind } from '../jobs/jobs.ts';
-import type { ReadinessCheck } from '../readiness.ts';
+import type { ReadinessCheck } from '../lifecycle/readiness.ts';
 
 const job = table('jobs', 'j');
 const session = table('sessions', 's');

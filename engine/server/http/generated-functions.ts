@@ -1,5 +1,5 @@
 import { batchFunctions } from '../batch/match-people.ts';
-import type { ActionFunction } from '../context.ts';
+import type { ActionFunction } from '../context/context.ts';
 import { approvalFunctions } from '../approval/approval-functions.ts';
 import { closingFunctions } from '../closing/closing-functions.ts';
 import { exportFunctions } from '../closing/export-month.ts';

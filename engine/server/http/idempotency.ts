@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../model/register.ts';
 import { table } from '../database/table.ts';
-import { AppError, fail, failFields, fieldError } from '../errors.ts';
+import { AppError, fail, failFields, fieldError } from '../errors/errors.ts';
 
 const claims = table('idempotency_keys', 'k');
 const audit = table('audit', 'a');

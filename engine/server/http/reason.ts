@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Call, Engine } from '../context.ts';
+import type { Call, Engine } from '../context/context.ts';
 import { keepsReasons } from '../../model/history.ts';
-import { failFields, fieldError } from '../errors.ts';
+import { failFields, fieldError } from '../errors/errors.ts';
 
 /** The header in which a write says why it is made: text as `encodeURIComponent` writes it. */
 const HEADER = 'change-reason';

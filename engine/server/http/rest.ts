@@ -4,7 +4,7 @@ import type { Model } from '../../model/model.ts';
 import { deleteRow } from '../write/remove.ts';
 import { callOf, guardRoute, type GuardedRoute } from './route.ts';
 import { updateRow } from '../write/change.ts';
-import type { Engine } from '../context.ts';
+import type { Engine } from '../context/context.ts';
 import { createRow } from '../write/create.ts';
 import { parseListQuery } from '../query/parse-list-query.ts';
 import { listRows } from '../query/read.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { clockOffset } from '../clock.ts';
+import { clockOffset } from '../lifecycle/clock.ts';
 
 /**
  * Sends the time of a clock that was set as `Date`, where Node would send the machine's: browsers reckon from

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Engine } from '../context.ts';
+import type { Engine } from '../context/context.ts';
 import { endOfPicture } from '../files/signed-urls.ts';
-import type { ProductFiles } from '../product.ts';
+import type { ProductFiles } from '../product/product.ts';
 
 const PLACE = '/api/v1/files/';
 /** So many addresses are remembered until they change. */

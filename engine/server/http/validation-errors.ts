@@ -1,5 +1,5 @@
 import { faults } from '../../model/refusals.ts';
-import { fieldError, type FailureParams, type FieldError, type FieldFailureCode } from '../errors.ts';
+import { fieldError, type FailureParams, type FieldError, type FieldFailureCode } from '../errors/errors.ts';
 
 /** Report of Ajv and Fastify about one violated keyword. */
 export interface Violation {

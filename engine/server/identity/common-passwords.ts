@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError, type Config } from '../config.ts';
+import { ConfigError, type Config } from '../config/config.ts';
 
 /** Shorter ones stand in too many good passwords to be refused. */
 const SHORTEST_WORD = 4;

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { checkPassword, passwordShortest } from '../../model/password-rules.ts';
-import { fieldError, type FieldError, type FieldFailureCode } from '../errors.ts';
+import { fieldError, type FieldError, type FieldFailureCode } from '../errors/errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashInTurn } from './turns.ts';
 

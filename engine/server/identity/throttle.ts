@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../model/register.ts';
-import { fail } from '../errors.ts';
+import { fail } from '../errors/errors.ts';
 import { networkOf } from './network.ts';
 
 /** Failures within the window after which a place, an account's unknown places, or an address has to wait. */

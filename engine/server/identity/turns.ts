@@ -1,4 +1,4 @@
-import { fail } from '../errors.ts';
+import { fail } from '../errors/errors.ts';
 
 /**
  * A hash takes a thread for a while, of the four that also read the files: others have to find some free.

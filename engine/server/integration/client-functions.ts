@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { integrationModel } from '../../model/integration.ts';
-import type { ActionContext, ActionFunction } from '../context.ts';
-import { functionsOf } from '../declared.ts';
-import { fail } from '../errors.ts';
+import type { ActionContext, ActionFunction } from '../context/context.ts';
+import { functionsOf } from '../context/declared.ts';
+import { fail } from '../errors/errors.ts';
 import { hashOfKey, makeKey } from '../identity/api-clients.ts';
 import { insideOf, runAction, writerOf } from '../write/action-writes.ts';
 import { toId } from '../write/values.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import type { PermissionMap } from '../../model/register.ts';
-import type { Call, Rules, WriteContext } from '../context.ts';
+import type { Call, Rules, WriteContext } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
-import { failFields, fieldError, type FieldFailureCode } from '../errors.ts';
+import { failFields, fieldError, type FieldFailureCode } from '../errors/errors.ts';
 import { parseScope } from '../identity/api-clients.ts';
 import { buildFullMap } from '../identity/permissions.ts';
 import type { Tx } from '../write/transaction.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { integrationModel } from '../../model/integration.ts';
 import type { Row } from '../../model/input.ts';
-import type { Call, Engine } from '../context.ts';
+import type { Call, Engine } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { readPerson } from '../identity/sessions.ts';
 import { addJob } from '../jobs/jobs.ts';

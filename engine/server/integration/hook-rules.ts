@@ -4,8 +4,8 @@ import type { FieldModel, Model } from '../../model/model.ts';
 import { toSnake } from '../../model/column-name.ts';
 import { isTellable } from '../../model/integration.ts';
 import type { Kind } from '../../model/kinds.ts';
-import type { Call, Rules } from '../context.ts';
-import { failFields, fieldError, type FieldError } from '../errors.ts';
+import type { Call, Rules } from '../context/context.ts';
+import { failFields, fieldError, type FieldError } from '../errors/errors.ts';
 import { isAmong, isPublic } from './networks.ts';
 
 const filterableKinds: readonly Kind[] = ['text', 'enum', 'boolean', 'integer', 'reference', 'date'];

@@ -1,5 +1,5 @@
 import { integrationModel } from '../../model/integration.ts';
-import type { Engine, Rules } from '../context.ts';
+import type { Engine, Rules } from '../context/context.ts';
 import { clientRules } from './client-rules.ts';
 import { hookRules } from './hook-rules.ts';
 

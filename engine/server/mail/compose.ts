@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** A mail as text: paragraphs, and one thing to do. */
 export interface MailText {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import nodemailer from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../../model/register.ts';
 import { traced, type NewSpan, type SpanAttributes, type Tracing } from '../tracing/tracing.ts';
 

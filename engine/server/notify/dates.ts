@@ -4,7 +4,7 @@ import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { daysOf } from '../../model/notify.ts';
 import type { Notify, NotifyEvent } from '../../model/notify-declaration.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { aliveCondition } from '../query/scope.ts';
 import { storedColumnsOf } from '../query/select.ts';

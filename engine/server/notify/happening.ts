@@ -1,7 +1,7 @@
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { ApprovalEvent, Notify } from '../../model/notify-declaration.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import type { Tx } from '../write/transaction.ts';
 
 /** Deciders of a step. */

@@ -3,9 +3,9 @@ import type { Row } from '../../model/input.ts';
 import { noticeModel } from '../../model/notify.ts';
 import type { NoticeWay } from '../../model/notify-declaration.ts';
 import type { Database } from '../../model/register.ts';
-import type { Engine } from '../context.ts';
+import type { Engine } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
-import { notifyPeople } from '../database/live.ts';
+import { notifyPeople } from '../database/connection/live.ts';
 import { addJob, jobsFrom } from '../jobs/jobs.ts';
 import { columnRef } from '../query/source.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import { approvalModel } from '../../model/approval.ts';
-import type { Call, Engine } from '../context.ts';
+import type { Call, Engine } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import type { Identity } from '../identity/identity.ts';
-import { findStead } from '../approval/waiting.ts';
-import type { Step } from '../approval/step.ts';
-import { stepColumns } from '../approval/steps.ts';
+import { findStead } from '../query/approval/waiting.ts';
+import type { Step } from '../query/approval/step.ts';
+import { stepColumns } from '../approval-rules/steps.ts';
 import { aliveCondition } from '../query/scope.ts';
 import { storedColumnsOf } from '../query/select.ts';
 import { storedFields } from '../write/insert.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { storedColumnsOf } from '../query/select.ts';
 import { storedFields } from '../write/insert.ts';

@@ -7,7 +7,7 @@ import type { NoticeChange } from '../../model/notices.ts';
 import { noticeModel } from '../../model/notify.ts';
 import { isDay, toInstant } from '../../model/days.ts';
 import { translateTerm, termsOf } from '../../model/terms.ts';
-import type { Engine } from '../context.ts';
+import type { Engine } from '../context/context.ts';
 import { factField } from './facts.ts';
 
 const dayStyles = {

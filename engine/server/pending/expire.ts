@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pendingModel, pendingStates } from '../../model/pending-changes.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { insideOf, runAction } from '../write/action-writes.ts';
 import { closeChange, readStoredChange } from './pending-rows.ts';

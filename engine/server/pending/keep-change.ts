@@ -3,16 +3,16 @@ import type { Row } from '../../model/input.ts';
 import type { FieldModel, Requirement } from '../../model/model.ts';
 import { PENDING_DAYS, pendingStates } from '../../model/pending-changes.ts';
 import type { Database } from '../../model/register.ts';
-import { withEveryRight } from '../with-every-right.ts';
-import type { SentRequest } from '../confirmation.ts';
-import type { Call } from '../context.ts';
+import { withEveryRight } from '../context/with-every-right.ts';
+import type { SentRequest } from '../context/confirmation.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { findPeople } from '../identity/find-people.ts';
 import { insideOf, runAction, writerOf } from '../write/action-writes.ts';
 import { auditedValues } from '../write/audit.ts';
 import { valueOfModule } from '../write/write-checks.ts';
-import type { ChangeWaits, WaitingWrite } from './change-waits.ts';
-import { fingerprintOf } from './confirm.ts';
+import type { ChangeWaits, WaitingWrite } from '../write/change-waits.ts';
+import { fingerprintOf } from '../write/confirm.ts';
 import { pendingOf } from './pending-rows.ts';
 
 /** Confirmers that are notified at most. */

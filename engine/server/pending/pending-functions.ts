@@ -1,7 +1,7 @@
 import { pendingStates, type PendingChange } from '../../model/pending-changes.ts';
-import type { ActionContext, ActionFunction, Call } from '../context.ts';
-import { functionsOf } from '../declared.ts';
-import { fail } from '../errors.ts';
+import type { ActionContext, ActionFunction, Call } from '../context/context.ts';
+import { functionsOf } from '../context/declared.ts';
+import { fail } from '../errors/errors.ts';
 import { readPerson } from '../identity/sessions.ts';
 import { insideOf, runAction } from '../write/action-writes.ts';
 import type { Tx } from '../write/transaction.ts';

@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Model } from '../../model/model.ts';
 import { pendingModel, pendingStates } from '../../model/pending-changes.ts';
 import type { Database } from '../../model/register.ts';
-import type { SentRequest } from '../confirmation.ts';
-import type { Call } from '../context.ts';
+import type { SentRequest } from '../context/confirmation.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
-import { fail } from '../errors.ts';
-import { withEveryRight } from '../with-every-right.ts';
+import { fail } from '../errors/errors.ts';
+import { withEveryRight } from '../context/with-every-right.ts';
 import { writerOf } from '../write/action-writes.ts';
 import type { Tx } from '../write/transaction.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import { pendingStates, type PendingChange } from '../../model/pending-changes.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
-import { fail } from '../errors.ts';
+import { fail } from '../errors/errors.ts';
 import { presentEntry } from '../query/present-entry.ts';
 import { both, either, EVERYTHING, type Condition } from '../query/source.ts';
 import { pendingOf } from './pending-rows.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '../../model/input.ts';
-import type { Accepted } from '../accepted.ts';
+import type { Accepted } from '../context/accepted.ts';
 import type { KindOfData, Reading } from '../../model/privacy.ts';
 
 interface Link {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { csvLine } from '../../model/csv/cells.ts';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { exportTextsOf } from './locales/all.ts';
 import type { PersonalModel } from '../../model/privacy.ts';
 import { readCsvLines } from '../csv/export.ts';
@@ -22,7 +22,7 @@ import {
   rowsOf,
   type Subject,
 } from './personal-rows.ts';
-import type { PrivateTable } from './private-tables.ts';
+import type { PrivateTable } from '../context/private-tables.ts';
 import { changesOf, historyModel, readingsOf } from './readings.ts';
 
 /** A kind of data in an archive, for the page that lists it. */

@@ -1,7 +1,7 @@
 import { isLocale } from '../../model/locales.ts';
 import type { Model } from '../../model/model.ts';
-import { escapeHtml } from '../escape-html.ts';
-import type { Call } from '../context.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+import type { Call } from '../context/context.ts';
 import type { Part } from './export-entries.ts';
 import { exportTextsOf } from './locales/all.ts';
 

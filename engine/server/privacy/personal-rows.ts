@@ -4,12 +4,12 @@ import { isDerived } from '../../model/field-model.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { hasFiles, personalModels, privacyModel, type PersonalModel } from '../../model/privacy.ts';
 import { meets } from '../../model/access.ts';
-import type { Call, Engine } from '../context.ts';
+import type { Call, Engine } from '../context/context.ts';
 import type { Exported } from '../csv/export-columns.ts';
 import { mayRead } from '../query/filterable.ts';
 import { readCondition } from '../query/scope.ts';
 import { columnRef, type Condition } from '../query/source.ts';
-import { withEveryRight } from '../with-every-right.ts';
+import { withEveryRight } from '../context/with-every-right.ts';
 
 /**
  * The person whose data are read, and the reader: people get all of their own data, others those that they

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { meets } from '../../model/access.ts';
 import { exportStates, type KindOfData } from '../../model/privacy.ts';
-import { Accepted } from '../accepted.ts';
-import type { ActionContext, ActionFunction, Call } from '../context.ts';
-import { functionsOf } from '../declared.ts';
+import { Accepted } from '../context/accepted.ts';
+import type { ActionContext, ActionFunction, Call } from '../context/context.ts';
+import { functionsOf } from '../context/declared.ts';
 import { verbatim } from '../database/field-names.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { fail, failFields, fieldError } from '../errors/errors.ts';
 import { LIFE_MS } from '../files/signed-urls.ts';
 import {
   addHeldJob,

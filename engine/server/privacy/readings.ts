@@ -3,7 +3,7 @@ import { isHistory } from '../../model/history.ts';
 import type { Model } from '../../model/model.ts';
 import { hasFiles, type PersonalModel, type Reading } from '../../model/privacy.ts';
 import { pathParameters } from '../../model/operation.ts';
-import type { Engine } from '../context.ts';
+import type { Engine } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { readCondition } from '../query/scope.ts';
 import { both, either, EVERYTHING, type Condition } from '../query/source.ts';

@@ -2,8 +2,8 @@ import type { Row } from '../../model/input.ts';
 import { formats, normaliseText } from '../../model/formats.ts';
 import type { FieldModel } from '../../model/model.ts';
 import { isPeriodName, type PeriodName } from '../../model/periods.ts';
-import { columnType } from '../database/columns.ts';
-import { failFields, fieldError } from '../errors.ts';
+import { columnType } from '../database/tables/columns.ts';
+import { failFields, fieldError } from '../errors/errors.ts';
 
 /** The failure of a filter whose name or value does not fit. */
 export const filterError = (

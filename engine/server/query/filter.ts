@@ -4,9 +4,9 @@ import { parseFilterName, SELF, takesOperator, type FilterOperator } from '../..
 import type { FieldModel, Model } from '../../model/model.ts';
 import { periodFrom } from '../../model/periods.ts';
 import type { Row } from '../../model/input.ts';
-import { awaitedRecords } from '../approval/waiting.ts';
-import type { Call } from '../context.ts';
-import { failFields, fieldError } from '../errors.ts';
+import { awaitedRecords } from './approval/waiting.ts';
+import type { Call } from '../context/context.ts';
+import { failFields, fieldError } from '../errors/errors.ts';
 import {
   assertPlainFilter,
   assertText,

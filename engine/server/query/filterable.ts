@@ -1,6 +1,6 @@
 import { meets } from '../../model/access.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { aliveCondition, readCondition } from './scope.ts';
 import { EVERYTHING, NOTHING, type Condition, type Source } from './source.ts';
 

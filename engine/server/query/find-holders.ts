@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { verbatim } from '../database/field-names.ts';
 import { findPeople } from '../identity/find-people.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { Engine } from '../context.ts';
+import type { Engine } from '../context/context.ts';
 import { among, columnRef } from './source.ts';
 
 /** The engine alone: the holder does not depend on the caller. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parseNeed, type Model } from '../../model/model.ts';
 import type { Need } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { readCondition, writeCondition } from './scope.ts';
 import type { Condition, Source } from './source.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../model/groups.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';
-import { failFields, fieldError } from '../errors.ts';
+import { failFields, fieldError } from '../errors/errors.ts';
 import { filterableRows, canFilterBy } from './filterable.ts';
 import { assertPlainFilter, filterError, parseNumber } from './filter-values.ts';
 import { parseJsonObject, parseListQuery } from './parse-list-query.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '../../model/input.ts';
-import { failFields, fieldError } from '../errors.ts';
+import { failFields, fieldError } from '../errors/errors.ts';
 import type { ListQuery } from './read.ts';
 
 const MAX_ROWS = 1_000;

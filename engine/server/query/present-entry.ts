@@ -1,6 +1,6 @@
 import { MASK, type Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { mayRead } from './filterable.ts';
 
 /** Actions whose values are those of fields. */

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Group, Groups, GroupsQuery } from '../../model/groups.ts';
 import type { Model } from '../../model/model.ts';
-import { changesOf, keyOf, readChanges } from '../cache.ts';
-import type { ActionFunction, Call } from '../context.ts';
+import { changesOf, keyOf, readChanges } from '../cache/cache.ts';
+import type { ActionFunction, Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
-import { signalOptions } from '../database/signal.ts';
-import { functionsOf } from '../declared.ts';
+import { signalOptions } from '../database/connection/signal.ts';
+import { functionsOf } from '../context/declared.ts';
 import { filterConditions } from './filter.ts';
 import { parseGroups, type ParsedGroups, type Key } from './parse-groups.ts';
 import { readCondition } from './scope.ts';

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { changesOf, keyOf, readChanges } from '../cache.ts';
-import type { Call } from '../context.ts';
+import { changesOf, keyOf, readChanges } from '../cache/cache.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
-import type { SharedRead } from '../shared-query-cache.ts';
+import type { SharedRead } from '../cache/shared-query-cache.ts';
 import { tablesIn } from './tables-in.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
-import { fail } from '../errors.ts';
-import type { Call } from '../context.ts';
+import { fail } from '../errors/errors.ts';
+import type { Call } from '../context/context.ts';
 import { filterConditions } from './filter.ts';
 import { assertPlainFilter } from './filter-values.ts';
 import {
@@ -23,10 +23,10 @@ import { arrayOf } from './relations.ts';
 import { both, EVERYTHING, type Access, type Condition, type Source } from './source.ts';
 import { tablesIn } from './tables-in.ts';
 import { orderOf, readTermSql, sortExpression, type Sort, type Sorted } from './sort.ts';
-import { changesOf, countingSql, countOnce, keptSql, keyOf, readChanges, type Page } from '../cache.ts';
+import { changesOf, countingSql, countOnce, keptSql, keyOf, readChanges, type Page } from '../cache/cache.ts';
 import { rowFilter } from './row-filter.ts';
-import { keptCountOf } from '../database/row-counts.ts';
-import { signalOptions } from '../database/signal.ts';
+import { keptCountOf } from '../database/tables/row-counts.ts';
+import { signalOptions } from '../database/connection/signal.ts';
 
 export interface ListQuery {
   readonly skip: number;

@@ -4,7 +4,7 @@ import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { relationsOf } from '../../model/relations.ts';
 import type { Database } from '../../model/register.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { findPeople, type PersonColumn } from '../identity/find-people.ts';
 import type { Identity } from '../identity/identity.ts';

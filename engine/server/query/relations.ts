@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Model } from '../../model/model.ts';
 import { flagsOf, relationsOf } from '../../model/relations.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { among, columnRef, type Condition } from './source.ts';
 
 /** A set of people: the one, and the others to whom they stand in a relation. */

@@ -3,7 +3,7 @@ import { parseFilterName, takesOperator } from '../../model/filters.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import { periodFrom } from '../../model/periods.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { canFilterBy } from './filterable.ts';
 import { assertText, filterError, parseBoolean, parsePeriod, parseValue } from './filter-values.ts';
 

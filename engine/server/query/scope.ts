@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { meets } from '../../model/access.ts';
 import { ownerOf } from '../../model/owner.ts';
 import type { Model, Requirement } from '../../model/model.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { isHeld } from './held.ts';
 import { hiddenEntries, type Hidden } from './hidden-entries.ts';
 import { isAmong, isRelatedToAll, peopleOfCaller, type People } from './relations.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { MASK, type Row } from '../../model/input.ts';
 import { isHistory } from '../../model/history.ts';
 import type { FieldModel, Model, Reference } from '../../model/model.ts';
-import type { Call, Engine } from '../context.ts';
+import type { Call, Engine } from '../context/context.ts';
 import { mayRead } from './filterable.ts';
 import { memoizePerModel } from './memoize-per-model.ts';
 import { meets } from '../../model/access.ts';

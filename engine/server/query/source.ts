@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldModel, Figure, Model, Reference, Requirement } from '../../model/model.ts';
-import type { Call, Engine } from '../context.ts';
-import { columnType } from '../database/columns.ts';
+import type { Call, Engine } from '../context/context.ts';
+import { columnType } from '../database/tables/columns.ts';
 import { expressionSql } from './expression-sql.ts';
 
 export type Condition = RawBuilder<boolean>;

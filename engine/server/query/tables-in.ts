@@ -7,9 +7,9 @@ import {
   type RawBuilder,
 } from 'kysely';
 import type { Model } from '../../model/model.ts';
-import type { Engine } from '../context.ts';
+import type { Engine } from '../context/context.ts';
 import { toField } from '../database/field-names.ts';
-import { sumsOf } from '../database/sums.ts';
+import { sumsOf } from '../database/tables/sums.ts';
 import { baseTable } from './source.ts';
 
 type Declared = Pick<Engine, 'models' | 'functions'>;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { isEnglish } from '../../model/labels.ts';
 import { translateTerm, termsOf } from '../../model/terms.ts';
 import type { DomainTexts } from '../../model/texts.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { fold } from '../../model/fold.ts';
 import { columnRef, type Condition } from './source.ts';

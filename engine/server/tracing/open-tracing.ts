@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Logger } from '../logger.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from './logger.ts';
 import type { Tracing } from './tracing.ts';
 
 type TracingSettings = Pick<

@@ -10,9 +10,9 @@ import {
   TracerProvider,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
-import { LONGEST_TEXT, type RunStatement } from '../database/statements-run.ts';
-import { workNow, type Work } from '../database/work.ts';
-import type { Logger } from '../logger.ts';
+import { LONGEST_TEXT, type RunStatement } from '../database/connection/statements-run.ts';
+import { workNow, type Work } from '../database/connection/work.ts';
+import type { Logger } from './logger.ts';
 import { summarize } from './summarize.ts';
 import type { NewSpan, SpanEnd, Tracing } from './tracing.ts';
 

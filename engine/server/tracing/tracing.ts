@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { RunStatement } from '../database/statements-run.ts';
-import { runAs, workNow, type Work } from '../database/work.ts';
+import type { RunStatement } from '../database/connection/statements-run.ts';
+import { runAs, workNow, type Work } from '../database/connection/work.ts';
 
 /** Attributes of a span, by OpenTelemetry's names. No personal data. */
 export type SpanAttributes = Readonly<Record<string, string | number | string[] | undefined>>;

@@ -1,6 +1,6 @@
 import type { Above, Branch, TreeQuery } from '../../model/tree.ts';
-import type { ActionFunction } from '../context.ts';
-import { functionsOf } from '../declared.ts';
+import type { ActionFunction } from '../context/context.ts';
+import { functionsOf } from '../context/declared.ts';
 import { readAbove, readTree } from './read-tree.ts';
 
 interface TreeActions {

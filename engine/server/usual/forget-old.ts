@@ -3,9 +3,9 @@ import type { Model } from '../../model/model.ts';
 import { integrationModel } from '../../model/integration.ts';
 import { noticeModel } from '../../model/notify.ts';
 import type { JobKind } from '../jobs/jobs.ts';
-import type { Config } from '../config.ts';
-import type { Engine } from '../context.ts';
-import { daysAgo, removeInBatches } from '../database/remove-old.ts';
+import type { Config } from '../config/config.ts';
+import type { Engine } from '../context/context.ts';
+import { daysAgo, removeInBatches } from '../database/migrate/remove-old.ts';
 import { table } from '../database/table.ts';
 
 const job = table('jobs');

@@ -1,16 +1,16 @@
 import { addDays, isWeekend, todayIn } from '../../model/days.ts';
 import { remindApprovals, type DaysOfWorkAgo } from '../approval/remind.ts';
 import { keepMonths } from '../archive/archive.ts';
-import type { Engine } from '../context.ts';
+import type { Engine } from '../context/context.ts';
 import { runImportJob } from '../csv/import-actions.ts';
-import { foldSums } from '../database/sums.ts';
-import type { DatabaseSpec } from '../database/tables.ts';
+import { foldSums } from '../database/tables/sums.ts';
+import type { DatabaseSpec } from '../database/tables/tables.ts';
 import { eraseUnused } from '../files/erase.ts';
 import { deliverDue, scheduleDeliveries, type NotifyGivenUp } from '../integration/deliver.ts';
 import { addJob } from '../jobs/jobs.ts';
-import type { JobHandlers } from '../jobs/worker.ts';
+import type { JobHandlers } from '../worker/worker.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { accountMails, mailToPeople, type SendMail } from '../mail/people.ts';
+import { accountMails, mailToPeople, type SendMail } from './account-mails.ts';
 import { notifyOfDates } from '../notify/dates.ts';
 import { noticeHandlers, scheduleDigest } from '../notify/mails.ts';
 import { expireChanges } from '../pending/expire.ts';
@@ -18,7 +18,7 @@ import { runErasure } from '../privacy/erasing/erase-person.ts';
 import { purgeOver } from '../privacy/erasing/purge.ts';
 import { endExports, runExportJob } from '../privacy/export.ts';
 import { forgetOld, keepDaysOf } from './forget-old.ts';
-import { serverCall } from './server-call.ts';
+import { serverCall } from '../context/server-call.ts';
 
 /** Kinds of every product whose jobs are mails. */
 export const usualMails = ['mail', 'digest_mail', 'password_reset', 'account_changed'] as const;

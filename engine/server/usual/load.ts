@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { locales } from '../../model/locales.ts';
 import type { Roles } from '../../model/roles.ts';
 import type { ProductWords } from '../../model/words.ts';
-import type { ServerProduct } from '../product.ts';
+import type { ServerProduct } from '../product/product.ts';
 import { usualProduct, type UsualParts } from './product.ts';
 
 type Written = Partial<Omit<UsualParts, 'root' | 'tables' | 'schemas' | 'definitions' | 'validators'>>;

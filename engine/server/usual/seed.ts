@@ -3,10 +3,10 @@ import { todayIn } from '../../model/days.ts';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { verbatim } from '../database/field-names.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import type { SeedOptions } from '../product.ts';
+import type { SeedOptions } from '../product/product.ts';
 
 /** The rows of a new demo: its people and other rows, in the order of their references. */
 export interface DemoRows {

@@ -11,11 +11,11 @@ import {
   type ViewInput,
   type ViewQuery,
 } from '../../model/view-actions.ts';
-import type { ActionFunction, Call } from '../context.ts';
+import type { ActionFunction, Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { table } from '../database/table.ts';
-import { functionsOf } from '../declared.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import { functionsOf } from '../context/declared.ts';
+import { fail, failFields, fieldError } from '../errors/errors.ts';
 import { mayWriteForOthers } from '../query/scope.ts';
 import { entryBy, writeAudit } from '../write/audit.ts';
 import { toId } from '../write/values.ts';

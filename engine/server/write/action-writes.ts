@@ -1,10 +1,10 @@
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import { fail } from '../errors.ts';
+import { fail } from '../errors/errors.ts';
 import { Batch } from './batch.ts';
 import { assertRecord } from './body.ts';
 import { saveRows } from './change.ts';
-import type { ActionContext, Call } from '../context.ts';
+import type { ActionContext, Call } from '../context/context.ts';
 import { insertRow } from './create.ts';
 import { countRows } from './daily-use.ts';
 import { loadRow, lockReadable } from './lock.ts';

@@ -3,7 +3,7 @@ import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
 import { verbatim } from '../database/field-names.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { maskRow } from '../query/select.ts';
 
 /**

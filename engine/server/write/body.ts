@@ -9,8 +9,8 @@ import {
   type FieldError,
   type FieldFailureCode,
   type FailureParams,
-} from '../errors.ts';
-import type { Call } from '../context.ts';
+} from '../errors/errors.ts';
+import type { Call } from '../context/context.ts';
 import { cleanHtml } from './html.ts';
 import { sameValue } from './values.ts';
 

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { addDays, todayIn } from '../../model/days.ts';
 import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
-import { fail } from '../errors.ts';
+import { fail } from '../errors/errors.ts';
 import { mayWriteForOthers } from '../query/scope.ts';
 import type { Tx } from './transaction.ts';
 

@@ -1,9 +1,9 @@
 import { closingOf } from '../../model/closing.ts';
-import { PERIOD_CLOSED } from '../database/closed-months.ts';
-import { isStalePlan } from '../database/preparing-client.ts';
+import { PERIOD_CLOSED } from '../database/tables/closed-months.ts';
+import { isStalePlan } from '../database/connection/preparing-client.ts';
 import type { Model } from '../../model/model.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
-import type { Engine } from '../context.ts';
+import { fail, failFields, fieldError } from '../errors/errors.ts';
+import type { Engine } from '../context/context.ts';
 
 interface DatabaseFailure {
   code?: string;

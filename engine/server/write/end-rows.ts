@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../context.ts';
+import type { Call } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { aliveCondition } from '../query/scope.ts';
 import { columnRef, either } from '../query/source.ts';

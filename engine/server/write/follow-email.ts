@@ -1,6 +1,6 @@
 import type { Model } from '../../model/model.ts';
 import type { Row } from '../../model/input.ts';
-import type { Engine, Rules, WriteContext } from '../context.ts';
+import type { Engine, Rules, WriteContext } from '../context/context.ts';
 import { mailOwner, secureSignIn } from '../identity/secure-sign-in.ts';
 import { after, type Follow } from './follow.ts';
 import { sameValue } from './values.ts';

@@ -1,5 +1,5 @@
 import type { Model } from '../../model/model.ts';
-import type { WriteContext } from '../context.ts';
+import type { WriteContext } from '../context/context.ts';
 import type { Follow } from './follow.ts';
 import { changedFields } from './values.ts';
 

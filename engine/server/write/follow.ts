@@ -1,4 +1,4 @@
-import type { Hooks, Rules, WriteContext } from '../context.ts';
+import type { Hooks, Rules, WriteContext } from '../context/context.ts';
 
 /** Work to do once a row is stored, if any. */
 export type Follow = ReturnType<NonNullable<Hooks['afterWrite']>>;

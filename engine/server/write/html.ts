@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { failFields, fieldError } from '../errors.ts';
+import { failFields, fieldError } from '../errors/errors.ts';
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [

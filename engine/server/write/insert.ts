@@ -3,10 +3,10 @@ import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { isSystemField } from '../../model/system-fields.ts';
 import { verbatim } from '../database/field-names.ts';
-import { LAST } from '../database/preparing-client.ts';
+import { LAST } from '../database/connection/preparing-client.ts';
 import { auditInsert, auditedValues, entryBy } from './audit.ts';
-import type { Engine, WriteContext } from '../context.ts';
-import { findUnconfirmed } from '../pending/confirm.ts';
+import type { Engine, WriteContext } from '../context/context.ts';
+import { findUnconfirmed } from './confirm.ts';
 import { memoizePerModel } from '../query/memoize-per-model.ts';
 import { notifyLater } from './notify-readers.ts';
 

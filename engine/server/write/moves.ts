@@ -1,7 +1,7 @@
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import type { Call, WriteContext } from '../context.ts';
-import { fail, failFields, fieldError } from '../errors.ts';
+import type { Call, WriteContext } from '../context/context.ts';
+import { fail, failFields, fieldError } from '../errors/errors.ts';
 import { memoizePerModel } from '../query/memoize-per-model.ts';
 import { mayWriteForOthers } from '../query/scope.ts';
 import type { Access } from '../query/source.ts';

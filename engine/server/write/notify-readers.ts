@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
-import type { Call, WriteContext } from '../context.ts';
-import { notifyPeople } from '../database/live.ts';
+import type { Call, WriteContext } from '../context/context.ts';
+import { notifyPeople } from '../database/connection/live.ts';
 import { findReaders, threadOf } from '../query/readers.ts';
 
 const MAX_NOTIFIED = 200;

@@ -1,4 +1,4 @@
-import { AppError, type ReasonParams } from '../errors.ts';
+import { AppError, type ReasonParams } from '../errors/errors.ts';
 
 /** The reason why a row was refused; `field` is empty for the row as a whole. */
 export interface Refusal {

@@ -1,7 +1,7 @@
 import type { Row } from '../../model/input.ts';
 import type { Model } from '../../model/model.ts';
-import { AppError, failFields, type FieldError } from '../errors.ts';
-import type { Call } from '../context.ts';
+import { AppError, failFields, type FieldError } from '../errors/errors.ts';
+import type { Call } from '../context/context.ts';
 import { findSentFaults, rootOf, type Body } from './body.ts';
 import { sameValue } from './values.ts';
 

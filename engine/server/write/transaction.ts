@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Model } from '../../model/model.ts';
 import type { Database } from '../../model/register.ts';
-import type { Call, Engine, WriteContext } from '../context.ts';
+import type { Call, Engine, WriteContext } from '../context/context.ts';
 import { Batch } from './batch.ts';
 import { isRetryable, toFailure } from './database-errors.ts';
-import { noteCommit } from '../database/work.ts';
-import { hasSqlState, isLostConnection } from '../database/unreachable.ts';
-import { AppError, fail } from '../errors.ts';
+import { noteCommit } from '../database/connection/work.ts';
+import { hasSqlState, isLostConnection } from '../database/connection/unreachable.ts';
+import { AppError, fail } from '../errors/errors.ts';
 import { PATIENCE_MS, WriteBatcher } from './write-batcher.ts';
 
 export type Tx = Transaction<Database>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Rules } from '@crewdeck/engine/server/context.ts';
+import type { Rules } from '@crewdeck/engine/server/context/context.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 
 const vehicle = table('vehicles', 'v');

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Model } from '@crewdeck/engine/model/model.ts';
-import { stepsOf } from '@crewdeck/engine/server/approval/tables.ts';
-import { ownSteps } from '@crewdeck/engine/server/approval/waiting.ts';
+import { stepsOf } from '@crewdeck/engine/server/query/approval/tables.ts';
+import { ownSteps } from '@crewdeck/engine/server/query/approval/waiting.ts';
 import { table } from '@crewdeck/engine/server/database/table.ts';
 import { columnOf } from '@crewdeck/engine/server/query/source.ts';
 import { pathsOf } from '@crewdeck/engine/model/routes.ts';

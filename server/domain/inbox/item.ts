@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import type { InboxItem, InboxKind } from '../../../resources/inbox.ts';
 
 export interface InboxRequest {

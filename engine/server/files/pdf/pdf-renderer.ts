@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { BoundedMap } from '../../bounded-map.ts';
-import { fail } from '../../errors.ts';
+import { BoundedMap } from '../../collections/bounded-map.ts';
+import { fail } from '../../errors/errors.ts';
 
 /** A module and its function that returns the bytes of a document. */
 export interface PdfTemplate {

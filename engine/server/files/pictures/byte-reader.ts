@@ -1,5 +1,5 @@
 import { setImmediate as takeTurns } from 'node:timers/promises';
-import { failFields, fieldError } from '../../errors.ts';
+import { failFields, fieldError } from '../../errors/errors.ts';
 
 /** The refusal of a picture whose structure is broken: one that is cut short, or a length beyond its end. */
 export const brokenPicture = (): Error => failFields(fieldError('file', 'picture_broken'));

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { fail, failFields, fieldError } from '../../errors.ts';
+import { fail, failFields, fieldError } from '../../errors/errors.ts';
 import { DEEPEST } from '../../write/body.ts';
 
 /** Members and entries of a body together. The largest that the console sends are 2,000 cells of a grid. */

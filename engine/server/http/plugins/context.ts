@@ -1,15 +1,15 @@
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Model } from '../../../model/model.ts';
 import type { Database } from '../../../model/register.ts';
-import type { OpenDatabase } from '../../database/client.ts';
+import type { OpenDatabase } from '../../database/connection/client.ts';
 import { writeAudit, type AuditEntry } from '../../write/audit.ts';
 import type { Directory } from '../../identity/directory.ts';
 import { IdentityCache } from '../../identity/identity-cache.ts';
 import type { Tokens } from '../../identity/tokens.ts';
-import type { Logger } from '../../logger.ts';
-import { Readiness } from '../../readiness.ts';
+import type { Logger } from '../../tracing/logger.ts';
+import { Readiness } from '../../lifecycle/readiness.ts';
 import type { Tracing } from '../../tracing/tracing.ts';
 
 export interface AppContext {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { isLocked, isTooSlow, isUnreachable } from '../../database/unreachable.ts';
-import { AppError, fail, toErrorBody, type FailureCode } from '../../errors.ts';
+import { isLocked, isTooSlow, isUnreachable } from '../../database/connection/unreachable.ts';
+import { AppError, fail, toErrorBody, type FailureCode } from '../../errors/errors.ts';
 import { toFieldErrors } from '../validation-errors.ts';
 
 const codesByStatus: Readonly<Record<number, FailureCode>> = {

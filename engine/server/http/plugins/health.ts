@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { fail, toErrorBody } from '../../errors.ts';
+import { fail, toErrorBody } from '../../errors/errors.ts';
 
 /**
  * `/health/live`: the process answers. `/health/ready`: requests are welcome, otherwise with `reasons`;

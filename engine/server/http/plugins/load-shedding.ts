@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { workNow } from '../../database/work.ts';
+import { workNow } from '../../database/connection/work.ts';
 
 /** Refuses API requests that would wait too long for the database, before anything is done for them. */
 export default fp(

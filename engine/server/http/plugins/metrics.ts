@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { fail } from '../../errors.ts';
+import { fail } from '../../errors/errors.ts';
 import { watchDatabase } from '../database-metrics.ts';
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin';
-import { fail } from '../../errors.ts';
+import { fail } from '../../errors/errors.ts';
 import { networkOf } from '../../identity/network.ts';
 import { wantsPage } from './console.ts';
-import { RequestCounts } from '../../request-counts.ts';
+import { RequestCounts } from '../../streams/request-counts.ts';
 
 /**
  * At most RATE_LIMIT API requests per minute and person (per address for those not signed in), counted by

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { formatPosition, parsePosition } from '../../database/log-position.ts';
-import { askPosition, type Replica } from '../../database/replica.ts';
-import { noteNeed, workNow } from '../../database/work.ts';
+import { formatPosition, parsePosition } from '../../database/replica/log-position.ts';
+import { askPosition, type Replica } from '../../database/replica/replica.ts';
+import { noteNeed, workNow } from '../../database/connection/work.ts';
 
 const name = 'crewdeck_position';
 

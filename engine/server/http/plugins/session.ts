@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { fail } from '../../errors.ts';
+import { fail } from '../../errors/errors.ts';
 import { readKey } from '../../identity/api-clients.ts';
 import { isApiClient, type Identity } from '../../identity/identity.ts';
 import type { TokenClaims } from '../../identity/tokens.ts';

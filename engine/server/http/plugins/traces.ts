@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { workNow } from '../../database/work.ts';
+import { workNow } from '../../database/connection/work.ts';
 
 /**
  * Exports each request and its statements as spans, if there is a collector. The route replaces the URL,

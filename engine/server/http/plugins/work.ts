@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { runAs, type KindOfWork, type Work } from '../../database/work.ts';
+import { runAs, type KindOfWork, type Work } from '../../database/connection/work.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {} from '../plugins/context.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../errors/errors.ts';
 import { verifyOrBurn, verifyPassword } from '../../identity/passwords.ts';
 import { reserveAttempt, type Attempt, type Trial } from '../../identity/throttle.ts';
 

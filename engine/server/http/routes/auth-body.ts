@@ -1,4 +1,4 @@
-import { fail, failFields, fieldError, type FieldError } from '../../errors.ts';
+import { fail, failFields, fieldError, type FieldError } from '../../errors/errors.ts';
 
 /** The body as an object; 400 for anything else. */
 export function readObject(body: unknown): Record<string, unknown> {

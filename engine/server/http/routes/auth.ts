@@ -5,7 +5,7 @@ import { passwordShortest } from '../../../model/password-rules.ts';
 import type { Database } from '../../../model/register.ts';
 import { flagsOf } from '../../../model/relations.ts';
 import type {} from '../plugins/context.ts';
-import { failFields, fieldError } from '../../errors.ts';
+import { failFields, fieldError } from '../../errors/errors.ts';
 import {
   endLinksOf,
   readAccountToken,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {} from '../plugins/context.ts';
-import { failFields, fieldError } from '../../errors.ts';
+import { failFields, fieldError } from '../../errors/errors.ts';
 import { findAccount } from '../../identity/accounts.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { reserveNoted, tryPassword } from './attempts.ts';

@@ -5,7 +5,7 @@ import type { Provider } from 'oidc-provider';
 import { translateTerm, termsOf } from '../../../model/terms.ts';
 import type { DomainTexts } from '../../../model/texts.ts';
 import type { Locale } from '../../../model/locales.ts';
-import { fail } from '../../errors.ts';
+import { fail } from '../../errors/errors.ts';
 import type { DemoProvider } from '../../identity/demo-provider/demo-provider.ts';
 import { readLook } from '../../identity/demo-provider/look.ts';
 import { renderSignIn } from '../../identity/demo-provider/pages.ts';

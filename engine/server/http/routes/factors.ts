@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { AccountChange, Database } from '../../../model/register.ts';
 import type {} from '../plugins/context.ts';
-import { fail, failFields, fieldError } from '../../errors.ts';
+import { fail, failFields, fieldError } from '../../errors/errors.ts';
 import { confirmAuthenticator, offerAuthenticator } from '../../identity/factors/authenticator.ts';
 import { lockFactors, readFactors } from '../../identity/factors/factors.ts';
 import { addPasskey, askForPasskey, findByPasskey, offerPasskey } from '../../identity/factors/passkeys.ts';

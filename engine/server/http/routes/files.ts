@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Engine } from '../../context.ts';
+import type { Engine } from '../../context/context.ts';
 import type { Model } from '../../../model/model.ts';
 import { privacyModel } from '../../../model/privacy.ts';
 import { opensPicture, type Grant } from '../../files/signed-urls.ts';
@@ -8,8 +8,8 @@ import { isLivingClient } from '../../identity/api-clients.ts';
 import { isApiClient } from '../../identity/identity.ts';
 import { readPerson } from '../../identity/sessions.ts';
 import { findExportFile } from '../../privacy/export.ts';
-import type { ProductFiles, StoredFile } from '../../product.ts';
-import { fail } from '../../errors.ts';
+import type { ProductFiles, StoredFile } from '../../product/product.ts';
+import { fail } from '../../errors/errors.ts';
 import { contentDisposition } from '../../files/file-name.ts';
 import { noteRead } from '../../write/note-reads.ts';
 import { sendContent } from '../../files/send-content.ts';

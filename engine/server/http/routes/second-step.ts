@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type {} from '../plugins/context.ts';
-import { fail } from '../../errors.ts';
+import { fail } from '../../errors/errors.ts';
 import { confirmAuthenticator, offerAuthenticator, useCode } from '../../identity/factors/authenticator.ts';
 import { hasFactor, readFactors } from '../../identity/factors/factors.ts';
 import { renewRecoveryCodes, useRecoveryCode } from '../../identity/factors/recovery-codes.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../model/register.ts';
 import type {} from '../plugins/context.ts';
-import { AppError, fail, failFields, fieldError } from '../../errors.ts';
+import { AppError, fail, failFields, fieldError } from '../../errors/errors.ts';
 import { findAccount } from '../../identity/accounts.ts';
 import type { Identity } from '../../identity/identity.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type {} from '../plugins/context.ts';
-import { fail, failFields, fieldError } from '../../errors.ts';
+import { fail, failFields, fieldError } from '../../errors/errors.ts';
 import { originOf } from '../../identity/sso/origin.ts';
 import type { Provider, ProviderMetadata } from '../../identity/sso/provider.ts';
 import type { SingleSignOn } from '../../identity/sso/single-sign-on.ts';

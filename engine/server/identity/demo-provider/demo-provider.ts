@@ -1,9 +1,9 @@
 import { createLocalJWKSet, type JWK } from 'jose';
 import type { Kysely } from 'kysely';
 import { Provider as OidcProvider } from 'oidc-provider';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../../model/register.ts';
-import { fail } from '../../errors.ts';
+import { fail } from '../../errors/errors.ts';
 import type { Directory } from '../directory.ts';
 import { isLoopback } from '../sso/origin.ts';
 import type { Provider } from '../sso/provider.ts';

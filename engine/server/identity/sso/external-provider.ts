@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
-import type { Config } from '../../config.ts';
-import { fail } from '../../errors.ts';
+import type { Config } from '../../config/config.ts';
+import { fail } from '../../errors/errors.ts';
 import type { Provider, ProviderMetadata } from './provider.ts';
 
 const patienceMs = 5000;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../model/register.ts';
 import { table } from '../../database/table.ts';
-import { fail } from '../../errors.ts';
+import { fail } from '../../errors/errors.ts';
 import { toleranceSeconds, type IdClaims } from './id-token.ts';
 
 const s = table('sessions', 's');

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, type JWTPayload } from 'jose';
-import { fail, type AppError, type FailureCode } from '../../errors.ts';
+import { fail, type AppError, type FailureCode } from '../../errors/errors.ts';
 import type { Provider } from './provider.ts';
 
 /** Seconds by which the clocks of a provider and a server may differ. */

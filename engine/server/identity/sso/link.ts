@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../model/register.ts';
 import { table } from '../../database/table.ts';
-import { fail } from '../../errors.ts';
+import { fail } from '../../errors/errors.ts';
 import type { Directory } from '../directory.ts';
 import { lockSignIn, readHold } from '../sign-in-holds.ts';
 import type { IdClaims } from './id-token.ts';

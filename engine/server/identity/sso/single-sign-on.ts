@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../../model/register.ts';
 import { readOrCreateSecret } from '../tokens.ts';
 import { openExternalProvider } from './external-provider.ts';

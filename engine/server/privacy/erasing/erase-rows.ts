@@ -5,7 +5,7 @@ import type { FieldModel, Model } from '../../../model/model.ts';
 import { erasedOf } from '../../../model/erasing.ts';
 import type { PersonalModel } from '../../../model/privacy.ts';
 import { isSystemField } from '../../../model/system-fields.ts';
-import { MAINTAINS } from '../../database/closed-months.ts';
+import { MAINTAINS } from '../../database/tables/closed-months.ts';
 import { verbatim } from '../../database/field-names.ts';
 import { both, columnRef, either, isIn, type Condition } from '../../query/source.ts';
 import { storedFields } from '../../write/insert.ts';

@@ -3,7 +3,7 @@ import type { Model } from '../../../model/model.ts';
 import { pendingModel } from '../../../model/pending-changes.ts';
 import { personalModels } from '../../../model/privacy.ts';
 import type { Database } from '../../../model/register.ts';
-import type { Engine } from '../../context.ts';
+import type { Engine } from '../../context/context.ts';
 import { verbatim } from '../../database/field-names.ts';
 import { columnRef, either, isIn, NOTHING, type Condition } from '../../query/source.ts';
 import type { Tx } from '../../write/transaction.ts';

@@ -3,7 +3,7 @@ import { addMonths, todayIn } from '../../../model/days.ts';
 import { erasedOf } from '../../../model/erasing.ts';
 import type { Model } from '../../../model/model.ts';
 import { personalModels, type PersonalModel } from '../../../model/privacy.ts';
-import type { Engine } from '../../context.ts';
+import type { Engine } from '../../context/context.ts';
 import { verbatim } from '../../database/field-names.ts';
 import { both, columnRef, isIn } from '../../query/source.ts';
 import { writeAudit } from '../../write/audit.ts';

@@ -1,6 +1,6 @@
 import { erasedOf, isErased } from '../../../model/erasing.ts';
-import type { Engine, Rules } from '../../context.ts';
-import { fail } from '../../errors.ts';
+import type { Engine, Rules } from '../../context/context.ts';
+import { fail } from '../../errors/errors.ts';
 
 /**
  * Returns the rules of a product's resources, by which nothing changes the row of a person who was erased: no

@@ -1,0 +1,24 @@
+import type { Call, Engine } from './context.ts';
+
+/** The user id of the server itself: no person has it. */
+export const server = 0;
+
+/** A call of the server's own, for what a new day brings. */
+export const serverCall = (engine: Engine, requestId: string): Call => ({
+  engine,
+  requestId,
+  locale: 'en-US',
+  identity: {
+    ...engine.directory.nobodyWith(0),
+    sessionId: '',
+    userId: server,
+    name: '',
+    email: '',
+    userRole: engine.directory.superAdmin,
+    role: '',
+    locale: 'en-US',
+    avatarUrl: null,
+    isSuperAdmin: true,
+    permissions: {},
+  },
+});

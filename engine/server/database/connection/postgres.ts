@@ -1,0 +1,200 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../../../model/register.ts';
+import { cancellerOf } from './cancel.ts';
+import { FieldNames } from '../field-names.ts';
+import { ConnectionQueue } from './connection-queue.ts';
+import { usualLimits, type DatabaseLimits } from '../../config/limits.ts';
+import { PreparingClient, type PreparingConfig } from './preparing-client.ts';
+import { openHealthProbe, type HealthProbe } from './health-probe.ts';
+import { openReads, type Findable } from './reads.ts';
+import { Replica } from '../replica/replica.ts';
+import { Statements } from './statements-run.ts';
+import { driverTypes } from './type-parsers.ts';
+import { workNow } from './work.ts';
+
+/** Listeners for events of the connections. */
+export interface DatabaseListeners {
+  readonly logger?: { readonly error: (details: object, message: string) => void };
+}
+
+interface OpenPostgres {
+  readonly db: Kysely<Database>;
+  readonly reads: Kysely<Database>;
+  readonly replica?: Replica;
+  readonly kind: 'postgres';
+  readonly pool: pg.Pool;
+  readonly connectionQueue: ConnectionQueue;
+  readonly healthProbe: HealthProbe;
+  readonly statements: Statements;
+  /** Address of the PostgreSQL itself, where connections keep what is said on them. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const CONNECT_MS = 10_000;
+/** There is another to ask. */
+const CONNECT_REPLICA_MS = 1_000;
+
+/** Addresses for requests, and for connections that are not shared with others. */
+export interface Addresses {
+  readonly databaseUrl: string;
+  /** Set where `databaseUrl` leads to a pooler that hands connections on after each transaction. */
+  readonly databaseSessionUrl?: string | undefined;
+  /** A replica that may be read in its place. */
+  readonly databaseReadUrl?: string | undefined;
+}
+
+// Compiling a statement takes longer than any of ours runs.
+const planning = { jit: 'off', random_page_cost: '1.1' };
+
+/** Returns the way to set a connection's settings: for its life, or if it is shared, for each transaction. */
+function howToSet(
+  { databaseTimeout, databaseLockTimeout }: DatabaseLimits,
+  isShared: boolean,
+): PreparingConfig {
+  const limits = { statement_timeout: databaseTimeout * 1000, lock_timeout: databaseLockTimeout * 1000 };
+  if (!isShared)
+    return {
+      ...limits,
+      options: Object.entries(planning)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    };
+  const set = Object.entries({ ...limits, ...planning }).map(
+    ([name, value]) => `set_config('${name}', '${value}', true)`,
+  );
+  return { settings: `select ${set.join(', ')}` };
+}
+
+interface PoolSettings {
+  readonly name: string;
+  readonly connectMs: number;
+  readonly isShared: boolean;
+  readonly logger: DatabaseListeners['logger'];
+}
+
+function openPool(
+  connectionString: string,
+  limits: DatabaseLimits,
+  { name, connectMs, isShared, logger }: PoolSettings,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    Client: PreparingClient,
+    max: limits.databasePool,
+    application_name: name,
+    ...howToSet(limits, isShared),
+    connectionTimeoutMillis: connectMs,
+    // A new connection has all of its plans to make, and counts as another writer.
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    types: driverTypes,
+  });
+  // Without a listener, the end of an idle connection would end the process.
+  pool.on('error', (error) => logger?.error({ err: error }, 'An idle database connection was lost'));
+  // A connection may also be lost within a transaction; its user gets the error from the query.
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
+  return pool;
+}
+
+/** Returns the pool behind its queue: a connection is requested when it is the caller's turn. */
+function behindQueue(pool: pg.Pool, connectionQueue: ConnectionQueue) {
+  const leaving = new WeakMap<pg.PoolClient, () => void>();
+  const held = new Map<number, pg.PoolClient>();
+  const processOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
+  pool.on('release', (_error, client) => {
+    held.delete(processOf(client));
+    leaving.get(client)?.();
+    leaving.delete(client);
+  });
+  return {
+    find: (process: number) => held.get(process),
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async (): Promise<pg.PoolClient> => {
+      const leave = await connectionQueue.acquire(workNow());
+      try {
+        const client = await pool.connect();
+        leaving.set(client, leave);
+        held.set(processOf(client), client);
+        return client;
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+  };
+}
+
+/** The replica of a database, with a pool and a queue of its own. */
+function openReplica(
+  url: string,
+  primaryUrl: string,
+  limits: DatabaseLimits,
+  { isShared, logger }: Pick<PoolSettings, 'isShared' | 'logger'>,
+): Replica {
+  const { databasePool, databaseWait, databaseReadLag } = limits;
+  return new Replica({
+    primaryUrl,
+    url,
+    pool: openPool(url, limits, {
+      name: 'crewdeck reads',
+      connectMs: CONNECT_REPLICA_MS,
+      isShared,
+      logger,
+    }),
+    connectionQueue: new ConnectionQueue(databasePool, databaseWait * 1000),
+    mostLagMs: databaseReadLag * 1000,
+  });
+}
+
+/**
+ * Opens a PostgreSQL: connections for requests behind a queue, one for health checks, and those of its
+ * replica, if there is one.
+ */
+export function openPostgres(
+  { databaseUrl, databaseSessionUrl: url = databaseUrl, databaseReadUrl }: Addresses,
+  own: Partial<DatabaseLimits>,
+  { logger }: DatabaseListeners,
+): OpenPostgres {
+  const limits = { ...usualLimits, ...own };
+  const isShared = url !== databaseUrl;
+  const pool = openPool(databaseUrl, limits, {
+    name: 'crewdeck',
+    connectMs: CONNECT_MS,
+    isShared,
+    logger,
+  });
+  const connectionQueue = new ConnectionQueue(limits.databasePool, limits.databaseWait * 1000);
+  const healthProbe = openHealthProbe(url, isShared ? databaseUrl : undefined);
+  const statements = new Statements();
+  const kyselyOf = (behind: PostgresPool & Findable): Kysely<Database> =>
+    new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: behind, controlClient: cancellerOf(behind.find) }),
+      plugins: [new FieldNames()],
+      log: statements.note,
+    });
+  const behind = behindQueue(pool, connectionQueue);
+  const db = kyselyOf(behind);
+  const replica =
+    databaseReadUrl === undefined
+      ? undefined
+      : openReplica(databaseReadUrl, url, limits, { isShared, logger });
+  return {
+    db,
+    reads: replica ? kyselyOf(openReads(replica, behind)) : db,
+    ...(replica && { replica }),
+    kind: 'postgres',
+    pool,
+    connectionQueue,
+    healthProbe,
+    statements,
+    url,
+    close: async () => {
+      await Promise.all([healthProbe.close(), pool.end(), replica?.close()]);
+    },
+  };
+}
