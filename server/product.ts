@@ -5,7 +5,7 @@ import { schemas } from '../generated/schemas.ts';
 import { database } from '../generated/tables.ts';
 import { validators } from '../generated/validators.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { aliases } from '../resources/api.ts';
+import { aliases, api } from '../resources/api.ts';
 import { definitions } from '../resources/index.ts';
 import { allTexts } from '../resources/locales/all.ts';
 import { services } from '../resources/services.ts';
@@ -31,6 +31,7 @@ export const product: ServerProduct = {
   schemas,
   definitions,
   services,
+  api,
   validators,
   database: {
     tables: database,

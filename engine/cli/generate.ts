@@ -3,6 +3,7 @@
  * file differs; `--plan` writes nothing and prints the changes that the schemas would make to the database
  * of this working folder.
  */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -29,7 +30,8 @@ import { renderEndpoints } from '../generate/render-endpoints.ts';
 import { renderTokens } from '../generate/render-tokens.ts';
 import { renderTypes } from '../generate/render-types.ts';
 import { renderValidators } from '../generate/render-validators.ts';
-import { register, usualApi, usualLists } from '../generate/usual.ts';
+import { usualApi, type Manifest } from '../model/usual-api.ts';
+import { register, usualLists } from '../generate/usual.ts';
 import { planChange } from './plan.ts';
 import { loadIfThere, loadOfProject, projectRoot } from './product.ts';
 
@@ -40,6 +42,7 @@ const target = new URL('generated/', root);
 const folder = new URL('server/migrations/', root);
 const migrations = existsSync(folder) ? folder : undefined;
 const cache = new URL('.cache/columns/', root);
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const header = '// Written by `npm run generate` from schemas/ and resources/. Never edited.\n';
 
 interface Rendered {
@@ -64,7 +67,7 @@ async function loadDeclared() {
   return {
     definitions,
     services: services.services ?? {},
-    api: api.api ?? (await usualApi(root)),
+    api: api.api ?? usualApi(JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as Manifest),
     valueLists: lists.valueLists ?? usualLists(roles.roles),
   };
 }
@@ -96,7 +99,8 @@ export const database: DatabaseSpec = ${json(database)};
         models,
         database,
       ),
-    'openapi.json': `${json(buildOpenApi(models, services, api))}\n`,
+    // The server builds the document itself; its hash shows that a change of declarations changes the API.
+    'openapi.sha256': `${hashOf(json(buildOpenApi(models, services, api)))}\n`,
     [hashesFile]: `${json(addHashes(hashes, sqlFiles))}\n`,
     'actions.ts': header + renderActions(models, services),
     'endpoints.ts': header + renderEndpoints(models, services),

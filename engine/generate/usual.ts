@@ -1,20 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { localeValues } from '../model/locale-values.ts';
-import type { Api } from '../model/openapi.ts';
 import type { Roles } from '../model/roles.ts';
-import { usualUser } from '../model/usual-user.ts';
 import type { ValueLists } from '../model/value-list.ts';
-
-/** Returns the API document's title, version and description from the product's `package.json`. */
-export async function usualApi(root: URL): Promise<Api> {
-  const { name, version, description } = JSON.parse(
-    await readFile(new URL('package.json', root), 'utf8'),
-  ) as { readonly name: string; readonly version?: string; readonly description?: string };
-  return {
-    info: { title: name, version: version ?? '0', description: description ?? name },
-    user: usualUser,
-  };
-}
 
 /** Lists that schemas of every product name by `x-values`: languages, and roles that are declared. */
 export const usualLists = (roles: Roles | undefined): ValueLists => ({

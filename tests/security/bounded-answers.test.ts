@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import openapi from '../../generated/openapi.json' with { type: 'json' };
 import { openApp, type Caller, type Row, type TestApp } from '../support/app.ts';
+import { document } from '../support/openapi.ts';
 
 const MOST_BYTES = 16_384;
 
@@ -36,7 +36,7 @@ async function send(method: Method, url: string, body: unknown, caller?: Caller)
 }
 
 describe('a body', () => {
-  const writes = Object.entries(openapi.paths).flatMap(([path, operations]) =>
+  const writes = Object.entries(document.paths).flatMap(([path, operations]) =>
     methods
       .filter((method) => Object.hasOwn(operations, method.toLowerCase()))
       .map((method) => ({ method, url: path.replaceAll(/\{\w+\}/g, '1') })),

@@ -87,7 +87,7 @@ const plain: readonly { readonly file: RegExp; readonly word: string; readonly m
   { file: /password\/PasswordField\.tsx$/, word: 'manager', means: 'a password manager' },
   { file: /common-passwords\.ts$/, word: 'employee', means: 'a password that many choose' },
   { file: /common-passwords\.ts$/, word: 'manager', means: 'a password that many choose' },
-  { file: /server\/config\.ts$/, word: "'logs'", means: 'a folder of log files' },
+  { file: /config\/config\.ts$/, word: "'logs'", means: 'a folder of log files' },
   {
     file: /server\/(http\/(plugins\/context|idempotency|routes\/notify-of-guesses)|conversation\/events)\.ts$/,
     word: "'audit'",

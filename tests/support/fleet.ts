@@ -4,6 +4,7 @@ import { usualLists } from '@crewdeck/engine/generate/usual.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { formats } from '@crewdeck/engine/model/formats.ts';
 import { buildInputSchema } from '@crewdeck/engine/model/input.ts';
+import { usualApi } from '@crewdeck/engine/model/usual-api.ts';
 import type { Validator } from '@crewdeck/engine/model/validate.ts';
 import { buildDatabase } from '@crewdeck/engine/server/database/tables/tables.ts';
 import type { ServerProduct } from '@crewdeck/engine/server/product/product.ts';
@@ -42,6 +43,14 @@ export async function openFleet(
       return [model.stem, () => Promise.resolve({ default: validate })];
     }),
   );
-  const parts = { root: fleetRoot, ...declared, validators, tables: buildDatabase(models), version: '1.0.0' };
+  const api = usualApi({ name: 'Fleet' });
+  const parts = {
+    root: fleetRoot,
+    ...declared,
+    api,
+    validators,
+    tables: buildDatabase(models),
+    version: '1.0.0',
+  };
   return usualProduct({ ...parts, ...(demo && { demo }), ...(rules && { rules }) });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { schemas as own } from '../../generated/schemas.ts';
+import { usualApi } from '@crewdeck/engine/model/usual-api.ts';
 import { buildModels } from '@crewdeck/engine/model/build-model.ts';
 import { createAjv } from '@crewdeck/engine/generate/render-validators.ts';
 import { buildInputSchema } from '@crewdeck/engine/model/input.ts';
@@ -108,6 +109,7 @@ export function journalWith(
     schemas: all,
     definitions,
     services: {},
+    api: usualApi({ name: 'Journal' }),
     validators: Object.fromEntries(
       Object.entries(validatorsOf(models)).map(([stem, one]) => [
         stem,

@@ -272,7 +272,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     people: engine.people,
   });
   if (demo) await registerDemo(app, demo, product);
-  if (config.apiDocs) await app.register(docs, { root });
+  if (config.apiDocs)
+    await app.register(docs, { models: engine.models, services: product.services, api: product.api });
   await app.register(consolePages, { root, sso });
   await registerResources(app, engine, product);
   openApprovals(app, engine, logger);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Locale } from '../../model/locales.ts';
+import type { Api } from '../../model/openapi.ts';
 import type { Service } from '../../model/operation.ts';
 import type { Database } from '../../model/register.ts';
 import type { JsonSchema } from '../../model/schema.ts';
@@ -58,11 +59,13 @@ export interface ProductFiles {
 
 /** A product's part of its server: declarations, texts, people and hand-written code. */
 export interface ServerProduct {
-  /** The project, with `generated/openapi.json`, `generated/tokens.css` and `dist/console/`. */
+  /** The project, with `generated/tokens.css` and `dist/console/`. */
   readonly root: URL;
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   readonly definitions: Readonly<Record<string, unknown>>;
   readonly services: Readonly<Record<string, Service>>;
+  /** The parts of its API document that belong to no resource and no service. */
+  readonly api: Api;
   readonly validators: Readonly<Record<string, () => Promise<ValidatorModule>>>;
   readonly database: WantedDatabase;
   /** Directory of the people; `today` returns the company's day for each statement. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { locales } from '../../model/locales.ts';
 import type { Roles } from '../../model/roles.ts';
+import { usualApi, type Manifest } from '../../model/usual-api.ts';
 import type { ProductWords } from '../../model/words.ts';
 import type { ServerProduct } from '../product/product.ts';
 import { usualProduct, type UsualParts } from './product.ts';
@@ -15,19 +16,21 @@ type Written = Partial<Omit<UsualParts, 'root' | 'tables' | 'schemas' | 'definit
  */
 export async function loadProduct(root: URL, written: Written = {}): Promise<ServerProduct> {
   const load = async <T>(path: string): Promise<T> => (await import(new URL(path, root).href)) as T;
+  const loadIfThere = async <T>(path: string): Promise<T | undefined> =>
+    existsSync(new URL(path, root)) ? load<T>(path) : undefined;
   const manifest = new URL('package.json', root).href;
-  const [schemas, tables, validators, resources, roles, { default: about }, words] = await Promise.all([
+  const [schemas, tables, validators, resources, roles, api, { default: about }, words] = await Promise.all([
     load<Pick<UsualParts, 'schemas'>>('generated/schemas.ts'),
     load<{ readonly database: UsualParts['tables'] }>('generated/tables.ts'),
     load<Pick<UsualParts, 'validators'>>('generated/validators.ts'),
     load<Pick<UsualParts, 'definitions'>>('resources/index.ts'),
     load<{ readonly roles: Roles }>('resources/roles.ts'),
-    import(manifest, { with: { type: 'json' } }) as Promise<{ default: { version?: string } }>,
+    loadIfThere<Pick<UsualParts, 'api'>>('resources/api.ts'),
+    import(manifest, { with: { type: 'json' } }) as Promise<{ default: Manifest }>,
     Promise.all(
       Object.keys(locales).map(async (locale) => {
-        const file = `resources/locales/${locale}.ts`;
-        if (!existsSync(new URL(file, root))) return [locale, {}] as const;
-        return [locale, (await load<{ readonly words: ProductWords }>(file)).words] as const;
+        const file = await loadIfThere<{ readonly words: ProductWords }>(`resources/locales/${locale}.ts`);
+        return [locale, file?.words ?? {}] as const;
       }),
     ),
   ]);
@@ -35,6 +38,7 @@ export async function loadProduct(root: URL, written: Written = {}): Promise<Ser
     root,
     schemas: schemas.schemas,
     definitions: resources.definitions,
+    api: api?.api ?? usualApi(about),
     validators: validators.validators,
     tables: tables.database,
     roles: roles.roles,

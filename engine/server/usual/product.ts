@@ -16,7 +16,7 @@ import { keepDaysOf } from './forget-old.ts';
 import { schedule, usualHandlers, usualMails } from './jobs.ts';
 import { seedDemoRows, type DemoRows } from './seed.ts';
 
-type Declared = 'root' | 'schemas' | 'definitions' | 'validators';
+type Declared = 'root' | 'schemas' | 'definitions' | 'validators' | 'api';
 
 /** The declarations of a product and its own parts; the rest is as in every product. */
 export interface UsualParts

@@ -3,6 +3,9 @@ import { dirname } from 'node:path';
 import { createRequire } from 'node:module';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
+import { buildOpenApi } from '../../../model/openapi.ts';
+import type { Engine } from '../../context/context.ts';
+import type { ServerProduct } from '../../product/product.ts';
 
 const pageFile = new URL('./docs/', import.meta.url);
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -10,11 +13,12 @@ const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/p
 /**
  * The OpenAPI document (public in the demo, for signed-in people in production) and the page that shows it.
  */
-export default fp<{ readonly root: URL }>(
-  async (app, { root }) => {
-    const document = await readFile(new URL('generated/openapi.json', root), 'utf8');
+export default fp<Pick<Engine, 'models'> & Pick<ServerProduct, 'services' | 'api'>>(
+  async (app, { models, services, api }) => {
+    let document: string | undefined;
     app.get('/api/v1/openapi.json', { exposeHeadRoute: false }, async (request, reply) => {
       if (app.config.mode === 'production') await request.requireIdentity();
+      document ??= JSON.stringify(buildOpenApi(models, services, api));
       return reply.type('application/json; charset=utf-8').send(document);
     });
     const [page, script] = await Promise.all([
