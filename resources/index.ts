@@ -1,3 +1,4 @@
+// Written by `npm run generate` from the files of this folder. Never edited.
 import { apiClients } from './api-clients.ts';
 import { approvalRules } from './approval-rules.ts';
 import { approvals } from './approvals.ts';
@@ -13,6 +14,7 @@ import { downTimes } from './down-times.ts';
 import { dsr } from './dsr.ts';
 import { employees } from './employees.ts';
 import { events } from './events.ts';
+import { exceptionMessages } from './exception-messages.ts';
 import { exceptionRequests } from './exception-requests.ts';
 import { exports } from './exports.ts';
 import { formAnswers } from './form-answers.ts';
@@ -20,13 +22,15 @@ import { formQuestions } from './form-questions.ts';
 import { globalTypeCategories } from './global-type-categories.ts';
 import { globalTypes } from './global-types.ts';
 import { happyToHelp } from './happy-to-help.ts';
+import { helpMessages } from './help-messages.ts';
 import { holidays } from './holidays.ts';
 import { leaveAllowances } from './leave-allowances.ts';
+import { leaveMessages } from './leave-messages.ts';
 import { leaves } from './leaves.ts';
 import { logs } from './logs.ts';
 import { modulePermissions } from './module-permissions.ts';
-import { notifications } from './notifications.ts';
 import { notificationSettings } from './notification-settings.ts';
+import { notifications } from './notifications.ts';
 import { pendingChanges } from './pending-changes.ts';
 import { periods } from './periods.ts';
 import { privacyExports } from './privacy-exports.ts';
@@ -36,61 +40,58 @@ import { roles } from './roles.ts';
 import { rosterShifts } from './roster-shifts.ts';
 import { rygStatuses } from './ryg-statuses.ts';
 import { staticContents } from './static-contents.ts';
-import { helpMessages } from './help-messages.ts';
-import { leaveMessages } from './leave-messages.ts';
-import { exceptionMessages } from './exception-messages.ts';
 import { ticketComments } from './ticket-comments.ts';
 import { tickets } from './tickets.ts';
 import { trainees } from './trainees.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhooks } from './webhooks.ts';
 
-/** Every resource of the product by its stem. */
+/** Every resource with a definition, by its stem. */
 export const definitions = {
-  employees,
-  trainees,
-  roles,
-  'global-type-categories': globalTypeCategories,
-  'global-types': globalTypes,
-  'module-permissions': modulePermissions,
-  'static-contents': staticContents,
-  attendance,
-  approvals,
+  'api-clients': apiClients,
   'approval-rules': approvalRules,
-  delegations,
-  'pending-changes': pendingChanges,
-  'privacy-exports': privacyExports,
-  periods,
+  approvals,
+  attendance,
+  audit,
+  'checklist-steps': checklistSteps,
   'checklist-templates': checklistTemplates,
   checklists,
-  'checklist-steps': checklistSteps,
-  exports,
-  leaves,
-  'leave-allowances': leaveAllowances,
-  holidays,
-  events,
+  clients,
+  delegations,
+  documents,
   'down-times': downTimes,
   dsr,
-  'roster-shifts': rosterShifts,
-  documents,
-  tickets,
-  'help-messages': helpMessages,
-  'leave-messages': leaveMessages,
+  employees,
+  events,
   'exception-messages': exceptionMessages,
-  'ticket-comments': ticketComments,
-  projects,
-  'project-developers': projectDevelopers,
-  clients,
-  'ryg-statuses': rygStatuses,
   'exception-requests': exceptionRequests,
-  'happy-to-help': happyToHelp,
-  'form-questions': formQuestions,
+  exports,
   'form-answers': formAnswers,
-  notifications,
-  'notification-settings': notificationSettings,
-  'api-clients': apiClients,
-  webhooks,
-  'webhook-deliveries': webhookDeliveries,
-  audit,
+  'form-questions': formQuestions,
+  'global-type-categories': globalTypeCategories,
+  'global-types': globalTypes,
+  'happy-to-help': happyToHelp,
+  'help-messages': helpMessages,
+  holidays,
+  'leave-allowances': leaveAllowances,
+  'leave-messages': leaveMessages,
+  leaves,
   logs,
+  'module-permissions': modulePermissions,
+  'notification-settings': notificationSettings,
+  notifications,
+  'pending-changes': pendingChanges,
+  periods,
+  'privacy-exports': privacyExports,
+  'project-developers': projectDevelopers,
+  projects,
+  roles,
+  'roster-shifts': rosterShifts,
+  'ryg-statuses': rygStatuses,
+  'static-contents': staticContents,
+  'ticket-comments': ticketComments,
+  tickets,
+  trainees,
+  'webhook-deliveries': webhookDeliveries,
+  webhooks,
 };

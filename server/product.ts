@@ -14,6 +14,7 @@ import { notifyHolders } from './domain/checklist-news.ts';
 import { missingInMonth } from './domain/missing-in-month.ts';
 import { figuresOfMonth } from './domain/month-figures.ts';
 import { privateTables } from './domain/private-tables.ts';
+import type { RulesByStem } from './declared.ts';
 import { openDirectory } from './directory.ts';
 import { createHandlers } from './jobs/handlers.ts';
 import { noticeTexts } from './jobs/notice-texts.ts';
@@ -41,7 +42,7 @@ export const product: ServerProduct = {
   },
   directory: openDirectory,
   texts: allTexts,
-  rules: allRules,
+  rules: allRules satisfies RulesByStem,
   notifyHeld: notifyHolders,
   notices: noticeTexts,
   missingInMonth,

@@ -27,6 +27,7 @@ import { renderPrivacy } from '../generate/render-privacy.ts';
 import { renderActions } from '../generate/render-actions.ts';
 import { renderDatabase } from '../generate/render-database.ts';
 import { renderEndpoints } from '../generate/render-endpoints.ts';
+import { nameInCode, renderRegistries, stemsIn } from '../generate/render-registry.ts';
 import { renderTokens } from '../generate/render-tokens.ts';
 import { renderTypes } from '../generate/render-types.ts';
 import { renderValidators } from '../generate/render-validators.ts';
@@ -45,6 +46,8 @@ const cache = new URL('.cache/columns/', root);
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const header = '// Written by `npm run generate` from schemas/ and resources/. Never edited.\n';
 
+const registryHeader = '// Written by `npm run generate` from the files of this folder. Never edited.\n';
+
 interface Rendered {
   readonly files: Readonly<Record<string, string>>;
   /** Incomplete declarations, one line each. */
@@ -55,10 +58,25 @@ interface Rendered {
   readonly database: DatabaseSpec;
 }
 
+/** Loads the definitions from the files of the resources, or from `resources/index.ts` if there are none. */
+async function loadDefinitions(): Promise<Readonly<Record<string, unknown>>> {
+  const stems = await stemsIn(root, 'resources/');
+  if (stems.length === 0)
+    return (await loadOfProject<{ definitions: Record<string, unknown> }>('resources/index.ts')).definitions;
+  const loaded = stems.map(async (stem) => {
+    const module = await loadOfProject<Readonly<Record<string, unknown>>>(`resources/${stem}.ts`);
+    const definition = module[nameInCode(stem)];
+    if (definition === undefined)
+      throw new SchemaError(`resources/${stem}.ts exports no ${nameInCode(stem)}.`);
+    return [stem, definition] as const;
+  });
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
 /** Loads a product's declarations; missing ones have the defaults of every product. */
 async function loadDeclared() {
-  const [{ definitions }, lists, services, api, roles] = await Promise.all([
-    loadOfProject<{ definitions: Record<string, unknown> }>('resources/index.ts'),
+  const [definitions, lists, services, api, roles] = await Promise.all([
+    loadDefinitions(),
     loadIfThere<{ valueLists: ValueLists }>('resources/value-lists.ts'),
     loadIfThere<{ services: Record<string, Service> }>('resources/services.ts'),
     loadIfThere<{ api: Api }>('resources/api.ts'),
@@ -72,7 +90,7 @@ async function loadDeclared() {
   };
 }
 
-async function render(): Promise<Rendered> {
+async function render(registries: Rendered['files']): Promise<Rendered> {
   const { definitions, services, api, valueLists } = await loadDeclared();
   const { schemas, sources, doubts } = await readSchemas(new URL('schemas/', root), valueLists, definitions);
   const types = await renderTypes(schemas);
@@ -109,6 +127,7 @@ export const database: DatabaseSpec = ${json(database)};
     ...renderValidators(models, header),
     '../schemas/vocabulary.schema.json': await readFile(vocabularyFile, 'utf8'),
     ...(await renderDocuments(models)),
+    ...registries,
   };
   return {
     files,
@@ -117,6 +136,11 @@ export const database: DatabaseSpec = ${json(database)};
     database,
     gaps: [...findFormGaps(models, definitions), ...findEditedMigrations(hashes, sqlFiles)],
   };
+}
+
+async function renderRegistryFiles(): Promise<Rendered['files']> {
+  const registries = Object.entries(await renderRegistries(root));
+  return Object.fromEntries(registries.map(([path, text]) => [`../${path}`, registryHeader + text]));
 }
 
 /** The models of schemas and definitions, or what one says that the other does not bear. */
@@ -191,6 +215,26 @@ async function readPresent(): Promise<string[]> {
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(target.pathname.length).replace(/^\//, ''));
 }
 
+/** Returns the names of files whose text differs from the present one. */
+async function findChanged(files: Rendered['files']): Promise<readonly string[]> {
+  const names = Object.entries(files).map(async ([name, text]) => {
+    const present = await readFile(new URL(name, target), 'utf8').catch(() => undefined);
+    return present === text ? [] : [name];
+  });
+  return (await Promise.all(names)).flat();
+}
+
+/** Writes the files whose text differs, and returns their names. */
+async function write(files: Rendered['files']): Promise<string[]> {
+  const changed = await findChanged(files);
+  for (const name of changed) {
+    const file = new URL(name, target);
+    await mkdir(new URL('.', file), { recursive: true });
+    await writeFile(file, files[name] ?? '');
+  }
+  return [...changed];
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -199,7 +243,10 @@ async function main(): Promise<void> {
       seconds: { type: 'string' },
     },
   });
-  const { files, gaps, doubts, models, database } = await render();
+  const registries = await renderRegistryFiles();
+  // Services read the registry of resources: it is written before they are loaded.
+  const changed = values.check || values.plan ? [] : await write(registries);
+  const { files, gaps, doubts, models, database } = await render(registries);
   for (const line of [...doubts, ...gaps]) console.error(line);
   if (values.plan)
     return planChange(
@@ -208,13 +255,9 @@ async function main(): Promise<void> {
       (line) => console.log(line),
     );
   const present = await readPresent();
-  const changed: string[] = [];
-  for (const [name, text] of Object.entries(files)) {
-    const old = await readFile(new URL(name, target), 'utf8').catch(() => undefined);
-    if (old !== text) changed.push(name);
-  }
   const stale = present.filter((name) => !(name in files));
   if (values.check) {
+    changed.push(...(await findChanged(files)));
     if (gaps.length > 0) process.exitCode = 1;
     if (changed.length + stale.length === 0) return;
     console.error(
@@ -226,11 +269,7 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  for (const name of changed) {
-    const file = new URL(name, target);
-    await mkdir(new URL('.', file), { recursive: true });
-    await writeFile(file, files[name] ?? '');
-  }
+  changed.push(...(await write(files)));
   for (const name of stale) await rm(new URL(name, target));
   console.log(
     changed.length + stale.length === 0

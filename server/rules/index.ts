@@ -1,4 +1,4 @@
-import type { RulesByStem } from '../declared.ts';
+// Written by `npm run generate` from the files of this folder. Never edited.
 import attendance from './attendance.ts';
 import audit from './audit.ts';
 import checklistSteps from './checklist-steps.ts';
@@ -14,6 +14,8 @@ import exceptionRequests from './exception-requests.ts';
 import formAnswers from './form-answers.ts';
 import globalTypeCategories from './global-type-categories.ts';
 import globalTypes from './global-types.ts';
+import happyToHelp from './happy-to-help.ts';
+import helpMessages from './help-messages.ts';
 import holidays from './holidays.ts';
 import leaveAllowances from './leave-allowances.ts';
 import leaves from './leaves.ts';
@@ -26,14 +28,12 @@ import roles from './roles.ts';
 import rosterShifts from './roster-shifts.ts';
 import rygStatuses from './ryg-statuses.ts';
 import staticContents from './static-contents.ts';
-import happyToHelp from './happy-to-help.ts';
-import helpMessages from './help-messages.ts';
 import ticketComments from './ticket-comments.ts';
 import tickets from './tickets.ts';
 import trainees from './trainees.ts';
 
 /** The rules of each resource that has any, by its stem. */
-export const allRules: RulesByStem = {
+export const allRules = {
   attendance,
   audit,
   'checklist-steps': checklistSteps,
@@ -41,28 +41,28 @@ export const allRules: RulesByStem = {
   checklists,
   delegations,
   documents,
-  'exception-requests': exceptionRequests,
-  holidays,
-  'leave-allowances': leaveAllowances,
-  notifications,
   'down-times': downTimes,
   dsr,
   employees,
   events,
+  'exception-requests': exceptionRequests,
   'form-answers': formAnswers,
   'global-type-categories': globalTypeCategories,
   'global-types': globalTypes,
+  'happy-to-help': happyToHelp,
+  'help-messages': helpMessages,
+  holidays,
+  'leave-allowances': leaveAllowances,
   leaves,
   logs,
   'module-permissions': modulePermissions,
+  notifications,
   'project-developers': projectDevelopers,
   projects,
   roles,
   'roster-shifts': rosterShifts,
   'ryg-statuses': rygStatuses,
   'static-contents': staticContents,
-  'happy-to-help': happyToHelp,
-  'help-messages': helpMessages,
   'ticket-comments': ticketComments,
   tickets,
   trainees,
