@@ -275,7 +275,7 @@ describe('production', () => {
 
   test('takes the way past a pooler only beside the way through it', () => {
     expect(readLines({ DATABASE_SESSION_URL: 'postgres://crew@db/crewdeck' })).toEqual([
-      'DATABASE_URL is missing; DATABASE_SESSION_URL stands beside it.',
+      'DATABASE_URL is required when DATABASE_SESSION_URL is set.',
     ]);
   });
 

@@ -11,21 +11,21 @@ export function findMissing(mode: Mode, has: (name: string) => boolean): string[
   const needed = mode === 'production' ? ['DATABASE_URL', 'JWT_SECRET', 'PUBLIC_URL'] : [];
   const lines = needed
     .filter((name) => !has(name))
-    .map((name) => `${name} is missing; MODE=production needs it.`);
+    .map((name) => `${name} is required when MODE=production.`);
   if (mode === 'demo' && !has('DATABASE_URL'))
     for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'].filter(has))
-      lines.push(`DATABASE_URL is missing; ${name} stands beside it.`);
+      lines.push(`DATABASE_URL is required when ${name} is set.`);
   const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
   if (store.some(has))
     lines.push(
       ...store
         .filter((name) => !has(name))
-        .map((name) => `${name} is missing; a file store needs all of ${store.join(', ')}.`),
+        .map((name) => `${name} is required: an S3 store needs ${store.join(', ')}.`),
     );
   if (has('OIDC_ISSUER') && !has('OIDC_CLIENT_ID'))
-    lines.push('OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.');
+    lines.push('OIDC_CLIENT_ID is required when OIDC_ISSUER is set.');
   if (mode === 'production' && has('SMTP_URL') && !has('SMTP_FROM'))
-    lines.push('SMTP_FROM is missing; SMTP_URL needs it.');
+    lines.push('SMTP_FROM is required when SMTP_URL is set.');
   return lines;
 }
 
@@ -35,19 +35,18 @@ export function findContradictions(values: Values): string[] {
   const lines: string[] = [];
   if (Number(databaseLockTimeout) >= Number(databaseWait))
     lines.push(
-      'DATABASE_LOCK_TIMEOUT must be less than DATABASE_WAIT, else everybody waits for a row that one person holds.',
+      'DATABASE_LOCK_TIMEOUT must be less than DATABASE_WAIT; otherwise one locked row blocks all requests.',
     );
   if (Number(stopDelay) >= Number(stopTimeout))
-    lines.push('STOP_DELAY must be less than STOP_TIMEOUT, else nothing that is under way can be finished.');
+    lines.push('STOP_DELAY must be less than STOP_TIMEOUT; otherwise running requests cannot finish.');
   return lines;
 }
 
 /** Returns settings that a demo may have and production may not. */
 export function findWeak({ clock, passwordMinLength, oidcIssuer }: Values): string[] {
   const lines: string[] = [];
-  if (clock !== undefined)
-    lines.push('CLOCK is for tests and demos; production goes by the clock of its machine.');
-  if (Number(passwordMinLength) < 8) lines.push('PASSWORD_MIN_LENGTH must be 8 or more in production.');
+  if (clock !== undefined) lines.push('CLOCK must not be set in production.');
+  if (Number(passwordMinLength) < 8) lines.push('PASSWORD_MIN_LENGTH must be at least 8 in production.');
   if (typeof oidcIssuer === 'string') {
     const { protocol, hostname } = new URL(oidcIssuer);
     if (protocol !== 'https:' && !isLoopback(hostname))

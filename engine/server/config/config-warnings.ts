@@ -17,7 +17,7 @@ const findOpenDatabases = ({ databaseUrl, databaseSessionUrl, databaseReadUrl }:
     })
     .map(
       ([name]) =>
-        `${name} leads to another machine without sslmode=verify-full: whoever stands between reads rows and password.`,
+        `${name} connects to another machine without sslmode=verify-full: data and password can be intercepted.`,
     );
 
 /** Ways to other machines on which what is sent can be read. */
@@ -28,12 +28,10 @@ function findOpenWays(config: Config): string[] {
   return [
     ...findOpenDatabases(config),
     ...(mails?.protocol === 'smtp:' && isElsewhere(mails) && mails.searchParams.get('requireTLS') !== 'true'
-      ? [
-          'SMTP_URL leads to another machine that may take mails unencrypted: write smtps://, or add ?requireTLS=true.',
-        ]
+      ? ['SMTP_URL connects to another machine without required TLS: use smtps:// or add ?requireTLS=true.']
       : []),
     ...(store?.protocol === 'http:' && isElsewhere(store)
-      ? ['S3_ENDPOINT is http: whoever stands between reads the files.']
+      ? ['S3_ENDPOINT uses http: files can be intercepted.']
       : []),
   ];
 }
@@ -46,25 +44,25 @@ export function findConfigWarnings(config: Config): string[] {
   return [
     ...(protocol === 'https:' && trustProxy === false
       ? [
-          'TRUST_PROXY is false though PUBLIC_URL is https: behind a proxy everybody has its address, and their failures count together; the cookie of the sign-in is not marked as secure. Set it to the address of the proxy.',
+          'TRUST_PROXY is false but PUBLIC_URL uses https: behind a proxy all users share its address and its sign-in limits, and the session cookie is not marked Secure. Set TRUST_PROXY to the address of the proxy.',
         ]
       : []),
     ...(protocol === 'http:' && !isLoopback(hostname)
       ? [
-          'PUBLIC_URL is http: passwords and sessions can be read on the way, and browsers keep parts of the console closed. Put a proxy with https before it.',
+          'PUBLIC_URL uses http: passwords and sessions can be intercepted, and browsers disable parts of the console. Serve it through a proxy with https.',
         ]
       : []),
     ...(trustProxy === true
       ? [
-          'TRUST_PROXY is true: whoever reaches this port directly may call themselves any address. Set it to the address of the proxy.',
+          'TRUST_PROXY is true: clients that reach this port directly can forge their address. Set TRUST_PROXY to the address of the proxy.',
         ]
       : []),
     ...(smtpUrl === undefined
-      ? ['SMTP_URL is missing: invitations and links for a new password reach nobody.']
+      ? ['SMTP_URL is not set: invitations and password reset links are not sent.']
       : []),
     ...findOpenWays(config),
     ...(rateLimit > 0
-      ? [`RATE_LIMIT lets ${rateLimit} requests a minute pass in each server process, counted by itself.`]
+      ? [`RATE_LIMIT is counted per server process: each allows ${rateLimit} requests per minute.`]
       : []),
   ];
 }

@@ -21,199 +21,190 @@ import {
 } from './settings.ts';
 import { findContradictions, findMissing, findWeak, isLoopback } from './config-checks.ts';
 import { databaseSettings } from './database-settings.ts';
+import { logSettings } from './log-settings.ts';
 import { readSecretFiles, toFileSetting } from './secret-files.ts';
 import { optional, secret, setting, type Mode, type Setting } from './setting.ts';
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** Every setting of the server: how its text is read, what holds without it, and its line in the README. */
+/** Every setting of the server: its parser, its default and its line in the README. */
 export const settings = {
-  PORT: setting(parseInteger(0, 65_535), '3000', 'Port of console and API.'),
+  PORT: setting(parseInteger(0, 65_535), '3000', 'Port of the console and the API.'),
   HOST: setting(parseText(255), { demo: '127.0.0.1', production: '0.0.0.0' }, 'Address to listen on.'),
-  MODE: setting(parseOneOf(['demo', 'production'] as const), 'demo', '`demo` or `production`.'),
-  DATA_DIR: setting(resolveFolder, 'data', 'Folder of the embedded database and of stored files.'),
+  MODE: setting(
+    parseOneOf(['demo', 'production'] as const),
+    'demo',
+    'Operating mode: `demo` or `production`.',
+  ),
+  DATA_DIR: setting(resolve, 'data', 'Directory of the embedded database, stored files and logs.'),
   ...databaseSettings,
   BACKUP_KEY: secret(
     parseKey(16),
-    'Key of backups, 16 bytes or more; with it `npm run admin -- backup` encrypts them (AES-256-GCM). Without it nobody reads them again.',
+    'Key that encrypts backups (AES-256-GCM), at least 16 bytes. Encrypted backups cannot be restored without it.',
   ),
   MIGRATE: setting(
     parseOneOf(['start', 'off'] as const),
     'start',
-    'Who changes the tables after an upgrade: `start`, each server before it serves, or `off`, `npm run admin -- migrate` alone.',
+    'When tables are migrated after an upgrade: `start`, by each server before it serves, or `off`, only by `npm run admin -- migrate`.',
   ),
   SLOW_STATEMENT_MS: setting(
     parseInteger(0, 600_000),
     '1000',
-    'Milliseconds from which a statement stands in the log, with the route that it ran for and without its values; 0 logs none.',
+    'Logs statements that take at least this many milliseconds, with their route and without their values. 0: none.',
   ),
-  PUBLIC_URL: optional(parseUrl, 'Address under which people open the console. Production needs it.'),
+  PUBLIC_URL: optional(parseUrl, 'URL at which users open the console. Required in production.'),
   JWT_SECRET: secret(
     parseKey(32),
-    'Signing key of the sessions, 32 bytes or more. Production needs it; the demo keeps its own in the database.',
+    'Signing key of sessions, at least 32 bytes. Required in production; the demo stores its own in the database.',
   ),
-  JWT_SECRET_PREVIOUS: secret(
-    parseKey(32),
-    'The signing key before the last change; tokens signed with it stay valid.',
+  JWT_SECRET_PREVIOUS: secret(parseKey(32), 'Previous signing key; tokens signed with it stay valid.'),
+  TIME_ZONE: setting(
+    parseTimeZone,
+    'UTC',
+    'Time zone of the company (IANA name). It determines the current day.',
   ),
-  TIME_ZONE: setting(parseTimeZone, 'UTC', "The company's time zone, an IANA name. It says what “today” is."),
-  WEEKEND: setting(parseWeekend, 'sat,sun', 'Days of the week without work.'),
+  WEEKEND: setting(parseWeekend, 'sat,sun', 'Non-working days of the week.'),
   PAST_DAYS: setting(
     parseInteger(0, 3660),
     '31',
-    'For how many days people change what they have recorded of a day; what is older only those who write for others change. 0: for ever.',
+    'Days for which users can change their own entries of a day. Only users who write for others can change older ones. 0: no limit.',
   ),
   CLOCK: optional(
     parseMoment,
-    'Moment at which the clock of this process starts, such as `2026-11-18T10:00:00Z`, for tests and for showing a certain day. Production refuses it.',
+    "Start time of this process's clock, for example `2026-11-18T10:00:00Z`, for tests and demos. Not allowed in production.",
   ),
-  COMPANY_NAME: setting(parseText(120), 'Crewdeck', 'Name shown in the console and in mails.'),
-  TRACKER_URL: optional(parseUrl, 'Page of releases and issues. Without it there is no link.', {
+  COMPANY_NAME: setting(parseText(120), 'Crewdeck', 'Company name in the console and in e-mails.'),
+  TRACKER_URL: optional(parseUrl, 'URL of the page of releases and issues. If unset, no link is shown.', {
     demo: 'https://crewdeck.example/releases',
   }),
   PASSWORD_MIN_LENGTH: setting(
     parseInteger(6, 128),
     { demo: '6', production: '10' },
-    'Shortest password, 6 to 128; production needs 8.',
+    'Minimum password length, 6 to 128; at least 8 in production.',
   ),
   PASSWORD_LIST: optional(
-    resolveFolder,
-    'File of passwords that nobody may choose, one a line, as lists of stolen ones have them; with digits and signs around them they are refused too.',
+    resolve,
+    'Path of a file of forbidden passwords, one per line, for example a list of leaked ones. They are also refused with digits or symbols around them.',
   ),
   IDLE_MINUTES: setting(
     parseInteger(1, 720),
     '30',
-    'Minutes without a sign of the person after which the console locks and the session ends.',
+    'Minutes of inactivity after which the console locks and the session ends.',
   ),
   RATE_LIMIT: setting(
     parseInteger(0, 1_000_000),
     { demo: '0', production: '600' },
-    'API requests per minute and person (before the sign-in: per address), counted by each server process for itself; 0 means no limit.',
+    'Maximum API requests per minute and user (before sign-in: per IP address). Each server process counts separately. 0: no limit.',
   ),
   REQUESTS_PER_DAY: setting(
     parseInteger(0, 1_000_000),
     '50',
-    'Requests of a kind that a person may create in a day; 0 means no limit. Who writes for others is not counted.',
+    'Maximum requests of one kind that a user can create per day. Does not apply to users who write for others. 0: no limit.',
   ),
   UPLOADS_PER_DAY_MB: setting(
     parseInteger(0, 1_000_000),
     '200',
-    'Megabytes that a person may upload in a day; 0 means no limit. Who writes for others is not counted.',
+    'Maximum megabytes that a user can upload per day. Does not apply to users who write for others. 0: no limit.',
   ),
   TRUST_PROXY: setting(
     parseTrustProxy,
     'false',
-    'Whose `X-Forwarded-*` headers count: `true`, `false`, a number of proxies, or addresses with commas.',
+    'Proxies whose `X-Forwarded-*` headers are trusted: `true`, `false`, the number of proxies, or a comma-separated list of addresses.',
   ),
   CORS_ORIGIN: setting(
     parseList(parseOrigin),
     '',
-    'Other origins whose pages may call the API, with commas.',
+    'Comma-separated origins, other than `PUBLIC_URL`, whose pages may call the API.',
   ),
   IMAGE_ORIGINS: setting(
     parseList(parseOrigin),
     '',
-    'Other origins whose images the console may show, with commas.',
+    'Comma-separated origins, other than `PUBLIC_URL`, from which the console may load images.',
   ),
   WEBHOOK_NETWORKS: setting(
     parseList(parseNetwork),
     '',
-    'Private networks that webhooks may be sent to, with or without TLS: `10.1.0.0/16`, with commas. Without it only addresses of the Internet, over https.',
+    'Comma-separated private networks (`10.1.0.0/16`) to which webhooks may be sent, with or without TLS. By default only public addresses over https are allowed.',
   ),
   METRICS_TOKEN: secret(
     parseKey(16),
-    'Bearer token for `GET /metrics` from other machines, 16 characters or more.',
+    'Bearer token for `GET /metrics` from other machines, at least 16 characters.',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     parseUrl,
-    'Collector of OpenTelemetry that takes traces over HTTP; `/v1/traces` is added. Without it there are none.',
+    'URL of an OpenTelemetry collector (OTLP over HTTP); `/v1/traces` is appended. If unset, no traces are sent.',
   ),
   OTEL_EXPORTER_OTLP_HEADERS: secret(
     parseHeaders,
-    'Headers for the collector, `name=value` with commas: its key, mostly.',
+    'Comma-separated `name=value` headers for the collector, usually its API key.',
   ),
-  OTEL_SERVICE_NAME: setting(parseText(120), 'crewdeck', 'Name of the service in traces.'),
+  OTEL_SERVICE_NAME: setting(parseText(120), 'crewdeck', 'Service name in traces.'),
   OTEL_TRACES_SAMPLER_ARG: setting(
     parseShare,
     '1',
-    'Share of the traces that are told, from 0 to 1; of those that a caller has begun the caller says.',
+    "Sampling ratio of new traces, 0 to 1. Incoming traces keep the caller's decision.",
   ),
   STOP_DELAY: setting(
     parseInteger(0, 300),
     { demo: '0', production: '3' },
-    'Seconds for which a server that is told to stop says that it is not ready and still answers, for the balancer to send requests elsewhere.',
+    'Seconds between the stop signal and the shutdown. The server reports not ready but still answers, so that the load balancer can drain it.',
   ),
   STOP_TIMEOUT: setting(
     parseInteger(1, 600),
     '20',
-    'Seconds after which it ends whatever is not done by then; jobs go back to the other servers.',
+    'Seconds after which a shutdown aborts unfinished work. Unfinished jobs are taken over by other servers.',
   ),
   CACHE_MB: setting(
     parseInteger(0, 4096),
     '64',
-    'Memory for remembered pages and totals of lists; 0 remembers nothing. A single page has a 64th of it.',
+    'Memory in megabytes for cached list pages and totals; a single page takes at most 1/64 of it. 0: no cache.',
   ),
   API_DOCS: setting(
     parseBoolean,
     'true',
-    'Serve the page `/api/docs`. Everybody can open it; the document in it needs a sign-in in production.',
+    'Serves the page `/api/docs`. The page is public; in production its OpenAPI document requires sign-in.',
   ),
-  LOG_LEVEL: setting(
-    parseOneOf(logLevels),
-    'info',
-    `Least level that is written to the log: ${logLevels.join(', ')}.`,
-  ),
-  LOG_TO: setting(
-    parseOneOf(['file', 'stdout', 'both'] as const),
-    { demo: 'file', production: 'both' },
-    'Where the log goes, as lines of JSON: `file`, `stdout` or `both`. The console shows what stands in files; with `file` warnings are told on stdout too.',
-  ),
-  LOG_DIR: optional(resolveFolder, 'Folder of the daily log files. `<DATA_DIR>/logs` without it.'),
-  LOG_DAYS: setting(parseInteger(1, 3650), '90', 'Days for which log files are kept.'),
-  LOG_FILE_MB: setting(
-    parseInteger(1, 1024),
-    '100',
-    'Largest log file; a day that has more to tell has several.',
-  ),
+  ...logSettings,
   SESSION_KEEP_DAYS: setting(
     parseInteger(90, 3650),
     '180',
-    'Days for which sessions that are over are kept; places of the last 90 days count as known.',
+    'Days after which ended sessions are deleted. Browsers and addresses of the last 90 days count as known.',
   ),
   NOTIFICATION_KEEP_DAYS: setting(
     parseInteger(1, 3650),
     '180',
-    'Days for which notifications that were read are kept, twice as many for the others.',
+    'Days after which read notifications are deleted; unread ones are kept twice as long.',
   ),
   JOB_KEEP_DAYS: setting(
     parseInteger(1, 3650),
     '90',
-    'Days for which finished work in the background and imports are kept.',
+    'Days after which finished jobs and imports are deleted.',
   ),
   AUDIT_KEEP_DAYS: setting(
     parseInteger(0, 36_500),
     '0',
-    'Days for which the audit stands in the database; a month that is over by then goes to a file in the store. 0 means for ever.',
+    'Days for which audit entries stay in the database. Older months are archived to the file store. 0: no limit.',
   ),
-  S3_ENDPOINT: optional(parseUrl, 'S3-compatible store for files instead of the folder.'),
-  S3_REGION: setting(parseText(64), 'us-east-1', 'Region of the store.'),
-  S3_BUCKET: optional(parseText(63), 'Bucket of the store.'),
-  S3_ACCESS_KEY: secret(parseText(256), 'Access key of the store.'),
-  S3_SECRET_KEY: secret(parseText(256), 'Secret key of the store.'),
+  S3_ENDPOINT: optional(
+    parseUrl,
+    'Endpoint of an S3-compatible store for files. If unset, files are stored in `DATA_DIR`.',
+  ),
+  S3_REGION: setting(parseText(64), 'us-east-1', 'Region of the S3 store.'),
+  S3_BUCKET: optional(parseText(63), 'Bucket of the S3 store.'),
+  S3_ACCESS_KEY: secret(parseText(256), 'Access key of the S3 store.'),
+  S3_SECRET_KEY: secret(parseText(256), 'Secret key of the S3 store.'),
   SMTP_URL: secret(
     parsePostUrl,
-    'Mail server (`smtp://` or `smtps://`). Without it mails stand in the outbox.',
+    'URL of the mail server (`smtp://` or `smtps://`). If unset, e-mails stay in the outbox.',
   ),
-  SMTP_FROM: setting(parseText(255), 'Crewdeck <crewdeck@localhost>', 'Sender of mails.'),
-  OIDC_ISSUER: optional(parseUrl, 'Issuer of the OpenID Connect provider for single sign-on.'),
-  OIDC_CLIENT_ID: optional(parseText(255), 'Client id at the provider.'),
-  OIDC_CLIENT_SECRET: secret(parseText(1024), 'Client secret at the provider, where it gives one.'),
+  SMTP_FROM: setting(parseText(255), 'Crewdeck <crewdeck@localhost>', 'Sender of e-mails.'),
+  OIDC_ISSUER: optional(parseUrl, 'Issuer URL of the OpenID Connect provider for single sign-on.'),
+  OIDC_CLIENT_ID: optional(parseText(255), 'Client ID at the provider.'),
+  OIDC_CLIENT_SECRET: secret(parseText(1024), 'Client secret at the provider, if it requires one.'),
   OIDC_TRUST_EMAIL: setting(
     parseBoolean,
     'false',
-    'Link by e-mail even where the provider does not say that it is verified.',
+    'Links accounts by e-mail address even if the provider does not report it as verified.',
   ),
-  DEMO_PUBLIC: setting(parseBoolean, 'false', 'Let the demo listen on an address other than this machine.'),
+  DEMO_PUBLIC: setting(parseBoolean, 'false', 'Allows the demo to listen on addresses other than loopback.'),
 } as const;
 
 type SettingName = keyof typeof settings;
@@ -257,14 +248,14 @@ export function loadConfig(
     try {
       values[toCamelCase(name)] = readSetting(settings[name], given(name), mode);
     } catch (error) {
-      lines.push(`${name} ${error instanceof Error ? error.message : 'is malformed'}.`);
+      lines.push(`${name} ${error instanceof Error ? error.message : 'is invalid'}.`);
     }
   }
   const missing = findMissing(mode, (name) => given(name) !== undefined);
   lines.push(...missing);
   if (mode === 'demo' && values.demoPublic === false && !isLoopback(String(values.host))) {
     lines.push(
-      'HOST lets other machines reach the demo, whose passwords are public; set DEMO_PUBLIC=true if that is meant.',
+      'HOST exposes the demo, whose passwords are public, to other machines; set DEMO_PUBLIC=true to allow this.',
     );
   }
   lines.push(...findContradictions(values));
@@ -278,10 +269,6 @@ export function loadConfig(
 function readSetting(entry: Setting<unknown>, text: string | undefined, mode: Mode): unknown {
   const value = text ?? entry.defaults[mode];
   return value === undefined ? undefined : entry.parse(value);
-}
-
-function resolveFolder(text: string): string {
-  return resolve(text);
 }
 
 function toCamelCase(name: string): string {

@@ -6,44 +6,44 @@ import { parseDatabaseUrl, parseInteger } from './settings.ts';
 export const databaseSettings = {
   DATABASE_URL: secret(
     parseDatabaseUrl,
-    'PostgreSQL 15 or later (`postgres://…`). Production needs it; the demo runs on the embedded PGlite without it.',
+    'URL of PostgreSQL 15 or later (`postgres://…`). Required in production; the demo defaults to the embedded PGlite.',
   ),
   DATABASE_SESSION_URL: secret(
     parseDatabaseUrl,
-    'The PostgreSQL itself, where DATABASE_URL leads to a pooler that hands a connection on after each transaction: for what needs a connection to itself (listening, migrations, health, backups). DATABASE_URL without it.',
+    'Direct URL of PostgreSQL if DATABASE_URL is a transaction pooler. Used for notifications, migrations, health checks and backups. Default: DATABASE_URL.',
   ),
   DATABASE_READ_URL: secret(
     parseDatabaseUrl,
-    'A streaming replica of DATABASE_URL. Lists, reports, exports and searches read from it as soon as it has what the reader wrote; everything else, and they where it has not, the primary.',
+    "URL of a streaming replica. Lists, reports, exports and searches read from it once it has replayed the user's own writes; everything else uses the primary.",
   ),
   DATABASE_READ_LAG: setting(
     parseInteger(1, 300),
     String(usualLimits.databaseReadLag),
-    'Seconds that the replica may be behind others; beyond them the primary is read.',
+    'Maximum replication lag in seconds; beyond it the primary is read.',
   ),
   DATABASE_POOL: setting(
     parseInteger(4, 1000),
     String(usualLimits.databasePool),
-    'Most connections of a server process to PostgreSQL, 4 or more; two further ones listen and look after its health.',
+    'Maximum PostgreSQL connections per server process, at least 4. Two more are used for notifications and health checks.',
   ),
   DATABASE_START_WAIT: setting(
     parseInteger(0, 3600),
     { demo: '0', production: '60' },
-    'Seconds that the start waits for a database that cannot be reached yet.',
+    'Seconds that the start waits for an unreachable database.',
   ),
   DATABASE_WAIT: setting(
     parseInteger(1, 60),
     String(usualLimits.databaseWait),
-    'Seconds that a request waits for a connection; one that would have to wait longer is refused at once (503 with `Retry-After`).',
+    'Maximum seconds that a request waits for a connection. If the wait would be longer, it is refused at once (503 with `Retry-After`).',
   ),
   DATABASE_TIMEOUT: setting(
     parseInteger(1, 3600),
     String(usualLimits.databaseTimeout),
-    'Seconds after which a statement of a request is given up.',
+    "Timeout in seconds of a request's statements.",
   ),
   DATABASE_LOCK_TIMEOUT: setting(
     parseInteger(1, 60),
     String(usualLimits.databaseLockTimeout),
-    'Seconds that a write waits for a row that somebody else is writing; less than DATABASE_WAIT.',
+    'Maximum seconds that a write waits for a locked row; must be less than DATABASE_WAIT.',
   ),
 } as const;

@@ -37,7 +37,7 @@ export function parseShare(text: string): number {
 export function parseHeaders(text: string): Readonly<Record<string, string>> {
   const pairs = text.split(',').map((pair) => {
     const [, name = '', value = ''] = /^\s*([\w-]+)\s*=\s*([\x21-\x7e ]*?)\s*$/.exec(pair) ?? [];
-    if (name === '' || value === '') throw new Error('must be headers like name=value, with commas');
+    if (name === '' || value === '') throw new Error('must be comma-separated headers like name=value');
     return [name, decode(value)] as const;
   });
   return Object.fromEntries(pairs);
@@ -47,7 +47,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Error('has a % that stands for nothing; write %25 for the sign itself');
+    throw new Error('contains an invalid % sequence; write %25 for a literal %');
   }
 }
 
@@ -77,7 +77,7 @@ export function parseKey(bytes: number): (text: string) => string {
 /** An http or https address, without the slash at its end. */
 export function parseUrl(text: string): string {
   if (!['http:', 'https:'].includes(readProtocol(text)))
-    throw new Error(`must be an address that begins with http:// or https://, not "${text}"`);
+    throw new Error(`must be a URL that begins with http:// or https://, not "${text}"`);
   return text.replace(/\/+$/, '');
 }
 
@@ -91,14 +91,14 @@ export function parseOrigin(text: string): string {
 /** A PostgreSQL address; it holds a password, so the message does not show it. */
 export function parseDatabaseUrl(text: string): string {
   if (!['postgres:', 'postgresql:'].includes(readProtocol(text)))
-    throw new Error('must be an address that begins with postgres://');
+    throw new Error('must be a URL that begins with postgres://');
   return text;
 }
 
 /** A mail server's address; it holds a password, so the message does not show it. */
 export function parsePostUrl(text: string): string {
   if (!['smtp:', 'smtps:'].includes(readProtocol(text)))
-    throw new Error('must be an address that begins with smtp:// or smtps://');
+    throw new Error('must be a URL that begins with smtp:// or smtps://');
   return text;
 }
 
@@ -120,7 +120,7 @@ export function parseMoment(text: string): Date {
   // February 30 would be a day of March.
   const isDay = !isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
   if (!isDay || isNaN(moment.getTime()))
-    throw new Error(`must be a moment like 2026-11-18T10:00:00Z, not "${text}"`);
+    throw new Error(`must be a date and time like 2026-11-18T10:00:00Z, not "${text}"`);
   return moment;
 }
 
@@ -128,7 +128,7 @@ export function parseMoment(text: string): Date {
 export function parseWeekend(text: string): readonly number[] {
   const days = parseList((word) => {
     const day = weekdays.indexOf(word.toLowerCase());
-    if (day < 0) throw new Error(`must be days out of ${weekdays.join(', ')}, not "${text}"`);
+    if (day < 0) throw new Error(`must be a comma-separated list of ${weekdays.join(', ')}, not "${text}"`);
     return day;
   })(text);
   if (new Set(days).size === weekdays.length) throw new Error('leaves no working day');
@@ -141,7 +141,7 @@ export function parseTrustProxy(text: string): boolean | number | string[] {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   return parseList((word) => {
     if (!/^[\da-f.:]+(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i.test(word))
-      throw new Error(`must be true, false, a number or addresses, not "${text}"`);
+      throw new Error(`must be true, false, a number or a list of addresses, not "${text}"`);
     return word;
   })(text);
 }
