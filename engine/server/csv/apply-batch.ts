@@ -11,6 +11,7 @@ import { areIndependent, insertRows } from '../write/insert.ts';
 import { toFailure } from '../write/database-errors.ts';
 import { findReferenceErrors } from '../write/references.ts';
 import { inSavepoint } from '../write/savepoint.ts';
+import { writeMany } from '../write/write-many.ts';
 import { baseTable } from '../query/source.ts';
 import { todayIn } from '../../model/days.ts';
 import { referenceTexts, type FileColumns } from './file-columns.ts';
@@ -166,35 +167,24 @@ interface Way<R> {
   /** Checks whether rules want the row written by itself. */ readonly isAlone: (row: R) => boolean;
 }
 
-/**
- * Writes rows all at once where rules allow it, and where that fails each on its own, so that the wrong ones
- * are reported.
- */
-async function writeRows<R extends Matched>(
+/** Writes rows by one verb; a row that is refused is reported, and the others go on. */
+const writeRows = <R extends Matched>(
   means: BatchMeans,
   rows: readonly R[],
   { verb, write, isAlone }: Way<R>,
   result: BatchResult,
-): Promise<void> {
-  const { tx, importCache } = means;
-  const { together = [], alone = [] } = Object.groupBy(rows, (row) => (isAlone(row) ? 'alone' : 'together'));
-  const inOneGo = (some: readonly R[]): Promise<Settled[]> => inSavepoint(tx, () => write(means, some));
-  const all =
-    together.length > 1
-      ? await inOneGo(together).catch(() => {
-          importCache.clear();
-          return undefined;
-        })
-      : undefined;
-  result.settled.push(...(all ?? []));
-  for (const row of all ? alone : rows) {
-    try {
-      result.settled.push(...(await inOneGo([row])));
-    } catch (error) {
-      result.problems.push(...problemsOf(means, verb, row, error));
-    }
-  }
-}
+): Promise<void> =>
+  writeMany<R, Settled>(rows, {
+    attempt: (some) =>
+      inSavepoint(means.tx, () => write(means, some)).catch((error: unknown) => {
+        // What rules have learnt of rows that were not written does not hold.
+        if (some.length > 1) means.importCache.clear();
+        throw error;
+      }),
+    isAlone,
+    onWritten: (_row, settled) => result.settled.push(settled),
+    onFailed: (row, error) => result.problems.push(...problemsOf(means, verb, row, error)),
+  });
 
 /**
  * Writes a batch of rows in the caller's transaction: unchanged ones are passed over, known ones changed, new

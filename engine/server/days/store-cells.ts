@@ -11,6 +11,7 @@ import { areIndependent, storeNew } from '../write/insert.ts';
 import { assertStillTheirs, mayLeave } from '../write/moves.ts';
 import { storeRemoved, type Removing } from '../write/remove.ts';
 import { inSavepoint } from '../write/savepoint.ts';
+import { writeMany } from '../write/write-many.ts';
 import type { Tx } from '../write/transaction.ts';
 import { changedFields } from '../write/values.ts';
 import type { Grid } from './grid.ts';
@@ -50,17 +51,17 @@ async function store(
   return intents.map(({ id }) => id);
 }
 
-/** A failure that belongs to a cell; any other is thrown. */
-function toRefusal({ call, model }: Grid, verb: Verb, error: unknown): AppError {
+/** Returns the failure of a cell; undefined for an error that ends the whole request. */
+function toRefusal({ call, model }: Grid, verb: Verb, error: unknown): AppError | undefined {
   const failure = isRetryable(error) ? error : toFailure(call.engine, model, error, verb);
   // A change that another user has to confirm waits as a whole.
-  if (failure instanceof AppError && failure.status < 500 && !(failure instanceof ChangeWaits))
-    return failure;
-  throw failure;
+  return failure instanceof AppError && failure.status < 500 && !(failure instanceof ChangeWaits)
+    ? failure
+    : undefined;
 }
 
-/** Asks the rules about each row; those that they let pass. */
-async function askRules(
+/** Runs the rules of each row. Returns whether they allow all of them; the others are refused. */
+async function runRules(
   { call, model }: Grid,
   intents: readonly Intent[],
   contexts: readonly WriteContext[],
@@ -97,7 +98,7 @@ export async function storeCells(
   const { call, model, days } = grid;
   const written = new Map<number, number | undefined>();
   const today = todayIn(call.engine.config.timeZone, call.engine.now());
-  const together = async (some: readonly Intent[]): Promise<void> => {
+  const attempt = async (some: readonly Intent[]): Promise<readonly undefined[]> => {
     const batch = new Batch();
     const contexts = some.map(({ write }) => ({
       ...write,
@@ -107,27 +108,23 @@ export async function storeCells(
       today,
       record: { ...write.record },
     }));
-    if (!(await askRules(grid, some, contexts, refuse))) return;
-    const ids = await store(model, verb, some, contexts);
-    for (const [place, { placed }] of some.entries()) written.set(placed.index, ids[place]);
-  };
-  const oneByOne = async (): Promise<void> => {
-    for (const intent of intents) {
-      try {
-        await inSavepoint(tx, () => together([intent]));
-      } catch (error) {
-        refuse(intent, toRefusal(grid, verb, error));
-      }
+    if (await runRules(grid, some, contexts, refuse)) {
+      const ids = await store(model, verb, some, contexts);
+      for (const [place, { placed }] of some.entries()) written.set(placed.index, ids[place]);
     }
+    return [];
   };
   const isAlone =
     verb === 'update' ? isExclusive(call.engine, model, [days.value]) : !areIndependent(call.engine, model);
-  if (intents.length === 0) return written;
-  if (isAlone || intents.length === 1) await oneByOne();
-  else
-    await inSavepoint(tx, () => together(intents)).catch((error: unknown) => {
-      toRefusal(grid, verb, error);
-      return oneByOne();
-    });
+  await writeMany(intents, {
+    attempt: (some) => inSavepoint(tx, () => attempt(some)),
+    isAlone: () => isAlone,
+    mayRetry: (error) => toRefusal(grid, verb, error) !== undefined,
+    onFailed: (intent, error) => {
+      const failure = toRefusal(grid, verb, error);
+      if (!failure) throw error;
+      refuse(intent, failure);
+    },
+  });
   return written;
 }

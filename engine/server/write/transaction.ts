@@ -5,9 +5,10 @@ import type { Call, Engine, WriteContext } from '../context/context.ts';
 import { Batch } from './batch.ts';
 import { isRetryable, toFailure } from './database-errors.ts';
 import { noteCommit } from '../database/connection/work.ts';
-import { hasSqlState, isLostConnection } from '../database/connection/unreachable.ts';
-import { AppError, fail } from '../errors/errors.ts';
+import { isLostConnection } from '../database/connection/unreachable.ts';
+import { fail } from '../errors/errors.ts';
 import { PATIENCE_MS, WriteBatcher } from './write-batcher.ts';
+import { isRefused } from './write-many.ts';
 
 export type Tx = Transaction<Database>;
 
@@ -62,12 +63,6 @@ export async function inTransaction<T>(
 export async function limitWaiting(tx: Tx, { length }: { readonly length: number }): Promise<void> {
   if (length > 1) await sql`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`.execute(tx);
 }
-
-/** Checks whether nothing of a failed transaction was written: a rule or the database has refused it. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof AppError
-    ? error.code !== 'outcome_unknown'
-    : hasSqlState(error) && !isLostConnection(error);
 
 const batchers = new WeakMap<Engine, Map<string, WriteBatcher<unknown, unknown>>>();
 

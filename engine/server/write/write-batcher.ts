@@ -1,3 +1,5 @@
+import { writeMany } from './write-many.ts';
+
 interface Piece<I, O> {
   readonly item: I;
   readonly resolve: (result: O) => void;
@@ -56,15 +58,18 @@ export class WriteBatcher<I, O> {
   }
 
   async #run(pieces: readonly Piece<I, O>[]): Promise<void> {
-    try {
-      const results = await this.#work(pieces.map(({ item }) => item));
-      pieces.forEach(({ resolve }, index) => {
-        resolve(results[index] as O);
-      });
-    } catch (error) {
-      if (pieces.length > 1 && this.#mayRepeat(error))
-        for (const piece of pieces) await atMost(this.#run([piece]));
-      else for (const { reject } of pieces) reject(error);
-    }
+    await writeMany<Piece<I, O>, O>(pieces, {
+      attempt: (some) => this.#work(some.map(({ item }) => item)),
+      mayRetry: this.#mayRepeat,
+      onWritten: ({ resolve }, result) => {
+        resolve(result);
+      },
+      onFailed: ({ reject }, error) => {
+        reject(error);
+      },
+      pace: atMost,
+    }).catch((error: unknown) => {
+      for (const { reject } of pieces) reject(error);
+    });
   }
 }
