@@ -160,12 +160,12 @@ async function remind(context: ActionContext<'dsr', 'remind'>): Promise<Answer<'
 }
 
 export default rules('dsr', {
-  beforeWrite({ verb, record, before, call, today, isDecision }) {
+  beforeWrite({ verb, record, before, call, today, isByAction }) {
     const entered = { call, module: 'dsr', field: 'workingDate', today };
     // Questions and answers about a report are allowed at any age.
     const isAnswer = isDeepStrictEqual({ ...record, queries: null }, { ...before, queries: null });
     if (before && (verb === 'delete' || !isAnswer)) assertNotPast({ ...entered, date: before.workingDate });
-    if (verb === 'delete' || isDecision) return;
+    if (verb === 'delete' || isByAction) return;
     record.totalMinutes = (record.entries ?? []).reduce(
       (sum, entry) => sum + entry.hours * 60 + entry.minutes,
       0,

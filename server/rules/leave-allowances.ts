@@ -169,7 +169,7 @@ export default rules('leave-allowances', {
   isIndependent: true,
   exclusiveFields: [],
   // Granting for a year asks for all of its people at once.
-  beforeWrite: (context) => (context.isDecision ? undefined : beginWrite(context)),
-  afterWrite: (context) => (context.isDecision ? undefined : () => endWrite(context)),
+  beforeWrite: (context) => (context.isByAction ? undefined : beginWrite(context)),
+  afterWrite: (context) => (context.isByAction ? undefined : () => endWrite(context)),
   actions: { grantYear },
 });

@@ -140,8 +140,8 @@ async function balances(context: ActionContext<'leaves', 'balances'>): Promise<A
 
 export default rules('leaves', {
   constraints: { leaves_no_overlap: (cause) => fail('leave_overlap', { cause }) },
-  async beforeWrite({ verb, record, tx, isDecision }) {
-    if (verb !== 'delete' && !isDecision) await shareCalendar(tx);
+  async beforeWrite({ verb, record, tx, isByAction }) {
+    if (verb !== 'delete' && !isByAction) await shareCalendar(tx);
     await lockPerson(tx, record.userId);
   },
   async beforeRequest(context) {

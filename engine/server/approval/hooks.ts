@@ -75,14 +75,14 @@ async function withdraw({ call, tx, before = {} }: WriteContext, model: Model, i
 
 /** Returns what follows for the steps of a request from a write to it. */
 function followRequest(context: WriteContext, model: Model): Follow {
-  const { verb, record, before, isDecision } = context;
+  const { verb, record, before, isByAction } = context;
   const { field = '', pending } = model.approval ?? {};
   if (verb === 'create') {
     const state = record[field] ?? model.field[field]?.schema.default;
     return state === pending ? (id) => openRequest(context, model, id) : undefined;
   }
   if (verb === 'delete') return (id) => withdraw(context, model, id);
-  if (isDecision || before?.[field] !== pending || record[field] !== pending) return undefined;
+  if (isByAction || before?.[field] !== pending || record[field] !== pending) return undefined;
   return (id) => askAgain(context, model, id);
 }
 

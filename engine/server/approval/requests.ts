@@ -58,11 +58,11 @@ export const requestRules = (model: Model, own: Rules = {}): Rules => ({
     hasBegun(call, model, row) &&
     decidesFor(call, tx, model, row[model.approval?.owner ?? '']),
   async beforeWrite(context) {
-    const { call, tx, verb, before = {}, isDecision } = context;
+    const { call, tx, verb, before = {}, isByAction } = context;
     const isLate = verb === 'delete' && hasBegun(call, model, before);
     if (isLate && !(await decidesFor(call, tx, model, before[model.approval?.owner ?? ''])))
       throw fail('illegal_transition', { reason: 'begun' });
     await own.beforeWrite?.(context);
-    if (verb !== 'delete' && !isDecision) await own.beforeRequest?.(context);
+    if (verb !== 'delete' && !isByAction) await own.beforeRequest?.(context);
   },
 });

@@ -163,8 +163,8 @@ export interface WriteContext<R extends object = Row> {
   readonly batch: Batch;
   /** The caller's input, normalised. */
   readonly input: Readonly<Partial<Stored<R>>>;
-  /** Set while an action writes what only it decides; what the caller may ask for was checked before. */
-  readonly isDecision?: true;
+  /** Set if an action writes the row: it has checked the request itself, and may set any field. */
+  readonly isByAction?: true;
   /** Set where the transaction ends with this write. */
   readonly isLast?: true;
   /** The row as it was; absent on create. */

@@ -5,7 +5,7 @@ import type { WriteContext } from '../context/context.ts';
 import { verbatim } from '../database/field-names.ts';
 import { assertAllowed } from '../context/guard.ts';
 import { baseTable, columnOf } from '../query/source.ts';
-import { openChange, readChange } from '../write/change.ts';
+import { planChange, readChange } from '../write/plan-change.ts';
 import { prepareRecord } from '../write/create.ts';
 import { assertOpen, lockRows, type Locked } from '../write/lock.ts';
 import type { Tx } from '../write/transaction.ts';
@@ -104,5 +104,5 @@ export async function planCell(
   }
   if (value === valueOf(grid, locked)) return undefined;
   const change = readChange(call, model, { id, raw: { [days.value]: value } });
-  return { placed, verb: 'update', id, write: await openChange(model, tx, change, locked) };
+  return { placed, verb: 'update', id, write: await planChange(model, tx, change, locked) };
 }

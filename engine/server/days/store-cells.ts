@@ -5,7 +5,8 @@ import type { WriteContext } from '../context/context.ts';
 import { AppError } from '../errors/errors.ts';
 import { ChangeWaits } from '../write/change-waits.ts';
 import { Batch } from '../write/batch.ts';
-import { assertBecomes, isExclusive, storeSaved, type Saving } from '../write/change.ts';
+import { checkWrite, isExclusive, storeChanges } from '../write/change.ts';
+import type { Planned } from '../write/plan-change.ts';
 import { isRetryable, toFailure } from '../write/database-errors.ts';
 import { areIndependent, storeNew } from '../write/insert.ts';
 import { assertStillTheirs, mayLeave } from '../write/moves.ts';
@@ -21,9 +22,9 @@ type Verb = WriteContext['verb'];
 /** Takes note of why a cell cannot be written. */
 export type Refuse = (intent: Intent, failure: AppError) => void;
 
-/** Stores changes of rows, and looks whether they are still the caller's to write. */
-async function storeChanges(contexts: readonly Saving[], model: Model): Promise<void> {
-  await storeSaved(contexts, model);
+/** Stores changes of rows, and checks that the caller may still write them. */
+async function storeChangedCells(contexts: readonly Planned[], model: Model): Promise<void> {
+  await storeChanges(contexts, model);
   for (const { call, tx, id, before, record } of contexts)
     if (mayLeave(call, model, changedFields(model, before, record)))
       await assertStillTheirs(model, { call, tx, id, needs: undefined, access: undefined });
@@ -44,8 +45,8 @@ async function store(
     await storeRemoved(contexts as readonly Removing[], model);
     return intents.map(() => undefined);
   }
-  await storeChanges(
-    contexts.map((context, place) => ({ ...context, id: intents[place]!.id! }) as Saving),
+  await storeChangedCells(
+    contexts.map((context, place) => ({ ...context, id: intents[place]!.id! }) as Planned),
     model,
   );
   return intents.map(({ id }) => id);
@@ -67,13 +68,11 @@ async function runRules(
   contexts: readonly WriteContext[],
   refuse: Refuse,
 ): Promise<boolean> {
-  const own = call.engine.rules[model.stem];
   let hasPassed = true;
-  await own?.prepareWrites?.(contexts);
+  await call.engine.rules[model.stem]?.prepareWrites?.(contexts);
   for (const [place, context] of contexts.entries()) {
     try {
-      await own?.beforeWrite?.(context);
-      assertBecomes(model, context);
+      await checkWrite(context, model);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       refuse(intents[place]!, error);

@@ -3,7 +3,7 @@ import type { Model } from '../../model/model.ts';
 import { fail } from '../errors/errors.ts';
 import { Batch } from './batch.ts';
 import { assertRecord } from './body.ts';
-import { saveRows } from './change.ts';
+import { checkChanges, storeChanges } from './change.ts';
 import type { ActionContext, Call } from '../context/context.ts';
 import { insertRow } from './create.ts';
 import { countRows } from './daily-use.ts';
@@ -29,7 +29,7 @@ export function writerOf(
 ): Pick<ActionContext, 'lock' | 'save' | 'remove'> {
   return {
     lock: async (id) => (await lockReadable(call, model, id, tx)).row,
-    save: (id, values, version) => saveDecided({ call, model, tx, isAsCreating }, id, values, version),
+    save: (id, values, version) => saveByAction({ call, model, tx, isAsCreating }, id, values, version),
     remove: async (id) => {
       const { row: before } = await lockReadable(call, model, id, tx);
       await removeLocked(model, { call, tx, before });
@@ -76,7 +76,7 @@ interface Writer {
   readonly isAsCreating: boolean;
 }
 
-async function saveDecided(
+async function saveByAction(
   { call, model, tx, isAsCreating }: Writer,
   id: number | undefined,
   values: Readonly<Row>,
@@ -100,11 +100,12 @@ async function saveDecided(
     today: todayIn(call.engine.config.timeZone, call.engine.now()),
     record,
     input: values,
-    isDecision: true,
+    isByAction: true,
   } as const;
-  const row =
-    before && id !== undefined
-      ? ((await saveRows([{ ...context, verb: 'update', before, id }], model))[0] as Row)
-      : await insertRow({ ...context, verb: 'create' }, model);
-  return row.id as number;
+  if (!before || id === undefined)
+    return (await insertRow({ ...context, verb: 'create' }, model)).id as number;
+  const planned = [{ ...context, verb: 'update', before, id }] as const;
+  await checkChanges(planned, model);
+  await storeChanges(planned, model);
+  return id;
 }

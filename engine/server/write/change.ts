@@ -2,56 +2,18 @@ import { sql } from 'kysely';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel, Model } from '../../model/model.ts';
 import { verbatim } from '../database/field-names.ts';
-import { fail } from '../errors/errors.ts';
 import { auditInsert, auditedValues, entryBy } from './audit.ts';
 import { findUnconfirmed } from './confirm.ts';
-import { Batch } from './batch.ts';
-import { assertRecord, assertUndecided, readBody, type Body } from './body.ts';
 import type { Call, Engine, WriteContext } from '../context/context.ts';
 import { last } from './insert.ts';
-import { assertOpen, loadRow, lockRows, type Locked } from './lock.ts';
-import { assertReferences } from './references.ts';
+import { loadRow } from './lock.ts';
 import { assertMayBecome, assertStillTheirs, mayLeave, opensEveryRow } from './moves.ts';
-import type { Access } from '../query/source.ts';
 import { presentRow, wholeRow } from '../query/select.ts';
 import { notifyLater } from './notify-readers.ts';
+import { needsOf, planChanges, readChange, type Change, type Planned, type Sent } from './plan-change.ts';
 import { inTransaction, limitWaiting, writeInBatch, type Tx } from './transaction.ts';
 import { changedFields, sameValue } from './values.ts';
-import { todayIn } from '../../model/days.ts';
-import { assertExpected, assertFieldAccess, assertOwner } from './write-checks.ts';
-import { findFieldFaults, refusalOf, withoutStoredFaults, type FieldFaults } from './stored-faults.ts';
-
-export interface UpdateOptions {
-  /** Values that the row must have, from further parameters of the address; else 404. */
-  readonly expected?: Row;
-  /** The only fields that the endpoint changes. */
-  readonly only?: readonly string[];
-  readonly needs?: Model['needs']['update'];
-  /** Set where the row is not opened by the permissions of the resource. */
-  readonly access?: Access;
-}
-
-/** A row and what was sent for it. */
-interface Sent {
-  readonly id: number;
-  readonly raw: unknown;
-  readonly options?: UpdateOptions;
-}
-
-/** A requested change of a row. */
-interface Change {
-  readonly call: Call;
-  readonly id: number;
-  readonly body: Body;
-  /** Faults of the input, unless the row has the same values already. */
-  readonly fieldFaults: FieldFaults;
-  readonly options: UpdateOptions;
-}
-
-export function readChange(call: Call, model: Model, { id, raw, options = {} }: Sent): Change {
-  const body = readBody(model, raw, 'update', options.only);
-  return { call, id, body, fieldFaults: findFieldFaults(call, model, raw, body), options };
-}
+import { assertOwner } from './write-checks.ts';
 
 /** Checks whether a change of these fields is written alone, since a rule looks at other rows for it. */
 export function isExclusive({ rules }: Engine, model: Model, names: readonly string[]): boolean {
@@ -78,7 +40,7 @@ export async function updateRow(call: Call, model: Model, sent: Sent): Promise<R
   const { id } = sent;
   const change = readChange(call, model, sent);
   const work = (changes: readonly [Change, ...Change[]]): Promise<Row[]> =>
-    inTransaction(changes[0].call, model, 'update', (tx) => applyChanges(model, tx, changes, true));
+    inTransaction(changes[0].call, model, 'update', (tx) => writeChanges(model, tx, changes, true));
   const row = await writeInBatch(
     change,
     mayShare(change, model) && `update ${model.stem} ${call.identity.userRole}`,
@@ -99,123 +61,56 @@ interface Writing {
  * Changes rows as `updateRow` does, in the caller's transaction: all of them or none. Returns the whole rows.
  */
 export const changeRows = ({ call, model, tx }: Writing, rows: readonly Sent[]): Promise<Row[]> =>
-  applyChanges(model, tx, rows.map((sent) => readChange(call, model, sent)) as [Change, ...Change[]], false);
+  writeChanges(model, tx, rows.map((sent) => readChange(call, model, sent)) as [Change, ...Change[]], false);
 
 /** Changes one row as `changeRows` does. */
 export async function changeRow(writing: Writing, sent: Sent): Promise<Row> {
   return (await changeRows(writing, [sent]))[0] as Row;
 }
 
-async function applyChanges(
+/** Plans, checks and stores changes; `isLast`: the transaction ends with them. */
+async function writeChanges(
   model: Model,
   tx: Tx,
   changes: readonly [Change, ...Change[]],
   isLast: boolean,
 ): Promise<Row[]> {
-  const [{ call, options }] = changes;
   if (isLast) await limitWaiting(tx, changes);
-  const locked = await lockRows(
-    { call, model, tx, access: options.access },
-    changes.map(({ id }) => id),
-  );
-  // Two changes of one row come one after the other: each begins with the row as it is then.
-  if (locked.size < changes.length)
-    throw changes.reduce<unknown>(
-      (error, { fieldFaults }) => refusalOf(fieldFaults, error),
-      fail('not_found'),
-    );
-  const shared = {
-    verb: 'update',
-    tx,
-    batch: new Batch(),
-    today: todayIn(call.engine.config.timeZone, call.engine.now()),
-  } as const;
-  const contexts: Saving[] = [];
-  for (const change of changes) {
-    contexts.push({ ...shared, ...(await openChange(model, tx, change, locked.get(change.id) as Locked)) });
-  }
-  const differing = contexts.map(({ before, record }) => changedFields(model, before, record));
-  await assertReferences(
-    call,
-    tx,
-    model,
-    contexts.map(({ record }, at) =>
-      Object.fromEntries((differing[at] ?? []).map((name) => [name, record[name]])),
-    ),
-  );
-  const leaving = changes.filter((one, at) => mayLeave(one.call, model, differing[at] ?? []));
-  const rows = await saveRows(
-    contexts.map((context) => ({ ...context, ...(isLast && leaving.length === 0 && { isLast }) })),
-    model,
-  );
+  const planned = await planChanges(model, tx, changes);
+  const leaving = planned.flatMap(({ before, record }, index) => {
+    const change = changes[index] as Change;
+    return mayLeave(change.call, model, changedFields(model, before, record)) ? [change] : [];
+  });
+  const contexts =
+    isLast && leaving.length === 0 ? planned.map((context) => ({ ...context, isLast }) as const) : planned;
+  await checkChanges(contexts, model);
+  const rows = await storeChanges(contexts, model);
   for (const one of leaving)
     await assertStillTheirs(model, { ...one, tx, needs: needsOf(one), access: one.options.access });
   return rows;
 }
 
-const needsOf = ({ options: { needs, access } }: Change): Model['needs']['update'] | undefined =>
-  needs ?? access?.update;
-
-/** A locked row as a change shall make it. Throws 403, 404, 409 or 422 where its caller may not. */
-export async function openChange(
-  model: Model,
-  tx: Tx,
-  change: Change,
-  locked: Locked,
-): Promise<Pick<Saving, 'call' | 'id' | 'before' | 'record' | 'input'>> {
-  const { call, id, fieldFaults } = change;
-  const intent = { call, tx, verb: 'update', needs: needsOf(change) } as const;
-  const before = await assertOpen(model, locked, intent).catch((error: unknown) => {
-    throw refusalOf(fieldFaults, error);
-  });
-  const body = withoutStoredFaults(model, fieldFaults, change.body, before);
-  const record = mergeChange(model, { ...change, body }, before);
-  return { call, id, before, record, input: body.values };
+/** Runs the rules before changes, which may fill further fields. Throws what they refuse. */
+export async function checkChanges(contexts: readonly Planned[], model: Model): Promise<void> {
+  await contexts[0]?.call.engine.rules[model.stem]?.prepareWrites?.(contexts);
+  for (const context of contexts) await checkWrite(context, model);
 }
 
-/** The row as it shall be. Throws 404, 403, 409 or 422 where it may not. */
-function mergeChange(model: Model, { call, body, options }: Change, before: Row): Row {
-  assertExpected(before, options.expected);
-  const record: Row = {
-    ...before,
-    ...body.values,
-    ...Object.fromEntries(body.cleared.map((name) => [name, model.field[name]?.schema.default ?? null])),
-  };
-  if (!options.access?.allFields) assertFieldAccess({ call, model, body }, record, before);
-  if (body.version !== undefined && body.version !== before.version) throw fail('stale_version');
-  assertUndecided(model, body, before);
-  assertRecord(call, model, record, before);
-  return record;
-}
-
-/** A row that is to be changed. */
-export type Saving = WriteContext & { readonly before: Row; readonly id: number };
-
-/**
- * Stores changed rows: rules before, rows with their audit, rules after. All contexts are of one transaction
- * and one batch. Returns the rows whole.
- */
-export async function saveRows(contexts: readonly Saving[], model: Model): Promise<Row[]> {
-  const own = contexts[0]?.call.engine.rules[model.stem];
-  await own?.prepareWrites?.(contexts);
-  for (const context of contexts) {
-    await own?.beforeWrite?.(context);
-    assertBecomes(model, context);
-  }
-  return storeSaved(contexts, model);
-}
-
-/** Refuses what the rules have let pass, and no change makes of a row. */
-export function assertBecomes(model: Model, context: WriteContext): void {
-  assertMayBecome(model, context);
+/** Runs the rules before the write of one row, after `prepareWrites` of all. Throws what they refuse. */
+export async function checkWrite(context: WriteContext, model: Model): Promise<void> {
   const { call, record, before } = context;
+  await call.engine.rules[model.stem]?.beforeWrite?.(context);
+  assertMayBecome(model, context);
   const owner = model.fields.find((field) => field.owner && !field.alias);
   if (before && owner && !sameValue(owner, before[owner.name], record[owner.name]))
     assertOwner(call, model, record);
 }
 
-/** Stores changed rows after their rules have run. */
-export async function storeSaved(contexts: readonly Saving[], model: Model): Promise<Row[]> {
+/**
+ * Stores checked changes, with their audit, and runs the rules after. All contexts are of one transaction
+ * and one batch. Returns the rows whole.
+ */
+export async function storeChanges(contexts: readonly Planned[], model: Model): Promise<Row[]> {
   const [
     {
       call: { engine },
@@ -223,11 +118,11 @@ export async function storeSaved(contexts: readonly Saving[], model: Model): Pro
       batch,
       isLast,
     },
-  ] = contexts as [Saving];
+  ] = contexts as [Planned];
   const confirm = await findUnconfirmed(contexts, model);
   const own = engine.rules[model.stem];
   const stored = new Map<number, Row>();
-  const changed = new Map<string, Saving[]>();
+  const changed = new Map<string, Planned[]>();
   const after: (() => Promise<unknown>)[] = [];
   for (const context of contexts) {
     const { call, id, record, before } = context;
@@ -247,7 +142,7 @@ export async function storeSaved(contexts: readonly Saving[], model: Model): Pro
   let left = changed.size;
   for (const [names, alike] of changed) {
     left -= 1;
-    for (const row of await storeChanges(alike, model, names.split(','), mayEnd && left === 0))
+    for (const row of await updateAlike(alike, model, names.split(','), mayEnd && left === 0))
       stored.set(row.id as number, row);
   }
   await confirm?.();
@@ -257,8 +152,8 @@ export async function storeSaved(contexts: readonly Saving[], model: Model): Pro
 }
 
 /** Stores rows with the same changed fields, with their audit, by one statement. */
-async function storeChanges(
-  contexts: readonly Saving[],
+async function updateAlike(
+  contexts: readonly Planned[],
   model: Model,
   names: readonly string[],
   isLast = false,
@@ -268,7 +163,7 @@ async function storeChanges(
       call: { engine },
       tx,
     },
-  ] = contexts as [Saving];
+  ] = contexts as [Planned];
   const fields = names.map((name) => model.field[name] as FieldModel);
   const json = JSON.stringify(
     contexts.map(({ id, record }) => ({

@@ -91,7 +91,7 @@ async function isGuarded(
 
 /** Returns the part of a write that has to be confirmed; undefined if there is none. */
 async function findGuarded(context: WriteContext, model: Model): Promise<WaitingWrite | undefined> {
-  const { call, verb, record, before, isDecision } = context;
+  const { call, verb, record, before, isByAction } = context;
   const fields: Guarded[] = [];
   for (const field of guardedFields(model))
     if (touches(context, field) && (await isGuarded(context, model, field.twoEyes))) fields.push(field);
@@ -109,7 +109,7 @@ async function findGuarded(context: WriteContext, model: Model): Promise<Waiting
     row,
     before: before ? values(({ name }) => before[name]) : {},
     after: values((field) => valueAfter(context, field)),
-    ...(verb === 'update' && !isDecision && { changed: changedFields(model, row, record as Row) }),
+    ...(verb === 'update' && !isByAction && { changed: changedFields(model, row, record as Row) }),
   };
 }
 

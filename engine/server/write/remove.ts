@@ -6,7 +6,7 @@ import { fail } from '../errors/errors.ts';
 import { auditInsert, auditedValues, entryBy } from './audit.ts';
 import { findUnconfirmed } from './confirm.ts';
 import { Batch } from './batch.ts';
-import type { UpdateOptions } from './change.ts';
+import type { UpdateOptions } from './plan-change.ts';
 import type { Call, WriteContext } from '../context/context.ts';
 import { storedFields } from './insert.ts';
 import { assertOpen, loadRow, lockReadable } from './lock.ts';
