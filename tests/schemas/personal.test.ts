@@ -115,9 +115,10 @@ test('the record of processing says what for, on which ground, and who reads it'
   );
   const lines = renderPrivacy(models).split('\n');
   expect(lines).toContain(
-    '| **Loans** (`loans`) | Giving books back | contract (b) | 6 years after *day*: Audits | `loans.read_all` |',
+    '| **Loans** (`loans`) | Giving books back (b) | 6 years after *day* [1] | `loans.read_all` |',
   );
-  expect(lines).toContain('| · Name | Greeting | legitimate interest (f) | | as the row |');
+  expect(lines).toContain('| · Name | Greeting (f) |  |  |');
+  expect(lines).toContain('[1] Audits.');
 });
 
 test('what is kept of people who are erased names a date of the rows, and only fields that there are', () => {
