@@ -181,17 +181,21 @@ interface Documented {
 /** Generated parts of the product's documents, between `<!-- name -->` and `<!-- /name -->`. */
 const documented: readonly Documented[] = [
   { file: 'README.md', name: 'settings', write: configurationTable },
-  { file: 'docs/keywords.md', name: 'keywords', write: renderKeywords },
+  { file: 'generated/keywords.md', name: 'keywords', write: renderKeywords },
   { file: 'docs/privacy.md', name: 'processing', write: renderPrivacy },
   {
-    file: 'docs/definitions.md',
+    file: 'generated/definitions.md',
     name: 'definitions',
     // Only where there is the document: the types are parsed for it.
     write: async () => (await import('./options/render-options.ts')).renderOptions(root),
   },
 ];
 
-/** The documents, where there are any, with what the sources say in them. */
+/** Returns the path of a file of the project from `generated/`. */
+const pathFrom = (file: string): string =>
+  file.startsWith('generated/') ? file.slice('generated/'.length) : `../${file}`;
+
+/** Returns the product's documents with their generated parts; a document that it does not have is left out. */
 async function renderDocuments(
   models: ReturnType<typeof buildModels>,
 ): Promise<Readonly<Record<string, string>>> {
@@ -202,7 +206,7 @@ async function renderDocuments(
       const written = (await write(models)).trim();
       const place = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
       const filled = (_match: string, open: string, close: string): string => `${open}${written}\n${close}`;
-      return [[`../${file}`, text.replace(place, filled)] as const];
+      return [[pathFrom(file), text.replace(place, filled)] as const];
     }),
   );
   return Object.fromEntries(documents.flat());

@@ -39,7 +39,7 @@ function lineOf(name: string, node: Documented): string[] {
 function tableOf({ properties = {} }: JsonSchema): string {
   const ours = Object.entries(properties).filter(([name]) => name.startsWith('x-'));
   const lines = ours.flatMap(([name, node]) => lineOf(name, node));
-  return ['| keyword | says | example |', '|---|---|---|', ...lines].join('\n');
+  return ['| keyword | description | example |', '|---|---|---|', ...lines].join('\n');
 }
 
 /** Markdown of our keywords, those of the record and those of a field, from the vocabulary. */

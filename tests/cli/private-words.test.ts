@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSource } from '@crewdeck/engine/cli/check/sources.ts';
-import { privateWordsOf } from '@crewdeck/engine/cli/check/private-words.ts';
+import { countWords, proseOf } from '@crewdeck/engine/cli/check/documents.ts';
+import { privateWordsInDocument, privateWordsOf } from '@crewdeck/engine/cli/check/private-words.ts';
 
 const wordsIn = (text: string, file = 'src/parts/a.ts'): [number, string][] =>
   privateWordsOf(parseSource(file, text)).map(({ line, word }) => [line, word]);
@@ -32,4 +33,15 @@ test.each([
 
 test('keys of translations are values of the API; comments between them are not', () => {
   expect(wordsIn('export default { asked: 1 }; // told', 'src/locales/en-US/time.ts')).toEqual([[1, 'told']]);
+});
+
+test('a document is read without its code and the titles that it quotes', () => {
+  const text =
+    '# Rows\nThe owner is told.\n\n```ts\nconst asked = 1;\n```\n| `told` | *a person is told* | stands |\n';
+  expect(privateWordsInDocument(text)).toEqual([
+    { line: 2, word: 'told' },
+    { line: 7, word: 'stands' },
+  ]);
+  expect(proseOf(text)).toHaveLength(text.length);
+  expect(countWords(' One  two\n\n| three |\n')).toBe(5);
 });

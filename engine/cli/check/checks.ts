@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { findLongDocuments } from './documents.ts';
 import { findOversizedFunctions } from './function-sizes.ts';
 import { findIllegalImports } from './imports.ts';
 import { findLicenceFaults } from './licences.ts';
@@ -108,7 +109,8 @@ export const checksOf = (linted: readonly string[] = []): readonly Check[] => [
   command('lint and cycles', 'oxlint', ['--type-aware', '--deny-warnings', ...linted]),
   command('unused code', 'knip', ['--no-progress', '--cache', '--cache-location', cache('knip')]),
   { name: 'every language has all texts', run: findWordGaps },
-  { name: 'names and comments use the words of the field', run: findPrivateWords },
+  { name: 'names, comments and documents use the words of the field', run: findPrivateWords },
+  { name: 'the documents have at most 25,000 words', run: findLongDocuments },
   { name: 'imports go one way', run: findIllegalImports },
   { name: 'no function is longer than 60 lines (a component 100)', run: findOversizedFunctions },
   { name: 'no line is longer than 110 characters, but for what cannot be broken', run: findLongLines },

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { proseOf, readDocuments } from './documents.ts';
 import { lineAt, readSources, visit, type Source } from './sources.ts';
 
 /** Words that need a glossary to be understood: each has a usual one. */
@@ -39,6 +40,10 @@ export function privateWordsOf({ file, text, program, comments }: Source): Found
   return found;
 }
 
+/** Returns the private words of a document, without those in code and in quoted titles. */
+export const privateWordsInDocument = (text: string): FoundWord[] =>
+  [...proseOf(text).matchAll(inComments)].map(({ index, 0: word }) => ({ line: lineAt(text, index), word }));
+
 /** Number of private words that each file may have; a file that is not listed may have none. */
 const BUDGET = 'engine/cli/check/private-words.json';
 
@@ -49,6 +54,10 @@ async function countWords(): Promise<Map<string, FoundWord[]>> {
   for await (const source of readSources()) {
     const found = privateWordsOf(source);
     if (found.length > 0) counts.set(source.file, found);
+  }
+  for (const { file, text } of await readDocuments()) {
+    const found = privateWordsInDocument(text);
+    if (found.length > 0) counts.set(file, found);
   }
   return counts;
 }
