@@ -84,10 +84,51 @@ const operation =
   (method: Method): Build =>
   (path, options = {}) => ({ ...options, method, path });
 
+/**
+ * Returns a GET endpoint below `/api/v1`. It is written inside the definition, which checks the fields.
+ * @example
+ * import { defineResource } from '@crewdeck/engine/model/define.ts';
+ * const trips = defineResource('trips', {
+ *   api: { list: get('trips', { rows: 'tripList', query: { since: 'gte:from' } }) },
+ * });
+ * trips.api?.list?.query; // → { since: 'gte:from' }
+ */
 export const get = operation('GET');
+/**
+ * Returns a POST endpoint below `/api/v1`, for `api` of a definition.
+ * @example
+ * import { defineResource } from '@crewdeck/engine/model/define.ts';
+ * const vehicles = defineResource('vehicles', { api: { create: post('vehicles', { needs: 'add' }) } });
+ * vehicles.api?.create; // → { method: 'POST', path: 'vehicles', needs: 'add' }
+ */
 export const post = operation('POST');
+/**
+ * Returns a PUT endpoint below `/api/v1`, for `api` of a definition.
+ * @example
+ * import { defineResource } from '@crewdeck/engine/model/define.ts';
+ * const drivers = defineResource('drivers', {
+ *   api: { update: put('drivers/{driver}', { id: 'driver', answer: 'driver' }) },
+ * });
+ * drivers.api?.update; // → { method: 'PUT', path: 'drivers/{driver}', id: 'driver', answer: 'driver' }
+ */
 export const put = operation('PUT');
+/**
+ * Returns a PATCH endpoint below `/api/v1`, for `api` of a definition; a further one says what it `does`.
+ * @example
+ * import { defineResource } from '@crewdeck/engine/model/define.ts';
+ * const vehicles = defineResource('vehicles', {
+ *   api: { moveTo: patch('vehicles/{id}/state', { does: 'update', fields: ['state'] }) },
+ * });
+ * vehicles.api?.moveTo?.fields; // → ['state']
+ */
 export const patch = operation('PATCH');
+/**
+ * Returns a DELETE endpoint below `/api/v1`, for `api` of a definition.
+ * @example
+ * import { defineResource } from '@crewdeck/engine/model/define.ts';
+ * const trips = defineResource('trips', { api: { delete: del('trips/{id}') } });
+ * trips.api?.delete; // → { method: 'DELETE', path: 'trips/{id}' }
+ */
 export const del = operation('DELETE');
 
 const verbOfMethod: Record<string, Verb> = {

@@ -197,7 +197,16 @@ export const conditionOf = (scope: Scope, isPage = false): Condition =>
 export const hiddenOf = (scope: Scope): Condition | undefined =>
   scope.hidden?.few && both([areTheirs(scope), scope.rows, scope.hidden.few, scope.alive]);
 
-/** Returns SQL of the rows that the caller may read. */
+/**
+ * Returns SQL of the rows that the caller may read; `alias` is what the statement calls the table.
+ * @example
+ * import { sql } from 'kysely';
+ * import { table } from '@crewdeck/engine/server/database/table.ts';
+ * const r = table('repairs', 'r');
+ * const mine = sql<{ problem: string }>`select ${r.problem} as problem from ${r}
+ *   where ${readCondition({ call, model: models.repairs, alias: 'r' })} order by ${r.id}`;
+ * (await mine.execute(tx)).rows; // → [{ problem: 'Worn tyres' }, { problem: 'Gearbox' }]
+ */
 export const readCondition = (source: Source): Condition => conditionOf(readScope(source));
 
 /**
