@@ -1,18 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readSources, type Source } from '@crewdeck/engine/cli/check/sources.ts';
-import { importsIn } from '@crewdeck/engine/cli/check/imports.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { parseSource, readSources } from '@crewdeck/engine/cli/check/sources.ts';
 import { root, runScript } from '../process/server-process.ts';
+import { examplesIn, readExamples, type Example } from '../support/examples.ts';
 import { readFleet } from '../support/fleet.ts';
-import { readExamples } from '../support/examples.ts';
-import { folder, runExample, throws, usesDatabase, writeExamples } from '../support/use-examples.ts';
+import { examplesFolder, runExample, throws, usesDatabase, writeExamples } from '../support/use-examples.ts';
 
-/** A value of the engine that at least so many files of products import needs an example. */
+/** Values of the engine that at least so many files of products import need an example. */
 const MANY = 7;
 
 const examples = await readExamples();
 /** Those of the console run in `tests/src/examples.test.tsx`, those with a database in `tests/api`. */
 const plain = examples.filter((one) => !one.file.startsWith('engine/console/') && !usesDatabase(one));
+const keyOf = ({ file, name }: Pick<Example, 'file' | 'name'>): string => `${file} ${name}`;
 
 beforeAll(async () => {
   await writeExamples(examples);
@@ -24,15 +26,68 @@ afterAll(() => {
 });
 
 test('every example compiles in a product', async () => {
-  const generate = join(root, 'engine/cli/generate.ts');
-  expect(await runScript(generate, { cwd: join(root, 'examples/fleet') })).toMatchObject({ code: 0 });
-  expect(await runScript('node_modules/typescript/bin/tsc', { args: ['-p', folder] })).toEqual({
-    code: 0,
-    out: '',
-    err: '',
-  });
+  const cwd = join(root, 'examples/fleet');
+  expect(await runScript(join(root, 'engine/cli/generate.ts'), { cwd })).toMatchObject({ code: 0, err: '' });
+  const args = ['-p', examplesFolder, '--checkers', '1', '--incremental', '--tsBuildInfoFile'];
+  const known = '.cache/checks/examples.json';
+  const compiled = await runScript('node_modules/typescript/bin/tsc', { args: [...args, known] });
+  expect(compiled).toEqual({ code: 0, out: '', err: '' });
 });
 
-test.each(plain.map((one) => [`${one.file} ${one.name}`, one] as const))('%s', async (_, example) => {
+test.each(plain.map((one) => [keyOf(one), one] as const))('%s', async (_, example) => {
   await runExample(example);
+});
+
+/** Returns the number of files of products that import each name of the engine. */
+async function countImports(): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const inProducts = '{,examples/*/}{resources,server,src}/**/*.{ts,tsx}';
+  for await (const { module } of readSources(inProducts))
+    for (const { moduleRequest, entries } of module.staticImports) {
+      if (!moduleRequest.value.startsWith('@crewdeck/engine/')) continue;
+      for (const { importName } of entries) {
+        const key = keyOf({
+          file: moduleRequest.value.replace('@crewdeck/', ''),
+          name: String(importName.name),
+        });
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+    }
+  return counts;
+}
+
+/** Returns the functions, components and constants that the engine declares for others. */
+async function readValues(): Promise<string[]> {
+  const values: string[] = [];
+  for await (const { file, module } of readSources('engine/**/*.{ts,tsx}'))
+    for (const { exportName, isType, moduleRequest } of module.staticExports.flatMap((one) => one.entries))
+      if (!isType && !moduleRequest) values.push(keyOf({ file, name: String(exportName.name) }));
+  return values;
+}
+
+test(`what ${MANY} files of products import has an example`, async () => {
+  const counts = await countImports();
+  const often = (await readValues()).filter((key) => (counts.get(key) ?? 0) >= MANY);
+  expect(often.length).toBeGreaterThan(40);
+  const shown = new Set(examples.map(keyOf));
+  expect(often.filter((key) => !shown.has(key))).toEqual([]);
+});
+
+test('every example says a result', () => {
+  const silent = examples.filter(({ code }) => !/; \/\/ (?:→|throws) /.test(code));
+  expect(silent.map(keyOf)).toEqual([]);
+});
+
+test.each([
+  ["addDays('2026-03-01', 1); // → '2026-03-03'", 'to deeply equal'],
+  ["const end = addDays('2026-03-01', 1); // → '2026-03-03'", 'to deeply equal'],
+  ["addDays('2026-03-01', 1); // throws RangeError", 'nothing is thrown'],
+  ["addDays('soon', 1); // throws TypeError", 'Invalid time value'],
+])('%j has a result that is found wrong', async (code, failure) => {
+  const text = `/**\n * @example\n * ${code}\n */\nexport const addDays = 1;\n`;
+  const found = examplesIn(parseSource('engine/model/days.ts', text));
+  const folder = `${examplesFolder}-${randomUUID()}`;
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeExamples(found, folder);
+  await expect(runExample(found[0]!, folder)).rejects.toThrow(failure);
 });

@@ -56,8 +56,10 @@ const codesIn = (comment: string): string[] =>
 export function examplesIn(source: Source): Example[] {
   const { file, text, comments } = source;
   if (!text.includes('@example\n')) return [];
-  const statements = nodes(source.program.body);
-  return statements.flatMap((statement) => {
+  const exports = source.module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ exportName, isType }) => ({ name: String(exportName.name), isType })),
+  );
+  return nodes(source.program.body).flatMap((statement) => {
     const name = exportedBy(statement);
     const comment = comments.findLast(
       ({ value, end }) =>
@@ -73,10 +75,7 @@ export function examplesIn(source: Source): Example[] {
       name,
       line,
       code,
-      exports: statements.flatMap((one) => {
-        const own = exportedBy(one);
-        return own === undefined ? [] : [{ name: own, isType: one.exportKind === 'type' }];
-      }),
+      exports,
       module: `${stem}${at === 0 ? '' : at + 1}.tsx`,
     }));
   });
@@ -89,14 +88,13 @@ export async function readExamples(): Promise<Example[]> {
   return found;
 }
 
-/** Text behind a statement that says its result: `// → value`, `// throws code`; indented lines go on. */
-const result = /^[ \t]*\/\/ (→|throws) (.+(?:\n[ \t]*\/\/ {2,}.+)*)/;
+/** Text behind a statement that says its result: `// → value`, `// throws code`. */
+const result = /^[ \t]*\/\/ (→|throws) (.+)/;
 
 /** Returns a statement with the assertion of the result behind it. */
 function assert(statement: Node, text: string, before: string): string {
   const code = text.slice(statement.start, statement.end);
-  const [, kind, said = ''] = result.exec(text.slice(statement.end)) ?? [];
-  const value = said.replaceAll(/\n[ \t]*\/\//g, '\n');
+  const [, kind, value = ''] = result.exec(text.slice(statement.end)) ?? [];
   if (kind === undefined) return before + code;
   const expression = statement.expression as Node | undefined;
   const [declared] = nodes(statement.declarations);

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { renderExample, type Example } from './examples.ts';
 
 /** Folder of the modules that are made of examples, and of their `tsconfig.json`. */
-export const folder = resolve('.cache/examples');
+export const examplesFolder = resolve('.cache/examples');
 
 const tsconfig = {
   extends: '../../tsconfig.json',
@@ -14,6 +14,7 @@ const tsconfig = {
 
 /** Types of what examples use without an import; the suites define it. */
 const means = `import type { ReactElement } from 'react';
+import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import type { Stem } from '@crewdeck/engine/model/register.ts';
 import type { Call } from '@crewdeck/engine/server/context.ts';
@@ -21,6 +22,8 @@ import type { Tx } from '@crewdeck/engine/server/write/transaction.ts';
 
 declare global {
   const models: Readonly<Record<Stem, Model>>;
+  /** In the console: what useEngine() returns. */
+  const engine: Engine;
   const call: Call;
   const tx: Tx;
   const shows: (part: ReactElement, text: string) => Promise<void>;
@@ -29,7 +32,7 @@ declare global {
 `;
 
 /** Writes what the compiler and the suites need; suites that do so at the same time do not disturb each other. */
-export async function writeExamples(examples: readonly Example[]): Promise<void> {
+export async function writeExamples(examples: readonly Example[], folder = examplesFolder): Promise<void> {
   const files = new Map(examples.map((example) => [example.module, renderExample(example)]));
   files.set('tsconfig.json', JSON.stringify(tsconfig)).set('means.d.ts', means);
   await mkdir(folder, { recursive: true });
@@ -47,7 +50,7 @@ export const usesDatabase = ({ file, code }: Example): boolean =>
   !file.startsWith('engine/console/') && /\b(?:call|tx)\b/.test(code);
 
 /** Runs an example, which throws where a result differs from the one that it shows. */
-export async function runExample({ module }: Example): Promise<void> {
+export async function runExample({ module }: Example, folder = examplesFolder): Promise<void> {
   const example = (await import(/* @vite-ignore */ join(folder, module))) as { default: () => Promise<void> };
   await example.default();
 }

@@ -39,6 +39,10 @@ function toTarget(endpoint: string | DeclaredEndpoint, options: AddressValues): 
 /**
  * Calls an endpoint with the session's headers and returns its `data`. A `FormData` is sent as it is, any
  * other body as JSON. Throws react-admin's HttpError.
+ * @example
+ * const { approvalList, totalCount } = await call('GET approvals', { query: { stem: 'repairs', limit: 5 } });
+ * totalCount; // → 2
+ * approvalList[0]?.title; // → 'FL-A 100 · Worn tyres'
  */
 export function call<E extends Endpoint>(
   endpoint: E,

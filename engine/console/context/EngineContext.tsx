@@ -92,13 +92,25 @@ export interface Overrides {
 
 export const EngineContext = createContext<Engine | null>(null);
 
+/**
+ * Returns the models and parts of the console, with the user's rights. Throws outside of an EngineContext.
+ * @example
+ * const Role = () => <p>You are signed in as {useEngine().role}.</p>;
+ * <Role />; // → 'You are signed in as dispatcher.'
+ */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
   if (!engine) throw new Error('Generated views stand below an EngineContext.');
   return engine;
 }
 
-/** Returns the model of the resource around. */
+/**
+ * Returns the model of the resource around. Throws where there is none.
+ * @example
+ * import { ResourceContextProvider } from 'ra-core';
+ * const Heading = () => <h2>{useModel().plural}</h2>;
+ * <ResourceContextProvider value="vehicles"><Heading /></ResourceContextProvider>; // → 'Vehicles'
+ */
 export function useModel(): Model {
   const { models } = useEngine();
   const stem = useResourceContext();
