@@ -25,7 +25,7 @@ export const toInstant = (day: Day): Date => new Date(`${day.length === 7 ? `${d
 const toDay = (instant: Date): Day => instant.toISOString().slice(0, 10);
 
 /**
- * Returns whether a value is a day of the calendar, written `YYYY-MM-DD`.
+ * Returns whether a value is a day of the calendar, written `YYYY-MM-DD` (full-date of RFC 3339).
  * @example
  * isDay('2028-02-29'); // → true
  * isDay('2026-02-29'); // → false
@@ -56,10 +56,12 @@ export function todayIn(timeZone: string, now: Date): Day {
 }
 
 /**
- * Returns the day some days later, or earlier where `count` is negative.
+ * Returns the day some days later, or earlier where `count` is negative. Throws RangeError for text that is
+ * no day.
  * @example
  * addDays('2026-02-27', 2); // → '2026-03-01'
  * addDays('2026-03-01', -1); // → '2026-02-28'
+ * addDays('soon', 1); // throws RangeError
  */
 export const addDays = (day: Day, count: number): Day =>
   toDay(new Date(toInstant(day).getTime() + count * DAY_MS));
@@ -220,7 +222,7 @@ function offsetAt(instant: number, timeZone: string): number {
 /**
  * Returns the instant at which it is a time of a day in a time zone (an IANA name). Of a time that comes
  * twice, as the clocks are put back, it is the first; one that the clocks pass over is as long after midnight
- * as on other days.
+ * as on other days (`compatible` of Temporal).
  * @example
  * instantOf('2026-07-01', '06:30', 'Europe/Berlin').toISOString(); // → '2026-07-01T04:30:00.000Z'
  * instantOf('2026-10-25', '02:30', 'Europe/Berlin').toISOString(); // → '2026-10-25T00:30:00.000Z'

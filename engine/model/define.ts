@@ -136,7 +136,7 @@ export interface Preset<S extends Stem> {
 }
 
 export interface Definition<S extends Stem> {
-  /** Module whose permissions guard the resource; default `x-resource.module`. `null`: none is needed. */
+  /** Module whose permissions guard the resource; default `x-resource.module`. `null`: everyone signed in. */
   module?: Module | ModuleByValue<S> | null;
   /**
    * Permissions that each verb needs; defaults `read`, `add`, `update`, `update`. Of a list, all are

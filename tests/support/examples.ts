@@ -44,7 +44,7 @@ function namesUsedBy(program: Node): Set<string> {
   return new Set(used.map(([, name]) => name));
 }
 
-/** Returns the code of each example of a doc comment. An option's example stands behind the tag and is none. */
+/** Returns the code of each example of a doc comment; text on the line of the tag is none. */
 const codesIn = (comment: string): string[] =>
   comment
     .replaceAll(/^[ \t]*\* ?/gm, '')

@@ -31,7 +31,7 @@ declare global {
 }
 `;
 
-/** Writes what the compiler and the suites need; suites that do so at the same time do not disturb each other. */
+/** Writes what the compiler and the suites need; several suites may do so at the same time. */
 export async function writeExamples(examples: readonly Example[], folder = examplesFolder): Promise<void> {
   const files = new Map(examples.map((example) => [example.module, renderExample(example)]));
   files.set('tsconfig.json', JSON.stringify(tsconfig)).set('means.d.ts', means);

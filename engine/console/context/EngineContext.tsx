@@ -16,7 +16,13 @@ import type { Recovery } from './recovery.ts';
 import type { SectionProps } from './sections.ts';
 import type { WaitingSource } from './waiting.ts';
 
-/** Props of every page: its route and the values in its address. */
+/**
+ * Props of every page: its route and the values in its address.
+ * @example
+ * const GaragePage = ({ match }: PageProps) => <h1>Garage {match.values.id}</h1>;
+ * const route = { path: '/garages/{id}', kind: 'show', modules: ['garages'] } as const;
+ * <GaragePage match={{ route, values: { id: '3' } }} />; // → 'Garage 3'
+ */
 export interface PageProps {
   readonly match: Match;
 }

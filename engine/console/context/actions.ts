@@ -94,6 +94,12 @@ export function useForget(): (...stems: readonly string[]) => void {
 /**
  * Returns a function that reloads all queries of the page, as react-admin's `useRefresh`, and resolves when
  * they are there: only then does the next step have the record's new version.
+ * @example
+ * const Refresh = () => {
+ *   const reload = useReload();
+ *   return <button type="button" onClick={() => void reload()}>Refresh</button>;
+ * };
+ * <Refresh />; // → 'Refresh'
  */
 export function useReload(): () => Promise<void> {
   const client = useQueryClient();

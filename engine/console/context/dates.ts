@@ -50,6 +50,7 @@ function formatOf(locale: string, style: keyof typeof styles): Intl.DateTimeForm
  * formatDay('2026-11-21', 'en-US'); // → 'Nov 21'
  * formatDay('2026-11-21', 'fr-FR', 'full'); // → 'samedi 21 novembre 2026'
  * formatDay('2026-11', 'en-US', 'monthLong'); // → 'November 2026'
+ * formatDay('soon', 'en-US'); // throws RangeError
  */
 export const formatDay = (day: Day, locale: string, style: keyof typeof styles = 'short'): string =>
   formatOf(locale, style).format(toInstant(day));

@@ -229,6 +229,13 @@ export const mayWriteForOthers = (call: Call, model: Model, value?: string): boo
 /**
  * Returns SQL of the people whose rows of a resource the caller may read: all, or themselves and those to
  * whom they stand in one of its relations.
+ * @example
+ * import { sql } from 'kysely';
+ * import { table } from '@crewdeck/engine/server/database/table.ts';
+ * const d = table('drivers', 'd');
+ * const theirs = sql<{ name: string }>`select ${d.name} as name from ${d}
+ *   where ${peopleCondition(call, models.repairs, d.id)} order by ${d.name}`;
+ * (await theirs.execute(tx)).rows.map(({ name }) => name); // → ['Dan', 'Tom', 'Ute']
  */
 export function peopleCondition(
   call: Call,
