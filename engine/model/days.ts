@@ -4,7 +4,12 @@
  */
 export type Day = string;
 
-/** Days from one to another, both included. */
+/**
+ * Days from one to another, both included.
+ * @example
+ * const lease: Period = { from: '2026-01-01', to: '2026-12-31' };
+ * daysBetween(lease.from, lease.to) + 1; // → 365
+ */
 export interface Period {
   readonly from: Day;
   readonly to: Day;

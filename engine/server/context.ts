@@ -116,7 +116,12 @@ export type NotifyHeld = (news: {
   readonly rows: readonly { readonly id: number; readonly people: readonly number[] }[];
 }) => Promise<void>;
 
-/** One request's caller and means. `signal` ends the SQL when the client hangs up. */
+/**
+ * One request's caller and means. `signal` ends the SQL when the client hangs up.
+ * @example
+ * const isTheirOwn = ({ identity }: Call, trip: { driverId: number }) => trip.driverId === identity.userId;
+ * isTheirOwn(call, { driverId: call.identity.userId }); // → true
+ */
 export interface Call {
   readonly engine: Engine;
   readonly identity: Identity;
@@ -182,15 +187,9 @@ export interface ActionMeans<R extends object = Row> {
   /** The transaction; for a GET the database. */
   readonly tx: Kysely<Database>;
   readonly today: string;
-  /**
-   * Locks a row of the resource and returns it whole; 404 where the caller cannot read it. Whether they may
-   * act on it is the action's to say.
-   */
+  /** Locks a row and returns it whole; 404 where the caller cannot read it. The action says who may act. */
   readonly lock: (id: number) => Promise<Stored<R>>;
-  /**
-   * Writes a row of the resource with what only this action may decide: a new one without an id. Validated,
-   * audited, its rules kept.
-   */
+  /** Writes a row with what only this action decides, a new one without an id: validated, audited, by rules. */
   readonly save: (
     id: number | undefined,
     values: Readonly<Partial<Stored<R>>>,

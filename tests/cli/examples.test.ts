@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { parseSource, readSources } from '@crewdeck/engine/cli/check/sources.ts';
 import { root, runScript } from '../process/server-process.ts';
-import { examplesIn, readExamples, type Example } from '../support/examples.ts';
+import { examplesIn, readExamples, renderExample, type Example } from '../support/examples.ts';
 import { readFleet } from '../support/fleet.ts';
 import { examplesFolder, runExample, throws, usesDatabase, writeExamples } from '../support/use-examples.ts';
 
@@ -73,9 +73,21 @@ test(`what ${MANY} files of products import has an example`, async () => {
   expect(often.filter((key) => !shown.has(key))).toEqual([]);
 });
 
-test('every example says a result', () => {
-  const silent = examples.filter(({ code }) => !/; \/\/ (?:→|throws) /.test(code));
-  expect(silent.map(keyOf)).toEqual([]);
+const count = (text: string, expression: RegExp): number => text.match(expression)?.length ?? 0;
+
+test('every example shows results, and each of them is an assertion', () => {
+  const wrong = examples.filter((one) => {
+    const shown = count(one.code, /\/\/ (?:→|throws) /g);
+    return shown === 0 || shown !== count(renderExample(one), /^(?:expect|await throws|await shows)\(/gm);
+  });
+  expect(wrong.map(keyOf)).toEqual([]);
+});
+
+test('every example is that of an exported declaration', async () => {
+  let written = 0;
+  for await (const { text } of readSources('engine/**/*.{ts,tsx}'))
+    written += count(text, /^[ \t]*\* @example$/gm);
+  expect(written).toBe(examples.length);
 });
 
 test.each([

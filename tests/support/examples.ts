@@ -69,7 +69,9 @@ export function examplesIn(source: Source): Example[] {
     );
     if (name === undefined || !comment) return [];
     const line = lineAt(text, comment.start);
-    const stem = [...file.replace(/^engine\/|\.tsx?$/g, '').split('/'), name].join('.');
+    // Some file systems take `Table` and `table` for the same name.
+    const kind = exports.find((one) => one.name === name)?.isType ? 'type' : 'value';
+    const stem = [...file.replace(/^engine\/|\.tsx?$/g, '').split('/'), kind, name].join('.');
     return codesIn(comment.value).map((code, at) => ({
       file,
       name,
@@ -126,6 +128,6 @@ export function renderExample({ file, name, line, code, exports }: Example): str
       .map((one) => own.get(one))
       .join(', ')} } from '@crewdeck/${file}';`,
     ...imports,
-    `export default async (): Promise<void> => {${body.join('')}\n};\n`,
+    `export default async (): Promise<void> => {\n${body.join('').trim()}\n};\n`,
   ].join('\n');
 }

@@ -10,6 +10,13 @@ import { saveFile } from './save-file.ts';
 export type Endpoint = DataEndpoint<Endpoints>;
 /** An endpoint that returns a file. */
 export type FileEndpoint = FileEndpointOf<Endpoints>;
+/**
+ * Answer of an endpoint, its `data`.
+ * @example
+ * type Request = Data<'GET approvals'>['approvalList'][number];
+ * const place = ({ step, steps }: Pick<Request, 'step' | 'steps'>) => `${step} of ${steps}`;
+ * place({ step: 1, steps: 2 }); // → '1 of 2'
+ */
 export type Data<E extends Endpoint> = Endpoints[E]['data'];
 /** Parts of a call in addition to its endpoint. */
 export type Options<E extends keyof Endpoints> = OptionsOf<Endpoints[E]>;

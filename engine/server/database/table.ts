@@ -9,7 +9,15 @@ type Columns<T extends TableName> = {
   readonly [C in keyof Database[T]]-?: RawBuilder<SelectType<Database[T][C]>>;
 };
 
-/** A table in a `sql` template: itself, its columns, and under `$` their names alone. */
+/**
+ * A table in a `sql` template: itself, its columns, and under `$` their names alone.
+ * @example
+ * import { sql } from 'kysely';
+ * const isReady = (v: Table<'vehicles'>) => sql<boolean>`${v.state} = 'ready' and ${v.odometer} < 250000`;
+ * const v = table('vehicles', 'v');
+ * const { rows } = await sql`select ${v.plate} from ${v} where ${isReady(v)}`.execute(tx);
+ * rows.length; // → 3
+ */
 export type Table<T extends TableName> = OperationNodeSource & Columns<T> & { readonly $: Columns<T> };
 
 /** Returns an object whose members are created at their first use. */
