@@ -56,12 +56,13 @@ async function countImports(): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Returns the functions, components and constants that the engine declares for others. */
+/** Returns the functions, components and constants that the engine exports by their names. */
 async function readValues(): Promise<string[]> {
   const values: string[] = [];
   for await (const { file, module } of readSources('engine/**/*.{ts,tsx}'))
     for (const { exportName, isType, moduleRequest } of module.staticExports.flatMap((one) => one.entries))
-      if (!isType && !moduleRequest) values.push(keyOf({ file, name: String(exportName.name) }));
+      if (!isType && !moduleRequest && exportName.kind === 'Name')
+        values.push(keyOf({ file, name: String(exportName.name) }));
   return values;
 }
 
