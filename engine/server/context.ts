@@ -189,7 +189,7 @@ export interface ActionMeans<R extends object = Row> {
   readonly today: string;
   /** Locks a row and returns it whole; 404 where the caller cannot read it. The action says who may act. */
   readonly lock: (id: number) => Promise<Stored<R>>;
-  /** Writes a row with what only this action decides, a new one without an id: validated, audited, by rules. */
+  /** Writes a row with what this action decides, a new one without an id: validated, audited, by rules. */
   readonly save: (
     id: number | undefined,
     values: Readonly<Partial<Stored<R>>>,

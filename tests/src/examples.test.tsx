@@ -70,7 +70,7 @@ beforeAll(async () => {
   const shows = async (part: ReactElement, text: string): Promise<void> => {
     await renderPart({ title: 'Thing' }, {}, part, engine);
     const plain = (shown: string | null) => shown?.replaceAll(/\s+/g, ' ').trim();
-    await expect.poll(() => plain(document.body.textContent), { timeout: 5_000 }).toBe(plain(text));
+    await expect.poll(() => plain(document.body.textContent)).toBe(plain(text));
     cleanup();
   };
   // Floating parts read the theme of the system.
