@@ -117,7 +117,17 @@ export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-/** Wraps React's `lazy` for code that is loaded by `fetchCode`. */
+/**
+ * Wraps React's `lazy` for code that is loaded by `fetchCode`.
+ * @example
+ * import { Suspense } from 'react';
+ * const ready = { tone: 'success', children: 'Ready' } as const;
+ * const Pill = lazyPart(async () => {
+ *   const { StatusPill } = await import('@crewdeck/engine/console/ui/StatusPill.tsx');
+ *   return { default: StatusPill };
+ * });
+ * <Suspense fallback={null}><Pill {...ready} /></Suspense>; // → 'Ready'
+ */
 // oxlint-disable-next-line typescript/no-explicit-any
 export const lazyPart = <C extends ComponentType<any>>(
   load: () => Promise<{ readonly default: C }>,

@@ -14,7 +14,14 @@ export const isForFlags = (
   isSuperAdmin: boolean,
 ): boolean => through === undefined || isSuperAdmin || flags.includes(through);
 
-/** Returns whether a role holds a permission on a module. */
+/**
+ * Returns whether a role holds a permission on a module.
+ * @example
+ * const dispatcher = { permissions: { trips: ['read', 'add'] } };
+ * holds(dispatcher, 'trips', 'add'); // → true
+ * holds(dispatcher, 'trips', 'delete'); // → false
+ * holds({ permissions: {}, isSuperAdmin: true }, 'trips', 'delete'); // → true
+ */
 export const holds = (
   { permissions, isSuperAdmin = false }: Holder,
   module: string,
@@ -37,6 +44,10 @@ function modulesOf(model: Model, requirement: Requirement, value?: unknown): rea
  * Returns whether a caller meets all requirements; the server's guard and the console's pages use it.
  * `value` is the row's value that decides its module; without it one module with the permission is enough
  * (the row is checked later).
+ * @example
+ * const mechanic = { permissions: { vehicles: ['read', 'update'] } };
+ * meets(mechanic, models.vehicles, models.vehicles.needs.update); // → true
+ * meets(mechanic, models.trips, models.trips.needs.read); // → false
  */
 export function meets(
   holder: Holder,

@@ -136,10 +136,7 @@ export interface Preset<S extends Stem> {
 }
 
 export interface Definition<S extends Stem> {
-  /**
-   * Module whose permissions guard the resource; default `x-resource.module`. `null`: none, everyone signed
-   * in.
-   */
+  /** Module whose permissions guard the resource; default `x-resource.module`. `null`: everyone signed in. */
   module?: Module | ModuleByValue<S> | null;
   /**
    * Permissions that each verb needs; defaults `read`, `add`, `update`, `update`. Of a list, all are
@@ -152,14 +149,9 @@ export interface Definition<S extends Stem> {
   verbs?: readonly Verb[];
   /** Rows that each person reads; without a scope the read permission opens all. */
   scope?: Scope<S>;
-  /**
-   * Fields that every signed-in person sees of any row, even without the read permission (pickers, colleague
-   * lists).
-   */
+  /** Fields that everyone signed in sees of any row, even without the read permission (for pickers). */
   open?: readonly Field<S>[];
-  /**
-   * Read-only fields that an action decides: another value in a body is a conflict instead of being ignored.
-   */
+  /** Read-only fields that an action decides: another value in a body is a conflict and not ignored. */
   decided?: readonly Field<S>[];
   /**
    * Values that people enter, of a field whose others are written by something else: forms offer these. The
@@ -277,9 +269,7 @@ export interface Definition<S extends Stem> {
    * and `npm run check` fails.
    */
   formWithout?: readonly Field<S>[];
-  /**
-   * v1 endpoints. `list read create update delete` are the ones the console uses; further ones carry `does`.
-   */
+  /** v1 endpoints. The console uses `list read create update delete`; further ones have `does`. */
   api?: Readonly<Record<string, Operation<FieldPath<S>, Field<S>>>>;
   /** v1 endpoints that do more than write a row; each has its function in the rules. */
   actions?: Readonly<Record<string, Action>>;
@@ -290,8 +280,16 @@ export interface Resource<S extends Stem = Stem> extends Definition<S> {
 }
 
 /**
- * Declares how console and API treat a resource. The compiler checks names of fields, stems, permissions and
- * paths.
+ * Returns the definition of a resource: how console and API treat it. The compiler checks the names of its
+ * fields, stems, permissions and paths.
+ * @example
+ * const trips = defineResource('trips', {
+ *   page: { path: '/trips', menu: 'road', icon: 'calendar' },
+ *   list: { columns: ['driverId', 'vehicleId.plate', 'from', 'to', 'state'], board: 'state' },
+ *   form: [['driverId', 'vehicleId'], ['start', 'destination'], ['from', 'to']],
+ *   when: { delete: { state: ['planned', 'cancelled'] } },
+ * });
+ * trips.stem; // → 'trips'
  */
 export function defineResource<S extends Stem>(stem: S, definition: Definition<S>): Resource<S> {
   return { ...definition, stem };

@@ -105,6 +105,9 @@ export interface FieldModel {
 /**
  * A resource as the engines see it: the schema and the definition joined, every default filled in. Plain
  * data.
+ * @example
+ * const datesOf = ({ fields }: Model) => fields.filter(({ kind }) => kind === 'date');
+ * datesOf(models.trips).map(({ name }) => name); // → ['from', 'to']
  */
 export interface Model {
   readonly stem: string;

@@ -84,10 +84,40 @@ const operation =
   (method: Method): Build =>
   (path, options = {}) => ({ ...options, method, path });
 
+/**
+ * Returns a GET endpoint below `/api/v1`. It is written inside the definition, which checks the fields.
+ * @example
+ * import { defineResource } from '@crewdeck/engine/model/define.ts';
+ * const trips = defineResource('trips', {
+ *   api: { list: get('trips', { rows: 'tripList', query: { since: 'gte:from' } }) },
+ * });
+ * trips.api?.list?.query; // → { since: 'gte:from' }
+ */
 export const get = operation('GET');
+/**
+ * Returns a POST endpoint below `/api/v1`, for `api` of a definition.
+ * @example
+ * post('vehicles', { needs: 'add' }); // → { method: 'POST', path: 'vehicles', needs: 'add' }
+ */
 export const post = operation('POST');
+/**
+ * Returns a PUT endpoint below `/api/v1`, for `api` of a definition; `id` is the parameter of the row.
+ * @example
+ * put('drivers/{driver}', { id: 'driver' }); // → { method: 'PUT', path: 'drivers/{driver}', id: 'driver' }
+ */
 export const put = operation('PUT');
+/**
+ * Returns a PATCH endpoint below `/api/v1`, for `api` of a definition; a further one says what it `does`.
+ * @example
+ * const end = patch('trips/{id}/end', { does: 'update', fields: ['state'] });
+ * end.does; // → 'update'
+ */
 export const patch = operation('PATCH');
+/**
+ * Returns a DELETE endpoint below `/api/v1`, for `api` of a definition.
+ * @example
+ * del('trips/{id}'); // → { method: 'DELETE', path: 'trips/{id}' }
+ */
 export const del = operation('DELETE');
 
 const verbOfMethod: Record<string, Verb> = {
@@ -123,6 +153,16 @@ export const pathParameters = (path: string): string[] =>
 /**
  * An endpoint that does or answers something of its own; the rules of the resource (or the service) have a
  * function of the same name. What it answers is said in one of three ways: `answer`, `data` or `media`.
+ * @example
+ * import { number, objectOf } from '@crewdeck/engine/model/answers.ts';
+ * const sell: Action = {
+ *   method: 'POST',
+ *   path: 'vehicles/{id}/sell',
+ *   summary: 'Sells a vehicle',
+ *   needs: 'update',
+ *   input: objectOf({ price: number }),
+ * };
+ * sell.input?.required; // → ['price']
  */
 export interface Action {
   /** HTTP method. */

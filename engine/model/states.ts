@@ -1,7 +1,13 @@
 /** For each field the values that a row has while something is possible. */
 export type States = Readonly<Record<string, readonly unknown[]>>;
 
-/** Returns whether a row is in one of the states; true without states. */
+/**
+ * Returns whether a row is in one of the states; true without states.
+ * @example
+ * const trip = { id: 7, state: 'planned' };
+ * isPossible(trip, { state: ['planned', 'cancelled'] }); // → true
+ * isPossible(trip, { state: ['done'] }); // → false
+ */
 export const isPossible = (row: Readonly<Record<string, unknown>>, states: States = {}): boolean =>
   Object.entries(states).every(([field, values]) => values.includes(row[field]));
 

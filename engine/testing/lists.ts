@@ -11,6 +11,10 @@ export interface List {
 /**
  * Returns every list of the models that counts its rows: those of `v1` without a parameter in their path, and
  * `rest`.
+ * @example
+ * const [list] = listsOf({ trips: models.trips });
+ * list?.what; // → 'rest/trips'
+ * list?.page(1); // → 'rest/trips?range=[10,19]'
  */
 export function listsOf(models: Readonly<Record<string, Model>>): List[] {
   const v1 = Object.values(models).flatMap(({ api }) =>
@@ -34,7 +38,12 @@ export function listsOf(models: Readonly<Record<string, Model>>): List[] {
   return [...v1, ...rest];
 }
 
-/** Returns how many rows a list says that it has, in its header or in its envelope. */
+/**
+ * Returns how many rows a list says that it has, in its header or in its envelope; 0 where it does not.
+ * @example
+ * totalOf('items 0-9/240', undefined); // → 240
+ * totalOf(null, { data: { tripList: [], totalCount: 18 } }); // → 18
+ */
 export function totalOf(range: string | null | undefined, body: unknown): number {
   if (range) return Number(range.split('/')[1]);
   const { data } = (body ?? {}) as { data?: { totalCount?: number } };

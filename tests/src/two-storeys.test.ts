@@ -89,7 +89,7 @@ const plain: readonly { readonly file: RegExp; readonly word: string; readonly m
   { file: /common-passwords\.ts$/, word: 'manager', means: 'a password that many choose' },
   { file: /config\/config\.ts$/, word: "'logs'", means: 'a folder of log files' },
   {
-    file: /server\/(http\/(plugins\/context|idempotency|routes\/notify-of-guesses)|conversation\/events)\.ts$/,
+    file: /server\/(http\/(plugins\/context|idempotency|routes\/notify-of-guesses)|conversation\/events|write\/audit)\.ts$/,
     word: "'audit'",
     means: 'the engine writes it',
   },

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readSchemas } from '@crewdeck/engine/generate/read-schemas.ts';
 import { usualLists } from '@crewdeck/engine/generate/usual.ts';
@@ -11,16 +12,16 @@ import type { ServerProduct } from '@crewdeck/engine/server/product/product.ts';
 import { usualProduct, type UsualParts } from '@crewdeck/engine/server/usual/product.ts';
 
 /** The folder of the product that is made of declarations. */
-export const fleetRoot = new URL('../../examples/fleet/', import.meta.url);
+export const fleetRoot = pathToFileURL('examples/fleet/');
 
 // Its types follow from its own schemas: the compiler looks at them with its tsconfig, not with the portal's.
-const load = async <T>(path: string): Promise<T> =>
+export const loadFleet = async <T>(path: string): Promise<T> =>
   (await import(/* @vite-ignore */ new URL(path, fleetRoot).href)) as T;
 
 /** Returns what `npm run generate` would write about it, without files. */
 export async function readFleet() {
-  const { definitions } = await load<Pick<UsualParts, 'definitions'>>('resources/index.ts');
-  const { roles } = await load<Pick<UsualParts, 'roles'>>('resources/roles.ts');
+  const { definitions } = await loadFleet<Pick<UsualParts, 'definitions'>>('resources/index.ts');
+  const { roles } = await loadFleet<Pick<UsualParts, 'roles'>>('resources/roles.ts');
   const { schemas } = await readSchemas(new URL('schemas/', fleetRoot), usualLists(roles), definitions);
   return { schemas, definitions, roles, models: buildModels(schemas, definitions) };
 }
@@ -34,8 +35,8 @@ export async function openFleet(
   const { models: _, ...read } = await readFleet();
   const declared = { ...read, ...change(read) };
   const models = buildModels(declared.schemas, declared.definitions);
-  const { demo } = await load<Pick<UsualParts, 'demo'>>('server/demo.ts');
-  const { rules } = await load<Pick<UsualParts, 'rules'>>('server/rules.ts');
+  const { demo } = await loadFleet<Pick<UsualParts, 'demo'>>('server/demo.ts');
+  const { rules } = await loadFleet<Pick<UsualParts, 'rules'>>('server/rules.ts');
   const ajv = new Ajv2020({ allErrors: true, strict: false, formats });
   const validators = Object.fromEntries(
     Object.values(models).map((model) => {

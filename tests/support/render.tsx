@@ -128,7 +128,7 @@ export async function renderPart(
     validators: { [stem]: () => Promise.resolve({ default: validate, conditions: conditionsOf(schema) }) },
     ...own,
   };
-  const i18nProvider = await buildI18nProvider(engine.models, texts, locale);
+  const i18nProvider = await buildI18nProvider(engine.models, engine.texts, locale);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const failToRead = async (error: Error): Promise<void> => {
     failure = error;

@@ -10,6 +10,13 @@ import { saveFile } from './save-file.ts';
 export type Endpoint = DataEndpoint<Endpoints>;
 /** An endpoint that returns a file. */
 export type FileEndpoint = FileEndpointOf<Endpoints>;
+/**
+ * Answer of an endpoint, its `data`.
+ * @example
+ * type Request = Data<'GET approvals'>['approvalList'][number];
+ * const place = ({ step, steps }: Pick<Request, 'step' | 'steps'>) => `${step} of ${steps}`;
+ * place({ step: 1, steps: 2 }); // → '1 of 2'
+ */
 export type Data<E extends Endpoint> = Endpoints[E]['data'];
 /** Parts of a call in addition to its endpoint. */
 export type Options<E extends keyof Endpoints> = OptionsOf<Endpoints[E]>;
@@ -39,6 +46,10 @@ function toTarget(endpoint: string | DeclaredEndpoint, options: AddressValues): 
 /**
  * Calls an endpoint with the session's headers and returns its `data`. A `FormData` is sent as it is, any
  * other body as JSON. Throws react-admin's HttpError.
+ * @example
+ * const { approvalList, totalCount } = await call('GET approvals', { query: { stem: 'repairs', limit: 5 } });
+ * totalCount; // → 2
+ * approvalList[0]?.title; // → 'FL-A 100 · Worn tyres'
  */
 export function call<E extends Endpoint>(
   endpoint: E,

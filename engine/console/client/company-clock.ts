@@ -8,7 +8,13 @@ import { readOpenSession } from './session.ts';
 export const dayOf = (moment: Date): Day =>
   todayIn(readOpenSession()?.clock?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, moment);
 
-/** Returns the company's current day, by the server's clock; the user's machine may have another date. */
+/**
+ * Returns the company's current day, by the server's clock; the user's machine may have another date.
+ * @example
+ * import { addDays, daysBetween } from '@crewdeck/engine/model/days.ts';
+ * const inspectionUntil = addDays(today(), 20);
+ * daysBetween(today(), inspectionUntil); // → 20
+ */
 export const today = (): Day => dayOf(new Date(Date.now() + (readOpenSession()?.clock?.ahead ?? 0)));
 
 /** Checks whether a recorded day may still be changed; the server refuses later changes. */

@@ -16,7 +16,13 @@ import type { Recovery } from './recovery.ts';
 import type { SectionProps } from './sections.ts';
 import type { WaitingSource } from './waiting.ts';
 
-/** Props of every page: its route and the values in its address. */
+/**
+ * Props of every page: its route and the values in its address.
+ * @example
+ * const GaragePage = ({ match }: PageProps) => <h1>Garage {match.values.id}</h1>;
+ * const route = { path: '/garages/{id}', kind: 'show', modules: ['garages'] } as const;
+ * <GaragePage match={{ route, values: { id: '3' } }} />; // → 'Garage 3'
+ */
 export interface PageProps {
   readonly match: Match;
 }
@@ -92,13 +98,25 @@ export interface Overrides {
 
 export const EngineContext = createContext<Engine | null>(null);
 
+/**
+ * Returns the models and parts of the console, with the user's rights. Throws outside of an EngineContext.
+ * @example
+ * const Role = () => <p>You are signed in as {useEngine().role}.</p>;
+ * <Role />; // → 'You are signed in as dispatcher.'
+ */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
   if (!engine) throw new Error('Generated views stand below an EngineContext.');
   return engine;
 }
 
-/** Returns the model of the resource around. */
+/**
+ * Returns the model of the resource around. Throws where there is none.
+ * @example
+ * import { ResourceContextProvider } from 'ra-core';
+ * const Heading = () => <h2>{useModel().plural}</h2>;
+ * <ResourceContextProvider value="vehicles"><Heading /></ResourceContextProvider>; // → 'Vehicles'
+ */
 export function useModel(): Model {
   const { models } = useEngine();
   const stem = useResourceContext();

@@ -20,7 +20,14 @@ const asks: Readonly<Record<Action, { verb: Verb; need: keyof Model['needs'] }>>
   import: { verb: 'create', need: 'import' },
 };
 
-/** Checks whether the resource has the verb and the holder's rights include it. */
+/**
+ * Returns whether the resource has the verb and the holder's rights include it. `record` decides where the
+ * module follows from the row.
+ * @example
+ * mayAct(engine, models.garages, 'delete'); // → true
+ * mayAct(engine, models.repairs, 'export'); // → false
+ * mayAct({ permissions: {} }, models.trips, 'list'); // → false
+ */
 export function mayAct(holder: Holder, model: Model, action: Action, record?: Row): boolean {
   const { verb, need } = asks[action];
   const value = model.moduleByValue && record?.[model.moduleByValue.field];

@@ -16,7 +16,15 @@ export function mayCall(
   return meets({ permissions, isSuperAdmin }, model, needs);
 }
 
-/** Returns an action by resource and name; throws for one that is not declared. */
+/**
+ * Returns an action by resource and name; throws for one that is not declared.
+ * @example
+ * const SellButton = () => {
+ *   const { isAllowed } = useAction('vehicles', 'sell');
+ *   return isAllowed ? <button type="button">Sell</button> : <p>Only directors sell vehicles.</p>;
+ * };
+ * <SellButton />; // → 'Sell'
+ */
 export function useAction(
   stem: string,
   name: string,
@@ -43,7 +51,17 @@ export function useMayCall(stem: string | undefined, endpoint: string): boolean 
   return mayCall(engine, model, action);
 }
 
-/** Reports a refused session to react-admin, as its own hooks do. */
+/**
+ * Returns a function that reports a refused session (401) to react-admin, as its own hooks do.
+ * @example
+ * import { call } from '@crewdeck/engine/console/client/api.ts';
+ * const Reload = () => {
+ *   const checkSession = useSessionCheck();
+ *   const load = () => void call('GET approvals', {}).catch(checkSession);
+ *   return <button type="button" onClick={load}>Reload</button>;
+ * };
+ * <Reload />; // → 'Reload'
+ */
 export function useSessionCheck(): (error: unknown) => void {
   const authProvider = useAuthProvider();
   return useCallback(
@@ -54,7 +72,15 @@ export function useSessionCheck(): (error: unknown) => void {
   );
 }
 
-/** Returns a function that drops cached queries of resources after a change. */
+/**
+ * Returns a function that drops cached queries of resources after a change.
+ * @example
+ * const Sold = () => {
+ *   const forget = useForget();
+ *   return <button type="button" onClick={() => forget('vehicles', 'trips')}>Sold</button>;
+ * };
+ * <Sold />; // → 'Sold'
+ */
 export function useForget(): (...stems: readonly string[]) => void {
   const client = useQueryClient();
   return useCallback(
@@ -68,6 +94,12 @@ export function useForget(): (...stems: readonly string[]) => void {
 /**
  * Returns a function that reloads all queries of the page, as react-admin's `useRefresh`, and resolves when
  * they are there: only then does the next step have the record's new version.
+ * @example
+ * const Refresh = () => {
+ *   const reload = useReload();
+ *   return <button type="button" onClick={() => void reload()}>Refresh</button>;
+ * };
+ * <Refresh />; // → 'Refresh'
  */
 export function useReload(): () => Promise<void> {
   const client = useQueryClient();

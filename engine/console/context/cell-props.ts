@@ -17,6 +17,11 @@ export interface GeneratedCellProps {
 /**
  * Props of a shown value. `path` is its path in the record; in a `list` it has one line, on a `show` page as
  * much room as it needs.
+ * @example
+ * const Odometer = ({ value, locale }: Pick<CellProps, 'value' | 'locale'>) => (
+ *   <span>{Number(value).toLocaleString(locale)} km</span>
+ * );
+ * <Odometer value={81200} locale="en-US" />; // → '81,200 km'
  */
 export interface CellProps {
   readonly field: FieldModel;

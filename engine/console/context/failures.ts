@@ -69,6 +69,14 @@ export function useFaultText(): (error: unknown) => string {
   return useCallback((error) => explainFault(translate, error) ?? failure(error), [translate, failure]);
 }
 
+/**
+ * Returns a function that gives the message of a failure in the user's language; empty for a failure that the
+ * user knows already.
+ * @example
+ * import { HttpError } from 'ra-core';
+ * const Failure = ({ error }: { readonly error: unknown }) => <p role="alert">{useFailureText()(error)}</p>;
+ * <Failure error={new HttpError('Not found', 404, { code: 'not_found' })} />; // → 'This does not exist.'
+ */
 export function useFailureText(): (error: unknown) => string {
   const translate = useTranslate();
   const locale = useLocale();

@@ -27,7 +27,13 @@ export interface ResourceMessages {
   readonly matrices: Texts;
 }
 
-/** Returns the message key of an enum's value; `path` is without the positions in arrays. */
+/**
+ * Returns the message key of an enum's value; `path` is without the positions in arrays.
+ * @example
+ * import { useTranslate } from 'ra-core';
+ * const State = () => <b>{useTranslate()(valueKey('trips', 'state', 'under_way'))}</b>;
+ * <State />; // → 'Under way'
+ */
 export const valueKey = (stem: string, path: string, value: unknown): string =>
   `resources.${stem}.values.${path}.${String(value)}`;
 

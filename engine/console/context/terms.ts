@@ -6,6 +6,9 @@ import { useEngine } from './EngineContext.tsx';
 /**
  * Returns a function that translates seeded names (a type, a category, a role); names that users entered are
  * returned unchanged.
+ * @example
+ * const Licence = ({ name }: { readonly name: string }) => <li>{useTerm()(name)}</li>;
+ * <Licence name="Heavy lorries" />; // → 'Heavy lorries'
  */
 export function useTerm(): (name: string) => string {
   const translate = useTranslate();

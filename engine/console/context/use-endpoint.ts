@@ -66,7 +66,16 @@ export interface ReadOptions extends LoadOptions {
   readonly of?: string;
 }
 
-/** Loads the answer of a reading endpoint, and keeps it as long as its page is open. */
+/**
+ * Loads the answer of a reading endpoint, and keeps it as long as its page is open. Its `error` is
+ * react-admin's HttpError; with `of`, throws for an endpoint that is no action of the resource.
+ * @example
+ * const Waiting = () => {
+ *   const { data } = useEndpoint('GET approvals', { query: { stem: 'repairs', limit: 5 } });
+ *   return <p>{data?.totalCount} repairs wait for you</p>;
+ * };
+ * <Waiting />; // → '2 repairs wait for you'
+ */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   options: Options<E>,

@@ -44,11 +44,22 @@ function formatOf(locale: string, style: keyof typeof styles): Intl.DateTimeForm
   return known;
 }
 
-/** Formats a day (`2026-11-21`) or month (`2026-11`) for the language. */
+/**
+ * Formats a day (`2026-11-21`) or month (`2026-11`) for the language. Throws RangeError for other text.
+ * @example
+ * formatDay('2026-11-21', 'en-US'); // → 'Nov 21'
+ * formatDay('2026-11-21', 'fr-FR', 'full'); // → 'samedi 21 novembre 2026'
+ * formatDay('2026-11', 'en-US', 'monthLong'); // → 'November 2026'
+ * formatDay('soon', 'en-US'); // throws RangeError
+ */
 export const formatDay = (day: Day, locale: string, style: keyof typeof styles = 'short'): string =>
   formatOf(locale, style).format(toInstant(day));
 
-/** Formats a day completely, for screen readers. */
+/**
+ * Formats a day completely, for screen readers.
+ * @example
+ * formatFullDay('2026-11-21', 'en-US'); // → 'Saturday, November 21, 2026'
+ */
 export const formatFullDay = (day: Day, locale: string): string => formatDay(day, locale, 'full');
 
 /** Formats a day with its year; a value that is no day is returned unchanged. */
@@ -62,13 +73,22 @@ export const formatDate = (value: unknown, locale: string): string =>
 export const capitalize = (text: string, locale: string): string =>
   text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
-/** Formats a period briefly; a single day with its weekday. */
+/**
+ * Formats a period briefly; a single day with its weekday.
+ * @example
+ * formatPeriod('2026-11-16', '2026-11-22', 'fr-FR'); // → '16–22 nov.'
+ * formatPeriod('2026-11-16', '2026-11-16', 'en-US'); // → 'Mon, Nov 16'
+ */
 export const formatPeriod = (from: Day, to: Day, locale: string): string =>
   from === to
     ? formatDay(from, locale, 'weekday')
     : formatOf(locale, 'short').formatRange(toInstant(from), toInstant(to));
 
-/** Formats a period with its year, `16 – 22 Nov 2026`, as the language writes a span. */
+/**
+ * Formats a period with its year, `16 – 22 Nov 2026`, as the language writes a span.
+ * @example
+ * formatSpan({ from: '2026-11-16', to: '2026-11-22' }, 'fr-FR'); // → '16–22 nov. 2026'
+ */
 export const formatSpan = ({ from, to }: Period, locale: string): string =>
   formatOf(locale, 'dated').formatRange(toInstant(from), toInstant(to));
 
@@ -76,7 +96,12 @@ export const formatSpan = ({ from, to }: Period, locale: string): string =>
 export const formatMonth = (month: Month, locale: string): string =>
   capitalize(formatDay(firstDay(month), locale, 'monthLong'), locale);
 
-/** Returns the name of a month as a title, January 1. */
+/**
+ * Returns the name of a month as a title, January 1.
+ * @example
+ * formatMonthName(3, 'fr-FR'); // → 'Mars'
+ * formatMonthName(3, 'en-US', 'short'); // → 'Mar'
+ */
 export const formatMonthName = (month: number, locale: string, length: 'long' | 'short' = 'long'): string => {
   const style = length === 'long' ? 'monthOnly' : 'month';
   return capitalize(formatDay(firstDay({ year: 2026, month }), locale, style), locale);
@@ -116,7 +141,12 @@ export function formatAge(instant: string, locale: string, now: number = Date.no
   return words.format(Math.floor(age / one));
 }
 
-/** Formats a moment by the user's clock; a value that is none is returned unchanged. */
+/**
+ * Formats a moment by the user's clock; a value that is none is returned unchanged.
+ * @example
+ * formatInstant('2026-11-21T09:30:00', 'fr-FR'); // → '21 nov. 2026, 09:30'
+ * formatInstant('tomorrow', 'en-US'); // → 'tomorrow'
+ */
 export function formatInstant(value: unknown, locale: string): string {
   const instant = new Date(String(value));
   return Number.isNaN(instant.getTime())
@@ -131,7 +161,13 @@ export function formatMinutes(value: unknown): string {
   return `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}`;
 }
 
-/** Returns minutes as hours and minutes with their units. */
+/**
+ * Returns minutes as hours and minutes with their units; what is no number as it is.
+ * @example
+ * import { useTranslate } from 'ra-core';
+ * const DrivingTime = () => <p>{formatDuration(255, useTranslate())}</p>;
+ * <DrivingTime />; // → '4 h 15 min'
+ */
 export function formatDuration(value: unknown, translate: TranslateFunction): string {
   if (typeof value !== 'number') return String(value ?? '');
   const [hours, minutes] = [Math.floor(value / 60), value % 60];

@@ -4,7 +4,21 @@ import { useLatest } from '../ui/use-latest.ts';
 import '../theme/list.css';
 
 const PAUSE = 250;
-/** Renders a text to search by; it is reported when the user pauses. */
+
+/**
+ * Renders a text to search by; it is reported when the user pauses for 250 ms.
+ * @example
+ * import { useState } from 'react';
+ * const TripSearch = () => {
+ *   const [text, setText] = useState('');
+ *   return (
+ *     <>
+ *       <SearchTool label="Destination" value={text} onChange={setText} /> {text || 'All trips'}
+ *     </>
+ *   );
+ * };
+ * <TripSearch />; // → 'All trips'
+ */
 export function SearchTool({
   label,
   value,

@@ -11,6 +11,14 @@ export interface LoadedProps<T> {
 /**
  * Renders the data of a request; bars while it is loading, and the error if it failed, with a button to
  * retry. A former answer stays visible, faded, until the next is there.
+ * @example
+ * import { useEndpoint } from '@crewdeck/engine/console/context/use-endpoint.ts';
+ * const Waiting = () => (
+ *   <Loaded query={useEndpoint('GET approvals', { query: { limit: 5 } })} height={80}>
+ *     {({ totalCount }) => <p>{totalCount} requests</p>}
+ *   </Loaded>
+ * );
+ * <Waiting />; // → '2 requests'
  */
 export function Loaded<T>({ query, height = 160, children }: LoadedProps<T>): ReactElement {
   const { data, error, refetch, isPlaceholderData } = query;

@@ -3,7 +3,13 @@ import { HttpError, useTranslate } from 'ra-core';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFailureText } from '../context/failures.ts';
 
-/** Renders why a record could not be loaded, and a retry button. */
+/**
+ * Renders why a record could not be loaded, and a retry button.
+ * @example
+ * import { HttpError } from 'ra-core';
+ * const error = new HttpError('Not found', 404, { code: 'not_found' });
+ * <RecordProblem error={error} onRetry={() => location.reload()} />; // → 'This does not exist.Try again'
+ */
 export function RecordProblem({
   error,
   onRetry,

@@ -41,7 +41,11 @@ export function offeredSteps(
   });
 }
 
-/** Returns the key of the verb on a step's button. */
+/**
+ * Returns the key of the verb on a step's button.
+ * @example
+ * stepKey({ name: 'sell', value: 'auction' }); // → 'crewdeck.steps.sell.auction'
+ */
 export const stepKey = ({ name, value }: Pick<OfferedStep, 'name' | 'value'>): string =>
   `crewdeck.steps.${name}.${value}`;
 

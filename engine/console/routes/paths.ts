@@ -29,7 +29,12 @@ export function toDeclared(models: Models, path: string): string {
   return toId(id) === undefined ? path : (toPath(model, ofRecord, id) ?? path);
 }
 
-/** Returns the page of a record, if the user may open it; undefined for resources without one. */
+/**
+ * Returns the page of a record, if the user may open it; undefined for resources without one.
+ * @example
+ * recordPath(engine, 'vehicles', 7); // → '/vehicles/7/show'
+ * recordPath(engine, 'planes', 7); // → undefined
+ */
 export function recordPath(
   { models, permissions, routes, isSuperAdmin }: Engine,
   stem: string,
@@ -42,13 +47,23 @@ export function recordPath(
   return match && isReachable(match.route, permissions, isSuperAdmin) ? path : undefined;
 }
 
-/** Checks whether the permission map opens an address. */
+/**
+ * Returns whether the permission map opens an address.
+ * @example
+ * mayVisit(engine, '/vehicles/7/show'); // → true
+ * mayVisit(engine, '/planes'); // → false
+ */
 export function mayVisit({ routes, permissions, isSuperAdmin }: Engine, path: string): boolean {
   const match = findRoute(routes, path);
   return match !== undefined && isReachable(match.route, permissions, isSuperAdmin);
 }
 
-/** Returns the address of a resource's list with its filter set, if the user may see it. */
+/**
+ * Returns the address of a resource's list with its filter set, if the user may see it.
+ * @example
+ * listPath(engine, 'trips'); // → '/trips'
+ * listPath(engine, 'trips', { vehicleId: 7 }); // → '/trips?filter=%7B%22vehicleId%22%3A7%7D'
+ */
 export function listPath(
   engine: Engine,
   stem: string,
@@ -61,7 +76,11 @@ export function listPath(
     : `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
 }
 
-/** Returns the address of the page that creates a record, if the user may create one. */
+/**
+ * Returns the address of the page that creates a record, if the user may create one.
+ * @example
+ * createPath(engine, 'repairs'); // → '/repairs/create'
+ */
 export function createPath(engine: Engine, stem: string): string | undefined {
   const model = engine.models[stem];
   const path = toPath(model, 'create');

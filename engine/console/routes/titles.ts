@@ -3,6 +3,12 @@ import type { Row } from '../../model/input.ts';
 
 /** Names of a row's references, as the server returns them. */
 export type Labels = Readonly<Record<string, string | readonly string[] | null>>;
+/**
+ * Returns the names behind the references of a row, as the server sends them.
+ * @example
+ * const trip = { id: 1, driverId: 4, labels: { driverId: 'Tom' } };
+ * labelsOf(trip).driverId; // → 'Tom'
+ */
 export const labelsOf = (row: Readonly<Row>): Labels => (row.labels ?? {}) as Labels;
 
 /**

@@ -16,7 +16,16 @@ export const PageTitleContext = createContext<{
   readonly setTitle: (title: string | undefined) => void;
 }>({ title: undefined, setTitle: () => undefined });
 
-/** Sets the page's name in the breadcrumb while it is shown. */
+/**
+ * Sets the page's name in the breadcrumb while it is shown.
+ * @example
+ * import { PageHeader } from '@crewdeck/engine/console/ui/PageHeader.tsx';
+ * const InspectionsPage = () => {
+ *   usePageTitle('Inspections');
+ *   return <PageHeader title="Inspections" />;
+ * };
+ * <InspectionsPage />; // → 'Inspections'
+ */
 export function usePageTitle(title: string): void {
   const { setTitle } = useContext(PageTitleContext);
   useEffect(() => {

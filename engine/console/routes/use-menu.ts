@@ -47,8 +47,15 @@ export function useMenu(): readonly MenuEntry[] {
 }
 
 /**
- * Returns the label of a page, from the user's own menu or from those of others; undefined if no menu
- * contains it.
+ * Returns the label that a plan of the menus, the user's own or that of others, has for a page. Undefined for
+ * a page in none, such as a list that is in the menu by its definition.
+ * @example
+ * import { useTranslate } from 'ra-core';
+ * const Heading = () => {
+ *   const translate = useTranslate();
+ *   return <h1>{useMenuLabel('/vehicles') ?? translate('resources.vehicles.plural')}</h1>;
+ * };
+ * <Heading />; // → 'Vehicles'
  */
 export function useMenuLabel(path: string | undefined): string | undefined {
   const engine = useEngine();

@@ -10,7 +10,17 @@ export interface ChoiceProps<V extends string | number> {
   readonly onChange: (value: V | undefined) => void;
 }
 
-/** Renders the choice of one value in a toolbar, after its label. */
+/**
+ * Renders the choice of one value in a toolbar, after its label.
+ * @example
+ * import { useState } from 'react';
+ * const garages = [{ value: 1, label: 'Nord' }, { value: 2, label: 'Hafen' }];
+ * const GarageChoice = () => {
+ *   const [garage, setGarage] = useState<number>();
+ *   return <Choice label="Garage" value={garage} choices={garages} all="Any" onChange={setGarage} />;
+ * };
+ * <GarageChoice />; // → 'Garage:AnyNordHafen'
+ */
 export function Choice<V extends string | number>({
   label,
   value,

@@ -10,7 +10,12 @@ export interface EmptyStateProps {
   readonly isPage?: boolean;
 }
 
-/** Renders an empty place: a sentence, the reason, and what to do next. */
+/**
+ * Renders an empty place: a sentence, the reason, and what to do next.
+ * @example
+ * const action = <a href="/trips/create">Plan a trip</a>;
+ * <EmptyState title="No trips" action={action} />; // → 'No tripsPlan a trip'
+ */
 export function EmptyState({
   title,
   detail,

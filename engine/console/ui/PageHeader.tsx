@@ -9,6 +9,10 @@ export interface PageHeaderProps {
 
 /**
  * Renders the heading of a page with its actions, the primary last; also sets the title of the browser's tab.
+ * @example
+ * <PageHeader title="Vehicles" count={1240}>
+ *   <button type="button" className="btn is-primary">New vehicle</button>
+ * </PageHeader>; // → 'Vehicles 1,240New vehicle'
  */
 export function PageHeader({ title, count, children }: PageHeaderProps): ReactElement {
   const translate = useTranslate();

@@ -9,7 +9,16 @@ export interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Renders the range of shown rows, and buttons to those before and after. */
+/**
+ * Renders the range of shown rows, and buttons to those before and after; `page` counts from 1.
+ * @example
+ * import { useState } from 'react';
+ * const VehiclePager = () => {
+ *   const [page, setPage] = useState(2);
+ *   return <Pager page={page} perPage={25} total={1240} onPage={setPage} />;
+ * };
+ * <VehiclePager />; // → '26–50 of 1,240'
+ */
 export function Pager({ page, perPage, total, onPage }: PagerProps): ReactElement {
   const translate = useTranslate();
   const locale = useLocale();

@@ -19,8 +19,10 @@ export interface PersonAvatarProps {
 }
 
 /**
- * Renders a picture, or the initials of a name while there is none. The name is next to it, so it is hidden
- * from screen readers.
+ * Renders a picture, or the initials of a name while there is none; `size` is in pixels. The name is next to
+ * it, so it is hidden from screen readers.
+ * @example
+ * <span><PersonAvatar name="Ute Berg" size={24} /> Ute Berg</span>; // → ' Ute Berg'
  */
 export function PersonAvatar({ name, src: address, size = 28 }: PersonAvatarProps): ReactElement {
   const { place, src, onError } = usePicture(address);

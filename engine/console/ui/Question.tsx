@@ -25,6 +25,9 @@ export interface QuestionProps {
 /**
  * Renders a blocking question: what happens, and two buttons; the confirming one comes last. Its dialog is
  * loaded with the first question.
+ * @example
+ * const answers = { yes: 'Sell', no: 'Cancel', onYes: () => undefined, onNo: () => undefined };
+ * <Question title="Sell FL-A 100?" isDestructive {...answers} />; // → 'Sell FL-A 100?CancelSell'
  */
 export const Question = (props: QuestionProps): ReactElement => (
   <Suspense fallback={null}>

@@ -14,7 +14,17 @@ export interface SegmentsProps<V extends string | number> {
   readonly onChange: (value: V) => void;
 }
 
-/** Renders a few views or values in a row; one is chosen. */
+/**
+ * Renders a few views or values in a row; one is chosen.
+ * @example
+ * import { useState } from 'react';
+ * const spans = [{ value: 'week', label: 'Week' }, { value: 'month', label: 'Month' }] as const;
+ * const SpanChoice = () => {
+ *   const [span, setSpan] = useState<'week' | 'month'>('week');
+ *   return <Segments name="span" label="Span" segments={spans} value={span} onChange={setSpan} />;
+ * };
+ * <SpanChoice />; // → 'WeekMonth'
+ */
 export function Segments<V extends string | number>({
   name,
   label,

@@ -8,7 +8,11 @@ export interface StatusPillProps {
   readonly children: ReactNode;
 }
 
-/** Renders a state: its text, its shape, its colour. */
+/**
+ * Renders a state: its text, its shape, its colour.
+ * @example
+ * <StatusPill tone="warning" shape="pause">Workshop</StatusPill>; // → 'Workshop'
+ */
 export function StatusPill({ tone, shape, children }: StatusPillProps): ReactElement {
   return (
     <span className={`pill is-${tone}`}>

@@ -17,6 +17,15 @@ import { Themed } from './Themed.tsx';
 
 export { DialogActions, DialogContent, DialogTitle, ListSubheader, MenuItem, Popper } from '@mui/material';
 
+/**
+ * Renders MUI's dialog in the theme of the console.
+ * @example
+ * <Dialog open onClose={() => undefined}>
+ *   <DialogTitle>Sell FL-A 100</DialogTitle>
+ *   <DialogContent>It takes part in no trip any more.</DialogContent>
+ *   <DialogActions><button type="button" className="btn">Cancel</button></DialogActions>
+ * </Dialog>; // → 'Sell FL-A 100It takes part in no trip any more.Cancel'
+ */
 export const Dialog = (props: DialogProps): ReactElement => (
   <Themed>
     <MuiDialog {...props} />

@@ -178,7 +178,11 @@ const own = {
 const icons: Readonly<Record<string, LucideIcon>> = { ...declared, ...own };
 export type IconName = DeclaredIcon | keyof typeof own;
 
-/** Renders a decorative icon next to a text; screen readers skip it. */
+/**
+ * Renders a decorative icon next to a text, `size` pixels wide; screen readers skip it.
+ * @example
+ * <button type="button"><Icon name="calendar" size={16} /> Plan a trip</button>; // → ' Plan a trip'
+ */
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }): ReactElement {
   const Drawing = icons[name] ?? List;
   return <Drawing size={size} strokeWidth={1.6} aria-hidden focusable={false} />;

@@ -116,7 +116,12 @@ export type NotifyHeld = (news: {
   readonly rows: readonly { readonly id: number; readonly people: readonly number[] }[];
 }) => Promise<void>;
 
-/** One request's caller and means. `signal` ends the SQL when the client hangs up. */
+/**
+ * One request's caller and means. `signal` ends the SQL when the client hangs up.
+ * @example
+ * const isTheirOwn = ({ identity }: Call, trip: { driverId: number }) => trip.driverId === identity.userId;
+ * isTheirOwn(call, { driverId: call.identity.userId }); // → true
+ */
 export interface Call {
   readonly engine: Engine;
   readonly identity: Identity;
@@ -182,15 +187,9 @@ export interface ActionMeans<R extends object = Row> {
   /** The transaction; for a GET the database. */
   readonly tx: Kysely<Database>;
   readonly today: string;
-  /**
-   * Locks a row of the resource and returns it whole; 404 where the caller cannot read it. Whether they may
-   * act on it is the action's to say.
-   */
+  /** Locks a row and returns it whole; 404 where the caller cannot read it. The action says who may act. */
   readonly lock: (id: number) => Promise<Stored<R>>;
-  /**
-   * Writes a row of the resource with what only this action may decide: a new one without an id. Validated,
-   * audited, its rules kept.
-   */
+  /** Writes a row with what this action decides, a new one without an id: validated, audited, by rules. */
   readonly save: (
     id: number | undefined,
     values: Readonly<Partial<Stored<R>>>,
@@ -238,15 +237,9 @@ export interface Hooks<R extends object = Row> {
   readonly afterAccepted?: (means: RequestMeans, request: Stored<R>) => Promise<unknown>;
   /** Runs when an accepted request is no longer accepted, with the request as it was. */
   readonly afterTakenBack?: (means: RequestMeans, request: Readonly<Stored<R>>) => Promise<unknown>;
-  /**
-   * SQL statements that are part of the one that stores new rows, which they read as `row`: what follows from
-   * the rows and no rule has to look at.
-   */
+  /** SQL statements within the one that stores new rows, which they read as `row`; no rule looks at them. */
   readonly withCreate?: () => readonly RawBuilder<unknown>[];
-  /**
-   * Rows that are created together never look at each other: their hooks may run for all of them before any
-   * is stored.
-   */
+  /** Rows created together never look at each other: hooks may run for all of them before any is stored. */
   readonly isIndependent?: true;
   /**
    * Fields whose changes are never written in one statement with those of other rows, since a rule looks at
@@ -277,7 +270,17 @@ export interface Hooks<R extends object = Row> {
   readonly source?: CustomSource;
 }
 
-/** Rules that no schema can express, as the engine runs them. */
+/**
+ * Rules that no schema can express, as the engine runs them. What they throw refuses the write.
+ * @example
+ * import { fail } from '@crewdeck/engine/server/errors.ts';
+ * const trips: Rules = {
+ *   beforeWrite({ record, before }) {
+ *     if (before?.state === 'done' && record.state !== 'done') throw fail('illegal_transition');
+ *   },
+ * };
+ * Object.keys(trips); // → ['beforeWrite']
+ */
 export interface Rules extends Hooks {
   /** Opens a single row for a write that the declared scope keeps closed: to who decides about it. */
   readonly mayWrite?: (context: {

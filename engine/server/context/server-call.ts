@@ -3,7 +3,12 @@ import type { Call, Engine } from './context.ts';
 /** The user id of the server itself: no person has it. */
 export const server = 0;
 
-/** A call of the server's own, for what a new day brings. */
+/**
+ * Returns a call of the server's own, for what a new day brings: it has every permission.
+ * @example
+ * const nightly = serverCall(call.engine, 'nightly');
+ * nightly.identity.isSuperAdmin; // → true
+ */
 export const serverCall = (engine: Engine, requestId: string): Call => ({
   engine,
   requestId,

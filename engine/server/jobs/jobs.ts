@@ -23,8 +23,12 @@ const waiting = sql`select 1 from ${jobs} where ${jobs.doneAt} is null and ${job
   and ${jobs.runAt} <= now() and ${jobs.lockedUntil} is null`;
 
 /**
- * Adds a job; with the caller's transaction it exists when that is committed, and not before. Answers whether
- * it is new.
+ * Adds a job; with the caller's transaction it exists when that is committed, and not before. Returns whether
+ * it is new: a key that a job of its kind has had is not added again.
+ * @example
+ * const date = '2026-03-02';
+ * await addJob(tx, 'digest', { date }, { key: date }); // → true
+ * await addJob(tx, 'digest', { date }, { key: date }); // → false
  */
 export async function addJob<K extends JobKind>(
   db: Kysely<Database>,

@@ -197,7 +197,16 @@ export const conditionOf = (scope: Scope, isPage = false): Condition =>
 export const hiddenOf = (scope: Scope): Condition | undefined =>
   scope.hidden?.few && both([areTheirs(scope), scope.rows, scope.hidden.few, scope.alive]);
 
-/** Returns SQL of the rows that the caller may read. */
+/**
+ * Returns SQL of the rows that the caller may read; `alias` is what the statement calls the table.
+ * @example
+ * import { sql } from 'kysely';
+ * import { table } from '@crewdeck/engine/server/database/table.ts';
+ * const r = table('repairs', 'r');
+ * const mine = sql<{ problem: string }>`select ${r.problem} as problem from ${r}
+ *   where ${readCondition({ call, model: models.repairs, alias: 'r' })} order by ${r.id}`;
+ * (await mine.execute(tx)).rows; // → [{ problem: 'Worn tyres' }, { problem: 'Gearbox' }]
+ */
 export const readCondition = (source: Source): Condition => conditionOf(readScope(source));
 
 /**
@@ -220,6 +229,13 @@ export const mayWriteForOthers = (call: Call, model: Model, value?: string): boo
 /**
  * Returns SQL of the people whose rows of a resource the caller may read: all, or themselves and those to
  * whom they stand in one of its relations.
+ * @example
+ * import { sql } from 'kysely';
+ * import { table } from '@crewdeck/engine/server/database/table.ts';
+ * const d = table('drivers', 'd');
+ * const theirs = sql<{ name: string }>`select ${d.name} as name from ${d}
+ *   where ${peopleCondition(call, models.repairs, d.id)} order by ${d.name}`;
+ * (await theirs.execute(tx)).rows.map(({ name }) => name); // → ['Dan', 'Tom', 'Ute']
  */
 export function peopleCondition(
   call: Call,

@@ -18,6 +18,12 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
  * accents. Every word must be found; words of one or two letters are looked for at the beginnings of words,
  * where the trigram index serves them too. A marked reference is searched by the text of the referenced
  * record. `rows`: those in which the caller reads more than the open fields.
+ * @example
+ * import { sql } from 'kysely';
+ * import { table } from '@crewdeck/engine/server/database/table.ts';
+ * const [t, source] = [table('trips', 't'), { call, model: models.trips, alias: 't' }];
+ * const found = sql<{ id: number }>`select ${t.id} as id from ${t} where ${searchCondition(source, 'lyon')}`;
+ * (await found.execute(tx)).rows.length; // → 1
  */
 export function searchCondition(source: Source, text: string, rows: Condition = EVERYTHING): Condition {
   const words = assertText('q', text).trim().split(/\s+/).filter(Boolean).slice(0, 8);

@@ -19,7 +19,13 @@ import { assertOwner, withDefaults } from './write-checks.ts';
 /**
  * Returns the writer of an action; everything in the transaction `tx`. An action with the permission to
  * create (`isAsCreating`) writes for others only if its caller may. Any other decides about rows of all
- * owners.
+ * owners. Its functions throw 404 for a row that the caller cannot read, and 422 for values that no row has.
+ * @example
+ * const { lock, save } = writerOf(call, models.vehicles, tx);
+ * const { odometer } = await lock(1);
+ * await save(1, { odometer: Number(odometer) + 120 }); // → 1
+ * await lock(99); // throws not_found
+ * await save(1, { odometer: -1 }); // throws validation_failed
  */
 export function writerOf(
   call: Call,

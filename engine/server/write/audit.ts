@@ -24,7 +24,12 @@ export interface AuditEntry {
   confirmedBy?: number | undefined;
 }
 
-/** Returns the author of an entry, its request, reason and confirmer. */
+/**
+ * Returns the author of an entry, its request, reason and confirmer.
+ * @example
+ * entryBy(call).actor; // → call.identity.userId
+ * entryBy({ ...call, reason: 'Sold by auction' }).reason; // → 'Sold by auction'
+ */
 export const entryBy = ({
   identity,
   requestId,
@@ -35,7 +40,18 @@ export const entryBy = ({
   'actor' | 'requestId' | 'reason' | 'confirmedBy'
 > => ({ actor: identity.userId, requestId, reason, confirmedBy: confirmation?.by?.userId });
 
-/** Writes an audit entry; in the caller's transaction when `db` is one. */
+/**
+ * Writes an audit entry; in the caller's transaction when `db` is one.
+ * @example
+ * const after = { inspectionUntil: '2028-03-31' };
+ * await writeAudit(tx, { ...entryBy(call), action: 'inspect', entity: 'vehicles', entityId: 1, after });
+ * const { action, entityId } = await tx
+ *   .selectFrom('audit')
+ *   .select(['action', 'entityId'])
+ *   .orderBy('id', 'desc')
+ *   .executeTakeFirstOrThrow();
+ * [action, entityId]; // → ['inspect', 1]
+ */
 export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
   await auditInsert([entry]).execute(verbatim(db));
 }

@@ -35,5 +35,11 @@ export function toColumn(field: FieldModel, value: unknown): unknown {
   return jsonKinds.has(field.kind) ? JSON.stringify(value) : value;
 }
 
-/** The id in a part of an address; 0, which names nothing, for what is none. */
+/**
+ * Returns the id in a part of an address; 0, which names nothing, for what is none.
+ * @example
+ * toId('17'); // → 17
+ * toId('seventeen'); // → 0
+ * toId(undefined); // → 0
+ */
 export const toId = (text: string | undefined): number => readId(text ?? '') ?? 0;
