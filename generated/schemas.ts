@@ -1332,7 +1332,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "to": "to"
   },
   "x-personal": {
-   "why": "Having somebody decide while a person is away",
+   "why": "Letting a deputy decide while a person is away",
    "basis": "interest"
   },
   "required": [
@@ -2190,7 +2190,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
    "emergencyContact": {
     "$ref": "#/$defs/emergency-contact",
     "x-personal": {
-     "why": "Calling somebody in an emergency",
+     "why": "Calling a contact in an emergency",
      "basis": "interest"
     },
     "title": "Emergency contact",

@@ -195,7 +195,7 @@ const documented: readonly Documented[] = [
 const pathFrom = (file: string): string =>
   file.startsWith('generated/') ? file.slice('generated/'.length) : `../${file}`;
 
-/** Returns the product's documents with their generated parts; a document that it does not have is left out. */
+/** Returns the product's documents with their generated parts, without those that it does not have. */
 async function renderDocuments(
   models: ReturnType<typeof buildModels>,
 ): Promise<Readonly<Record<string, string>>> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Call, Engine } from '@crewdeck/engine/server/context.ts';
-import { migrate } from '@crewdeck/engine/server/database/migrate.ts';
+import type { Call, Engine } from '@crewdeck/engine/server/context/context.ts';
+import { migrate } from '@crewdeck/engine/server/database/migrate/migrate.ts';
 import { readPerson } from '@crewdeck/engine/server/identity/sessions.ts';
 import { insideOf } from '@crewdeck/engine/server/write/action-writes.ts';
 import type { Tx } from '@crewdeck/engine/server/write/transaction.ts';

@@ -17,7 +17,7 @@ const means = `import type { ReactElement } from 'react';
 import type { Engine } from '@crewdeck/engine/console/context/EngineContext.tsx';
 import type { Model } from '@crewdeck/engine/model/model.ts';
 import type { Stem } from '@crewdeck/engine/model/register.ts';
-import type { Call } from '@crewdeck/engine/server/context.ts';
+import type { Call } from '@crewdeck/engine/server/context/context.ts';
 import type { Tx } from '@crewdeck/engine/server/write/transaction.ts';
 
 declare global {

@@ -36,7 +36,9 @@ function linesOf({ path, says, choices, example, below }: ShownOption, depth: nu
 }
 
 const tableOf = (options: readonly ShownOption[]): string =>
-  ['| option | description | example |', '|---|---|---|', ...options.flatMap((one) => linesOf(one, 0))].join('\n');
+  ['| option | description | example |', '|---|---|---|', ...options.flatMap((one) => linesOf(one, 0))].join(
+    '\n',
+  );
 
 /** Markdown of the options of a definition, from their types and from how the definitions use them. */
 export function renderOptions(root: URL): string {

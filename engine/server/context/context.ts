@@ -273,7 +273,7 @@ export interface Hooks<R extends object = Row> {
 /**
  * Rules that no schema can express, as the engine runs them. What they throw refuses the write.
  * @example
- * import { fail } from '@crewdeck/engine/server/errors.ts';
+ * import { fail } from '@crewdeck/engine/server/errors/errors.ts';
  * const trips: Rules = {
  *   beforeWrite({ record, before }) {
  *     if (before?.state === 'done' && record.state !== 'done') throw fail('illegal_transition');

@@ -26,12 +26,6 @@ export interface WriteMany<I, O> {
 /**
  * Writes items together; if they are refused, each alone, so that each has its own result or error. An error
  * that refuses nothing, such as a lost connection, is thrown, and no further item is tried.
- *
- * @example
- * await writeMany(rows, {
- *   attempt: (some) => inSavepoint(tx, () => insertRows(some)),
- *   onFailed: (row, error) => problems.push(...toRowProblems(error, row.line)),
- * });
  */
 export async function writeMany<I, O>(
   items: readonly I[],
