@@ -175,29 +175,29 @@ async function uploadAndUpload({ base, trainee }: Target, part: number): Promise
 
 const abuses: readonly Abuse[] = [
   { what: 'nothing, for comparison', load: (_, part) => sleep(1_000 * part) },
-  { what: 'a photo of 15 megapixels, printed six times at once', load: printLargePhoto },
-  { what: 'rich text that nests 50,000 times', load: sendNestedHtml },
+  { what: 'six concurrent prints of a 15-megapixel photo', load: printLargePhoto },
+  { what: 'rich text nested 50,000 deep', load: sendNestedHtml },
   {
-    what: '200 forged links at once',
+    what: '200 forged links',
     load: forgeLinks,
     // The first 200 requests on a path take up to 240 ms, while the server compiles it.
     warmUp: forgeLinks,
   },
-  { what: 'pages of rows of 100 kB, another one each time', load: listLongRows },
-  { what: '1,200 bare connections without any request, for comparison', load: connectOnly },
+  { what: 'uncached pages of 100 kB rows', load: listLongRows },
+  { what: '1,200 idle connections, for comparison', load: connectOnly },
   {
-    what: '1,200 connections that ask who their person is, for comparison',
+    what: '1,200 connections with a session check, for comparison',
     load: askApart('api/v1/auth/session'),
   },
-  { what: '1,200 streams of one person at once', load: askApart('api/v1/notifications/stream') },
-  { what: '2,000 requests with an encoded address', load: floodEncoded },
-  { what: '180 guesses at one account from as many addresses', load: guessFromEverywhere },
-  { what: 'bodies of 90,000 unknown fields, at the sign-in too', load: sendUnknownFields },
-  { what: 'lists of 5,900 wrong entries', load: sendWrongEntries },
-  { what: '200 requests of a person at once', load: askAndAsk },
-  { what: '30 uploads of 10 MB of a person at once', load: uploadAndUpload },
-  { what: '20 copies of everything that is stored of people', load: copyPeople },
-  { what: 'the erasure of somebody who has left', load: erasePerson },
+  { what: '1,200 streams of one person', load: askApart('api/v1/notifications/stream') },
+  { what: '2,000 requests with encoded paths', load: floodEncoded },
+  { what: '180 guesses at one account from 180 addresses', load: guessFromEverywhere },
+  { what: 'bodies of 90,000 unknown fields', load: sendUnknownFields },
+  { what: 'lists of 5,900 invalid entries', load: sendWrongEntries },
+  { what: '200 concurrent requests of one person', load: askAndAsk },
+  { what: '30 concurrent uploads of 10 MB', load: uploadAndUpload },
+  { what: '20 personal data exports', load: copyPeople },
+  { what: 'an erasure', load: erasePerson },
 ];
 
 /** The longest that another request took during the abuse, in milliseconds. */

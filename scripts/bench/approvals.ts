@@ -119,16 +119,16 @@ export async function measureApprovals(server: BenchServer, count: number): Prom
     const n = count.toLocaleString('en-US');
     return [
       {
-        what: `a page of ${n} requests that wait for somebody`,
+        what: `a page of ${n} requests waiting for one person`,
         value: pageMs,
         unit: 'ms',
-        goal: '≤ 2 × a page of their list',
+        goal: '≤ 2 × the list page',
       },
-      { what: 'a page of their list, for comparison', value: listMs, unit: 'ms', goal: '' },
-      { what: 'a decision about one of them', value: decideMs, unit: 'ms', goal: '≤ 1.5 × a change of one' },
-      { what: 'a change of one, for comparison', value: updateMs, unit: 'ms', goal: '' },
+      { what: 'the list page, for comparison', value: listMs, unit: 'ms', goal: '' },
+      { what: 'a decision', value: decideMs, unit: 'ms', goal: '≤ 1.5 × a change' },
+      { what: 'a change of a request, for comparison', value: updateMs, unit: 'ms', goal: '' },
       {
-        what: 'the day’s work: all are reminded of, and given to who is above',
+        what: 'the daily job: reminders and escalation of all',
         value: reminderMs,
         unit: 'ms',
         goal: '≤ 10,000',

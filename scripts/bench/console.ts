@@ -52,9 +52,9 @@ export async function measureTimes(browser: Browser, url: string, rounds: number
     await page.context().close();
   }
   return [
-    { what: 'list on screen after a cold load', value: median(cold), unit: 'ms', goal: '< 1500' },
+    { what: 'list after a cold load', value: median(cold), unit: 'ms', goal: '< 1500' },
     { what: 'next page of a list', value: median(next), unit: 'ms', goal: '< 150' },
     { what: 'form opened from its record', value: median(form), unit: 'ms', goal: '< 300' },
-    { what: 'the same the first time, its code not there yet', value: median(first), unit: 'ms', goal: '' },
+    { what: 'the same, with its code to load', value: median(first), unit: 'ms', goal: '' },
   ];
 }

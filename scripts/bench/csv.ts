@@ -67,7 +67,7 @@ async function measureExport(bench: Bench, rows: number): Promise<Figure[]> {
       goal: '≥ 60,000',
     },
     { what: 'first byte of the export', value: plain.first, unit: 'ms', goal: '< 50' },
-    { what: 'memory that the export takes', value: growth, unit: 'MB', goal: '' },
+    { what: 'memory of the export', value: growth, unit: 'MB', goal: '' },
     { what: 'a list page during the export, p99', value: p99, unit: 'ms', goal: '< 250' },
   ];
 }
@@ -137,7 +137,7 @@ async function measureImport(bench: Bench, rows: number): Promise<Figure[]> {
       unit: 'rows/s',
       goal: '≥ 10,000',
     },
-    { what: 'the same by one SQL statement, without rules and audit', value: bare, unit: 'rows/s', goal: '' },
+    { what: 'the same as one SQL statement, without rules and audit', value: bare, unit: 'rows/s', goal: '' },
     {
       what: 'import against that statement',
       value: ((created / took) * 100_000) / bare,
@@ -150,7 +150,7 @@ async function measureImport(bench: Bench, rows: number): Promise<Figure[]> {
       unit: 'rows/s',
       goal: '',
     },
-    { what: 'memory that the import takes', value: growth, unit: 'MB', goal: '≤ 100' },
+    { what: 'memory of the import', value: growth, unit: 'MB', goal: '≤ 100' },
     { what: 'a list page during the import, p99', value: p99, unit: 'ms', goal: '< 250' },
   ];
 }

@@ -50,12 +50,12 @@ async function measureOne(browser: Browser, address: string, what: string, most:
   await page.context().close();
   return [
     {
-      what: `tasks over 50 ms while ${what} of ${rows.toLocaleString('en-US')} rows is scrolled through`,
+      what: `scrolling ${what} of ${rows.toLocaleString('en-US')} rows: tasks over 50 ms`,
       value: tasks.length,
       unit: 'tasks',
       goal: '0',
     },
-    { what: 'the longest of them', value: Math.max(0, ...tasks), unit: 'ms', goal: '' },
+    { what: 'the longest of these', value: Math.max(0, ...tasks), unit: 'ms', goal: '' },
   ];
 }
 

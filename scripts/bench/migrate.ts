@@ -32,7 +32,7 @@ const changes: Readonly<Record<string, (table: TableSpec) => TableSpec>> = {
     ...table,
     checks: { ...table.checks, attendance_working_hours_maximum: '"working_hours" <= 600' },
   }),
-  'a column that is required from now on, where it was empty': (table) => ({
+  'an existing column made required': (table) => ({
     ...table,
     columns: {
       ...table.columns,
@@ -43,7 +43,7 @@ const changes: Readonly<Record<string, (table: TableSpec) => TableSpec>> = {
     ...table,
     columns: { ...table.columns, working_hours: { type: 'bigint', notNull: false } },
   }),
-  'a search, of a table that had none': (table) => ({
+  'a search on a table without one': (table) => ({
     ...table,
     search: ['note'],
     searchBy: 'trigger',

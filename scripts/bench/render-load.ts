@@ -1,6 +1,6 @@
 import type { LoadFigures } from './load.ts';
 
-const ms = (value: number): string => (Number.isNaN(value) ? '–' : `${value.toFixed(0)} ms`);
+const time = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(0));
 const many = (value: number): string => value.toLocaleString('en-US');
 
 const failuresOf = ({ failures }: LoadFigures): string =>
@@ -15,7 +15,7 @@ export const describeLoad = (figures: LoadFigures): string[] => [
     [
       kind.padEnd(10),
       `${many(count)} ×`.padStart(9),
-      ...[p50, p95, p99].map((value) => ms(value).padStart(9)),
+      ...[p50, p95, p99].map((value) => `${time(value)} ms`.padStart(9)),
     ].join('  '),
   ),
   `${figures.perSecond.toFixed(0)} requests/s, not 200: ${failuresOf(figures)}, streams dropped: ${figures.streamsDropped}`,
@@ -27,18 +27,18 @@ export function renderLoad(all: readonly LoadFigures[], machine: string): string
     const { users, seconds, thinkSeconds } = figures.crowd;
     const table = figures.byKind.map(
       ({ kind, count, p50, p95, p99 }) =>
-        `| ${kind} | ${many(count)} | ${ms(p50)} | ${ms(p95)} | ${ms(p99)} |`,
+        `| ${[kind, many(count), ...[p50, p95, p99].map(time)].join(' | ')} |`,
     );
-    return `**${many(figures.people)} people, ${many(figures.marks)} days of attendance**: ${users} people at once for ${seconds} s, ${thinkSeconds} s of thought
-between two requests, a stream open each: ${figures.perSecond.toFixed(0)} requests/s;
-not answered with 200: ${failuresOf(figures)}; streams dropped: ${figures.streamsDropped}.
+    return `**${many(figures.people)} people, ${many(figures.marks)} days of attendance**: ${users} users for ${seconds} s, ${thinkSeconds} s between requests,
+a stream each: ${figures.perSecond.toFixed(0)} requests/s; not answered with 200: ${failuresOf(figures)}; streams dropped: ${figures.streamsDropped}.
 
-| request | answered | median | 95 of 100 within | 99 of 100 within |
+| ms | answered | median | p95 | p99 |
 |---|---|---|---|---|
 ${table.join('\n')}
 `;
   });
-  return `\nOn ${machine}, PostgreSQL, one server process; clients, server and database on the same cores.
+  return `\nOn ${machine}, PostgreSQL, one server process;
+clients, server and database on the same cores.
 
 ${parts.join('\n')}`;
 }

@@ -111,19 +111,16 @@ export async function measureWeight(
     }),
   );
   return [
-    { what: 'sign-in usable, in all', value: signIn, unit: 'kB', goal: '≤ 110' },
-    { what: 'the shell, which every page asks for', value: await weighAll(shell), unit: 'kB', goal: '' },
+    { what: 'sign-in usable', value: signIn, unit: 'kB', goal: '≤ 110' },
+    { what: 'shell of every page', value: await weighAll(shell), unit: 'kB', goal: '' },
     {
-      what: 'generated list usable, in all',
+      what: 'generated list usable',
       value: await weighAll(
         loaded.find(({ address }) => address.route.path === '/emp/all-employee')?.files ?? [],
       ),
       unit: 'kB',
       goal: '≤ 340',
     },
-    ...lines
-      .flat()
-      .sort((one, other) => other.value - one.value)
-      .map((line) => ({ ...line, what: `beyond the shell: ${line.what}` })),
+    ...lines.flat().sort((one, other) => other.value - one.value),
   ];
 }
