@@ -26,7 +26,7 @@ const registries: readonly Registry[] = [
   },
 ];
 
-/** Returns the name of a stem in code: `apiClients` of `api-clients`. */
+/** Returns the name of a stem in code: `fuelLogs` of `fuel-logs`. */
 export const nameInCode = (stem: string): string =>
   stem.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
 

@@ -74,7 +74,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     what: 'an update of an outdated version is accepted',
-    file: 'engine/server/write/change.ts',
+    file: 'engine/server/write/plan-change.ts',
     find: 'body.version !== before.version',
     replace: 'Number(body.version) > Number(before.version)',
     suites: ['api/concurrency'],

@@ -41,6 +41,7 @@ import { throttled, untilReady } from '../lifecycle/readiness.ts';
 import { enforceUploadRate, defaultTimeouts, type RequestTimeouts } from '../lifecycle/request-timeouts.ts';
 import context from '../http/plugins/context.ts';
 import consolePages, { answerUnreadable } from '../http/plugins/console.ts';
+import { compressAnswers } from '../http/compress-answers.ts';
 import docs from '../http/plugins/docs.ts';
 import { onEveryRequest } from '../http/plugins/on-every-request.ts';
 import authRoutes from '../http/routes/auth.ts';
@@ -257,6 +258,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const engine = await createEngine(app, options);
   // Before the routes: the sign-in answers a photo, too.
   if (product.files) signPictures(app, engine, product.files);
+  compressAnswers(app);
   decorateJobs(app, engine, product, logger);
   const findFilesAway = throttled(() => engine.files.reach(), 'files');
   app.readiness.addImpairment(findFilesAway);

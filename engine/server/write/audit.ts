@@ -44,13 +44,13 @@ export const entryBy = ({
  * Writes an audit entry; in the caller's transaction when `db` is one.
  * @example
  * const after = { inspectionUntil: '2028-03-31' };
- * await writeAudit(tx, { ...entryBy(call), action: 'inspect', entity: 'vehicles', entityId: 1, after });
+ * await writeAudit(tx, { ...entryBy(call), action: 'update', entity: 'vehicles', entityId: 1, after });
  * const { action, entityId } = await tx
  *   .selectFrom('audit')
  *   .select(['action', 'entityId'])
  *   .orderBy('id', 'desc')
  *   .executeTakeFirstOrThrow();
- * [action, entityId]; // → ['inspect', 1]
+ * [action, entityId]; // → ['update', 1]
  */
 export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
   await auditInsert([entry]).execute(verbatim(db));
