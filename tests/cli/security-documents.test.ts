@@ -51,6 +51,31 @@ test.each(['docs/security.md', 'docs/asvs.md'])('every test and file that %s nam
   expect(findUntrue(read(path))).toEqual([]);
 });
 
+/** Returns the anchor of a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** Returns the links of a document in docs/ to files or headings that do not exist. */
+const findDeadLinks = (path: string, document: string): string[] =>
+  [...document.matchAll(/\]\(([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(([, file = '', anchor]) => {
+    const target = file === '' ? path : join('docs', file);
+    if (!existsSync(join(root, target))) return [`no file ${target}`];
+    const headings = [...read(target).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+    return anchor === undefined || headings.includes(anchor) ? [] : [`not in ${target}: #${anchor}`];
+  });
+
+test.each(['docs/security.md', 'docs/asvs.md'])('every link of %s leads somewhere', (path) => {
+  expect(read(path)).toMatch(/\]\([\w/.-]*#/);
+  expect(findDeadLinks(path, read(path))).toEqual([]);
+  expect(findDeadLinks(path, '[a](security.md#nothing), [b](nothing.md), [c](security.md#reads)')).toEqual([
+    'not in docs/security.md: #nothing',
+    'no file docs/nothing.md',
+  ]);
+});
+
 test('what a document names in vain is noticed', () => {
   expect(
     findUntrue(
@@ -68,15 +93,45 @@ test('what a document names in vain is noticed', () => {
   ]);
 });
 
+/** Expands `1.2.6–8, 1.3.1` to the ids that it stands for. */
+const expandIds = (cell: string): string[] =>
+  cell.split(', ').flatMap((part) => {
+    const [, chapter = '', first = '', last = first] = /^(\d+\.\d+)\.(\d+)(?:–(\d+))?$/.exec(part) ?? [];
+    return Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, index) => `${chapter}.${Number(first) + index}`,
+    );
+  });
+
+test('a range of requirements has each id', () => {
+  expect(expandIds('1.2.6–8, 1.3.10, 1.4.9–11')).toEqual(
+    '1.2.6 1.2.7 1.2.8 1.3.10 1.4.9 1.4.10 1.4.11'.split(' '),
+  );
+});
+
 test('the table of requirements has each of levels 1 and 2 once, and is counted', () => {
   const text = read('docs/asvs.md');
-  const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| (met|not met|n\/a) \| ([^|]+) \|$/gm)];
-  const ids = rows.map(([, id = '']) => id);
+  const rows = [...text.matchAll(/^\| (\d+\.\d+\.[\d.–, ]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+    ([, cell = '', requirements = '', evidence = '']) => ({
+      ids: expandIds(cell),
+      requirements: requirements.split('; '),
+      state: /^(not met|n\/a): \S/.exec(evidence)?.[1] ?? 'met',
+      evidence,
+    }),
+  );
+  expect(rows).toHaveLength([...text.matchAll(/^\| \d+\.\d+/gm)].length);
+  const ids = rows.flatMap((row) => row.ids);
   expect(ids).toHaveLength(253);
   expect(new Set(ids).size).toBe(253);
   const numbers = (id: string): number => id.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
   expect(ids).toEqual([...ids].sort((a, b) => numbers(a) - numbers(b)));
-  const countOf = (state: string): number => rows.filter((row) => row[2] === state).length;
+  // Each id has its requirement in words, and only the beginning of the evidence tells its state.
+  expect(rows.filter((row) => row.requirements.length !== row.ids.length)).toEqual([]);
+  expect(
+    rows.filter((row) => row.state === 'met' && /\b(?:not met|n\/a|unused)\b/i.test(row.evidence)),
+  ).toEqual([]);
+  const countOf = (state: string): number =>
+    rows.reduce((sum, row) => (row.state === state ? sum + row.ids.length : sum), 0);
   expect(text).toContain(
     `**${countOf('met')} met, ${countOf('not met')} not met, ${countOf('n/a')} not applicable**`,
   );
