@@ -39,19 +39,19 @@ export async function askAccount(
 ): Promise<string | { readonly doubt: string }> {
   if (database.kind === 'pglite') return 'none, embedded';
   const { name, isSuperuser, owned, tables, closed } = await readAccount(database);
-  if (closed) throw new Error(`${name} may not read and write ${closed.join(', ')}.`);
-  if (isSuperuser) return { doubt: `${name} is a superuser; the server needs none` };
+  if (closed) throw new Error(`${name} lacks the privilege to read and write ${closed.join(', ')}.`);
+  if (isSuperuser) return { doubt: `${name} is a superuser; use an account without superuser privileges` };
   if (migrate === 'start')
     return owned < tables
       ? {
-          doubt: `${name} owns ${owned} of ${tables} tables and could not change the others, as MIGRATE=start does`,
+          doubt: `${name} owns ${owned} of ${tables} tables and cannot alter the others, which MIGRATE=start requires`,
         }
-      : `${name}, which changes the tables at the start`;
+      : `${name}, which owns the tables and migrates them at start`;
   if (owned === 0 && auditKeepDays > 0)
     return {
-      doubt: `${name} changes no table and archives nothing: npm run admin -- archive with the owner's account does, once a month`,
+      doubt: `${name} owns no tables and cannot archive; run npm run admin -- archive with the owner's account once a month`,
     };
   return owned > 0
-    ? { doubt: `${name} owns ${owned} tables, which a server with MIGRATE=off does not need` }
-    : `${name}, which reads and writes rows and changes no table`;
+    ? { doubt: `${name} owns ${owned} tables, which a server with MIGRATE=off does not require` }
+    : `${name}, which can read and write rows but owns no tables`;
 }

@@ -39,24 +39,24 @@ import { readSeconds } from './seconds.ts';
 
 const usage = [
   'Usage: npm run admin -- migrate [--plan] [--offline] [--back] [--seconds 60]',
-  '         changes the tables for this version; --plan only tells what it would do, --offline does all at once',
-  '         while no server runs, --back also where a newer version has changed them; --seconds: for how long',
-  '         at most rows are looked at that the schemas would not take any more',
-  '       npm run admin -- create --email you@example.com [--name "Your Name"] [--phone +…]',
-  '         asks for the password, or reads it from standard input',
+  '         migrates the tables to this version; --plan only prints the changes; --offline applies all of them',
+  '         at once and requires that no server is running; --back also migrates a database that a newer',
+  '         version has migrated; --seconds limits the time for finding rows that the schemas no longer',
+  '         accept',
+  '         creates a super admin; prompts for the password or reads it from standard input',
   '       npm run admin -- lift-hold --email you@example.com',
-  '         lets somebody choose a new password at once whose sign-in was changed less than 24 hours ago',
+  '         lifts the 24-hour hold on password resets that follows a change of how a user signs in',
   '       npm run admin -- drop <table>[.<column>]',
   '       npm run admin -- archive [TABLE MONTH FILE]',
-  '         archives the months that are over and lists them; or writes the file of one, as `audit 2031-01 audit.gz`',
+  '         archives past months and lists the archived ones; with arguments, writes one: `audit 2031-01 audit.gz`',
   '       npm run admin -- clean-pictures',
-  '         cuts place, camera and other metadata out of pictures that were stored before 2.3',
+  '         removes location, camera and other metadata from pictures that were stored before 2.3',
   '       npm run admin -- erase-history',
-  '         erases what the audit has of people who were erased by servers whose account only adds to it',
+  '         erases the audit values of erased people that servers without the UPDATE privilege could not erase',
   '       npm run admin -- doctor',
   '       npm run admin -- backup FILE',
   '       npm run admin -- restore FILE',
-  '         into an empty database, of either kind, and an empty store of files',
+  '         restores into an empty database of either kind and an empty file store',
 ].join('\n');
 
 const say = (line: string): void => console.log(line);
@@ -103,7 +103,7 @@ async function createSuperAdmin(
       after: { email: person.email, name: person.name },
     });
   });
-  say(`${person.email} is super_admin now.`);
+  say(`Created super admin ${person.email}.`);
 }
 
 /** Commands that need existing tables. */
@@ -118,7 +118,7 @@ const ofTables: readonly unknown[] = [
 
 async function assertTables(command: unknown, { db }: OpenDatabase): Promise<void> {
   if (ofTables.includes(command) && !(await exists(db, 'schema_applied')))
-    throw new OperatorError('The database has no tables yet. They are made by: npm run admin -- migrate');
+    throw new OperatorError('The database has no tables. Run npm run admin -- migrate.');
 }
 
 interface MigrateFlags {
@@ -136,7 +136,7 @@ async function migrateTables(
   const options = { offline, back, rules: await loadResources(product), ...readSeconds(seconds) };
   if (plan) return planAloud(database, product.database, say, options);
   const isNewer = await migrateAloud(database, product.database, say, options);
-  if (!isNewer) say('The database is what this version needs.');
+  if (!isNewer) say('The database is up to date.');
 }
 
 async function openMeans(
@@ -160,8 +160,8 @@ async function openMeans(
 async function cleanPictures({ db }: OpenDatabase, config: Config): Promise<void> {
   const counts = await cleanStored(db, noteStored(openStore(config), db), say);
   say(
-    `${counts.cleaned} pictures were cleaned, ${counts.clean} had nothing to cut out; ` +
-      `${counts.broken} are broken and ${counts.missing} are not in the store, which stay as they are.`,
+    `Cleaned ${counts.cleaned} pictures; ${counts.clean} had no metadata. ` +
+      `Skipped ${counts.broken} damaged pictures and ${counts.missing} that are missing from the file store.`,
   );
 }
 
@@ -186,7 +186,7 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
   if (command === 'migrate') return migrateTables(database, product, values);
   if (command === 'drop' && target) {
     await dropKept(database, target, product.database.tables, say);
-    say(`${target} is dropped.`);
+    say(`Dropped ${target}.`);
     return;
   }
   if ((command === 'backup' || command === 'restore') && target) {
@@ -210,7 +210,7 @@ async function runCommand(database: OpenDatabase, config: Config): Promise<void>
   if (command === 'erase-history') return eraseHistories(await openMeans(product, database, config), say);
   if (command === 'lift-hold' && values.email) {
     await liftHoldOf(database.db, openDirectory(product, config), values.email.toLowerCase());
-    say(`The resets of ${values.email} are not held any more.`);
+    say(`Lifted the hold on password resets of ${values.email}.`);
     return;
   }
   if (command === 'doctor') {

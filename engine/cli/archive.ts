@@ -17,9 +17,9 @@ export async function archiveAloud(
 ): Promise<void> {
   const turns = { say, tries: 100 };
   for (const table of await makeMonths(means.db, turns, spec))
-    say(`${table} is another account's: its months are made with that.`);
+    say(`${table} belongs to another account. Run npm run admin -- archive with it to create its months.`);
   const taken = await archiveOld({ ...means, retry: turns });
-  say(taken === 0 ? 'No month is over.' : `${number(taken)} months were archived.`);
+  say(taken === 0 ? 'No months to archive.' : `Archived ${number(taken)} months.`);
   for (const { table, month, rows, size } of await listArchives(means.db))
     say(`${table} ${month}: ${number(rows)} rows, ${number(size)} bytes`);
 }
@@ -31,10 +31,10 @@ export async function fetchAloud(
   say: Say,
 ): Promise<void> {
   const found = (await listArchives(db)).filter((one) => one.table === table && one.month === month);
-  if (found.length === 0) throw new OperatorError(`No month ${month} of ${table} lies in the store.`);
+  if (found.length === 0) throw new OperatorError(`Month ${month} of ${table} is not archived.`);
   for (const [index, { sha256, rows }] of found.entries()) {
     const file = index === 0 ? path : `${path}.${index + 1}`;
     await pipeline(store.open(sha256), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-    say(`${file}: ${number(rows)} rows, a line of JSON each, gzip.`);
+    say(`${file}: ${number(rows)} rows, one JSON object per line, gzip.`);
   }
 }

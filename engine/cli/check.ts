@@ -19,7 +19,7 @@ async function runChecks(word: string): Promise<void> {
   const checks = checksOf();
   const wanted = checks.filter(({ name }) => name.includes(word));
   if (wanted.length === 0)
-    throw new Error(`There is no such check. The checks are:\n${checks.map(({ name }) => name).join('\n')}`);
+    throw new Error(`Unknown check. Available checks:\n${checks.map(({ name }) => name).join('\n')}`);
   let failed = 0;
   for await (const { name, problem, seconds } of findProblems(wanted)) {
     console.log(`${problem === undefined ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
@@ -33,7 +33,7 @@ async function runChecks(word: string): Promise<void> {
 }
 
 const hook = `#!/bin/sh
-# Refuses a push of what npm test has not passed.
+# Refuses a push if npm test has not passed on the pushed tree.
 exec npm run --silent check -- --tested
 `;
 
@@ -44,8 +44,7 @@ async function checkTested(): Promise<void> {
     console.log(`npm test passed on this tree at ${tested.finishedAt}: ${tested.passed} passed, 0 failed`);
     return;
   }
-  const reason =
-    tested?.tree === tree ? `${tested.failed} failed` : 'it was not run since the last change was committed';
+  const reason = tested?.tree === tree ? `${tested.failed} failed` : 'it has not run since the last commit';
   console.error(`npm test has not passed on the tree of HEAD: ${reason}.`);
   process.exitCode = 1;
 }
@@ -56,10 +55,10 @@ function addHook(): void {
     encoding: 'utf8',
   }).trim();
   if (existsSync(file) && readFileSync(file, 'utf8') !== hook)
-    throw new Error(`${file} is another hook; add "npm run check -- --tested" to it by hand.`);
+    throw new Error(`${file} is a different hook. Add "npm run check -- --tested" to it.`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, hook, { mode: 0o755 });
-  console.log(`${file} asks before each push whether npm test has passed.`);
+  console.log(`Installed ${file}: each push now requires that npm test has passed.`);
 }
 
 const { values } = parseArgs({

@@ -82,7 +82,8 @@ async function readStarts({ csv, database }: Given): Promise<Starts | undefined>
   const stems = read.starts.map(({ stem }) => stem);
   if (stems.length === 0) throw new Error('The database has no tables.');
   const twice = stems.find((stem, index) => stems.indexOf(stem) < index);
-  if (twice !== undefined) throw new Error(`Two of them are called ${twice}: rename one, and create again.`);
+  if (twice !== undefined)
+    throw new Error(`Two resources are named ${twice}. Rename one and create the product again.`);
   return read;
 }
 
@@ -116,12 +117,15 @@ function versions(): string {
 async function create(target: string, options: Given): Promise<void> {
   const { schemas } = options;
   const folder = resolve(target);
-  if (existsSync(folder)) throw new Error(`${target} is there already; name a new folder.`);
+  if (existsSync(folder)) throw new Error(`${target} already exists. Choose another folder.`);
   const given = schemas === undefined ? [] : globSync('**/*.json', { cwd: schemas });
-  if (schemas !== undefined && given.length === 0) throw new Error(`${schemas} has no JSON Schema (*.json).`);
+  if (schemas !== undefined && given.length === 0)
+    throw new Error(`${schemas} contains no JSON Schema (*.json).`);
   const people = given.find((path) => toStem(path) === 'people');
   if (people !== undefined)
-    throw new Error(`${people} is called as the people of the product are: rename it, and create again.`);
+    throw new Error(
+      `${people} has the reserved name of the built-in people resource. Rename the file and create the product again.`,
+    );
   const name = toStem(basename(folder)) || 'product';
   const names = {
     name,
@@ -137,7 +141,7 @@ async function create(target: string, options: Given): Promise<void> {
   const count = starts?.starts.length ?? given.length;
   console.log(
     [
-      `${names.title} stands in ${target}${count > 0 ? `, with ${count} schemas` : ''}.`,
+      `Created ${names.title} in ${target}${count > 0 ? ` with ${count} schemas` : ''}.`,
       `  cd ${target}`,
       '  npm start',
     ].join('\n'),

@@ -42,8 +42,9 @@ async function askVersion({ db }: OpenDatabase): Promise<string> {
     select current_setting('server_version') as version, current_setting('server_version_num')::integer as number,
       pg_is_in_recovery() as standby`.execute(db);
   const [{ version, number, standby } = { version: '?', number: 0, standby: false }] = rows;
-  if (number < OLDEST_POSTGRES) throw new Error(`PostgreSQL ${version} is too old; 15 or later is needed.`);
-  if (standby) throw new Error(`PostgreSQL ${version} is a standby and takes no writes.`);
+  if (number < OLDEST_POSTGRES) throw new Error(`PostgreSQL ${version} is too old. Upgrade to 15 or later.`);
+  if (standby)
+    throw new Error(`PostgreSQL ${version} is a read-only standby. Set DATABASE_URL to the primary.`);
   return `PostgreSQL ${version}`;
 }
 
@@ -51,7 +52,7 @@ async function askExtensions({ db }: OpenDatabase): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from pg_available_extensions`.execute(db);
   const missing = extensions.filter((name) => !rows.some((row) => row.name === name));
   if (missing.length > 0)
-    throw new Error(`${missing.join(', ')} cannot be created: install the contrib package.`);
+    throw new Error(`Extensions ${missing.join(', ')} are not available. Install the contrib package.`);
   return extensions.join(', ');
 }
 
@@ -72,14 +73,14 @@ async function askConnections(
 ): Promise<string | { doubt: string }> {
   if (!pool) return 'one, embedded';
   if (databaseSessionUrl === undefined && (await isBehindPooler(pool)))
-    return { doubt: `DATABASE_URL leads to a pooler. ${aboutPoolers}` };
+    return { doubt: `DATABASE_URL points to a pooler. ${aboutPoolers}` };
   const { rows } = await sql<{ most: number; used: number }>`
     select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as most,
       (select count(*) from pg_stat_activity)::integer as used`.execute(db);
   const [{ most, used } = { most: 0, used: 0 }] = rows;
   const own = databasePool + (replica ? 3 : 2);
-  const says = `${used} of ${most} are used; a server process takes up to ${own}`;
-  return own > most ? { doubt: `${says}: lower DATABASE_POOL or raise max_connections` } : says;
+  const says = `${used} of ${most} in use; a server process opens up to ${own}`;
+  return own > most ? { doubt: `${says}; decrease DATABASE_POOL or increase max_connections` } : says;
 }
 
 async function compareClocks({ db }: OpenDatabase): Promise<string> {
@@ -88,7 +89,8 @@ async function compareClocks({ db }: OpenDatabase): Promise<string> {
     ms: number;
   }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(db);
   const ms = Math.round((rows[0]?.ms ?? 0) - (before + Date.now()) / 2);
-  if (Math.abs(ms) > WORST_CLOCK_MS) throw new Error(`the clocks of server and database differ by ${ms} ms.`);
+  if (Math.abs(ms) > WORST_CLOCK_MS)
+    throw new Error(`the clocks of server and database differ by ${ms} ms. Synchronize them.`);
   return `server and database differ by ${Math.abs(ms)} ms`;
 }
 
@@ -100,12 +102,12 @@ async function tryStore(config: Config): Promise<string> {
   let read = '';
   for await (const part of store.open(sha256)) read += String(part);
   await store.remove(sha256);
-  if (read !== text) throw new Error('what was read is not what was written.');
-  return config.s3Bucket === undefined ? `files under ${config.dataDir}` : `bucket ${config.s3Bucket}`;
+  if (read !== text) throw new Error('read content differs from written content.');
+  return config.s3Bucket === undefined ? `directory ${config.dataDir}` : `bucket ${config.s3Bucket}`;
 }
 
 async function askMailServer({ smtpUrl }: Config): Promise<string | { doubt: string }> {
-  if (smtpUrl === undefined) return { doubt: 'SMTP_URL is not set: mails stand in the outbox' };
+  if (smtpUrl === undefined) return { doubt: 'SMTP_URL is not set: e-mails stay in the outbox' };
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: PATIENCE_MS,
@@ -114,7 +116,7 @@ async function askMailServer({ smtpUrl }: Config): Promise<string | { doubt: str
   });
   try {
     await transport.verify();
-    return `${new URL(smtpUrl).host} answers`;
+    return `${new URL(smtpUrl).host} responds`;
   } finally {
     transport.close();
   }
@@ -127,18 +129,19 @@ function isMissing(error: unknown): false {
 }
 
 const describeDay = ({ timeZone }: Config): string =>
-  `${timeZone}, where it is ${new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format()}`;
+  `${timeZone}, local time ${new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format()}`;
 
 const replicaProblems: Readonly<Record<ReplicaState, string>> = {
   well: '',
-  away: 'DATABASE_READ_URL does not answer',
-  no_replica: 'DATABASE_READ_URL leads to a database of its own, not to a replica',
-  behind: 'the replica is too far behind',
+  away: 'DATABASE_READ_URL does not respond',
+  no_replica: 'DATABASE_READ_URL is not a replica of DATABASE_URL',
+  behind: 'the replica exceeds the maximum lag',
 };
 
 async function askReplica(replica: Replica): Promise<string> {
   await replica.look();
-  if (replica.state !== 'well') throw new Error(`${replicaProblems[replica.state]}; the primary is read.`);
+  if (replica.state !== 'well')
+    throw new Error(`${replicaProblems[replica.state]}; reads go to the primary.`);
   return `${(replica.lagMs / 1000).toFixed(1)} s behind`;
 }
 
@@ -155,8 +158,8 @@ async function askAudit(
   if (found.length === 0) return undefined;
   return {
     doubt:
-      `it has data of ${found.length} people who were erased: ` +
-      `npm run admin -- erase-history with the owner's account`,
+      `it contains data of ${found.length} erased people; ` +
+      `run npm run admin -- erase-history with the owner's account`,
   };
 }
 
@@ -170,9 +173,9 @@ async function askRoles(
   const found = await findUndemanding(directory, models, database).catch(isMissing);
   if (!found) return undefined;
   return found.length === 0
-    ? 'each role that reads the rows of everybody demands one'
+    ? "required by all roles that can read everybody's rows"
     : {
-        doubt: `${found.join(', ')}: a password alone opens the rows of everybody; let these roles demand one`,
+        doubt: `${found.join(', ')} can read everybody's rows with a password only; require a second factor for these roles`,
       };
 }
 
@@ -185,9 +188,9 @@ const looksAt = (product: ServerProduct, config: Config, database: OpenDatabase)
   {
     what: 'schema',
     look: async () => {
-      if (await isInStep(database, product.database).catch(isMissing)) return 'in step with this version';
+      if (await isInStep(database, product.database).catch(isMissing)) return 'up to date';
       throw new Error(
-        'not in step with this version: a start of the server, or its migrations, bring it there.',
+        'not up to date. Start the server with MIGRATE=start, or run npm run admin -- migrate.',
       );
     },
   },
@@ -236,6 +239,6 @@ export async function examine(
     say(`${marks[state]} ${what}: ${says}`);
   }
   for (const doubt of findConfigWarnings(config)) say(`${marks.doubtful} setting: ${doubt}`);
-  say(faults === 0 ? 'Nothing is wrong.' : `${faults} of these must be mended.`);
+  say(faults === 0 ? 'No problems found.' : `Checks failed: ${faults}. Fix the problems marked FAIL.`);
   return faults;
 }

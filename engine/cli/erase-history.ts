@@ -32,7 +32,9 @@ export async function eraseHistories(means: ErasingMeans, say: (line: string) =>
   const { db } = means;
   const ids = await findUnerased(means, db);
   if (ids.length > 0 && !(await mayEraseHistory(means, db)))
-    throw new OperatorError('This account of the database only adds to the history: take its owner.');
+    throw new OperatorError(
+      "The database account cannot update the audit. Run this command with the owner's account.",
+    );
   for (const person of ids) {
     const ids = await findRows(means, db, person);
     const texts = await findTexts(means, db, { person, name: '', email: erasedEmail(person) });
@@ -40,5 +42,5 @@ export async function eraseHistories(means: ErasingMeans, say: (line: string) =>
     await eraseFromArchives(erasing);
     await db.transaction().execute((tx) => eraseHistory(erasing, tx));
   }
-  say(`The history of ${ids.length} people was erased.`);
+  say(`Erased the history of ${ids.length} people.`);
 }

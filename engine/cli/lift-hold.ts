@@ -13,9 +13,9 @@ import { writeAudit } from '../server/write/audit.ts';
 export async function liftHoldOf(db: Kysely<Database>, directory: Directory, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const person = await findAccount(directory, trx, email);
-    if (!person) throw new OperatorError(`Nobody active has the address ${email}.`);
+    if (!person) throw new OperatorError(`No active user has the e-mail address ${email}.`);
     if (!(await liftHold(trx, person.userId)))
-      throw new OperatorError(`The resets of ${email} are not held.`);
+      throw new OperatorError(`Password resets of ${email} are not on hold.`);
     const noted = { actor: null, action: 'hold_lifted', entity: directory.stem, entityId: person.userId };
     await writeAudit(trx, noted);
   });

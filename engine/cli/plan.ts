@@ -30,7 +30,7 @@ export async function planChange(
 ): Promise<void> {
   const config = readConfig();
   if (config.databaseUrl === undefined && !existsSync(config.dataDir)) {
-    say(`There is no database in ${config.dataDir} yet; the first start makes one.`);
+    say(`${config.dataDir} contains no database. The first start creates it.`);
     return;
   }
   const manifest = new URL('package.json', projectRoot()).href;

@@ -87,7 +87,7 @@ async function collect(folder: string, manifest: Manifest, node: string): Promis
 const manifest = await readManifest('package.json');
 const platform = `${process.platform}-${process.arch}`;
 const node = `node_modules/node-${platform}/bin/node`;
-if (!existsSync(node)) throw new Error(`No Node for ${platform} came with the dependencies.`);
+if (!existsSync(node)) throw new Error(`Node for ${platform} is not installed with the dependencies.`);
 const title = `${manifest.name}-${manifest.version}-${platform}`;
 const out = resolve(values.out);
 const folder = join(out, title);
@@ -98,4 +98,4 @@ const archive = `${folder}.tar.gz`;
 const { status, error } = spawnSync('tar', ['-czf', archive, '-C', out, title], { stdio: 'inherit' });
 if (status !== 0) throw new Error(`tar failed${error ? `: ${error.message}` : ''}.`);
 rmSync(folder, { recursive: true });
-console.log(`${relative(process.cwd(), archive)} is made.`);
+console.log(`Created ${relative(process.cwd(), archive)}.`);

@@ -52,7 +52,7 @@ function findNode() {
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
   console.error(
     [
-      `Node ${process.version} is too old and no Node came with the dependencies`,
+      `Node ${process.version} is too old, and the dependencies include no Node`,
       `for ${process.platform}-${process.arch}. Install Node 22.18 or later.`,
     ].join(' '),
   );
@@ -61,7 +61,7 @@ function findNode() {
 
 const script = scripts[task];
 if (!script) {
-  console.error(`There is no script ${task}.`);
+  console.error(`Unknown script ${task}.`);
   process.exit(1);
 }
 ensureDependencies(task, home);

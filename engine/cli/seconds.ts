@@ -4,6 +4,6 @@ import { OperatorError } from '../server/errors/operator-error.ts';
 export function readSeconds(flag: string | undefined): { readonly seconds?: number } {
   if (flag === undefined) return {};
   const seconds = Number(flag);
-  if (!(seconds > 0)) throw new OperatorError('--seconds is a number above 0.');
+  if (!(seconds > 0)) throw new OperatorError('--seconds must be a number greater than 0.');
   return { seconds };
 }

@@ -53,9 +53,9 @@ export function ensureDependencies(task, home) {
     const missing = findMissing(home, isForServer);
     if (missing.length === 0) return;
     end(
-      `${missing.length} packages are missing in node_modules, or have another version: ` +
+      `${missing.length} packages are missing from node_modules or have another version: ` +
         `${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}.`,
-      `Nothing was installed, since this tree is not one of development. With its servers stopped: ` +
+      `They are not installed automatically because this is not a development tree. Stop its servers and run: ` +
         `npm ci${isForServer ? ' --omit=dev' : ''}`,
     );
   }
@@ -109,8 +109,8 @@ export function ensureBuilt(node, { engine, home, script }) {
   if (!isOurs(home) && !existsSync(join(home, 'node_modules/vite')))
     end(
       `The console ${existsSync(builtStamp) ? 'was built from other sources' : 'is not built'}, ` +
-        'and what builds it is not installed here.',
-      'Build it where all packages are (npm run build) and bring dist/ along, or install a release (npm run release).',
+        'and the build tools are not installed.',
+      'Run npm run build where all packages are installed and copy dist/, or install a release (npm run release).',
     );
   console.log('Building the console …');
   run(node, script);

@@ -74,8 +74,8 @@ test('each table is a resource, with what its columns are', () => {
 
 test('what no field holds, and what no order lets be written, is named', () => {
   expect(found.doubts).toEqual([
-    'parts.drawing is bytea, which no field holds.',
-    'left-side, right-side refer to each other in a circle: they begin without rows.',
+    'parts.drawing: type bytea is not supported; the column is ignored.',
+    'left-side, right-side refer to each other; their rows are not imported.',
   ]);
 });
 

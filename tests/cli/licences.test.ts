@@ -33,17 +33,17 @@ test('what is shipped and names no licence, or another one, is told by its place
     }),
   ).toEqual([
     'node_modules/a: AGPL-3.0',
-    'node_modules/a/node_modules/b: names no licence',
+    'node_modules/a/node_modules/b: has no licence',
     'node_modules/es-toolkit: AGPL-3.0',
   ]);
 });
 
 test('a package without a hash could be another one tomorrow', () => {
   expect(faultsOf({ 'node_modules/tool': { license: 'MIT', dev: true, integrity: 'sha1-abc' } })).toEqual([
-    'node_modules/tool: has no hash in the lock',
+    'node_modules/tool: has no sha512 hash in package-lock.json',
   ]);
 });
 
 test('what was read by hand and is gone is told', () => {
-  expect(findFaults({})).toEqual(['png-js: is not shipped any more, and still read by hand']);
+  expect(findFaults({})).toEqual(['png-js: is no longer shipped; remove it from readByHand']);
 });

@@ -113,7 +113,7 @@ test('files refer to each other by their keys, and what is referred to comes fir
     [2, 12.5],
     [1, 3],
   ]);
-  expect(doubts).toEqual(['orders: 1 lines have more cells than the first one; those are left out.']);
+  expect(doubts).toEqual(['orders: 1 lines have more cells than the header; the extra cells are ignored.']);
 });
 
 test('a key that does not fit refers to nothing', () => {
@@ -130,5 +130,5 @@ test('files in a circle begin without rows, and are named', () => {
   });
   const { starts, doubts } = startsFromSheets([circle('teams', 'lead'), circle('leads', 'team')]);
   expect(starts.map(({ rows }) => rows.length)).toEqual([0, 0]);
-  expect(doubts).toEqual(['teams, leads refer to each other in a circle: they begin without rows.']);
+  expect(doubts).toEqual(['teams, leads refer to each other; their rows are not imported.']);
 });

@@ -95,7 +95,7 @@ test('what people have stored is backed up while they write, and restored into a
   isOver = true;
   const during = await writing;
   expect([taken.code, taken.err]).toEqual([0, '']);
-  expect(taken.out).toMatch(/holds [\d,]+ rows and \d+ files; it was read again and is whole/);
+  expect(taken.out).toMatch(/: [\d,]+ rows and \d+ files, verified\./);
   expect(statSync(file('first.backup')).mode & 0o077).toBe(0);
   await stop(server);
 

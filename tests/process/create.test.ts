@@ -33,11 +33,11 @@ test('what cannot be made is told in a line', async () => {
   mkdirSync(join(place, 'there'));
   expect(await create('there')).toMatchObject({
     code: 1,
-    err: 'there is there already; name a new folder.\n',
+    err: 'there already exists. Choose another folder.\n',
   });
   expect(await create('shop', '--schemas', 'there')).toMatchObject({
     code: 1,
-    err: 'there has no JSON Schema (*.json).\n',
+    err: 'there contains no JSON Schema (*.json).\n',
   });
 });
 

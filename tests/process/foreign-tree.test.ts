@@ -55,8 +55,8 @@ test('where a package is missing there, the start says which and what to do, and
     const { code, err, out } = await run(task);
     expect([code, out]).toEqual([1, '']);
     expect(err.trim().split('\n')).toEqual([
-      '2 packages are missing in node_modules, or have another version: fastify, pino.',
-      expect.stringMatching(/^Nothing was installed, .* npm ci --omit=dev$/),
+      '2 packages are missing from node_modules or have another version: fastify, pino.',
+      expect.stringMatching(/^They are not installed automatically .* npm ci --omit=dev$/),
     ]);
   }
   expect(existsSync(npmCalls)).toBe(false);

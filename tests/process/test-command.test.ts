@@ -124,7 +124,7 @@ test('parts of the whole are noted by the tree: what has passed is not run again
 test('a part that nobody has is refused with the names of those there are', async () => {
   const { code, text } = await runTests('--all', '--part', 'nothing');
   expect(code).toBe(1);
-  expect(text).toContain('There is no part nothing; there are: checks, unit, postgres');
+  expect(text).toContain('Unknown part nothing. Parts: checks, unit, postgres');
 });
 
 test('only a tree that has passed counts as tested', async () => {

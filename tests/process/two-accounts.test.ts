@@ -160,11 +160,11 @@ test('what the audit has of somebody who was erased goes with the account that o
       )
     ).rows.at(-1)?.after;
   expect(await valueOf()).toEqual({ phone: '+49301234' });
-  const hint = /note audit: it has data of 1 people who were erased: npm run admin -- erase-history/;
+  const hint = /note audit: it contains data of 1 erased people; run npm run admin -- erase-history/;
   expect((await admin(name, ['doctor'])).out).toMatch(hint);
   expect(await admin(name, ['erase-history'])).toMatchObject({
     code: 1,
-    err: expect.stringContaining('only adds to the history') as string,
+    err: expect.stringContaining('cannot update the audit') as string,
   });
   expect(await admin(ownerName, ['erase-history'])).toMatchObject({ code: 0 });
   expect(await valueOf()).toEqual({ phone: null });
@@ -186,17 +186,19 @@ test('either account backs up, and one that would lose where numbers go on is re
 test('the doctor tells which account it is', async () => {
   const lineOf = async (account: string, more: Record<string, string> = {}): Promise<string | undefined> =>
     (await admin(account, ['doctor'], more)).out.split('\n').find((line) => line.includes('account:'));
-  expect(await lineOf(name)).toBe(`ok   account: ${name}, which reads and writes rows and changes no table`);
+  expect(await lineOf(name)).toBe(`ok   account: ${name}, which can read and write rows but owns no tables`);
   expect(await lineOf(ownerName)).toMatch(
     /^note account: .* owns \d\d tables, which a server with MIGRATE=off/,
   );
-  expect(await lineOf(ownerName, { MIGRATE: 'start' })).toMatch(/^ok {3}account: .*changes the tables/);
+  expect(await lineOf(ownerName, { MIGRATE: 'start' })).toMatch(
+    /^ok {3}account: .*owns the tables and migrates them/,
+  );
   expect(await lineOf(name, { MIGRATE: 'start' })).toMatch(/^note account: .* owns 0 of \d\d tables/);
   expect(await lineOf(name, { AUDIT_KEEP_DAYS: '365' })).toMatch(
-    /^note account: .* archives nothing: npm run admin -- archive with the owner's account/,
+    /^note account: .* cannot archive; run npm run admin -- archive with the owner's account/,
   );
   await run(urlOf(ownerName), `revoke insert on leaves from "${name}"`);
-  expect(await lineOf(name)).toBe(`FAIL account: ${name} may not read and write leaves.`);
+  expect(await lineOf(name)).toBe(`FAIL account: ${name} lacks the privilege to read and write leaves.`);
 }, 180_000);
 
 test('a start without the grants ends with a line that says what to do', async () => {

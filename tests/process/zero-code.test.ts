@@ -139,7 +139,7 @@ test(
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^ {2}alter table "assets" add column "size" integer$/m);
     expect(out).toMatch(/^ {2}assets: 1 of 1 rows\n {4}name: pattern, 1 rows \(id 1\)$/m);
-    expect((await plan('--seconds', 'few')).err).toBe('--seconds is a number above 0.\n');
+    expect((await plan('--seconds', 'few')).err).toBe('--seconds must be a number greater than 0.\n');
     write(asset);
     expect((await generate('--check')).code).toBe(0);
     server = await start();

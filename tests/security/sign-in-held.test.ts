@@ -396,9 +396,9 @@ test('a hold is lifted by the operator alone, which stands in the audit', async 
     expect([refused.status, refused.row.reason]).toEqual([409, 'sign_in_held']);
   }
   const lift = (address: string): Promise<void> => liftHoldOf(app.db, app.fastify.directory, address);
-  await expect(lift('nobody@elsewhere.example')).rejects.toThrow('Nobody active');
+  await expect(lift('nobody@elsewhere.example')).rejects.toThrow('No active user');
   await lift(email);
-  await expect(lift(email)).rejects.toThrow('not held');
+  await expect(lift(email)).rejects.toThrow('not on hold');
   expect((await reset(tokenIn(await mailOfReset(person, email)))).status).toBe(200);
   const { rows } = await sql<Row>`select actor from audit where action = 'hold_lifted'
     and entity = 'employees' and entity_id = ${person.userId}`.execute(app.db);

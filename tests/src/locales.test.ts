@@ -246,14 +246,14 @@ test('what a language lacks is told with the file that it belongs into', async (
       },
     },
   };
-  const orSame = 'or into resources/locales/same-words.ts where the word is the same.';
+  const orSame = 'or add it to resources/locales/same-words.ts if the text is the same in both languages.';
   expect(await findMissingWords(lacking, 'fr-FR')).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
-        /^fr-FR does not say “.*”: write it into src\/locales\/fr-FR\/ \(notices\.\w+\)\.$/,
+        /^fr-FR has no text for “.*”. Add it to src\/locales\/fr-FR\/ \(notices\.\w+\)\.$/,
       ),
-      `fr-FR says “Assets” in English: write it into resources/locales/fr-FR.ts (resources.assets.plural), ${orSame}`,
-      `fr-FR says “Tag” in English: write it into resources/locales/fr-FR.ts (resources.assets.fields.name), ${orSame}`,
+      `fr-FR has the English text “Assets”. Translate it in resources/locales/fr-FR.ts (resources.assets.plural), ${orSame}`,
+      `fr-FR has the English text “Tag”. Translate it in resources/locales/fr-FR.ts (resources.assets.fields.name), ${orSame}`,
     ]),
   );
 });

@@ -60,7 +60,7 @@ const lockedOptionals: Check = {
 
 /** Words that belong to one machine, and the hosts of registries, have no place in the project. */
 const portableWords: Check = {
-  name: 'no file names a path of one machine or the host of a registry',
+  name: 'no file contains an absolute path or a registry host',
   run: async () => {
     const expression = new RegExp(
       ['/ro' + 'ot/', '/ho' + 'me/[a-z]', '/wo' + 'rk/', 'registry\\.npm' + 'js', 'deb\\.debi' + 'an'].join(
@@ -81,7 +81,7 @@ const portableWords: Check = {
 };
 
 const scriptNames: Check = {
-  name: 'every npm script that the documents name exists',
+  name: 'every npm script in the documents exists',
   run: async () => {
     const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
       scripts: Record<string, string>;
@@ -104,7 +104,7 @@ const typesOptions = ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildI
 
 /** Returns every check; `linted` names the files to lint, all of them where it is empty. */
 export const checksOf = (linted: readonly string[] = []): readonly Check[] => [
-  command('formatting (npm run format mends it)', process.execPath, ['engine/cli/format.ts', '--check']),
+  command('formatting (fix with npm run format)', process.execPath, ['engine/cli/format.ts', '--check']),
   command('types', 'tsc', [...typesOptions, cache('types.json')]),
   command('lint and cycles', 'oxlint', ['--type-aware', '--deny-warnings', ...linted]),
   command('unused code', 'knip', ['--no-progress', '--cache', '--cache-location', cache('knip')]),
@@ -113,13 +113,13 @@ export const checksOf = (linted: readonly string[] = []): readonly Check[] => [
   { name: 'the documents have at most 25,000 words', run: findLongDocuments },
   { name: 'imports go one way', run: findIllegalImports },
   { name: 'no function is longer than 60 lines (a component 100)', run: findOversizedFunctions },
-  { name: 'no line is longer than 110 characters, but for what cannot be broken', run: findLongLines },
+  { name: 'no line is longer than 110 characters unless it cannot be broken', run: findLongLines },
   lockedOptionals,
-  { name: 'licences of what is shipped are allowed ones', run: findLicenceFaults },
+  { name: 'licences of shipped packages are allowed', run: findLicenceFaults },
   portableWords,
   scriptNames,
   // Last, because `npm test` migrates a database meanwhile and stores its columns.
-  command('generated files in step', process.execPath, ['engine/cli/generate.ts', '--check']),
+  command('generated files are up to date', process.execPath, ['engine/cli/generate.ts', '--check']),
 ];
 
 interface Found {

@@ -85,8 +85,8 @@ function helpFor({ from, to }: Import, stems: ReadonlySet<string>): string | und
   }
   const [own, other] = [declarationOf(from, stems), declarationOf(to, stems)];
   if (own !== undefined && other !== undefined && own !== other)
-    return 'A declaration knows no other: what two share is a file of its own in resources/.';
-  if (to.startsWith('tests/') && !from.startsWith('tests/')) return 'Tests are no library.';
+    return 'Declarations must not import each other. Move shared code to a file of its own in resources/.';
+  if (to.startsWith('tests/') && !from.startsWith('tests/')) return 'Only tests may import from tests/.';
   return undefined;
 }
 

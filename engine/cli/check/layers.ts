@@ -78,12 +78,12 @@ const houses = [
   {
     folder: 'engine/server',
     floors: serverRooms,
-    help: 'A request goes down: app, http, csv, write, query, database, errors. What both need is below both.',
+    help: 'Imports go down: app, http, csv, write, query, database, errors. Move shared code to a room below both.',
   },
   {
     folder: 'engine/console',
     floors: consoleRooms,
-    help: 'A page is built up: client, ui, context, inputs, cells, form, record, list, its shapes, page. What two rooms share is below both.',
+    help: 'Imports go down, from top to bottom: page, shapes of lists, list, record, form, cells, inputs, context, ui, client. Move shared code to a room below both.',
   },
 ] as const;
 
@@ -107,85 +107,85 @@ const floors = houses.flatMap(({ folder, floors: rooms, help }): Layer[] =>
 export function findMisplaced(file: string): string | undefined {
   const house = houses.find(({ folder }) => file.startsWith(`${folder}/`));
   if (!house || oneOf(house.folder, house.floors.flat()).test(file)) return undefined;
-  return `${file} is in a room without a floor\n  help: Add its room to engine/cli/check/layers.ts.`;
+  return `${file} is in a room that has no floor\n  help: Add the room to engine/cli/check/layers.ts.`;
 }
 
 export const layers: readonly Layer[] = [
   {
     from: /^engine\/(?!cli\/)/,
     never: portal,
-    help: 'The engine knows no product: what it needs comes by declaration, or as a parameter from the assembly.',
+    help: 'engine/ must not import the product. Use a declaration, or a parameter that the assembly passes.',
   },
   {
     from: /^engine\/model\//,
     never: /^engine\/(?!model\/)/,
-    help: 'Models are read by all; they read nothing of the others.',
+    help: 'engine/model must not import other parts of the engine.',
   },
   {
     from: /^(engine\/model|resources|schemas)\//,
     never: /^(node:|react$|react-|@mui\/|fastify|@fastify\/|kysely$|pg$)/,
-    help: 'Declarations are data that every side reads: no console, no server, no node:.',
+    help: 'Declarations are used by console and server. They must not import either, nor node: modules.',
   },
   {
     from: /^engine\/console\//,
     never: /^(engine\/(server|generate|cli|testing)\/|node:)/,
-    help: 'The console knows the wire, not the server.',
+    help: 'The console must not import the server. Use the API.',
   },
   {
     from: /^engine\/server\//,
     never: /^(engine\/(console|generate|cli|testing)\/|react$|react-|@mui\/)/,
-    help: 'The server knows the wire, not the console.',
+    help: 'The server must not import the console. Use the API.',
   },
   {
     from: /^(engine\/server\/(?!app\/|identity\/demo-provider\/|http\/routes\/demo-provider\.ts$)|server\/)/,
     never: /^engine\/server\/(identity\/demo-provider\/|http\/routes\/demo-provider\.ts$)/,
-    help: 'The demo provider is no part of production: the assembly loads it, and in the demo only.',
+    help: 'Only the assembly may import the demo provider, and only in demo mode.',
   },
   ...floors,
   {
     from: /^resources\//,
     never: /^(src|server|scripts|tests|engine\/(?!model\/))/,
-    help: 'Declarations are data that every side reads: they know only the model.',
+    help: 'Declarations are used by console and server. They may import engine/model only.',
   },
   {
     from: /^src\//,
     never: /^(server\/|scripts\/|tests\/|engine\/(server|generate|cli|testing)\/|node:)/,
-    help: 'The console knows the wire, not the server.',
+    help: 'The console must not import the server. Use the API.',
   },
   {
     from: /^server\//,
     never: /^(src\/|scripts\/|tests\/|engine\/(console|generate|cli|testing)\/|react$|react-|@mui\/)/,
-    help: 'The server knows the wire, not the console.',
+    help: 'The server must not import the console. Use the API.',
   },
   {
     from: /^src\/parts\//,
     never: /^src\/views\//,
-    help: 'Parts are what several views share; they know none of them.',
+    help: 'src/parts is shared by views and must not import them.',
   },
   {
     from: /^server\/(?!failures\.ts$)/,
     never: /^engine\/server\/errors\//,
-    help: "The portal's failures are made by server/failures.ts, which has the engine's as well.",
+    help: "Import failures from server/failures.ts, which includes the engine's.",
   },
   {
     from: /^server\/domain\//,
     never: /^server\/(rules|services|jobs|seed)\//,
-    help: 'The domain is below the rules and the services that use it.',
+    help: 'server/domain must not import rules, services, jobs or seeds, which build on it.',
   },
   {
     from: /^server\/rules\//,
     never: /^server\/(services|jobs\/handlers|seed)\b/,
-    help: 'Rules know the domain, not who else uses it.',
+    help: 'Rules must not import services, job handlers or seeds. Move shared code to server/domain.',
   },
   {
     from: /^scripts\//,
     never: /^tests\//,
-    help: 'Tests are no library.',
+    help: 'Only tests may import from tests/.',
   },
   {
     from: /^engine\/(generate|cli)\//,
     never: /^(tests\/|engine\/testing\/)/,
-    help: 'Tests are no library.',
+    help: 'Only tests may import from tests/.',
   },
 ];
 
@@ -200,11 +200,11 @@ export const neighbours: readonly {
   {
     of: /^src\/views\/([\w-]+)\//,
     list: /^src\/views\/registry\.ts$/,
-    help: 'What two views share stands in src/parts or in the engine.',
+    help: 'Views must not import each other. Move shared code to src/parts or the engine.',
   },
   {
     of: /^server\/rules\/([\w-]+)\.ts$/,
     list: /^server\/rules\/index\.ts$/,
-    help: 'What two rule files share stands in server/domain.',
+    help: 'Rules must not import each other. Move shared code to server/domain.',
   },
 ];

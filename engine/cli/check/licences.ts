@@ -53,15 +53,15 @@ export function findFaults(packages: Readonly<Record<string, LockedPackage>>): s
   const shipped = foreign.filter(([path, { dev }]) => !dev || builtIn.has(nameOf(path)));
   const faults = shipped.flatMap(([path, { license = '' }]) => {
     const said = readByHand[nameOf(path)] ?? license;
-    return isAllowed(said) ? [] : [`${path}: ${said === '' ? 'names no licence' : said}`];
+    return isAllowed(said) ? [] : [`${path}: ${said === '' ? 'has no licence' : said}`];
   });
   const unsigned = foreign
     .filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))
-    .map(([path]) => `${path}: has no hash in the lock`);
+    .map(([path]) => `${path}: has no sha512 hash in package-lock.json`);
   const names = new Set(shipped.map(([path]) => nameOf(path)));
   const stale = Object.keys(readByHand)
     .filter((name) => !names.has(name))
-    .map((name) => `${name}: is not shipped any more, and still read by hand`);
+    .map((name) => `${name}: is no longer shipped; remove it from readByHand`);
   return [...faults, ...unsigned, ...stale];
 }
 

@@ -64,6 +64,6 @@ export async function findLongLines(): Promise<string | undefined> {
   const problems: string[] = [];
   for await (const source of readSources())
     for (const { file, line, length, isUnbroken: mayBe } of longLinesOf(source))
-      if (!mayBe) problems.push(`${file}:${line} has ${length} characters (limit ${MOST}): break it.`);
+      if (!mayBe) problems.push(`${file}:${line} has ${length} characters (limit ${MOST}); break it.`);
   return problems.length > 0 ? problems.join('\n') : undefined;
 }

@@ -78,9 +78,9 @@ export async function findPrivateWords(): Promise<string | undefined> {
     const [found, allowed] = [counts.get(file) ?? [], budget[file] ?? 0];
     if (found.length === allowed) return [];
     if (found.length < allowed)
-      return `${file} has ${found.length} private words, not ${allowed}: note it with npm run check -- --note-words.`;
+      return `${file} has ${found.length} private words, not ${allowed}. Run npm run check -- --note-words.`;
     const named = found.map(({ line, word }) => `${word} (${line})`);
-    return `${file} has ${found.length} private words (limit ${allowed}), use usual ones: ${named.join(', ')}`;
+    return `${file} has ${found.length} private words (limit ${allowed}). Use standard terms: ${named.join(', ')}`;
   });
   return problems.length > 0 ? problems.join('\n') : undefined;
 }

@@ -57,14 +57,14 @@ export async function findMissingWords(wording: Wording, locale: Locale): Promis
   return Object.entries(english).flatMap(([key, text]) => {
     const word = own[key];
     const place = placeOf(key, locale, bundle);
-    if (word === undefined) return `${locale} does not say “${text}”: write it into ${place}.`;
+    if (word === undefined) return `${locale} has no text for “${text}”. Add it to ${place}.`;
     if (namesIn(word).join() !== namesIn(text).join() && !/filter\.(gte|lte)$/.test(key))
-      return `${locale} says “${word}” for “${text}”: give it the same placeholders in ${place}.`;
+      return `${locale} has “${word}” for “${text}” with other placeholders. Correct them in ${place}.`;
     if (word !== text || !isWord(text) || isSame(text) || reported.has(text)) return [];
     reported.add(text);
     return (
-      `${locale} says “${text}” in English: write it into ${place}, or into ` +
-      'resources/locales/same-words.ts where the word is the same.'
+      `${locale} has the English text “${text}”. Translate it in ${place}, or add it to ` +
+      'resources/locales/same-words.ts if the text is the same in both languages.'
     );
   });
 }
@@ -81,7 +81,7 @@ function findMissingSentences(
       .filter(({ text }) => !sentenceByName[text])
       .map(
         ({ text }) =>
-          `${locale} cannot tell ${kind}: write “${text}” into resources/locales/notices/${locale}.ts.`,
+          `${locale} has no sentence for ${kind}. Add “${text}” to resources/locales/notices/${locale}.ts.`,
       ),
   );
 }

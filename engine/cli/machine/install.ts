@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 /** Installs Debian packages if allowed; otherwise throws with the names of the missing ones. */
 function installPackages(names: readonly string[], wanted: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    throw new Error(`${wanted} is missing. Install ${names.join(' ')} and run the tests again.`);
+    throw new Error(`${wanted} is not installed. Install ${names.join(' ')} and run the tests again.`);
   process.stderr.write(`Installing ${names.join(' ')} …\n`);
   const run = (args: readonly string[]) =>
     execFileSync('apt-get', args, {
@@ -37,7 +37,7 @@ export function ensurePostgres(): string {
   if (found) return found;
   installPackages(['postgresql'], 'PostgreSQL 15 or later');
   const installed = findPostgres();
-  if (!installed) throw new Error('PostgreSQL 15 or later could not be installed.');
+  if (!installed) throw new Error('Failed to install PostgreSQL 15 or later.');
   return installed;
 }
 
@@ -46,7 +46,7 @@ const pooler = '/usr/sbin/pgbouncer';
 /** Path of PgBouncer; installed when missing. */
 export function ensurePgbouncer(): string {
   if (!existsSync(pooler)) installPackages(['pgbouncer'], 'PgBouncer');
-  if (!existsSync(pooler)) throw new Error('PgBouncer could not be installed.');
+  if (!existsSync(pooler)) throw new Error('Failed to install PgBouncer.');
   return pooler;
 }
 
@@ -59,7 +59,7 @@ function ensureBrowser(name: string, paths: readonly string[]): string {
   if (found !== undefined) return found;
   installPackages([name, ...fonts], 'Chromium');
   const installed = find();
-  if (installed === undefined) throw new Error('Chromium could not be installed.');
+  if (installed === undefined) throw new Error('Failed to install Chromium.');
   return installed;
 }
 

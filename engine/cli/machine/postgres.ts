@@ -32,7 +32,7 @@ export function ownerOf(): { uid?: number; gid?: number } {
 /** Waits until a server that was just started takes connections. */
 export async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (server.exitCode !== null) throw new Error(`${server.spawnfile} ended while starting.`);
+    if (server.exitCode !== null) throw new Error(`${server.spawnfile} exited during startup.`);
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();

@@ -59,7 +59,7 @@ export function findPackages(names: readonly string[]): Set<string> {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const folder = resolvePackage(next.from, next.name);
     if (folder === undefined) {
-      if (next.isNeeded) throw new Error(`${next.name}, which ${next.from} needs, is not installed.`);
+      if (next.isNeeded) throw new Error(`${next.name}, required by ${next.from}, is not installed.`);
       continue;
     }
     if (found.has(folder)) continue;

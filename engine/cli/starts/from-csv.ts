@@ -34,7 +34,7 @@ export async function readSheet(file: string): Promise<Sheet> {
   const lines: (readonly string[])[] = [];
   for await (const { cells } of readRows(bytes, await detectEncoding(bytes))) lines.push(cells);
   const [headers, ...rest] = lines;
-  if (!headers) throw new Error(`${file} has no line with the names of its columns.`);
+  if (!headers) throw new Error(`${file} has no header line. Add the column names as its first line.`);
   return { stem: stemOf(basename(file).replace(/\.[^.]+$/, '')), headers, lines: rest };
 }
 
@@ -102,7 +102,7 @@ export function startsFromSheets(sheets: readonly Sheet[]): Starts {
     const long = lines.filter((line) => line.slice(headers.length).some((cell) => cell.trim() !== '')).length;
     return long === 0
       ? []
-      : [`${stem}: ${long} lines have more cells than the first one; those are left out.`];
+      : [`${stem}: ${long} lines have more cells than the header; the extra cells are ignored.`];
   });
   const { ordered, circle } = inOrder(sheets.map((sheet) => startOf(sheet, sheets)));
   return {

@@ -214,7 +214,7 @@ function declare(table: Table, tables: readonly Table[]): Declared {
 const leftOut = ({ table, fields }: Declared): string[] =>
   table.columns
     .filter((column) => !isNumbering(table, column) && !fields.some((field) => field.column === column))
-    .map(({ name, type }) => `${table.name}.${name} is ${type}, which no field holds.`);
+    .map(({ name, type }) => `${table.name}.${name}: type ${type} is not supported; the column is ignored.`);
 
 /** The numbers of the rows of each table, by what others name them by. */
 type Numbers = Map<Table, ReadonlyMap<string, number>>;
@@ -252,7 +252,8 @@ export async function startsFromDatabase(query: Query): Promise<Starts> {
   for (const declared of ordered) {
     const { stem, schema, table, fields } = declared;
     const rows = await readTable(query, table, fields);
-    if (rows.length === MOST_ROWS) doubts.push(`${table.name}: its first ${MOST_ROWS} rows are taken.`);
+    if (rows.length === MOST_ROWS)
+      doubts.push(`${table.name}: only the first ${MOST_ROWS} rows are imported.`);
     starts.push({ stem, schema, rows: numbered(declared, rows, numbers) });
   }
   starts.push(...circle.map(({ stem, schema }) => ({ stem, schema, rows: [] })));

@@ -110,6 +110,4 @@ export function inOrder<T extends Declared>(all: readonly T[]): { ordered: T[]; 
 export const circleDoubts = (circle: readonly Declared[]): readonly string[] =>
   circle.length === 0
     ? []
-    : [
-        `${circle.map(({ stem }) => stem).join(', ')} refer to each other in a circle: they begin without rows.`,
-      ];
+    : [`${circle.map(({ stem }) => stem).join(', ')} refer to each other; their rows are not imported.`];

@@ -48,7 +48,7 @@ const tableFile = 'tests/journeys-of.json';
 /** Runs the checks, the suites that import what has changed, and the journeys that go through it. */
 export async function runChanged(): Promise<Outcome> {
   const changed = findChanged();
-  console.log(`${changed.length} files have changed.`);
+  console.log(`${changed.length} changed files.`);
   const sources = changed.filter((file) => /\.tsx?$/.test(file));
   const outcomes: Outcome[] = [await timePart('checks', () => runChecks(checksOf(sources)))];
   if (sources.length > 0)

@@ -88,6 +88,6 @@ export async function runGate(): Promise<Outcome> {
     runSuites({ name: 'gate', args: ['--tags-filter', '!whole'] }),
   );
   printProjects(suites.files);
-  console.log(`  ${'in all'.padEnd(30)} ${minutesSince(began).toFixed(1)} min`);
+  console.log(`  ${'total'.padEnd(30)} ${minutesSince(began).toFixed(1)} min`);
   return join([sources, suites]);
 }

@@ -50,8 +50,7 @@ function failuresOf(module: TestModule): Failure[] {
   for (const test of module.children.allTests()) {
     const name = `${file}: ${test.fullName}`;
     const { state, errors } = test.result();
-    if (test.diagnostic()?.flaky === true)
-      failures.push({ name, text: '  passed only when it was tried again' });
+    if (test.diagnostic()?.flaky === true) failures.push({ name, text: '  passed only on retry' });
     else if (state === 'failed') failures.push(failure(name, errors));
   }
   return failures;
@@ -88,7 +87,7 @@ export default class ReportWriter implements Reporter {
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    for (const error of unhandled) this.#failures.push(failure('outside of any test', [error]));
+    for (const error of unhandled) this.#failures.push(failure('outside any test', [error]));
     this.#write();
   }
 

@@ -66,5 +66,5 @@ export async function runSuites({ name, command = 'run', args, env = {} }: Suite
   );
   if (code === 0 || report.failures.length > 0) return report;
   const text = lastLines(await readFile(logFile, 'utf8'), 40);
-  return { ...report, failures: [{ name: `vitest ended with code ${code}`, text }] };
+  return { ...report, failures: [{ name: `vitest exited with code ${code}`, text }] };
 }

@@ -61,7 +61,7 @@ async function findUntriedStatements(tree: string): Promise<Outcome> {
   const sites = await findUnnoted(statementsFolder(tree));
   const failures = sites.map((site) => ({
     name: site,
-    text: '  no suite has run this SQL on a migrated database',
+    text: '  no suite runs this SQL on a migrated database',
   }));
   return { passed: Number(sites.length === 0), failures, files: [] };
 }
@@ -92,7 +92,10 @@ function isDone(name: string, results: Readonly<Record<string, PartResult>>): bo
 
 function treeOrThrow(): string {
   const tree = workingTree();
-  if (tree === undefined) throw new Error('Results are noted by the tree of git; this folder has none.');
+  if (tree === undefined)
+    throw new Error(
+      'Results are stored per git tree, and this folder is not a git repository. Run the command in a clone.',
+    );
   return tree;
 }
 
@@ -119,7 +122,7 @@ export async function runWhole(part?: string, shard?: string): Promise<Outcome> 
   mkdirSync(statementsFolder(tree), { recursive: true });
   const parts = partsOf(tree);
   if (part !== undefined && !parts.has(part))
-    throw new Error(`There is no part ${part}; there are: ${[...parts.keys()].join(', ')}.`);
+    throw new Error(`Unknown part ${part}. Parts: ${[...parts.keys()].join(', ')}.`);
   const outcomes: Outcome[] = [];
   for (const [name, run] of parts) {
     if (part === undefined ? isDone(name, await readParts(tree)) : name !== part) continue;
