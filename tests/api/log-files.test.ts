@@ -30,7 +30,7 @@ test('no log line holds what people sent, nor an address that opens something', 
   // Lines reach the file a moment later.
   await expect.poll(read).toContain('/api/v1/search?q=');
   const text = await read();
-  expect(text).toContain('A request failed');
+  expect(text).toContain('Request failed');
   expect(text).not.toContain('Very Private');
   expect(text).not.toContain('Very%20Private');
   expect(text).not.toContain(String(url).split('/').at(-1));

@@ -111,7 +111,7 @@ test('a slow statement stands in the log with its route, and without its values'
     .split('\n')
     .find((one) => one.includes('"route":"/api/v1/search"'));
   expect(JSON.parse(line!)).toMatchObject({
-    msg: 'A slow statement',
+    msg: 'Slow statement',
     kind: 'read',
     hasFailed: false,
     requestId: expect.any(String),

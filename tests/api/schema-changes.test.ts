@@ -139,7 +139,7 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_title, chan
 
   test('is told by the plan', () => {
     const lines = plan.filter((line) => isAbout(tableName(present), line));
-    const refusals = lines.filter((line) => line.startsWith('It would be refused: '));
+    const refusals = lines.filter((line) => line.startsWith('Would be refused: '));
     expect(refusals).toHaveLength(refused ? 1 : 0);
     expect(refusals.join('\n')).toMatch(refused ?? /^$/);
   });

@@ -404,7 +404,7 @@ test('without the setting nothing is sent to this machine or without TLS, whatev
     await strict.fastify.jobs.drain();
     const { rows } = await caller.list('webhook-deliveries');
     expect(rows.map(({ state, answer }) => [state, answer])).toEqual(
-      Array.from({ length: 3 }, () => ['waiting', 'The address lies in a private network.']),
+      Array.from({ length: 3 }, () => ['waiting', 'The address is in a private network.']),
     );
     expect(receiver.heard).toEqual([]);
   } finally {

@@ -14,7 +14,7 @@ test('a server that leaves the tables to the command says so, and serves once it
   const early = await runScript(join(root, 'server/main.ts'), { env: settings });
   expect(early.code).toBe(1);
   expect(early.err.trim().split('\n')).toEqual([
-    expect.stringMatching(/^The database has no tables yet, .*npm run admin -- migrate /),
+    expect.stringMatching(/^The database has no tables, .*npm run admin -- migrate /),
   ]);
 
   for (const command of [['archive'], ['drop', 'clients'], ['backup', join(folder, 'early.backup')]]) {

@@ -46,7 +46,7 @@ describe('a server on a folder of its own', () => {
   test('says at the end who can sign in and where', () => {
     const lines = server.out.trim().split('\n');
     expect(lines.at(-1)).toBe(`Crewdeck is ready: ${server.url}`);
-    expect(lines.at(-2)).toBe(`Demo people (password Crew#2026): ${people.join(', ')}`);
+    expect(lines.at(-2)).toBe(`Demo users (password Crew#2026): ${people.join(', ')}`);
   });
 
   test('is live and ready', async () => {
@@ -79,7 +79,7 @@ describe('a server on a folder of its own', () => {
     const second = await runScript(main, { env: { DATA_DIR: folder, PORT: '0' } });
     expect(second.code).toBe(1);
     expect(second.err.trim().split('\n')).toEqual([
-      expect.stringMatching(/is in use by process \d+\. Stop that process first, or set another DATA_DIR\.$/),
+      expect.stringMatching(/is in use by process \d+\. Stop that process, or set another DATA_DIR\.$/),
     ]);
     expect((await server.send('GET', '/health/ready')).status).toBe(200);
   });
@@ -211,7 +211,7 @@ describe('a start that cannot be', () => {
     holder.close();
     expect(code).toBe(1);
     expect(err.trim().split('\n')).toEqual([
-      expect.stringMatching(/^The port is in use: .*Choose another with PORT\.$/),
+      expect.stringMatching(/^The port is in use: .*Set PORT to another port\.$/),
     ]);
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });

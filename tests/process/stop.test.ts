@@ -123,7 +123,7 @@ test(
     const address = new URL(url);
     address.port = String(door.port);
     const server = await start({ DATABASE_URL: address.href, DATABASE_START_WAIT: '60' });
-    expect(server.out).toMatch(/^The database cannot be reached yet \(.*\); waiting for it up to 60 s\.$/m);
+    expect(server.out).toMatch(/^The database is not reachable \(.*\); retrying for up to 60 s\.$/m);
     expect((await server.send('GET', '/health/ready')).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
     door.close();

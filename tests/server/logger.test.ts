@@ -74,7 +74,7 @@ test('a disk that takes nothing ends no log: it is told, and the lines after it 
   symlinkSync('/dev/full', file);
   const { logger, close } = openLog(loadConfig({ LOG_DIR: folder }));
   logger.warn('lost');
-  await expect.poll(() => reported).toMatch(/^The log file cannot be written: .*\n$/);
+  await expect.poll(() => reported).toMatch(/^Cannot write the log file: .*\n$/);
   logger.warn('too soon');
   rmSync(file);
   const later = performance.now() + 11_000;
@@ -99,6 +99,6 @@ test('a folder that cannot be made is named, with what to do', () => {
   writeFileSync(path, '');
   chmodSync(path, 0o600);
   expect(() => openLog(loadConfig({ LOG_DIR: join(path, 'logs') }))).toThrow(
-    /^LOG_DIR cannot be written .*LOG_TO=stdout\.$/,
+    /^LOG_DIR is not writable .*LOG_TO=stdout\.$/,
   );
 });

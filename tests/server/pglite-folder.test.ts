@@ -168,7 +168,7 @@ test('a first start that was killed half-way is done again', async () => {
 test('a folder with other files in it is left alone', async () => {
   await mkdir(join(dataDir, 'database'));
   await writeFile(join(dataDir, 'database', 'letters.txt'), 'dear all');
-  expect(await readLine(start(), 'open', 'refused')).toContain('holds files, but no database');
+  expect(await readLine(start(), 'open', 'refused')).toContain('contains files but no database');
   expect(await readdir(join(dataDir, 'database'))).toEqual(['letters.txt']);
 }, 60_000);
 
@@ -178,6 +178,6 @@ test('files that are damaged are told with their folder, and with what to do', a
   await end(first);
   await writeFile(join(dataDir, 'database/global/pg_control'), 'gone');
   expect(await readLine(start('two'), 'open', 'refused')).toMatch(
-    /^refused The database in .*\/database cannot be opened: its files are damaged .* from a backup, or move it away/,
+    /^refused Cannot open the database in .*\/database: its files are damaged .* from a backup, or move it away/,
   );
 }, 60_000);

@@ -244,7 +244,7 @@ describe.each([
   test('nothing can follow the last statement of a transaction', async () => {
     await client.query('begin');
     await insertLast(91);
-    await expect(client.query('select 1')).rejects.toThrow('has ended it');
+    await expect(client.query('select 1')).rejects.toThrow('ended by its last statement');
     await client.query('rollback');
     expect(await stored()).toContain(91);
   });

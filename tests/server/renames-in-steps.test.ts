@@ -114,7 +114,7 @@ test('values and members of many rows are renamed in batches, and what is writte
 test('a table that is made anew takes over what is renamed, in its new type', async () => {
   const whole: JsonSchema = { type: 'integer', title: 'Code' };
   await to(tablesOf({ ...later, code: whole }));
-  expect(lines.join('\n')).toMatch(/table things, made anew/);
+  expect(lines.join('\n')).toMatch(/table things, rebuilt/);
   expect(await rows(content)).toEqual([
     { colour: 'blue', count: 30 },
     { colour: 'red', count: 30 },
@@ -129,7 +129,9 @@ test('values that would not survive another type are told by their rows, and not
   const error: unknown = await to(tablesOf({ ...later, code: { type: 'integer', title: 'Code' } })).catch(
     (thrown: unknown) => thrown,
   );
-  expect((error as Error).message).toMatch(/things\.code cannot turn from text .* 2 rows .* \(ids 7, 9\)/);
+  expect((error as Error).message).toMatch(
+    /things\.code cannot be converted from text .* 2 rows .* \(ids 7, 9\)/,
+  );
   expect(await rows(`select count(*)::integer as n from things where colour = 'green'`)).toEqual([{ n: 30 }]);
 });
 

@@ -12,7 +12,7 @@ test('a database that does not come is waited for as long as is set, in one line
   });
   expect(Date.now() - began).toBeGreaterThan(1_900);
   expect(said).toEqual([
-    expect.stringMatching(/^The database cannot be reached yet \(.*\); waiting for it up to 2 s\.$/),
+    expect.stringMatching(/^The database is not reachable \(.*\); retrying for up to 2 s\.$/),
   ]);
   await database.close();
 });

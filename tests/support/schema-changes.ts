@@ -214,16 +214,16 @@ const types: readonly SchemaChange[] = [
   field('integer to string', whole, text, [3], becomes('3')),
   field('string to integer, all of them whole numbers', text, whole, ['3', '-12'], becomes(3, -12)),
   field('string to integer, one of them a word', text, whole, ['3', 'three'], {
-    refused: /x cannot turn from text .* into integer .*: 1 rows hold .* \(id 2\)/,
+    refused: /x cannot be converted from text .* to integer .*: 1 rows have .* \(id 2\)/,
   }),
   field('number to integer', { type: 'number' }, whole, [3, 4], becomes(3, 4)),
   field('number to integer, with a fraction', { type: 'number' }, whole, [3, 4.5], {
-    refused: /x cannot turn from double precision into integer .*: 1 rows .* \(id 2\)/,
+    refused: /x cannot be converted from double precision to integer .*: 1 rows .* \(id 2\)/,
   }),
   field('string to boolean', text, { type: 'boolean' }, ['true', 'false'], becomes(true, false)),
   field('string to date', text, { type: 'string', format: 'date' }, ['2028-02-29'], becomes('2028-02-29')),
   field('string to date, of no such day', text, { type: 'string', format: 'date' }, ['2027-02-29'], {
-    refused: /x cannot turn from text .* into date .* \(id 1\)/,
+    refused: /x cannot be converted from text .* to date .* \(id 1\)/,
   }),
   field(
     'date-time to date',
@@ -234,7 +234,7 @@ const types: readonly SchemaChange[] = [
   ),
   field('string to a list', text, list(text), ['a'], {
     isPlain: true,
-    refused: /x cannot turn from text .* into jsonb .*: add a new field and drop the old one/,
+    refused: /x cannot be converted from text .* to jsonb .*: add a new field and remove the old one/,
   }),
   field(
     'a reference becomes several',
@@ -340,14 +340,14 @@ const ofRows: readonly SchemaChange[] = [
     becomes(1, null),
   ),
   field('a reference, to a row that is not there', whole, { ...whole, 'x-ref': 'authors' }, [1, 99], {
-    refused: /x: 1 rows refer to nothing in authors \(id 2\)/,
+    refused: /x: 1 rows refer to missing rows of authors \(id 2\)/,
   }),
   field(
     'a reference to another resource',
     { ...whole, 'x-ref': 'authors' },
     { ...whole, 'x-ref': 'shelves' },
     [2, 1],
-    { refused: /x: 1 rows refer to nothing in shelves \(id 1\)/ },
+    { refused: /x: 1 rows refer to missing rows of shelves \(id 1\)/ },
   ),
   field('unique values', text, { ...text, 'x-unique': true }, ['a', 'b', 'a'], {
     refused: /x_key: 2 rows of .* are not unique in "x" \(ids 1, 3\)/,

@@ -10,32 +10,32 @@ const NOT_ALLOWED = '42501';
 
 /** Settings that a pooler before the database requires. */
 export const aboutPoolers =
-  'Set DATABASE_SESSION_URL to the address of PostgreSQL itself (docs/operations/pooler.md).';
+  'Set DATABASE_SESSION_URL to the direct URL of PostgreSQL (docs/operations/pooler.md).';
 
 /** Plain lines about what an operator can mend; nothing for anything else. */
 export function findRecoveryHint(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.lines.join('\n');
   if (error instanceof OperatorError) return error.message;
   const { code = '', message } = error as Error & { code?: string };
-  if (code === 'EADDRINUSE') return `The port is in use: ${message}. Choose another with PORT.`;
+  if (code === 'EADDRINUSE') return `The port is in use: ${message}. Set PORT to another port.`;
   if (isFull(error))
     return (
-      `The disk is full: ${message}. Make room where DATA_DIR, LOG_DIR and the database lie, ` +
-      'then start again; what was stored is kept.'
+      `No space left: ${message}. Free space for DATA_DIR, LOG_DIR and the database, ` +
+      'then start again; stored data is intact.'
     );
   if (code === ENDED_BY_DATABASE)
     return (
-      `The database has ended a statement that took too long: ${message}. ` +
-      'Look what else it is busy with, and at its own statement_timeout, then start again.'
+      `The database canceled a statement because of a timeout: ${message}. ` +
+      'Check its load and its statement_timeout, then start again.'
     );
   if (code === NOT_ALLOWED)
     return (
-      `The account of DATABASE_URL may not do this: ${message}. Tables are changed by the account that owns them ` +
-      '(npm run admin -- migrate); one that only serves needs MIGRATE=off and its grants, docs/operations/secure.md.'
+      `The account of DATABASE_URL lacks a privilege: ${message}. Run npm run admin -- migrate as the owner of ` +
+      'the tables, or set MIGRATE=off and grant the privileges of docs/operations/secure.md.'
     );
-  if (isPooler(error)) return `${message}: DATABASE_URL leads to a pooler. ${aboutPoolers}`;
+  if (isPooler(error)) return `${message}: DATABASE_URL points to a pooler. ${aboutPoolers}`;
   if (isUnreachable(error) || refusedByDatabase.has(code))
-    return `The database cannot be reached: ${message || code}. Check DATABASE_URL.`;
+    return `The database is not reachable: ${message || code}. Check DATABASE_URL.`;
   return undefined;
 }
 

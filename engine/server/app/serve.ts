@@ -31,7 +31,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 function announce({ demo }: ServerProduct, config: Config, url: string): void {
   for (const line of findConfigWarnings(config)) say(`Note: ${line}`);
   say('');
-  if (config.mode === 'demo') say(`Demo people (password ${demo.password}): ${demo.people.join(', ')}`);
+  if (config.mode === 'demo') say(`Demo users (password ${demo.password}): ${demo.people.join(', ')}`);
   say(`${config.companyName} is ready: ${url}`);
 }
 

@@ -21,13 +21,13 @@ export async function shutdown(
     return true;
   };
   const closing = close().catch((error: unknown) => {
-    app.logger.error({ err: error }, 'Closing failed');
+    app.logger.error({ err: error }, 'Shutdown failed');
     return true;
   });
   if (await Promise.race([closing, sleep(end - performance.now(), false, { ref: false })])) {
     app.logger.info('Shutdown complete');
     return;
   }
-  app.logger.warn('Shutdown timed out with work left');
+  app.logger.warn('Shutdown timed out with unfinished work');
   await Promise.race([app.jobs.giveBack().catch(() => undefined), sleep(1_000, undefined, { ref: false })]);
 }

@@ -12,7 +12,7 @@ export function openApprovals(app: FastifyInstance, engine: Engine, logger: Logg
   let opening: Promise<void> | undefined;
   app.addHook('onReady', async () => {
     opening = openMissing({ engine }).catch((error: unknown) => {
-      logger.error({ err: error }, 'The steps of requests could not be written.');
+      logger.error({ err: error }, 'Failed to create the steps of approvals.');
     });
     await Promise.race([opening, sleep(OPENING_MS, undefined, { ref: false })]);
   });

@@ -88,7 +88,7 @@ async function writeMonth(db: Kysely<Database>, store: FileStore, { name }: Mont
     });
     if (found.digest('hex') !== lines)
       throw new OperatorError(
-        `What the store of files gives back of ${name} is not what was written; the rows stay.`,
+        `The file store returned other content for ${name} than was written; the rows were not deleted.`,
       );
     return { ...sum, sha256, size };
   } finally {
@@ -155,7 +155,7 @@ export async function archiveOld({
     if (days === 0) continue;
     if (!(await owns(db, table))) {
       retry.say(
-        `The months of ${table} are the owner's to archive: npm run admin -- archive with its account.`,
+        `${table} was not archived because this account does not own it. Run npm run admin -- archive as its owner.`,
       );
       continue;
     }

@@ -31,7 +31,7 @@ export async function writeArchive(
   lines: AsyncIterable<string>,
   key: string | undefined,
 ): Promise<void> {
-  if (await stat(path).catch(() => undefined)) throw new OperatorError(`${path} is there already.`);
+  if (await stat(path).catch(() => undefined)) throw new OperatorError(`${path} already exists.`);
   const part = `${path}.part`;
   const seal = async function* (packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     yield Buffer.from(`${MAGIC}${key === undefined ? 'p' : 'e'}\n`);
@@ -70,9 +70,9 @@ async function decipherOf(path: string, key: string, size: number): Promise<Tran
 async function openContent(path: string, key: string | undefined): Promise<Readable> {
   const { size } = await stat(path);
   const head = (await readBytes(path, 0, HEAD)).toString('latin1');
-  if (!head.startsWith(MAGIC)) throw new OperatorError(`${path} is no backup.`);
+  if (!head.startsWith(MAGIC)) throw new OperatorError(`${path} is not a backup.`);
   if (head.charAt(MAGIC.length) === 'p') return createReadStream(path, { start: HEAD });
-  if (key === undefined) throw new OperatorError(`${path} is encrypted; set BACKUP_KEY.`);
+  if (key === undefined) throw new OperatorError(`${path} is encrypted. Set BACKUP_KEY.`);
   const content = createReadStream(path, { start: HEAD + SALT + IV, end: size - TAG - 1 });
   const decipher = await decipherOf(path, key, size);
   content.on('error', (error) => decipher.destroy(error));
@@ -88,7 +88,7 @@ export async function* readArchive(path: string, key: string | undefined): Async
     yield* splitLines(unpacked);
     await done;
   } catch (error) {
-    throw new OperatorError(`${path} cannot be read: it is cut off or changed, or has another key.`, {
+    throw new OperatorError(`${path} cannot be read: it is truncated or damaged, or BACKUP_KEY is wrong.`, {
       cause: error,
     });
   } finally {

@@ -67,7 +67,7 @@ async function keepTables(trx: Transaction<Database>): Promise<void> {
 async function readManifest(db: Kysely<Database>, wanted: WantedDatabase): Promise<Manifest> {
   const tables = await readTables(db);
   if (!tables.some(({ name }) => name === 'schema_migrations'))
-    throw new OperatorError('The database is empty; there is nothing to back up.');
+    throw new OperatorError('The database is empty; nothing to back up.');
   return {
     schema: schemaOf(wanted),
     migrations: await readMigrationNames(db),
@@ -186,7 +186,7 @@ export async function readBackup(path: string, key: string | undefined, reader: 
       case mark.sum: {
         const sum = parse<Sum>(path, text);
         if (sum.count !== count || sum.sha256 !== hash.digest('hex'))
-          throw new OperatorError(`${path} is damaged: ${sum.of} is not what was backed up.`);
+          throw new OperatorError(`${path} is damaged: ${sum.of} differs from the backed-up content.`);
         [hash, count] = [createHash('sha256'), 0];
         await reader.sum?.(sum);
         break;
@@ -195,5 +195,5 @@ export async function readBackup(path: string, key: string | undefined, reader: 
         isWhole = line === mark.end;
     }
   }
-  if (!isWhole) throw new OperatorError(`${path} is cut off: its end is missing.`);
+  if (!isWhole) throw new OperatorError(`${path} is truncated.`);
 }

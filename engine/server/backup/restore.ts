@@ -40,7 +40,7 @@ async function assertEmpty(db: Kysely<Database>): Promise<void> {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0)
       throw new OperatorError(
-        `The database is not empty: ${name} has rows. Restore into a new one (DATABASE_URL, or DATA_DIR).`,
+        `The database is not empty: ${name} has rows. Restore into a new database (DATABASE_URL, or DATA_DIR).`,
       );
   }
 }
@@ -111,14 +111,14 @@ async function assertSame(trx: Transaction<Database>, table: StoredTable, sum: S
     count += 1;
   }
   if (count !== sum.count || hash.digest('hex') !== sum.sha256)
-    throw new OperatorError(`${table.name} is not what was backed up; nothing was restored.`);
+    throw new OperatorError(`${table.name} differs from the backup after restoring; nothing was restored.`);
 }
 
 async function readManifestOf(path: string, key: string | undefined): Promise<Manifest> {
   const manifests: Manifest[] = [];
   await readBackup(path, key, { manifest: (manifest) => void manifests.push(manifest) });
   const [manifest] = manifests;
-  if (!manifest) throw new OperatorError(`${path} does not say what it is a backup of.`);
+  if (!manifest) throw new OperatorError(`${path} is damaged: it contains no manifest.`);
   return manifest;
 }
 
@@ -129,7 +129,7 @@ async function assertFits(db: Kysely<Database>, manifest: Manifest): Promise<voi
   const there = manifest.tables.map(({ name, columns }) => [name, columns.toSorted()]);
   if (!isDeepStrictEqual([migrations, here], [manifest.migrations, there]))
     throw new OperatorError(
-      'The backup has other tables than this version: a column that no schema names any more has to be dropped before the backup.',
+      'The tables of the backup differ from those of this version. Drop columns that are no longer in the schemas, and back up again.',
     );
 }
 
@@ -166,7 +166,7 @@ export async function restore(path: string, means: BackupMeans): Promise<Restore
   const own = schemaOf(wanted);
   if (manifest.schema.hash !== own.hash)
     throw new OperatorError(
-      `The backup is of version ${manifest.schema.version}, this is ${own.version} with other tables: restore it with that version, then start this one.`,
+      `The backup is of version ${manifest.schema.version}, but this is version ${own.version}, whose tables differ. Restore it with its own version, then start this one.`,
     );
   await onOwnConnection(database, assertEmpty);
   await migrate(database, wanted, { offline: true });

@@ -122,8 +122,8 @@ export async function readNumberings(db: Kysely<Database>): Promise<Numbering[]>
   );
   if (closed.rows[0])
     throw new OperatorError(
-      `The account of DATABASE_URL may not read how far the numbers of ${closed.rows[0].name} have come: grant it ` +
-        'select on all sequences, as docs/operations/secure.md does, or back up with the account that owns the tables.',
+      `The account of DATABASE_URL cannot read the sequence ${closed.rows[0].name}. Grant it ` +
+        'select on all sequences (docs/operations/secure.md), or back up with the account that owns the tables.',
     );
   const { rows } = await sql<Numbering>`
     select sequencename as name, last_value::text as last from pg_sequences

@@ -34,7 +34,7 @@ async function readPeople(call: Call, people: Model, names: readonly string[]): 
 /** Matches files to people by their names, with one query for all of them. */
 async function matchPeople(call: Call, model: Model, { names }: FileNames): Promise<MatchedFiles> {
   const people = call.engine.models[model.batch?.stem ?? ''];
-  if (!people) throw new Error(`${model.stem} has no files of people.`);
+  if (!people) throw new Error(`${model.stem} declares no batch of files.`);
   const found = await readPeople(call, people, names);
   const byWords = new PeopleByWords(found);
   const files = names.map((name) => byWords.match(name));

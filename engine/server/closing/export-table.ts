@@ -75,7 +75,7 @@ async function readFigures(
   figures: string,
 ): Promise<readonly Written[]> {
   const found = await call.engine.figuresOfMonth?.(call, tx, { stem: model.stem, month, figures });
-  if (!found) throw new Error(`${model.stem} exports ${figures}, which the product does not count.`);
+  if (!found) throw new Error(`${model.stem} exports ${figures}, which the product does not compute.`);
   return found.map(({ label, values }) => ({ label, cells: values, definesRows: true }));
 }
 

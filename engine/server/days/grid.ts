@@ -17,7 +17,7 @@ export interface Grid {
 export function gridOf(call: Call, model: Model): Grid {
   const { days } = model;
   const rows = call.engine.models[days?.stem ?? ''];
-  if (!days || !rows) throw new Error(`The list of ${model.stem} is no grid of days.`);
+  if (!days || !rows) throw new Error(`The list of ${model.stem} is not a grid of days.`);
   return { call, model, days, rows: { call, model: rows, alias: 'r' } };
 }
 

@@ -51,7 +51,7 @@ class Watch {
   readonly step = (): void => {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#controller.abort(new Error('The file store does not answer.'));
+      this.#controller.abort(new Error('The file store does not respond.'));
     }, this.#silenceMs);
   };
   /** Nothing is waited for, or no longer. */
@@ -96,7 +96,7 @@ function connect({ endpoint, region, bucket, accessKey, secretKey, silenceMs = 1
     const { ok, status, body } = answered.response;
     if (ok || status === 404) return answered;
     await body?.cancel();
-    throw filesAway(new Error(`The file store answered ${message[0]} with ${status}.`));
+    throw filesAway(new Error(`The file store responded to ${message[0]} with ${status}.`));
   };
 }
 
@@ -160,7 +160,7 @@ export function openS3Store(options: S3Options): FileStore {
               strategy: { highWaterMark: 2 },
             }) as BodyInit,
         });
-        if (!response.ok) throw filesAway(new Error('The file store has no such bucket.'));
+        if (!response.ok) throw filesAway(new Error('The bucket of the file store does not exist.'));
         return stored;
       } catch (error) {
         throw toFilesAway(error);

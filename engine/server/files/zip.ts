@@ -50,7 +50,8 @@ export async function* writeZip(
     for await (const chunk of content) {
       for (const piece of piecesOf(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)) {
         bytes += piece.length;
-        if (bytes > MOST_BYTES || count > MOST_ENTRIES) throw new Error('This is too much for one archive.');
+        if (bytes > MOST_BYTES || count > MOST_ENTRIES)
+          throw new Error('The archive exceeds the maximum ZIP size.');
         file.push(piece);
         if (written.length > 0) yield take();
         // Others have their turn while a long chunk is compressed.

@@ -153,7 +153,7 @@ function sendMedia(
 }
 
 const cannotWrite = (): never => {
-  throw new Error('There is no transaction to write in.');
+  throw new Error('This action runs without a transaction and cannot write.');
 };
 const noWriter = { lock: cannotWrite, save: cannotWrite, remove: cannotWrite };
 

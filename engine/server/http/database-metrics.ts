@@ -9,7 +9,7 @@ function measurePool(registry: Registry, { pool, connectionQueue, healthProbe }:
   registry.registerMetric(
     new Gauge({
       name: 'database_up',
-      help: '1 while the database answers and takes writes',
+      help: '1 if the database responds and accepts writes',
       registers: [],
       async collect() {
         this.set((await healthProbe.check()) === undefined ? 1 : 0);
@@ -20,7 +20,7 @@ function measurePool(registry: Registry, { pool, connectionQueue, healthProbe }:
   registry.registerMetric(
     new Gauge({
       name: 'database_connections',
-      help: 'Connections of the pool',
+      help: 'Connections in the pool',
       labelNames: ['state'] as const,
       registers: [],
       collect() {
@@ -32,7 +32,7 @@ function measurePool(registry: Registry, { pool, connectionQueue, healthProbe }:
   registry.registerMetric(
     new Gauge({
       name: 'database_connections_max',
-      help: 'Most connections of the pool (DATABASE_POOL)',
+      help: 'Maximum connections in the pool (DATABASE_POOL)',
       registers: [],
       collect() {
         this.set(pool.options.max);
@@ -42,7 +42,7 @@ function measurePool(registry: Registry, { pool, connectionQueue, healthProbe }:
   registry.registerMetric(
     new Gauge({
       name: 'database_waiting',
-      help: 'Who waits for a connection',
+      help: 'Requests and jobs that wait for a connection',
       labelNames: ['kind'] as const,
       registers: [],
       collect() {
@@ -53,7 +53,7 @@ function measurePool(registry: Registry, { pool, connectionQueue, healthProbe }:
   registry.registerMetric(
     new Counter({
       name: 'database_refused_total',
-      help: 'Requests that were refused, or statements that were given up, since too much waits for the database',
+      help: 'Requests refused and statements canceled because the database is overloaded',
       labelNames: ['kind'] as const,
       registers: [],
       collect() {
@@ -78,14 +78,14 @@ function measureReplica(registry: Registry, replica: Replica): void {
       }),
     );
   };
-  gauge('database_replica_up', '1 while the replica is read (DATABASE_READ_URL)', () =>
+  gauge('database_replica_up', '1 if the replica is used for reads (DATABASE_READ_URL)', () =>
     replica.state === 'well' ? 1 : 0,
   );
-  gauge('database_replica_lag_seconds', 'How far the replica is behind', () => replica.lagMs / 1000);
+  gauge('database_replica_lag_seconds', 'Lag of the replica', () => replica.lagMs / 1000);
   registry.registerMetric(
     new Counter({
       name: 'database_reads_total',
-      help: 'Statements that may be read from the replica: there, or at the primary for the reason that is named',
+      help: 'Statements that could run on the replica: run there, or on the primary for the given reason',
       labelNames: ['at'] as const,
       registers: [],
       collect() {
@@ -99,7 +99,7 @@ function measureReplica(registry: Registry, replica: Replica): void {
 function measureStatements(registers: Registry[]): (statement: RunStatement) => void {
   const duration = new Histogram({
     name: 'database_statement_duration_seconds',
-    help: 'Duration of statements by what they are run for',
+    help: 'Duration of statements by kind of work',
     labelNames: ['kind'] as const,
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
@@ -107,13 +107,13 @@ function measureStatements(registers: Registry[]): (statement: RunStatement) => 
   const labelNames = ['route'] as const;
   const seconds = new Counter({
     name: 'database_statement_seconds_total',
-    help: 'Time that statements have taken, by route',
+    help: 'Total duration of statements by route',
     labelNames,
     registers,
   });
   const count = new Counter({
     name: 'database_statements_total',
-    help: 'Statements, by route',
+    help: 'Statements by route',
     labelNames,
     registers,
   });
@@ -145,7 +145,7 @@ export function watchDatabase(app: FastifyInstance, registry: Registry): void {
         hasFailed,
         statement: text.slice(0, LONGEST_TEXT),
       },
-      'A slow statement',
+      'Slow statement',
     );
   });
   app.addHook('onClose', async () => {

@@ -89,18 +89,18 @@ export function registerMetrics(
     (await jobs()).filter(({ kind }) => mails.includes(kind)).map(read);
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-  byKind('jobs_open', 'Jobs that are not done', ({ open }) => open);
-  byKind('jobs_failed', 'Jobs that were given up', ({ failed }) => failed);
-  byKind('jobs_oldest_seconds', 'Age of the oldest job that is not done', ({ oldest }) => oldest);
-  gauge('mails_waiting', 'Mails that are not sent yet', async () => sum(await ofMails(({ open }) => open)));
-  gauge('mails_failed', 'Mails that were given up', async () => sum(await ofMails(({ failed }) => failed)));
-  gauge('mails_oldest_seconds', 'Age of the oldest mail that is not sent yet', async () =>
+  byKind('jobs_open', 'Unfinished jobs', ({ open }) => open);
+  byKind('jobs_failed', 'Failed jobs', ({ failed }) => failed);
+  byKind('jobs_oldest_seconds', 'Age of the oldest unfinished job', ({ oldest }) => oldest);
+  gauge('mails_waiting', 'Unsent e-mails', async () => sum(await ofMails(({ open }) => open)));
+  gauge('mails_failed', 'Failed e-mails', async () => sum(await ofMails(({ failed }) => failed)));
+  gauge('mails_oldest_seconds', 'Age of the oldest unsent e-mail', async () =>
     Math.max(0, ...(await ofMails(({ oldest }) => oldest))),
   );
-  gauge('file_store_up', '1 while files can be stored and read', async () =>
+  gauge('file_store_up', '1 if files can be stored and read', async () =>
     (await findFilesAway()) === undefined ? 1 : 0,
   );
-  gauge('streams_open', 'Streams of news that are open on this server', () => engine.streams.count);
+  gauge('streams_open', 'Open event streams of this server', () => engine.streams.count);
   gauge(
     'sessions_open',
     'Sessions that have not ended',
@@ -108,7 +108,7 @@ export function registerMetrics(
   );
   gauge(
     'list_cache_bytes',
-    'Memory taken by remembered pages, totals and figures, about',
+    'Approximate memory of cached pages, totals and figures',
     () => engine.totals.bytes + engine.pages.bytes + engine.sharedQueries.bytes,
   );
 }

@@ -143,7 +143,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 async function deliver(engine: Engine, due: Due, notify: NotifyGivenUp): Promise<void> {
   const body = await bodyOf(engine, due);
   if (body === undefined) {
-    const text = 'Whoever made the webhook may not read this any more.';
+    const text = 'The creator of the webhook can no longer read the record.';
     await note(engine, due, { state: 'failed', status: null, text });
     await notify(engine, due);
     return;

@@ -40,9 +40,9 @@ async function findAddresses(
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
   const isAllowed = ({ address }: LookupAddress): boolean => isAmong(address, networks);
   if (!addresses.every((one) => isPublic(one.address) || isAllowed(one)))
-    throw new RefusedAddress('The address lies in a private network.');
+    throw new RefusedAddress('The address is in a private network.');
   if (protocol !== 'https:' && !addresses.every(isAllowed))
-    throw new RefusedAddress('Only https:// is sent to.');
+    throw new RefusedAddress('The address must use https://.');
   return addresses;
 }
 
@@ -88,7 +88,7 @@ export async function post(sent: Post): Promise<PostAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
   const late = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => {
-      reject(new Error(`No answer within ${timeoutMs / 1000} seconds.`));
+      reject(new Error(`No response within ${timeoutMs / 1000} seconds.`));
     });
   });
   const work = async (): Promise<PostAnswer> => {

@@ -68,7 +68,7 @@ export interface Lease {
 /** The lease has ended, and another server may have taken the job over. */
 export class LeaseLostError extends Error {
   constructor() {
-    super('The job was taken over.');
+    super('The job was taken over by another server.');
     this.name = 'LeaseLostError';
   }
 }

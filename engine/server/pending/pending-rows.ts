@@ -13,7 +13,7 @@ import type { Tx } from '../write/transaction.ts';
 /** Returns the resource whose rows are changes that wait. Only called where something has to be confirmed. */
 export function pendingOf({ engine }: Pick<Call, 'engine'>): Model {
   const model = pendingModel(engine.models);
-  if (!model) throw new Error('No resource holds the changes that wait.');
+  if (!model) throw new Error('No resource stores pending changes (x-resource.pendingChanges).');
   return model;
 }
 

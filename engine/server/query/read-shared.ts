@@ -31,7 +31,7 @@ export async function readShared<T extends object>(
     () => readChanges(engine.reads, tables),
     async (): Promise<SharedRead> => {
       const [read] = (await plain.executeQuery(reading)).rows;
-      if (!read) throw new Error('A statement of figures has answered no row.');
+      if (!read) throw new Error('The figures query returned no row.');
       return read;
     },
   );

@@ -143,7 +143,8 @@ function buildOnce(engine: Engine, key: string, build: () => RawBuilder<unknown>
   let text = known.get(key);
   if (text === undefined) {
     const compiled = build().compile(verbatim(engine.db));
-    if (compiled.parameters.length > 0) throw new Error(`The columns of ${key} hold values.`);
+    if (compiled.parameters.length > 0)
+      throw new Error(`The SQL of the columns of ${key} must not have parameters.`);
     known.set(key, (text = sql.raw(compiled.sql)));
   }
   return text;

@@ -80,7 +80,7 @@ class LogFiles {
       if (this.#file !== file) return;
       this.#file = undefined;
       this.#notBefore = performance.now() + PAUSE_MS;
-      process.stderr.write(`The log file cannot be written: ${error.message}\n`);
+      process.stderr.write(`Cannot write the log file: ${error.message}\n`);
     });
     return file;
   }
@@ -95,7 +95,7 @@ function openFiles(settings: LogSettings): LogFiles {
   } catch (error) {
     const because = error instanceof Error ? error.message : String(error);
     throw new ConfigError([
-      `LOG_DIR cannot be written (${because}). Name another folder, or set LOG_TO=stdout.`,
+      `LOG_DIR is not writable (${because}). Set another directory, or set LOG_TO=stdout.`,
     ]);
   }
   removeOldLogs(logDir, new Date(), logDays);

@@ -44,8 +44,8 @@ function sayWhenAway(exporter: SpanExporter, logger: Pick<Logger, 'info' | 'warn
       exporter.export(spans, (result) => {
         const hasFailed = result.code === ExportResultCode.FAILED;
         if (hasFailed && !isAway)
-          logger.warn({ err: result.error }, 'Traces do not reach the collector and are dropped');
-        if (!hasFailed && isAway) logger.info('Traces reach the collector again');
+          logger.warn({ err: result.error }, 'The trace collector is not reachable; traces are dropped');
+        if (!hasFailed && isAway) logger.info('The trace collector is reachable again');
         isAway = hasFailed;
         done({ code: ExportResultCode.SUCCESS });
       });

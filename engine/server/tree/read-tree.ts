@@ -16,7 +16,7 @@ import { both, columnRef, type Condition } from '../query/source.ts';
 import { toId } from '../write/values.ts';
 
 function treeOf(model: Model): ModelTree {
-  if (!model.tree) throw new Error(`The list of ${model.stem} is no tree.`);
+  if (!model.tree) throw new Error(`The list of ${model.stem} is not a tree.`);
   return model.tree;
 }
 

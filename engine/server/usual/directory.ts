@@ -64,7 +64,8 @@ const namesIn = (held: Readonly<Partial<Record<string, readonly string[]>>>): re
 /** Throws where the people lack what signing in needs. */
 function assertPeople({ stem, field }: Model): void {
   const missing = ['name', 'email', 'role'].filter((name) => !field[name]);
-  if (missing.length > 0) throw new Error(`${stem} are the people and lack ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new Error(`${stem} is marked as the people (x-resource.people) but lacks ${missing.join(', ')}.`);
 }
 
 /**

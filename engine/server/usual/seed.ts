@@ -55,10 +55,10 @@ export const seedDemoRows =
       await sql`select pg_advisory_xact_lock(7202614)`.execute(tx);
       const { rows: known } = await sql`select 1 from ${sql.table(people.table)} limit 1`.execute(tx);
       if (known.length > 0) return;
-      progress('Writing the rows of the demo …');
+      progress('Writing the demo rows …');
       for (const [stem, rows] of Object.entries(demo.rows(todayIn(config.timeZone, new Date())))) {
         const model = models[stem];
-        if (!model) throw new Error(`The demo has rows of ${stem}, which has no schema.`);
+        if (!model) throw new Error(`The demo has rows of ${stem}, but there is no schema for it.`);
         await insert(tx, model, rows);
       }
       await givePasswords(tx, people, demo.password);

@@ -110,7 +110,7 @@ async function runJob(engine: Engine, { handlers, mails }: Work, logger: Logger,
       await giveBack(db, [lease]);
       return;
     }
-    logger.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'A job failed');
+    logger.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'Job failed');
     const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     await db
       .updateTable('jobs')
@@ -194,7 +194,7 @@ class Rounds {
     try {
       await this.#round();
     } catch (error) {
-      if (!this.#isStopped) this.#logger.error({ err: error }, 'The jobs cannot be read');
+      if (!this.#isStopped) this.#logger.error({ err: error }, 'Failed to read jobs');
     }
     this.#running = undefined;
     this.#lastRound = performance.now();

@@ -35,7 +35,7 @@ export class FolderInUseError extends OperatorError {
   readonly pid: number;
 
   constructor(folder: string, pid: number) {
-    super(`${folder} is in use by process ${pid}. Stop that process first, or set another DATA_DIR.`);
+    super(`${folder} is in use by process ${pid}. Stop that process, or set another DATA_DIR.`);
     this.name = 'FolderInUseError';
     this.pid = pid;
   }

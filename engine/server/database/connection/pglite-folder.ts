@@ -46,8 +46,8 @@ async function openWhole(folder: string, open: (folder: string) => Promise<PGlit
   } catch (error) {
     if (isFull(error)) throw error;
     throw new OperatorError(
-      `The database in ${folder} cannot be opened: its files are damaged ` +
-        `(${(error as Error).message}). Put the folder back from a backup, or move it away to begin with an empty one.`,
+      `Cannot open the database in ${folder}: its files are damaged ` +
+        `(${(error as Error).message}). Restore the directory from a backup, or move it away to start with an empty database.`,
       { cause: error },
     );
   }
@@ -64,7 +64,7 @@ async function isInitialised(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((): string[] => []);
   if (names.length > 0 && !names.includes('PG_VERSION'))
     throw new OperatorError(
-      `${folder} holds files, but no database. Move them away, or set another DATA_DIR.`,
+      `${folder} contains files but no database. Move them away, or set another DATA_DIR.`,
     );
   return names.length > 0;
 }

@@ -92,7 +92,7 @@ function openPool(
     types: driverTypes,
   });
   // Without a listener, the end of an idle connection would end the process.
-  pool.on('error', (error) => logger?.error({ err: error }, 'An idle database connection was lost'));
+  pool.on('error', (error) => logger?.error({ err: error }, 'Lost an idle database connection'));
   // A connection may also be lost within a transaction; its user gets the error from the query.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);

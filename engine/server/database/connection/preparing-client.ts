@@ -145,7 +145,7 @@ export class PreparingClient extends pg.Client {
     this.#isOpening = this.#isOver = false;
     if ((isOpening || isOver) && (text === 'commit' || text === 'rollback'))
       return Promise.resolve({ command: text.toUpperCase(), rows: [] });
-    if (isOver) return Promise.reject(new Error('The last statement of this transaction has ended it.'));
+    if (isOver) return Promise.reject(new Error('The transaction was ended by its last statement.'));
     const isLast = text.endsWith(LAST);
     this.#isOver = isLast && isOpening;
     const forgetting = this.#forgetStale(text);

@@ -20,8 +20,7 @@ export function toTimeOfDay(text: string): string {
 /** Parses a whole number; refuses one that is not exact as a JavaScript number. */
 export function toWhole(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number))
-    throw new RangeError(`${text} is a larger whole number than can be told exactly.`);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} exceeds the range of exact integers.`);
   return number;
 }
 

@@ -23,9 +23,7 @@ export async function waitForDatabase(
       if (!isUnreachable(error) || performance.now() >= end) throw error;
       const { message, code } = error as Error & { code?: string };
       if (!hasSaid)
-        say(
-          `The database cannot be reached yet (${message || String(code)}); waiting for it up to ${seconds} s.`,
-        );
+        say(`The database is not reachable (${message || String(code)}); retrying for up to ${seconds} s.`);
       hasSaid = true;
     }
     await sleep(LOOK_MS);

@@ -32,7 +32,7 @@ export async function retryOnLock<T>(
     } catch (error) {
       if (!isBusy(error) || attempt >= tries) throw error;
       if (attempt === 1 || attempt % 10 === 0)
-        say(`  ${what} is in use; asked ${attempt} times so far, trying again …`);
+        say(`  ${what} is in use; attempt ${attempt} failed, retrying …`);
       await sleep(Math.min(attempt * 100, LONGEST_PAUSE_MS));
     }
 }
@@ -60,7 +60,7 @@ export async function lockTables(trx: Transaction<Database>, tables: readonly st
  */
 export async function describeHolders(db: Kysely<Database>, table: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
-    select format('process %s (%s, %s) holds it since %s', a.pid, coalesce(nullif(a.application_name, ''), 'unnamed'),
+    select format('process %s (%s, %s) holds a lock since %s', a.pid, coalesce(nullif(a.application_name, ''), 'unnamed'),
       a.state, to_char(a.xact_start, 'HH24:MI:SS')) as line
     from pg_locks l join pg_stat_activity a on a.pid = l.pid
     where l.relation = to_regclass(${`public."${table}"`}) and l.granted and a.pid <> pg_backend_pid()

@@ -15,17 +15,19 @@ function planDrop(
 ): { readonly drop: readonly string[]; readonly rest: DatabaseSpec } {
   const [table = '', column] = target.split('.');
   const spec = applied.tables[table];
-  if (!spec) throw new OperatorError(`There is no table ${table}.`);
+  if (!spec) throw new OperatorError(`Table ${table} does not exist.`);
   if (column === undefined) {
     if (wanted.tables[table])
       throw new OperatorError(
-        `${table} still has a schema; remove schemas/${table.replaceAll('_', '-')}.schema.json first.`,
+        `${table} still has a schema. Remove schemas/${table.replaceAll('_', '-')}.schema.json first.`,
       );
     const { [table]: _, ...tables } = applied.tables;
     return { drop: [`drop table "${table}"`, ...dropSumsSql(table)], rest: { ...applied, tables } };
   }
   if (!spec.kept?.[column])
-    throw new OperatorError(`${target} is not a column that was left behind by a schema.`);
+    throw new OperatorError(
+      `${target} cannot be dropped: it is not a column that was removed from a schema.`,
+    );
   const { [column]: _, ...kept } = spec.kept;
   return {
     drop: [`alter table "${table}" drop column "${column}"`],

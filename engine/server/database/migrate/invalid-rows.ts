@@ -102,9 +102,7 @@ export function describeLook({ sources, sizes, seconds }: Look): string[] {
   const rows = Object.keys(sources).reduce((sum, table) => sum + (sizes?.get(table) ?? 0), 0);
   if (rows < MANY) return [];
   const needed = Math.ceil(rows / RATE);
-  return [
-    `Looking at about ${figure(rows)} rows: about ${needed} s, and no longer than ${seconds} s (--seconds) …`,
-  ];
+  return [`Checking about ${figure(rows)} rows: about ${needed} s, at most ${seconds} s (--seconds) …`];
 }
 
 /**
@@ -130,11 +128,11 @@ export async function describeInvalid(
     lines.push(...describeFound(model.table, found, sizes?.get(model.table)));
   }
   const took = ((performance.now() - begun) / 1000).toFixed(1);
-  const bound = isWhole ? '' : `; it stopped after ${seconds} s, --seconds looks for longer`;
+  const bound = isWhole ? '' : `; stopped after ${seconds} s, increase --seconds to check more`;
   if (lines.length === 0) return [];
   return [
-    'Rows that are not valid by the schemas any more; they stay, are read, and are changed in their other fields:',
+    'Rows that the schemas no longer accept; they are kept, can be read, and their other fields can be changed:',
     ...lines,
-    `  (${figure(looked)} rows looked at in ${took} s, without a lock${bound})`,
+    `  (${figure(looked)} rows checked in ${took} s, without locks${bound})`,
   ];
 }

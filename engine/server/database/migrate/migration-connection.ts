@@ -50,7 +50,7 @@ export async function underMigrationLock<T>(
       free: boolean;
     }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as free`.execute(db);
     if (rows[0]?.free) break;
-    if (!isReported) say('Another process is changing the tables of this database; waiting for it …');
+    if (!isReported) say('Another process is migrating this database; waiting …');
     await sleep(300);
   }
   try {

@@ -49,10 +49,10 @@ function findChanged(done: readonly Done[], files: readonly MigrationFile[]): st
   return done.flatMap(({ name, hash }) => {
     const file = known.get(name);
     if (!file)
-      return `${name} has run on this database and is not among the migrations: start the version that has it.`;
+      return `${name} has run on this database but is not among the migrations of this version. Start the version that contains it.`;
     return hash === null || hash === file.hash
       ? []
-      : `${name} was changed after it had run on this database: put it back, and write the change in a new file.`;
+      : `${name} was changed after it had run on this database. Restore it, and make the change in a new file.`;
   });
 }
 
@@ -96,9 +96,9 @@ async function runFile(trx: Kysely<Database>, { name, text }: MigrationFile): Pr
       if (isBusy(error) || isUnreachable(error)) throw error;
       throw new MigrationRefused(
         [
-          `${name} cannot be run: ${(error as Error).message}.`,
-          `It stopped at: ${statement.split('\n').find((line) => !line.startsWith('--')) ?? ''}`,
-          'Put the file back as it was delivered, and start again.',
+          `${name} failed: ${(error as Error).message}.`,
+          `Statement: ${statement.split('\n').find((line) => !line.startsWith('--')) ?? ''}`,
+          'Restore the original file, and start again.',
         ],
         { cause: error },
       );

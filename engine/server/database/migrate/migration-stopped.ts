@@ -21,8 +21,8 @@ export class MigrationStopped extends OperatorError {
       `  ${(error as Error).message}`,
       ...holders.map((line) => `  ${line}`),
       ...list('Done', done),
-      ...list('Not done', open),
-      'Servers that are running go on. Once the cause is gone, this goes on from here: npm run admin -- migrate',
+      ...list('Pending', open),
+      'Running servers are not affected. Fix the cause, then continue with npm run admin -- migrate.',
     ];
     super(lines.join('\n'), { cause: error });
   }

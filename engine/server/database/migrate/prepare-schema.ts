@@ -65,15 +65,13 @@ export async function planAloud(
   await onOwnConnection(database, async (db) => {
     const sight = await lookAt(db, database.kind, wanted, options);
     if (sight.order === 'older' && !options.back) {
-      say(
-        `The database is of version ${sight.current}, which is newer than this one; nothing would be changed.`,
-      );
+      say(`The database is at version ${sight.current}, which is newer than this one; no changes.`);
       return;
     }
     const { plan, sizes } = sight;
     for (const line of describePlan(sight)) say(line);
     for (const line of [...plan.refusals, ...(await findRefusals(db, plan))])
-      say(`It would be refused: ${line}`);
+      say(`Would be refused: ${line}`);
     const stricter = plan.stricter.map((table) => [table, plan.previews[table]!] as const);
     const look = { sources: Object.fromEntries(stricter), sizes, seconds };
     if (rules) {
@@ -92,6 +90,6 @@ function reportMigration(
   if (statements > 0) say(`Database: ${statements} changes applied.`);
   for (const note of notes) say(`  ${note}`);
   if (newer === undefined) return false;
-  say(`Note: the database is of version ${newer}, which is newer than this one; nothing in it is changed.`);
+  say(`Note: the database is at version ${newer}, which is newer than this one; it was not changed.`);
   return true;
 }

@@ -11,7 +11,7 @@ const BATCH_MS = 150;
 async function runReported(db: Kysely<Database>, { say }: LockRetry, statement: string): Promise<void> {
   const begun = performance.now();
   const timer = setInterval(() => {
-    say(`    at it for ${Math.round((performance.now() - begun) / 1000)} s: ${statement.slice(0, 60)} …`);
+    say(`    running for ${Math.round((performance.now() - begun) / 1000)} s: ${statement.slice(0, 60)} …`);
   }, REPORT_MS);
   try {
     await sql.raw(statement).execute(db);

@@ -72,19 +72,19 @@ export async function endHistory(db: Kysely<Database>): Promise<void> {
 
 /** Returns columns of a table that an older server requires and does not find, or that it would not fill. */
 function findTableGaps(table: string, has: TableSpec | undefined, wanted: TableSpec): string[] {
-  if (!has) return [`${table} is gone`];
+  if (!has) return [`${table} is missing`];
   const all = { ...has.kept, ...has.columns };
   const missing = Object.entries(wanted.columns).flatMap(([name, { type }]) => {
-    if (!all[name]) return [`${table}.${name} is gone`];
-    return all[name].type === type ? [] : [`${table}.${name} is ${all[name].type} now`];
+    if (!all[name]) return [`${table}.${name} is missing`];
+    return all[name].type === type ? [] : [`${table}.${name} now has the type ${all[name].type}`];
   });
   const required = Object.entries(has.columns)
     .filter(([name, { notNull, default: value }]) => notNull && value === undefined && !wanted.columns[name])
-    .map(([name]) => `${table}.${name} is required now`);
+    .map(([name]) => `${table}.${name} is now required`);
   const search =
-    wanted.search.length > 0 && has.search.length === 0 ? [`${table} is not searched any more`] : [];
+    wanted.search.length > 0 && has.search.length === 0 ? [`${table} is no longer searchable`] : [];
   const sums =
-    wanted.sums && !isDeepStrictEqual(has.sums, wanted.sums) ? [`${table} keeps other sums now`] : [];
+    wanted.sums && !isDeepStrictEqual(has.sums, wanted.sums) ? [`${table} has different sums`] : [];
   return [...missing, ...required, ...search, ...sums];
 }
 

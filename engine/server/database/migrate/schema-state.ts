@@ -9,8 +9,8 @@ const nothing: DatabaseSpec = { tables: {}, views: {} };
 
 const damaged = (how: string): MigrationRefused =>
   new MigrationRefused([
-    `The table schema_applied, where all tables stand as they are, ${how}.`,
-    'Put back this one table from a backup, and start again; the rows of the others are as they were.',
+    `The table schema_applied, which records the applied schema of all tables, ${how}.`,
+    'Restore this table from a backup, and start again; the rows of other tables are intact.',
   ]);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -35,10 +35,10 @@ export async function readApplied(db: Kysely<Database>): Promise<DatabaseSpec> {
     : { rows: [] };
   const [row] = rows;
   if (row === undefined) {
-    if (await hasHistory(db)) throw damaged('has lost what it said');
+    if (await hasHistory(db)) throw damaged('is empty');
     return nothing;
   }
-  if (!isSpec(row.spec)) throw damaged('says nothing that can be understood');
+  if (!isSpec(row.spec)) throw damaged('has invalid content');
   return row.spec;
 }
 

@@ -4,9 +4,9 @@ import { OperatorError } from '../../errors/operator-error.ts';
 export class SchemaBehind extends OperatorError {
   constructor(own: string, current: string | undefined) {
     super(
-      `The database ${current === undefined ? 'has no tables yet' : `is of version ${current}`}, ` +
-        `and version ${own} needs changes of it, which MIGRATE=off leaves to a command. Run ` +
-        'npm run admin -- migrate (with --plan it says what it would do), then start again.',
+      `The database ${current === undefined ? 'has no tables' : `is at version ${current}`}, ` +
+        `but version ${own} requires changes, and MIGRATE=off prevents the server from making them. Run ` +
+        'npm run admin -- migrate (add --plan to print the changes), then start again.',
     );
   }
 }
@@ -15,10 +15,10 @@ export class SchemaBehind extends OperatorError {
 export class SchemaNewer extends OperatorError {
   constructor(own: string, current: string, gaps: readonly string[]) {
     const lines = [
-      `The database is of version ${current}, and version ${own} cannot serve on it:`,
+      `The database is at version ${current}, which version ${own} does not support:`,
       ...gaps.map((gap) => `  ${gap}`),
-      `Nothing was changed. Start version ${current}; or, to go back with the tables, once no server of it ` +
-        'runs: npm run admin -- migrate --back',
+      `Nothing was changed. Start version ${current}, or stop its servers and migrate back with ` +
+        'npm run admin -- migrate --back',
     ];
     super(lines.join('\n'));
   }

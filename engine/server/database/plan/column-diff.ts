@@ -94,8 +94,8 @@ export class ColumnDiff {
       this.alter(`add column ${columnSql(name, spec)}`, {
         refuseWhen: missing ? `"${this.table}"` : undefined,
         because:
-          `${this.table}.${name} is required and {count} rows would have no value: ` +
-          'give it a default or make it optional',
+          `${this.table}.${name} is required, and {count} rows would have no value: ` +
+          'add a default or make it optional',
       });
       return;
     }
@@ -154,9 +154,9 @@ export class ColumnDiff {
 
   castSql({ name, spec }: Pair, old: ColumnSpec): string[] {
     const cast = castOf(old.type, spec.type);
-    const words = `${this.table}.${name} cannot turn from ${old.type} into ${spec.type} without losing data`;
+    const words = `${this.table}.${name} cannot be converted from ${old.type} to ${spec.type} without data loss`;
     if (!cast) {
-      this.refusals.push(`${words}: add a new field and drop the old one`);
+      this.refusals.push(`${words}: add a new field and remove the old one`);
       return [];
     }
     const column = `"${name}"`;
@@ -166,7 +166,7 @@ export class ColumnDiff {
       this.add([], {
         refuseWhen: `"${this.table}" ${unfit(column)}`,
         refusedBefore: `public."${this.source}" ${unfit(former)}`,
-        because: `${words}: {count} rows hold what would be another value, or none`,
+        because: `${words}: {count} rows have values that would change or get lost`,
       });
     return [`alter column ${column} type ${spec.type} using ${valueSql(column, old, spec)}`];
   }
@@ -212,7 +212,7 @@ export class ColumnDiff {
     this.add([...fills, require], {
       ...(value === undefined && {
         refuseWhen: `"${this.table}" where "${name}" is null`,
-        because: `${this.table}.${name} is now required and {count} rows have no value`,
+        because: `${this.table}.${name} is now required, and {count} rows have no value`,
       }),
       long: {
         moves: [

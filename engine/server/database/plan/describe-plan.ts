@@ -68,7 +68,7 @@ const effects: readonly Effect[] = [
 
 function describeTime(rows: number, rate: number | undefined): string {
   const seconds = rate === undefined ? 0 : rows / rate;
-  if (seconds < 1) return 'a moment';
+  if (seconds < 1) return 'less than 1 s';
   if (seconds < 90) return `about ${Math.ceil(seconds)} s`;
   if (seconds < 5_400) return `about ${Math.ceil(seconds / 60)} min`;
   return `about ${(seconds / 3_600).toFixed(1)} h`;
@@ -93,10 +93,10 @@ function describeStatement(
   const lockedTable = effect && (effect.pattern.exec(text)?.[1] ?? table);
   const rows = lockedTable === undefined ? 0 : (sight.sizes.get(lockedTable) ?? 0);
   const lock = !effect
-    ? 'takes what its own text says'
+    ? 'locks depend on the statement'
     : effect.lock === 'none' || lockedTable === undefined
-      ? 'locks no table that is there'
-      : `${lockedTable}: ${effect.lock}${part && !part.isWhole ? ', batch by batch' : ''}`;
+      ? 'locks no existing table'
+      : `${lockedTable}: ${effect.lock}${part && !part.isWhole ? ', in batches' : ''}`;
   const size = rows > 0 ? `, ${Math.round(rows).toLocaleString('en-US')} rows` : '';
   return [`  ${shorten(text)}`, `      ${lock}${size}, ${describeTime(rows, effect?.rate)}`];
 }
@@ -129,13 +129,13 @@ export function describePlan(sight: Sight): string[] {
   const first = now.flatMap(({ table, sql }) => sql.flatMap((one) => describeStatement(one, table, sight)));
   const last = later.flatMap((step) => describeLater(step, sight));
   if (files.length + first.length + last.length === 0)
-    return [`The database is what version ${version.version} needs; there is nothing to do.`];
+    return [`The database is up to date with version ${version.version}; no changes.`];
   return [
     `From version ${current ?? '(none)'} to ${version.version}:`,
     ...files,
     ...(first.length > 0 ? ['In one transaction:', ...first] : []),
-    ...(last.length > 0 ? ['Then, one by one, while servers go on:', ...last] : []),
-    ...(holding.length > 0 ? ['Refused as it is:', ...holding.map((line) => `  ${line}`)] : []),
+    ...(last.length > 0 ? ['Then, one by one, while servers run:', ...last] : []),
+    ...(holding.length > 0 ? ['Refused without --offline:', ...holding.map((line) => `  ${line}`)] : []),
     ...plan.notes.map((note) => `Note: ${note}`),
     'Nothing was run.',
   ];

@@ -29,8 +29,8 @@ export function divideSteps(steps: readonly Step[], isMany: (table: string) => b
     later: later.toSorted((a, b) => Number(a.drops ?? false) - Number(b.drops ?? false)),
     holding: holding.map(
       ({ table, sql }) =>
-        `${sql.join('; ')}: nobody could read or write ${table} for as long as it takes. ` +
-        'In an hour without work, with the servers stopped: npm run admin -- migrate --offline',
+        `${sql.join('; ')}: this would block reads and writes of ${table} until it is done. ` +
+        'Stop the servers and run npm run admin -- migrate --offline.',
     ),
   };
 }

@@ -188,5 +188,5 @@ export function remakeStep(remade: Remade): LongStep {
     ...deliveryMoves(remade),
     { each: unlookedSql(table) },
   ];
-  return { table, sql: make, part: `table ${table}, made anew`, long: { moves, asks, open: () => from } };
+  return { table, sql: make, part: `table ${table}, rebuilt`, long: { moves, asks, open: () => from } };
 }

@@ -143,7 +143,9 @@ export function renameTables(from: DatabaseSpec, to: DatabaseSpec): RenamedTable
     last: able.flatMap(({ name }) => renameStems(to.tables[name]!.renamed!, to)),
     refusals: pairs
       .filter((pair) => !able.includes(pair))
-      .map(({ former }) => `${former} lies in months, which are named after it: it keeps its name.`),
+      .map(
+        ({ former }) => `${former} has monthly partitions, which are named after it: it cannot be renamed.`,
+      ),
     former: new Map(able.map(({ former, name }) => [name, former])),
   };
 }

@@ -40,14 +40,14 @@ export class TableDiff extends ColumnDiff {
     const by = this.to.partition?.by;
     if (this.former?.partition && by !== undefined)
       this.refusals.push(
-        `${this.table} lies in months by ${this.former.partition.by} and would by ${by}: take x-partition out, ` +
-          'migrate, and put it in again.',
+        `${this.table} is partitioned by ${this.former.partition.by}, which cannot be changed to ${by} at once: remove x-partition, ` +
+          'migrate, and add it again.',
       );
     if (this.former)
       this.add(setAsideSql(this.table), {
         ...(by !== undefined && {
           refuseWhen: `"${this.table}" where "${by}" is null`,
-          because: `${this.table}.${by}: {count} rows have no value, and belong to no month`,
+          because: `${this.table}.${by}: {count} rows have no value and cannot be assigned to a month`,
         }),
       });
     this.add(createSql(this.table, this.to));
@@ -230,7 +230,7 @@ export class TableDiff extends ColumnDiff {
         `"${this.table}" t where "${key.column}" is not null`,
         `and not exists (select 1 from "${key.table}" r where r.id = t."${key.column}")`,
       ].join(' '),
-      because: `${this.table}.${key.column}: {count} rows refer to nothing in ${key.table}`,
+      because: `${this.table}.${key.column}: {count} rows refer to missing rows of ${key.table}`,
     });
   }
 }

@@ -145,7 +145,7 @@ export class Replica {
       'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed',
     );
     const replayed = parsePosition(rows[0]?.replayed ?? '');
-    if (replayed === undefined) throw new Error('This is no replica.');
+    if (replayed === undefined) throw new Error('The server is not a replica.');
     this.#known.set(client, replayed);
     return replayed >= needed;
   }

@@ -83,8 +83,8 @@ export class PdfRenderer {
         reject(fail('unavailable', { cause: error }));
         void this.close();
       };
-      const timer = setTimeout(() => end(new Error('The paper took too long.')), TIMEOUT_MS);
-      const onExit = (): void => end(new Error('The thread has ended.'));
+      const timer = setTimeout(() => end(new Error('PDF rendering timed out.')), TIMEOUT_MS);
+      const onExit = (): void => end(new Error('The PDF thread exited.'));
       const settle = (): void => {
         clearTimeout(timer);
         worker.off('error', end).off('exit', onExit);

@@ -48,12 +48,12 @@ const isGivenUp = (error: unknown, reply: FastifyReply): boolean =>
 /** Answers with the failure. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (isGivenUp(error, reply)) {
-    request.server.logger.debug({ requestId: request.id }, 'The caller hung up');
+    request.server.logger.debug({ requestId: request.id }, 'Client closed the connection');
     return;
   }
   const failure = toAppError(error);
   if (failure.status >= 500)
-    request.server.logger.error({ requestId: request.id, err: failure.cause ?? failure }, 'A request failed');
+    request.server.logger.error({ requestId: request.id, err: failure.cause ?? failure }, 'Request failed');
   if (reply.sent) return;
   void reply
     .header('x-request-id', request.id)

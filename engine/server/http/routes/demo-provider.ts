@@ -99,7 +99,7 @@ async function endInteraction(
 ): Promise<FastifyReply> {
   const result = person
     ? { login: { accountId: person.subject, remember: true } }
-    : { error: 'access_denied', error_description: 'The person has cancelled.' };
+    : { error: 'access_denied', error_description: 'The user canceled.' };
   const next = await provider
     .interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
     .catch(() => {

@@ -89,7 +89,7 @@ const keepPicture = (end: number, now: number, vary: unknown): Readonly<Record<s
  */
 export function registerFiles(app: FastifyInstance, engine: Engine, files: ProductFiles | undefined): void {
   if (files && !engine.models[files.stem])
-    throw new Error(`There is no resource ${files.stem} whose rows are files.`);
+    throw new Error(`Resource ${files.stem} does not exist, or its rows are not files.`);
   app.get<{ Params: { signature: string } }>(
     '/api/v1/files/:signature',
     { exposeHeadRoute: false },

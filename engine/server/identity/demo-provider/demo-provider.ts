@@ -39,7 +39,7 @@ export async function openDemoProvider(
   directory: Directory,
   db: Kysely<Database>,
 ): Promise<DemoProvider> {
-  if (config.mode !== 'demo') throw new Error('The demo provider exists in the demo only.');
+  if (config.mode !== 'demo') throw new Error('The demo provider is available in demo mode only.');
   const cookieKey = await readOrCreateSecret(db, 'demo-provider-cookies');
   const publicOrigin = new URL(config.publicUrl).origin;
   const issuerAt = (origin: string): string | undefined =>

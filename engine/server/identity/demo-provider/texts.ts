@@ -29,7 +29,7 @@ export const providerTexts: Readonly<Record<Locale, ProviderTexts>> = {
     submit: 'Continue',
     cancel: 'Cancel',
     people: 'Or continue as',
-    outsider: 'nobody here',
+    outsider: 'no account here',
     wrong: 'E-mail and password do not match.',
     signingOut: 'Signing out…',
     signOut: 'Sign out',

@@ -38,7 +38,7 @@ async function fetchMetadata(issuer: string): Promise<ProviderMetadata> {
     });
     const body: unknown = response.ok ? await response.json() : undefined;
     if (isMetadata(body, issuer)) return body;
-    throw new Error(`The issuer answered ${response.status} without a discovery document of its own.`);
+    throw new Error(`The issuer responded with ${response.status} and without a valid discovery document.`);
   } catch (cause) {
     throw fail('sso_unavailable', { cause });
   }

@@ -9,10 +9,10 @@ const accountChanges: Readonly<Record<AccountChange, string>> = {
   passkey_added: 'A passkey was added to your account.',
   passkey_removed: 'A passkey of your account was removed.',
   recovery_codes_renewed: 'New recovery codes were made for your account; the former ones no longer work.',
-  recovery_code_used: 'Somebody signed in to your account with a recovery code.',
-  factors_removed: 'The second step of your sign-in was removed: a password lets you in again.',
+  recovery_code_used: 'A recovery code was used to sign in to your account.',
+  factors_removed: 'The second factor of your sign-in was removed: your password is sufficient again.',
   codes_guessed:
-    'Somebody has entered your right password and several wrong codes. Without a right code nobody gets in.',
+    'Your correct password was entered with several wrong codes. Nobody can sign in without a valid code.',
   company_account_released: 'Your company account is no longer linked to your account here.',
   sessions_ended: 'You were signed out on all your devices.',
   data_exported: 'A copy of all data that is kept about you was made from your account.',
@@ -38,7 +38,7 @@ export const enUS: MailTexts = {
   passwordReset: ({ minutes }) => ({
     subject: 'Choose a new password',
     paragraphs: [
-      'Somebody asked to reset the password of your account. If it was not you, ignore this message: nothing has changed.',
+      'A password reset was requested for your account. If you did not request it, ignore this message: nothing has changed.',
       `The link works once and for ${minutes} minutes.`,
     ],
     action: 'Choose a new password',

@@ -103,7 +103,7 @@ async function purgeRows(engine: Engine, model: PersonalModel, today: string): P
       await writeAudit(tx, { actor: null, action: 'purge', entity: model.stem, entityId: null, after });
       return count;
     });
-    if (removed === 0) throw new Error(`Rows of ${model.stem} that are over cannot be removed.`);
+    if (removed === 0) throw new Error(`Expired rows of ${model.stem} could not be deleted.`);
   }
 }
 
@@ -122,5 +122,5 @@ export async function purgeOver(engine: Engine): Promise<void> {
   ];
   const failures: unknown[] = [];
   for (const one of work) await one().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'Not everything that is over could be erased.');
+  if (failures.length > 0) throw new AggregateError(failures, 'Some expired data could not be erased.');
 }

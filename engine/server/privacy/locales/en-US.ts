@@ -3,10 +3,10 @@ import type { ExportTexts } from './texts.ts';
 export const enUS: ExportTexts = {
   title: ({ name }) => `Personal data of ${name}`,
   about: ({ company, at }) =>
-    `Everything that the portal of ${company} keeps about you, as of ${at}. Each part is there as CSV, which ` +
-    'spreadsheets open, and as JSON for other programs; your documents lie in the folder “files”.',
+    `All data that the portal of ${company} stores about you, as of ${at}. Each part is available as CSV for ` +
+    'spreadsheets and as JSON for other programs; your documents are in the folder “files”.',
   aboutOthers: ({ company, at, by, reason }) =>
-    `What ${by} may read of it in the portal of ${company}, as of ${at}. Reason: ${reason}`,
+    `Data that ${by} can read in the portal of ${company}, as of ${at}. Reason: ${reason}`,
   what: 'Data',
   why: 'Purpose',
   basis: 'Legal basis',

@@ -9,7 +9,7 @@ export type Asking = Pick<Call, 'engine'>;
 /** Returns the resource whose rows are steps. Only called if a resource has an approval. */
 export function stepsOf({ engine }: Asking): Model {
   const model = approvalModel(engine.models, 'steps');
-  if (!model) throw new Error('No resource holds the steps of approvals.');
+  if (!model) throw new Error('No resource stores the steps of approvals (x-resource.approval).');
   return model;
 }
 
