@@ -33,17 +33,17 @@ function check(models: readonly Model[], { sources, migrations }: Around, proble
     const describe = (words: string, pointer = ''): void => {
       problems.at(source, pointer, words);
     };
-    if (stem in Object.prototype) describe(`every object has a ${stem}: call the file otherwise.`);
+    if (stem in Object.prototype) describe(`${stem} is a reserved name: rename the file.`);
     if (!from && !custom && tables.has(table))
       describe(
-        `${table} is a table of the platform: call the file otherwise, such as own-${stem}.schema.json.`,
+        `the platform has a table named ${table}: rename the file, for example to own-${stem}.schema.json.`,
       );
     if (byTable.has(table))
-      describe(`its table ${table} is that of ${byTable.get(table)}: call the file otherwise.`);
+      describe(`its table ${table} is also the table of ${byTable.get(table)}: rename the file.`);
     byTable.set(table, stem);
     if (byPath.has(page.path))
       describe(
-        `its page ${page.path} is that of ${byPath.get(page.path)}: give it another path.`,
+        `its page ${page.path} is also the page of ${byPath.get(page.path)}: change the path.`,
         '/x-resource/path',
       );
     byPath.set(page.path, stem);

@@ -17,13 +17,13 @@ function gapsOf(model: Model, { form, formWithout }: Declared): string[] {
     .filter(isWritable)
     .map(
       ({ name }) =>
-        `${model.stem}.${name} can be written but stands in no form: add it to \`form\` in ${file} or name it in \`formWithout\`.`,
+        `${model.stem}.${name} is writable but in no form: add it to \`form\` in ${file}, or to \`formWithout\`.`,
     );
   const twice = leftOut
     .filter((name) => inForm.includes(name))
     .map(
       (name) =>
-        `${model.stem}.${String(name)} stands in \`form\` and in \`formWithout\` of ${file}: once is enough.`,
+        `${model.stem}.${String(name)} is in both \`form\` and \`formWithout\` of ${file}: remove one of them.`,
     );
   return [...missing, ...twice];
 }

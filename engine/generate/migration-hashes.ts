@@ -18,12 +18,12 @@ export const addHashes = (known: Hashes, files: readonly Hashed[]): Hashes =>
 /** Files that are not as they were: a database that has run them would differ from one that runs them now. */
 export function findEditedMigrations(known: Hashes, files: readonly Hashed[]): string[] {
   const hashes = new Map(files.map(({ name, hash }) => [name, hash]));
-  const unlessNew = `where it has run nowhere yet, take its line out of generated/${hashesFile}`;
+  const unlessNew = `if no database has run it, remove its line from generated/${hashesFile}`;
   return Object.entries(known).flatMap(([name, hash]) => {
     const now = hashes.get(name);
     if (now === hash) return [];
     return now === undefined
-      ? `The migration ${name} is gone, and databases have run it: put it back; ${unlessNew}.`
-      : `The migration ${name} was edited: put it back, and write the change in a new file; ${unlessNew}.`;
+      ? `Migration ${name} is missing, but databases have run it. Restore the file; ${unlessNew}.`
+      : `Migration ${name} was changed. Restore it, and make the change in a new file; ${unlessNew}.`;
   });
 }

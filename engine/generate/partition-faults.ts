@@ -20,41 +20,41 @@ function findFieldFault(schema: JsonSchema, by: string): string | undefined {
   const raw = schema.properties?.[by];
   const field = raw && resolveNode(schema, raw);
   if (field?.format !== 'date' && field?.format !== 'date-time')
-    return `${by} is no date or date-time field: name one, or createdAt`;
+    return `${by} is not a date or date-time field: use one, or createdAt`;
   return schema.required?.includes(by)
     ? undefined
-    : `${by} may be empty, and a row without it belongs to no month: add it to required`;
+    : `${by} is optional, but partitioning requires a value in every row: add it to required`;
 }
 
 /** Yields the parts of a schema that a table with partitions cannot have. */
 function* findOwnFaults(stem: string, schema: JsonSchema, by: string): Generator<string> {
   const describe = (pointer: string, words: string): string =>
     `schemas/${stem}.schema.json#${pointer}: ${words}`;
-  const whole = 'or take x-partition away';
+  const whole = 'or remove x-partition';
   const fault = findFieldFault(schema, by);
   if (fault) yield describe('/x-partition/by', `${fault}.`);
   const { from, source } = schema['x-resource'] ?? {};
   if (from !== undefined || source === 'custom')
-    yield describe('/x-partition', 'the resource has no table of its own: take x-partition away.');
+    yield describe('/x-partition', 'the resource has no table of its own: remove x-partition.');
   for (const [name, raw] of Object.entries(schema.properties ?? {}))
     if (resolveNode(schema, raw)['x-unique'] !== undefined && name !== by)
       yield describe(
         `/properties/${name}/x-unique`,
-        `the database keeps values apart only within a month: write "x-unique": [["${name}", "${by}"]] for the table, ${whole}.`,
+        `unique values are enforced only within a month: set "x-unique": [["${name}", "${by}"]] for the table, ${whole}.`,
       );
   for (const [index, { fields }] of uniqueGroupsOf(schema).entries())
     if (!fields.includes(by))
       yield describe(
         `/x-unique/${index}`,
-        `the database keeps values apart only within a month: add ${by} to the group, ${whole}.`,
+        `unique values are enforced only within a month: add ${by} to the group, ${whole}.`,
       );
   if (schema['x-no-overlap'])
-    yield describe('/x-no-overlap', `periods of different months are not compared: take it away, ${whole}.`);
-  if (schema['x-sums'])
     yield describe(
-      '/x-sums',
-      `sums would be of the months that are not archived yet: take it away, ${whole}.`,
+      '/x-no-overlap',
+      `overlaps between months are not detected: remove x-no-overlap, ${whole}.`,
     );
+  if (schema['x-sums'])
+    yield describe('/x-sums', `sums would not include archived months: remove x-sums, ${whole}.`);
 }
 
 /** Returns what speaks against the partitions that schemas ask for, with its place and what to do. */
@@ -69,8 +69,8 @@ export function findPartitionFaults(schemas: Schemas): string[] {
       .filter(([target]) => isDivided(target))
       .map(
         ([target, pointer]) =>
-          `schemas/${stem}.schema.json#${pointer}: ${target} lies in months, and rows of a month that is archived ` +
-          `are gone: keep its number as a plain integer, or take x-partition out of schemas/${target}.schema.json.`,
+          `schemas/${stem}.schema.json#${pointer}: ${target} is partitioned, and archiving deletes the rows of past ` +
+          `months: store its id as a plain integer, or remove x-partition from schemas/${target}.schema.json.`,
       ),
   ]);
 }

@@ -41,7 +41,7 @@ type Value<S extends Stem, F extends keyof Records[S]> = NonNullable<Records[S][
 function plainType({ table, name, type, isArray }: Column): string {
   const known = types[type];
   if (!known)
-    throw new Error(`${table}.${name}: no type is known for ${type}; render-database.ts names them.`);
+    throw new Error(`${table}.${name}: no TypeScript type for ${type}. Add it to render-database.ts.`);
   return isArray ? `${known}[]` : known;
 }
 
@@ -65,7 +65,7 @@ function columnType(column: Column, model: Model | undefined): string {
 function renderColumn(column: Column, model: Model | undefined): string {
   const name = toField(column.name);
   if (toSnake(name) !== column.name)
-    throw new Error(`${column.table}.${column.name} is not the column of a field named ${name}.`);
+    throw new Error(`${column.table}.${column.name} is not the column name of a field ${name}.`);
   return `  ${name}: ${columnType(column, model)};`;
 }
 

@@ -113,7 +113,7 @@ function compiled(model: Model): string {
     return renderValidator(model);
   } catch (error) {
     throw new SchemaError(
-      `schemas/${model.stem}.schema.json: no validator can be made: ${(error as Error).message}`,
+      `schemas/${model.stem}.schema.json: cannot compile a validator: ${(error as Error).message}`,
       {
         cause: error,
       },

@@ -41,9 +41,9 @@ export function withValues(
     const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
     if (!list)
       throw fail(
-        `x-values names ${name}: add the list to resources/value-lists.ts (${Object.keys(lists).join(', ')})`,
+        `x-values names ${name}, which does not exist: add the list to resources/value-lists.ts (${Object.keys(lists).join(', ')})`,
       );
-    if (node?.enum) throw fail(`x-values fills enum with ${name}: take the schema's own enum away`);
+    if (node?.enum) throw fail(`x-values sets the enum to ${name}: remove the enum of the schema`);
     return list;
   };
   const bounded = mapSchema(schema, (node) => withBound(node, listOf(node.items)));

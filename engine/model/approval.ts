@@ -33,7 +33,10 @@ export const roleOf = (by: string): string | undefined =>
 function parseDays(period: string | undefined, stem: string): number | undefined {
   if (period === undefined) return undefined;
   const days = /^P(\d+)D$/.exec(period)?.[1];
-  if (days === undefined) throw new Error(`${stem} has an approval with ${period}, which is no P…D.`);
+  if (days === undefined)
+    throw new Error(
+      `The approval of ${stem} has the period ${period}, which is not a number of days like P3D.`,
+    );
   return Number(days);
 }
 
@@ -57,7 +60,7 @@ function decideAction(model: Model, approval: Approval, { endpoint }: ApprovalOf
     ...(endpoint ? {} : ({ base: 'rest' } as const)),
     method: endpoint?.method ?? 'POST',
     path: endpoint?.path ?? `${model.stem}/{id}/decide`,
-    summary: endpoint?.summary ?? `Accept or refuse a waiting ${model.title.toLowerCase()}`,
+    summary: endpoint?.summary ?? `Accept or reject a pending ${model.title.toLowerCase()}`,
     needs: endpoint?.needs ?? 'update',
     answer: endpoint?.answer ?? 'record',
     offer: { choose: field, refuses: [rejected], when: { [field]: [pending] } },
@@ -79,9 +82,11 @@ export function withApproval(model: Model, declared: ApprovalOf): Model {
   const wrong = [pending, accepted, rejected].find((value) => !values.includes(value));
   if (wrong !== undefined) throw new Error(`${model.stem}.${field} has no value ${wrong}.`);
   const owner = model.fields.find((one) => one.owner && !one.alias)?.name;
-  if (owner === undefined) throw new Error(`${model.stem} has an approval, and no owner (x-owner).`);
+  if (owner === undefined) throw new Error(`${model.stem} has an approval but no owner field (x-owner).`);
   if (withdraw && model.field[withdraw.before]?.kind !== 'date')
-    throw new Error(`${model.stem} is withdrawn before ${withdraw.before}, which is no date.`);
+    throw new Error(
+      `The approval of ${model.stem} sets withdraw.before to ${withdraw.before}, which is not a date field.`,
+    );
   const [remindAfter, escalateAfter] = [parseDays(remind, model.stem), parseDays(escalate, model.stem)];
   const approval: Approval = {
     field,
@@ -128,11 +133,13 @@ export function assertApprovals(models: Models): void {
   for (const { stem, approval } of Object.values(models)) {
     if (!approval) continue;
     if (!approvalModel(models, 'steps'))
-      throw new Error(`${stem} has an approval, and no resource holds its steps (x-resource.approval).`);
+      throw new Error(`${stem} has an approval, but no resource stores its steps (x-resource.approval).`);
     const named = [...approval.steps.map(({ by }) => by), ...(approval.fallback ? [approval.fallback] : [])];
     const unknown = named.find((by) => !namesDecider(people, by));
     if (unknown !== undefined)
-      throw new Error(`${stem} is decided by ${unknown}, which is no relation of people and no role.`);
+      throw new Error(
+        `The approval of ${stem} names ${unknown}, which is neither a relation of people nor a role.`,
+      );
   }
 }
 
@@ -165,7 +172,7 @@ const readingActions = (stem: string): Readonly<Record<string, Action>> => ({
   'approval.waiting': {
     method: 'GET',
     path: stem,
-    summary: 'What waits for the decision of the caller, or of those whom they stand in for',
+    summary: 'List the approval steps that wait for the caller, or for people whose deputy the caller is',
     needs: [],
     query: {
       stem: text,
@@ -179,14 +186,14 @@ const readingActions = (stem: string): Readonly<Record<string, Action>> => ({
   'approval.ofRecord': {
     method: 'GET',
     path: `${stem}/of/{stem}/{recordId}`,
-    summary: 'The steps of a record that the caller may read: who decides, since when, who is next',
+    summary: 'List the approval steps of a record that the caller can read',
     needs: [],
     data: objectOf({ approvalList: listOf(entry) }),
   },
   'approval.ahead': {
     method: 'POST',
     path: `${stem}/ahead`,
-    summary: 'Which steps a record of the caller would take, and who would decide; nothing is written',
+    summary: 'Preview the approval steps and approvers of a record of the caller; nothing is stored',
     needs: [],
     input: {
       type: 'object',
@@ -203,7 +210,7 @@ const decidingActions = (stem: string): Readonly<Record<string, Action>> => ({
   'approval.decideOne': {
     method: 'POST',
     path: `${stem}/{id}/decide`,
-    summary: 'Accept (1) or refuse (2) a step that waits for the caller',
+    summary: 'Accept (1) or reject (2) an approval step that waits for the caller',
     needs: [],
     input: {
       type: 'object',
@@ -216,7 +223,7 @@ const decidingActions = (stem: string): Readonly<Record<string, Action>> => ({
   'approval.decideMany': {
     method: 'POST',
     path: `${stem}/decide`,
-    summary: 'Decide about several steps; each is decided or refused by itself',
+    summary: 'Decide several approval steps; each succeeds or fails by itself',
     needs: [],
     ownTransactions: true,
     input: {
@@ -244,14 +251,14 @@ const rulesActions = (rules: Model): Readonly<Record<string, Action>> => ({
   'approval.deciders': {
     method: 'GET',
     path: `${rules.stem}/deciders`,
-    summary: 'To whom steps can be given: relations of people, and roles with their names',
+    summary: 'List possible approvers: relations of people, and roles with their names',
     needs: needsOf(rules),
     data: objectOf({ deciderList: listOf(objectOf({ by: text, name: nullable(text) })) }),
   },
   'approval.previewRule': {
     method: 'POST',
     path: `${rules.stem}/preview`,
-    summary: 'Which requests of the last twelve months would have taken other steps by a rule',
+    summary: 'List requests of the last twelve months whose approval steps a rule would have changed',
     needs: needsOf(rules),
     input: {
       type: 'object',

@@ -14,17 +14,18 @@ export const buildBoard = (declared: Declared): ModelBoard =>
 function boardProblem(models: Readonly<Record<string, Model>>, model: Model): string | undefined {
   const { field: name = '', cards = [], limits = {}, where = {} } = model.board ?? {};
   const field = model.field[name];
-  if (!field) return `names ${name}, which is no field`;
+  if (!field) return `names ${name}, which is not a field`;
   if (field.kind !== 'enum' && !(field.kind === 'reference' && field.ref?.where))
-    return `needs ${name} to be an enum or a reference to a few values`;
+    return `requires ${name} to be an enum or a reference to a few values`;
   const rank = models[field.ref?.stem ?? '']?.schema['x-resource']?.rank;
-  if (field.ref && rank === undefined) return `needs ${field.ref.stem} to say their order (x-resource.rank)`;
+  if (field.ref && rank === undefined)
+    return `requires ${field.ref.stem} to define an order (x-resource.rank)`;
   const card = cards.find((path) => !model.field[path.split('.')[0] ?? '']);
-  if (card !== undefined) return `shows ${card}, which is no field`;
+  if (card !== undefined) return `shows ${card}, which is not a field`;
   const condition = Object.keys(where).find((path) => !model.field[path]);
-  if (condition !== undefined) return `shows rows by ${condition}, which is no field`;
+  if (condition !== undefined) return `filters by ${condition}, which is not a field`;
   const limit = Object.keys(limits).find((key) => !field.schema.enum?.some((value) => String(value) === key));
-  return limit === undefined ? undefined : `limits ${limit}, which is no value of ${name}`;
+  return limit === undefined ? undefined : `limits ${limit}, which is not a value of ${name}`;
 }
 
 /** Returns why the steps of an action are declared wrongly: fields, values and flags must exist. */
@@ -35,19 +36,19 @@ function stepsProblem(models: Readonly<Record<string, Model>>, model: Model): st
     if (!moves) continue;
     const { field: name, steps = [], given = {} } = moves;
     const values = model.field[name]?.schema.enum ?? [];
-    if (!input?.properties?.[name]) return `moves ${name}, which the action does not take`;
+    if (!input?.properties?.[name]) return `moves ${name}, which is not an input of the action`;
     const unknown = Object.entries(given).find(
       ([part, from]) => !input.properties?.[part] || !model.field[from],
     );
-    if (unknown) return `gives ${unknown.join(' from ')}, of which one does not exist`;
+    if (unknown) return `fills ${unknown.join(' from ')}, one of which does not exist`;
     for (const { from, to, by, through } of steps) {
       const value = [...from, ...to].find((one) => !values.includes(one));
-      if (value !== undefined) return `moves ${name} by ${value}, which is no value of it`;
+      if (value !== undefined) return `moves ${name} by ${value}, which is not one of its values`;
       const person = by.find((one) => model.field[one]?.ref === undefined);
-      if (person !== undefined) return `moves ${name} by ${person}, which names nobody`;
+      if (person !== undefined) return `moves ${name} by ${person}, which is not a reference to people`;
       const relation = relations[through ?? ''];
       if (through !== undefined && !(relation && 'flag' in relation))
-        return `moves ${name} through ${through}, which is no flag of people`;
+        return `moves ${name} through ${through}, which is not a flag of people`;
     }
   }
   return undefined;

@@ -17,8 +17,8 @@ export function assertCalendars(models: Readonly<Record<string, Model>>): void {
     if (!calendar) continue;
     for (const name of [calendar.from, calendar.to])
       if (field[name]?.kind !== 'date' || !field[name].required)
-        throw new Error(`The calendar of ${stem} needs ${name} to be a date that every row has.`);
+        throw new Error(`The calendar of ${stem} requires ${name} to be a required date.`);
     if (calendar.tone !== undefined && !field[calendar.tone]?.schema['x-enum'])
-      throw new Error(`The calendar of ${stem} takes colours from ${calendar.tone}, which has no x-enum.`);
+      throw new Error(`The calendar of ${stem} takes colors from ${calendar.tone}, which has no x-enum.`);
   }
 }

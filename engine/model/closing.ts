@@ -60,7 +60,7 @@ export function withPeriodActions(models: Models): Models {
     'period.closed': {
       method: 'GET',
       path: `${holder.stem}/closed`,
-      summary: 'Which months are closed, for whoever is going to write',
+      summary: 'List the closed months, for users who can write',
       needs: [],
       query: { resource: text },
       data: objectOf({ closed: listOf(objectOf({ resource: text, month: text })) }),
@@ -68,7 +68,7 @@ export function withPeriodActions(models: Models): Models {
     'period.missing': {
       method: 'GET',
       path: `${holder.stem}/missing`,
-      summary: 'What is not yet as it should be in a month that is going to be closed',
+      summary: 'Find problems of a month before it is closed',
       needs,
       query: { resource: text, month },
       data: objectOf({ missing }),
@@ -76,7 +76,7 @@ export function withPeriodActions(models: Models): Models {
     'period.close': {
       method: 'POST',
       path: `${holder.stem}/close`,
-      summary: 'Close a month of a resource: nobody writes to its rows any more',
+      summary: 'Close a month of a resource; its rows become read-only',
       needs,
       input: {
         type: 'object',
@@ -89,7 +89,7 @@ export function withPeriodActions(models: Models): Models {
     'period.reopen': {
       method: 'POST',
       path: `${holder.stem}/reopen`,
-      summary: 'Open a closed month again, with the reason',
+      summary: 'Reopen a closed month, with a reason',
       needs,
       input: {
         type: 'object',
@@ -112,5 +112,7 @@ export function withPeriodActions(models: Models): Models {
 export function assertPeriods(models: Models): void {
   const [first] = closedModels(models);
   if (first && !closingModel(models))
-    throw new Error(`${first.stem} has months that are closed (x-period), and no resource holds them.`);
+    throw new Error(
+      `${first.stem} has closed months (x-period), but no resource stores them (x-resource.closing).`,
+    );
 }

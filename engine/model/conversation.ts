@@ -39,13 +39,16 @@ const SOME_MESSAGES = 100;
 function fieldOf(model: Model, name: string, kinds: readonly string[], what: string): FieldModel {
   const field = model.field[name];
   if (!field || !kinds.includes(field.kind))
-    throw new Error(`${model.stem}.${name} cannot be ${what} of a conversation.`);
+    throw new Error(
+      `${model.stem}.${name} cannot be ${what} of a conversation: it does not exist or has the wrong type.`,
+    );
   return field;
 }
 
 const actionOf = (model: Model, name: string): Action => {
   const action = model.actions[name];
-  if (!action) throw new Error(`${model.stem} has no action ${name}, which its conversation names.`);
+  if (!action)
+    throw new Error(`The conversation of ${model.stem} names the action ${name}, which does not exist.`);
   return action;
 };
 
@@ -57,21 +60,21 @@ function assertParts(model: Model, messages: Model, declared: Declared): void {
   fieldOf(messages, declared.body, ['text', 'multiline'], 'the text');
   if (declared.internal) fieldOf(messages, declared.internal, ['boolean'], 'the flag');
   if (declared.mentions && !fieldOf(messages, declared.mentions, ['references'], 'the people').fixed)
-    throw new Error(`${messages.stem}.${declared.mentions} must be fixed: nobody is notified a second time.`);
-  if (declared.opening) fieldOf(model, declared.opening, ['text', 'multiline'], 'the beginning');
+    throw new Error(`${messages.stem}.${declared.mentions} must be fixed: mentions are notified once.`);
+  if (declared.opening) fieldOf(model, declared.opening, ['text', 'multiline'], 'the opening text');
   if (declared.step) {
     const { action, field } = declared.step;
     if (actionOf(model, action).moves?.field !== field)
-      throw new Error(`The action ${action} of ${model.stem} does not say the steps of ${field} (moves).`);
+      throw new Error(`The action ${action} of ${model.stem} must declare the steps of ${field} (moves).`);
   }
   const { list, add, get, message } = declared.files ?? {};
   if (list !== undefined && rowsKeyOf(actionOf(model, list)) === undefined)
-    throw new Error(`The action ${list} of ${model.stem} answers no rows.`);
+    throw new Error(`The action ${list} of ${model.stem} must return rows.`);
   if (add !== undefined && !actionOf(model, add).upload)
-    throw new Error(`The action ${add} of ${model.stem} takes no file.`);
+    throw new Error(`The action ${add} of ${model.stem} must accept a file (upload).`);
   if (get !== undefined) actionOf(model, get);
   if (message !== undefined && !actionOf(model, add ?? '').input?.properties?.[message])
-    throw new Error(`The action ${add ?? ''} of ${model.stem} takes no ${message}.`);
+    throw new Error(`The action ${add ?? ''} of ${model.stem} must have the input ${message}.`);
 }
 
 function complete(model: Model, messages: Model, declared: Declared): Conversation {
@@ -79,8 +82,8 @@ function complete(model: Model, messages: Model, declared: Declared): Conversati
   const on = messages.scope?.parent;
   const author = messages.fields.find((field) => field.owner && !field.alias)?.name;
   if (on === undefined || messages.field[on]?.ref?.stem !== model.stem)
-    throw new Error(`${messages.stem} is no resource whose rows belong to ${model.stem} (scope.parent).`);
-  if (author === undefined) throw new Error(`${messages.stem} does not say who wrote a row (x-owner).`);
+    throw new Error(`${messages.stem} must be a resource whose rows belong to ${model.stem} (scope.parent).`);
+  if (author === undefined) throw new Error(`${messages.stem} must have an owner field (x-owner).`);
   const changes = declared.changes ?? model.columns.filter((name) => model.field[name]?.computed === false);
   return { ...declared, on, author, changes };
 }
@@ -132,7 +135,7 @@ function actionsOf(model: Model, messages: Model, conversation: Conversation): R
       base: 'rest',
       method: 'GET',
       path,
-      summary: `What was said and done about a ${name}, in the order of time`,
+      summary: `List messages, changes and files of a ${name} in chronological order`,
       needs: of('read'),
       query: { limit: { type: 'integer', minimum: 1, maximum: MOST_MESSAGES, default: SOME_MESSAGES } },
       data: objectOf({
@@ -147,7 +150,7 @@ function actionsOf(model: Model, messages: Model, conversation: Conversation): R
       base: 'rest',
       method: 'POST',
       path,
-      summary: `Write a message about a ${name}, and take a step with it in the same transaction`,
+      summary: `Write a message about a ${name}, and optionally change its status in the same transaction`,
       needs: of('create'),
       input: inputOf(model, messages, conversation),
       data: rowOf(messages.stem),
@@ -157,7 +160,7 @@ function actionsOf(model: Model, messages: Model, conversation: Conversation): R
         base: 'rest',
         method: 'GET',
         path: `${path}/people`,
-        summary: `Who reads a ${name}, and may be spoken to in a message about it`,
+        summary: `List who can read a ${name} and can be mentioned in a message about it`,
         needs: of('create'),
         query: { q: text, internal: { ...flag, default: false } },
         data: readerList,
@@ -180,7 +183,7 @@ export function withConversations(
     const { messages: name } = (one ?? {}) as Partial<Declared>;
     if (!model || name === undefined) continue;
     const messages = all[name];
-    if (!messages) throw new Error(`The conversation of ${stem} is made of ${name}, which has no schema.`);
+    if (!messages) throw new Error(`The conversation of ${stem} uses ${name}, which has no schema.`);
     const conversation = complete(model, messages, one as Declared);
     const actions = { ...model.actions, ...actionsOf(model, messages, conversation) };
     all[stem] = { ...model, conversation, actions };

@@ -71,7 +71,7 @@ function totalsProblem(days: ModelDays | undefined, field: FieldModel | undefine
     ...(usual && !marks.includes(usual.where) ? [usual.where] : []),
   ];
   return unknown.length > 0
-    ? `counts ${unknown.join(', ')}, which are none of its values and marks`
+    ? `counts ${unknown.join(', ')}, which are not among its values and marks`
     : undefined;
 }
 
@@ -84,24 +84,26 @@ function daysProblem(models: Readonly<Record<string, Model>>, model: Model): str
   };
   const figure = model.field[value ?? ''];
   const isFigure = figure?.kind === 'integer' && figure.computed && !figure.sensitive;
-  if (!isOf(row, 'reference')) return `needs ${row} to be a required reference`;
-  if (!isOf(day, 'date')) return `needs ${day} to be a required date`;
+  if (!isOf(row, 'reference')) return `${row} must be a required reference`;
+  if (!isOf(day, 'date')) return `${day} must be a required date`;
   if (opens ? !isFigure : !isOf(value, 'enum'))
-    return `needs ${value} to be a required enum, or a computed integer`;
+    return `${value} must be a required enum, or a computed integer`;
   const isOneADay = model.uniques.some(
     ({ fields: [first, second, third], while: only }) =>
       first === row && second === day && third === undefined && !only,
   );
-  if (!isOneADay) return `needs a row for each ${row} and ${day} at most: "x-unique": [["${row}", "${day}"]]`;
-  if (model.from || model.custom || model.softDelete) return 'needs rows of a table that deletes them';
+  if (!isOneADay)
+    return `it must have at most one row per ${row} and ${day}: set "x-unique": [["${row}", "${day}"]]`;
+  if (model.from || model.custom || model.softDelete)
+    return 'its rows must be in a table without soft delete';
   const rows = models[stem];
-  if (!rows || rows.custom) return `needs the records of ${row} to be in a table`;
+  if (!rows || rows.custom) return `the records of ${row} must be in a table`;
   const problem = totalsProblem(model.days, figure);
   if (problem !== undefined) return problem;
   const strange = groups.find((name) => !grouped.includes(rows.field[name]?.kind ?? 'json'));
-  if (strange !== undefined) return `puts rows together by ${strange}, which is no reference, enum or text`;
+  if (strange !== undefined) return `${strange} cannot group rows: it is not a reference, enum or text`;
   return groups.some((name) => rows.field[name]?.sensitive)
-    ? 'puts rows together by what is masked'
+    ? 'a sensitive field cannot group rows'
     : undefined;
 }
 
@@ -109,7 +111,7 @@ function daysProblem(models: Readonly<Record<string, Model>>, model: Model): str
 export function assertDays(models: Readonly<Record<string, Model>>): void {
   for (const model of Object.values(models)) {
     const problem = model.days && daysProblem(models, model);
-    if (problem !== undefined) throw new Error(`The days of ${model.stem} are no grid: it ${problem}.`);
+    if (problem !== undefined) throw new Error(`The grid of days of ${model.stem} is invalid: ${problem}.`);
   }
 }
 
@@ -183,27 +185,27 @@ function queryOf(model: Model): Readonly<Partial<Record<keyof DaysQuery, JsonSch
   const { groups = [], totals = [] } = model.days ?? {};
   const names = totals.map(({ name }) => name).join(', ');
   return {
-    from: { ...day, description: 'The first day.' },
-    to: { ...day, description: `The last day; ${MOST_DAYS} days at most.` },
+    from: { ...day, description: 'First day.' },
+    to: { ...day, description: `Last day; at most ${MOST_DAYS} days.` },
     range: {
       ...text,
-      description: `JSON array of the first and last row; ${MOST_DAY_ROWS} rows at most.`,
+      description: `JSON array of the first and last row; at most ${MOST_DAY_ROWS} rows.`,
     },
-    q: { ...text, description: 'Words that the records of the rows are found by.' },
+    q: { ...text, description: 'Search text for the records of the rows.' },
     group: {
       ...text,
-      description: `Field of those records by which rows stand together: ${groups.join(', ') || 'none'}.`,
+      description: `Field of these records that groups the rows: ${groups.join(', ') || 'none'}.`,
     },
     filter: {
       ...text,
-      description: `JSON object, which records: by ${dayFilters(model).join(', ')}, as in their list, and by \`${RELATED}\`.`,
+      description: `JSON object that filters the records: by ${dayFilters(model).join(', ')}, as in their list, and by \`${RELATED}\`.`,
     },
     ...(totals.length > 0 && {
       having: {
         ...text,
-        description: `JSON object of bounds, which rows: \`<total>_gte\`, \`<total>_lte\`, of ${names}.`,
+        description: `JSON object of limits that filter the rows: \`<total>_gte\`, \`<total>_lte\`, of ${names}.`,
       },
-      on: { ...day, description: 'The day that the bounds are about; all days where nothing is said.' },
+      on: { ...day, description: 'Day to which the limits apply; default: all days.' },
     }),
   };
 }
@@ -230,7 +232,8 @@ function inputOf({ days, field }: Model): JsonSchema {
             value: held,
             was: {
               ...held,
-              description: 'What stood there when it was looked at; another value is a conflict.',
+              description:
+                'Value of the cell when it was read; if it has changed since, the write is a conflict.',
             },
           },
         },
@@ -255,7 +258,7 @@ export function dayActions(model: Model): Readonly<Record<string, Action>> {
     [READ_DAYS]: {
       ...common,
       method: 'GET',
-      summary: `${model.plural} as a grid: a row for each record, a cell for each day`,
+      summary: `${model.plural} as a grid: one row per record, one cell per day`,
       query: queryOf(model),
       data: read,
     },
@@ -264,7 +267,7 @@ export function dayActions(model: Model): Readonly<Record<string, Action>> {
         ...common,
         path: `${path}/totals`,
         method: 'GET',
-        summary: `What the days of ${model.plural.toLowerCase()} come to, over all rows`,
+        summary: `Get the totals of the days of ${model.plural.toLowerCase()} over all rows`,
         query: queryOf(model),
         data: totalled,
       },
@@ -273,7 +276,7 @@ export function dayActions(model: Model): Readonly<Record<string, Action>> {
       [WRITE_DAYS]: {
         ...common,
         method: 'POST',
-        summary: `Write cells of the days of ${model.plural.toLowerCase()}, all or none; an empty one is deleted`,
+        summary: `Write cells of the days of ${model.plural.toLowerCase()}, all or none; an empty value deletes the cell`,
         input: inputOf(model),
         data: written,
         ownTransactions: true,

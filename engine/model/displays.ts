@@ -27,14 +27,15 @@ export function findDisplayFault(
 ): string | undefined {
   const { display = '', currency } = field.schema['x-ui'] ?? {};
   const kinds = kindsOf[display];
-  if (currency !== undefined && display !== 'money') return 'has a currency without "display": "money".';
+  if (currency !== undefined && display !== 'money')
+    return 'has a currency, which requires "display": "money".';
   if (!kinds) return undefined;
   if (!kinds.includes(field.kind))
-    return `shows ${display}, which is for fields of type ${kinds.join(', ')}.`;
+    return `has "display": "${display}", which requires a field of type ${kinds.join(', ')}.`;
   const { from } = currencyOf(field);
-  if (from !== undefined && !fields[from]) return `takes its currency from ${from}, which is no field.`;
+  if (from !== undefined && !fields[from]) return `takes its currency from ${from}, which is not a field.`;
   const most = field.schema.maximum ?? 0;
   if (display === 'rating' && (most < 1 || most > MOST_STARS))
-    return `shows stars: "maximum" says how many, up to ${MOST_STARS}.`;
+    return `shows stars, which requires a "maximum" of 1 to ${MOST_STARS}.`;
   return undefined;
 }

@@ -13,7 +13,7 @@ const eraseAction = (people: Model): Action => ({
   method: 'POST',
   path: 'privacy/erase/{userId}',
   summary:
-    'Erase what is kept of somebody who has left, but for what has to stay; somebody else confirms it, ' +
+    'Erase the data of a person who has left, except data that must be kept; another user must confirm it, ' +
     'and it is done within minutes',
   needs: ownNeeds(people, 'delete'),
   twoEyes: true,
@@ -72,7 +72,7 @@ export function assertErasing(models: Models): void {
     ];
     if (missing.length > 0)
       throw new Error(
-        `${stem} is kept (x-personal.keep) by what is no date or no field: ${missing.join(', ')}.`,
+        `x-personal.keep of ${stem} names fields that do not exist or are not dates: ${missing.join(', ')}.`,
       );
   }
   const people = peopleIn(models);
@@ -84,6 +84,6 @@ export function assertErasing(models: Models): void {
   const { kind, readOnly } = people.field[at] ?? {};
   if (missing.length > 0 || kind !== 'dateTime' || !readOnly)
     throw new Error(
-      `${people.stem} is erased (x-resource.people.erased), and lacks ${missing.join(', ') || `a read-only moment ${at}`}.`,
+      `x-resource.people.erased of ${people.stem} requires ${missing.join(', ') || `a read-only date-time ${at}`}.`,
     );
 }

@@ -33,24 +33,26 @@ function originsOf(schema: JsonSchema, name: string, seen: ReadonlySet<string> =
 
 /** Returns why an expression would reveal a field that is restricted or never answered; undefined if not. */
 function findLeak(own: JsonSchema, name: string, origin: JsonSchema): string | undefined {
-  if (origin.writeOnly === true) return `tells of ${name}, which is never answered.`;
+  if (origin.writeOnly === true) return `reveals ${name}, which is write-only.`;
   if (origin['x-sensitive'] && !own['x-sensitive'])
-    return `tells of ${name}: it is "x-sensitive" as that is.`;
+    return `reveals ${name}: set "x-sensitive" as that field does.`;
   const read = origin['x-access']?.read;
   return read === undefined || read === own['x-access']?.read
     ? undefined
-    : `tells of ${name}: its "x-access" has "read": "${read}" as that has.`;
+    : `reveals ${name}: set "read": "${read}" in "x-access" as that field does.`;
 }
 
 /** Why what a formula answers is not what its field is; undefined where it is. */
 function findMisfit(node: JsonSchema, formula: Formula, type: ValueType | undefined): string | undefined {
   const own = typeOfNode(node);
-  if (own === undefined) return 'is for texts, numbers, flags, dates and choices.';
-  if (type !== undefined && type !== own) return `answers a ${type}, and its field is a ${own}.`;
+  if (own === undefined) return 'requires a field that is a string, number, boolean, date or enum.';
+  if (type !== undefined && type !== own) return `results in a ${type}, but its field is a ${own}.`;
   if (kindOf(node) !== 'enum') return undefined;
   const isChoice = (one: Formula): boolean =>
     'literal' in one && ([null, ...(node.enum ?? [])] as unknown[]).includes(one.literal);
-  return outcomesOf(formula).every(isChoice) ? undefined : 'answers what is none of the values of its field.';
+  return outcomesOf(formula).every(isChoice)
+    ? undefined
+    : 'results in a value that is not a value of its field.';
 }
 
 /** Why a field cannot be what its expression says; undefined where it can. */
@@ -62,14 +64,14 @@ export function findExpressionFault(
   const nodeOf = (field: string): JsonSchema => resolveNode(schema, schema.properties?.[field] ?? {});
   const typeOf = (field: string): ValueType => {
     const type = Object.hasOwn(schema.properties ?? {}, field) ? typeOfNode(nodeOf(field)) : undefined;
-    if (type === undefined) throw new Error(`names ${field}, which is no field with one value.`);
+    if (type === undefined) throw new Error(`names ${field}, which is not a field with a single value.`);
     return type;
   };
   try {
     const formula = parseFormula(expression);
     const type = typeOfFormula(formula, typeOf);
     const origins = [...originsOf(schema, name)];
-    if (origins.includes(name)) return 'comes back to its own field.';
+    if (origins.includes(name)) return 'refers to its own field.';
     const leak = origins.map((origin) => findLeak(nodeOf(name), origin, nodeOf(origin))).find(Boolean);
     return leak ?? findMisfit(nodeOf(name), formula, type);
   } catch (error) {

@@ -42,12 +42,12 @@ export function findFigureFault(
   const rows = schemas[keyword.over];
   if (!rows) return `is over ${keyword.over}, which has no schema.`;
   const [take, ...more] = takenBy(keyword);
-  if (take === undefined || more.length > 0) return `takes one of ${takes.join(', ')}.`;
+  if (take === undefined || more.length > 0) return `must have exactly one of ${takes.join(', ')}.`;
   const ways = waysTo(rows, stem);
   if (keyword.via === undefined && ways.length !== 1)
-    return `needs "via": ${keyword.over} refers to ${stem} by ${ways.join(', ') || 'nothing'}.`;
+    return `requires "via": ${keyword.over} refers to ${stem} by ${ways.join(', ') || 'no field'}.`;
   if (keyword.via !== undefined && !ways.includes(keyword.via))
-    return `goes via ${keyword.via}, which is no reference of ${keyword.over} to ${stem}.`;
+    return `has "via": "${keyword.via}", which is not a reference of ${keyword.over} to ${stem}.`;
   const { [take]: of, at } = keyword;
   const named = [
     ...Object.keys(keyword.where ?? {}),
@@ -56,15 +56,17 @@ export function findFigureFault(
   ];
   const missing = named.find((name) => !isTakeable(rows, name));
   if (missing !== undefined)
-    return `names ${missing}, which is no stored field of ${keyword.over}, nor an expression over such.`;
+    return `names ${missing}, which is neither a stored field of ${keyword.over} nor an expression over stored fields.`;
   return findTypeFault(node, take, typeof of === 'string' ? rows.properties?.[of] : undefined);
 }
 
 /** Why a figure of a kind does not fit what its field says it is. */
 function findTypeFault(node: JsonSchema, take: Take, value: JsonSchema | undefined): string | undefined {
-  if (take === 'count') return node.type === 'integer' ? undefined : 'counts rows: "type": "integer".';
+  if (take === 'count') return node.type === 'integer' ? undefined : 'counts rows: set "type": "integer".';
   if (!value) return undefined;
   if (take === 'sum' && !['integer', 'number'].includes(String(value.type)))
-    return 'adds up what is no number.';
-  return sameType(node, value) ? undefined : `has the type of what it takes: ${String(value.type)}.`;
+    return 'sums a field that is not a number.';
+  return sameType(node, value)
+    ? undefined
+    : `must have the type of the field that it takes: ${String(value.type)}.`;
 }

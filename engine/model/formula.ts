@@ -76,7 +76,7 @@ const isOperation = (name: string): name is Operation => Object.hasOwn(signature
 const functionNames = Object.keys(signatures).filter((name) => /^[a-z]/i.test(name) && name !== 'negate');
 
 function call(name: string, values: readonly Expression[]): Formula {
-  if (!isOperation(name)) throw new Error(`has ${name}, which there is not.`);
+  if (!isOperation(name)) throw new Error(`has the unknown operator ${name}.`);
   return { call: name, of: values.map(read) };
 }
 
@@ -85,7 +85,8 @@ const operatorNames: Readonly<Record<string, string>> = { '===': '==', '!==': '!
 const readers: Readonly<Record<string, (node: Expression) => Formula>> = {
   Literal(node) {
     const literal = node.value as string | number | boolean | null;
-    if (typeof literal === 'number' && !Number.isFinite(literal)) throw new Error('has a number too large.');
+    if (typeof literal === 'number' && !Number.isFinite(literal))
+      throw new Error('has a number that is too large.');
     return { literal };
   },
   Identifier: (node) => ({ field: node.name as string }),
@@ -102,14 +103,14 @@ const readers: Readonly<Record<string, (node: Expression) => Formula>> = {
   CallExpression(node) {
     const { type, name } = node.callee as Expression;
     if (type !== 'Identifier' || !functionNames.includes(String(name)))
-      throw new Error(`calls no function: there are ${functionNames.join(', ')}.`);
+      throw new Error(`calls an unknown function; use one of ${functionNames.join(', ')}.`);
     return call(String(name), node.arguments as readonly Expression[]);
   },
 };
 
 function read(node: Expression): Formula {
   const reader = readers[node.type];
-  if (!reader) throw new Error('is written with what only programs have.');
+  if (!reader) throw new Error('uses syntax that is not allowed in expressions.');
   return reader(node);
 }
 
@@ -119,7 +120,7 @@ export function parseFormula(text: string): Formula {
   try {
     node = jsep(text);
   } catch (error) {
-    throw new Error(`cannot be read: ${(error as Error).message}.`, { cause: error });
+    throw new Error(`cannot be parsed: ${(error as Error).message}.`, { cause: error });
   }
   return read(node);
 }
@@ -155,14 +156,14 @@ export function typeOfFormula(formula: Formula, typeOf: (name: string) => ValueT
   const { call: name, of } = formula;
   const { takes, isOpen, optional = 0, gives }: Signature = signatures[name];
   if (of.length < takes.length - optional || (!isOpen && of.length > takes.length))
-    throw new Error(`gives ${name} ${of.length} values, and it takes ${takes.length}.`);
+    throw new Error(`calls ${name} with ${of.length} arguments, but it takes ${takes.length}.`);
   let same: ValueType | undefined;
   for (const [place, one] of of.entries()) {
     const type = typeOfFormula(one, typeOf);
     const taken = takes[Math.min(place, takes.length - 1)] as Taken;
     const wanted = taken === 'same' ? same : taken;
     const fits = wanted === 'words' ? worded.includes(type) : wanted === undefined || type === wanted;
-    if (type !== undefined && !fits) throw new Error(`gives ${name} a ${type}, where it takes ${wanted}.`);
+    if (type !== undefined && !fits) throw new Error(`calls ${name} with a ${type}, but it takes ${wanted}.`);
     if (taken === 'same') same ??= type;
   }
   return gives === 'same' ? same : gives;

@@ -14,7 +14,10 @@ export function assertGalleries(models: Readonly<Record<string, Model>>): void {
       (path) => path !== undefined && !field[path.split('.')[0] ?? ''],
     );
     if (gallery.coming !== undefined && field[gallery.coming]?.kind !== 'date')
-      throw new Error(`The gallery of ${stem} tells by ${gallery.coming} what is to come, which is no date.`);
-    if (missing !== undefined) throw new Error(`The gallery of ${stem} shows ${missing}, which is no field.`);
+      throw new Error(
+        `The gallery of ${stem} marks upcoming rows by ${gallery.coming}, which is not a date.`,
+      );
+    if (missing !== undefined)
+      throw new Error(`The gallery of ${stem} shows ${missing}, which is not a field.`);
   }
 }

@@ -118,25 +118,26 @@ function queryOf({ fields }: Model): Readonly<Record<keyof GroupsQuery, JsonSche
     by: {
       ...text,
       description: [
-        `One field or two with a comma between: ${namesOf(fields.filter(isGroupable))};`,
-        'also a field of a record that one of them names (`reference.field`).',
-        'Behind one with days stands what to group by: `:day`, `:week` (its Monday), `:month` or `:year`.',
+        `One field, or two separated by a comma: ${namesOf(fields.filter(isGroupable))};`,
+        'also a field of a record to which one of them refers (`reference.field`).',
+        'Append the period to a date: `:day`, `:week` (its Monday), `:month` or `:year`.',
       ].join(' '),
     },
-    sum: figure('The sum'),
-    avg: figure('The mean'),
-    min: figure('The least'),
-    max: figure('The most'),
-    filter: { ...text, description: 'Which rows, as in the list.' },
+    sum: figure('Sum'),
+    avg: figure('Average'),
+    min: figure('Minimum'),
+    max: figure('Maximum'),
+    filter: { ...text, description: 'Filters the rows, as in the list.' },
     having: {
       ...text,
-      description: 'JSON object, which groups: `count_gte`, `sum_field_lte` and the like, with a number.',
+      description:
+        'JSON object that filters the groups: for example `count_gte` or `sum_field_lte`, with a number.',
     },
     sort: {
       ...text,
       description: 'JSON array of a field of `by`, `count` or a figure (`sum_field`), and ASC or DESC.',
     },
-    range: { ...text, description: 'JSON array of the first and last place; 1,000 groups at most.' },
+    range: { ...text, description: 'JSON array of the first and last position; at most 1,000 groups.' },
   };
 }
 
@@ -151,7 +152,7 @@ export function groupActions(model: Model): Readonly<Record<string, Action>> {
       method: 'GET',
       base: 'rest',
       path: `${model.stem}/groups`,
-      summary: `${model.plural} in groups, with their number and sums`,
+      summary: `${model.plural} in groups, with counts and sums`,
       needs: ownNeeds(model, 'read'),
       query: queryOf(model),
       data: answer,

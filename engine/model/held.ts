@@ -10,7 +10,7 @@ export const OF_OWNER = 'owner';
 /** Throws where rows are held that are about nobody. */
 export function buildHeld(stem: string, fields: readonly FieldModel[], declared: HeldOf): Held {
   const owner = fields.find((one) => one.owner && !one.alias)?.name;
-  if (owner === undefined) throw new Error(`${stem} has rows that are held, and no owner (x-owner).`);
+  if (owner === undefined) throw new Error(`${stem} declares held rows but has no owner field (x-owner).`);
   return { ...declared, owner, while: declared.while as States };
 }
 
@@ -29,8 +29,10 @@ export function assertHeld(models: Readonly<Record<string, Model>>): void {
       (name) => !field[name],
     );
     if (missing !== undefined)
-      throw new Error(`${stem} has rows that are held by ${missing}, which is no field.`);
+      throw new Error(`The held rows of ${stem} name ${missing}, which is not a field.`);
     if (held.fallback !== undefined && !namesHolder(people, held.fallback))
-      throw new Error(`${stem} falls back to ${held.fallback}, which is no relation of people and no role.`);
+      throw new Error(
+        `The held rows of ${stem} fall back to ${held.fallback}, which is neither a relation of people nor a role.`,
+      );
   }
 }

@@ -19,7 +19,7 @@ export function inputFields(model: Model, action: Action, parts: readonly InputP
     const { description: _, ...schema } = own?.schema ?? {};
     if (own)
       return { field: { ...own, name: part, schema, readOnly: false, required: isRequired }, path: like };
-    if (!node) throw new Error(`${action.path} does not take ${part}.`);
+    if (!node) throw new Error(`The action ${action.path} has no input ${part}.`);
     const field = buildField(input, part, node, (need) => parseNeed(need, model.module));
     return { field: { ...field, required: isRequired } };
   });

@@ -43,7 +43,7 @@ const actionsOf: Readonly<Record<IntegrationPart, (model: Model) => Readonly<Rec
       model,
       'key',
       'key',
-      'Make the key of an API client, which is told this once; the former one ends at once',
+      'Create the key of an API client, which is shown once; the previous key stops working immediately',
     ),
   }),
   hooks: (model) => ({
@@ -51,7 +51,7 @@ const actionsOf: Readonly<Record<IntegrationPart, (model: Model) => Readonly<Rec
       model,
       'secret',
       'secret',
-      'Make the secret that signs what is sent, which is told this once; the former one signs for another day',
+      'Create the signing secret of a webhook, which is shown once; the previous secret also signs for another day',
     ),
   }),
   deliveries: (model) => ({
@@ -59,7 +59,7 @@ const actionsOf: Readonly<Record<IntegrationPart, (model: Model) => Readonly<Rec
       base: 'rest',
       method: 'POST',
       path: `${model.stem}/{id}/replay`,
-      summary: 'Send once more what was delivered or given up',
+      summary: 'Resend a delivered or failed message',
       needs: ownNeeds(model, 'update'),
       answer: 'record',
       offer: { choose: 'state', when: { state: ['delivered', 'failed'] } },

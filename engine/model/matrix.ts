@@ -11,7 +11,7 @@ export function assertMatrices(models: Readonly<Record<string, Model>>): void {
       );
       if (!rows || !isColumn || unknown !== undefined || (missing !== undefined && !rows.field[missing]))
         throw new Error(
-          `The files of ${stem} are not identified by ${name}: ${unknown ?? `${row}, ${column}`}.`,
+          `The files of ${stem} are not uniquely identified by ${name}: ${unknown ?? `${row}, ${column}`}.`,
         );
     }
 }

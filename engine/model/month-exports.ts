@@ -25,7 +25,7 @@ export function withExportActions(models: Models): Models {
     'period.export': {
       method: 'POST',
       path: holder.stem,
-      summary: 'The file of a closed month; asked again for the same state of the month, the same file',
+      summary: 'Export a closed month; repeated requests for the same state return the same file',
       needs,
       input: {
         type: 'object',
@@ -43,7 +43,7 @@ export function withExportActions(models: Models): Models {
     'period.exported': {
       method: 'GET',
       path: `${holder.stem}/{id}/file`,
-      summary: 'The content of an exported file',
+      summary: 'Get the content of an exported file',
       needs,
       media: 'application/octet-stream',
       auditRead: true,
@@ -57,17 +57,17 @@ function problemOf(models: Models, model: Model, path: string): string | undefin
   const [owner = '', name = '', ...further] = path.split('.');
   const person = model.field[owner];
   const field = models[person?.ref?.stem ?? '']?.field[name];
-  if (!person?.owner || !field || further.length > 0) return 'names no field of whose the rows are';
-  return field.sensitive || field.read ? 'is not for everybody who exports' : undefined;
+  if (!person?.owner || !field || further.length > 0) return 'is not a field of the owner of the rows';
+  return field.sensitive || field.read ? 'is not readable for everyone who can export' : undefined;
 }
 
 /** Throws where a month is to be exported and cannot be. Fields of its own are the compiler's to look up. */
 export function assertExports(models: Models): void {
   for (const model of Object.values(models)) {
     if (!model.monthExports) continue;
-    if (!closingOf(model)) throw new Error(`${model.stem} exports months that are never closed (x-period).`);
+    if (!closingOf(model)) throw new Error(`${model.stem} exports months but never closes them (x-period).`);
     if (!monthFilesModel(models))
-      throw new Error(`${model.stem} exports months, and no resource holds the files (x-resource.closing).`);
+      throw new Error(`${model.stem} exports months, but no resource stores the files (x-resource.closing).`);
     for (const column of model.monthExports) {
       const problem = 'path' in column ? problemOf(models, model, column.path) : undefined;
       if (problem !== undefined && 'path' in column)

@@ -42,7 +42,8 @@ export function usualWays(models: Models): Readonly<Record<string, NoticeWay>> {
   }
   for (const { stem, notify } of Object.values(models))
     for (const { kind, by } of notify) {
-      if ((ways[kind] ?? by) !== by) throw new Error(`${stem} tells ${kind} in another way than others do.`);
+      if ((ways[kind] ?? by) !== by)
+        throw new Error(`${stem} notifies ${kind} by other channels than another resource.`);
       ways[kind] = by;
     }
   return ways;
@@ -51,7 +52,7 @@ export function usualWays(models: Models): Readonly<Record<string, NoticeWay>> {
 /** Days of a period as ISO 8601 writes it: `P60D` is 60. Throws where it is none. */
 export function daysOf(period: string): number {
   const days = /^P(\d+)D$/.exec(period)?.[1];
-  if (days === undefined) throw new Error(`${period} is no P…D.`);
+  if (days === undefined) throw new Error(`${period} is not a number of days like P60D.`);
   return Number(days);
 }
 
@@ -83,12 +84,13 @@ function faultOf(model: Model, { on, to, madeBy }: Notify, people: Model): strin
       !Object.hasOwn(relations, one) &&
       !namesPeople(model, one, people.stem),
   );
-  if (stranger !== undefined) return `${stranger}, which names nobody`;
+  if (stranger !== undefined) return `${stranger}, which is not a known recipient`;
   // Other events do not show from the write alone who caused them.
-  if (madeBy !== undefined && on !== 'created' && on !== 'deleted') return 'of what only its owner does';
+  if (madeBy !== undefined && on !== 'created' && on !== 'deleted')
+    return 'about changes by the owner only, which requires the event created or deleted';
   const fields = typeof on === 'string' ? [] : 'changed' in on ? on.changed : [on.field];
   const unknown = fields.find((name) => !isStored(model, name));
-  if (unknown !== undefined) return `a field ${unknown} that it does not store`;
+  if (unknown !== undefined) return `about the field ${unknown}, which it does not store`;
   if (typeof on === 'object' && 'before' in on) daysOf(on.before);
   return undefined;
 }
@@ -100,7 +102,7 @@ function assertUrgent(model: Model): void {
   if (typeof urgent !== 'object') return;
   daysOf(urgent.within);
   if (!isStored(model, urgent.field))
-    throw new Error(`${model.stem} is urgent by a field ${urgent.field} that it does not store.`);
+    throw new Error(`notifyOwner of ${model.stem} names the field ${urgent.field}, which it does not store.`);
 }
 
 /** Throws if a declaration notifies unknown recipients, or names fields that a resource lacks. */
@@ -110,8 +112,10 @@ export function assertNotify(models: Models): void {
   for (const model of Object.values(models)) {
     assertUrgent(model);
     for (const line of model.notify) {
-      const fault = people ? faultOf(model, line, people) : 'nobody, since there are no people';
-      if (fault !== undefined) throw new Error(`${model.stem} tells (${line.kind}) ${fault}.`);
+      const fault = people
+        ? faultOf(model, line, people)
+        : 'people, but the product has none (x-resource.people)';
+      if (fault !== undefined) throw new Error(`${model.stem} notifies (${line.kind}) ${fault}.`);
     }
   }
 }

@@ -134,8 +134,7 @@ const verbOfMethod: Record<string, Verb> = {
  */
 export function verbOf(key: string, operation: Operation): Verb {
   const verb = operation.does ?? verbOfMethod[key];
-  if (!verb)
-    throw new Error(`The endpoint ${operation.method} ${operation.path} (${key}) does not say what it does.`);
+  if (!verb) throw new Error(`The endpoint ${operation.method} ${operation.path} (${key}) has no summary.`);
   return verb;
 }
 

@@ -65,7 +65,7 @@ const pendingActions = (stem: string): Readonly<Record<string, Action>> => ({
   'pending.list': {
     method: 'GET',
     path: stem,
-    summary: 'Changes that the caller has requested, or may confirm',
+    summary: 'List changes that the caller has requested or can confirm',
     needs: [],
     query: {
       stem: text,
@@ -79,7 +79,7 @@ const pendingActions = (stem: string): Readonly<Record<string, Action>> => ({
   'pending.decide': {
     method: 'POST',
     path: `${stem}/{id}/decide`,
-    summary: 'Confirm (1) or refuse (2) a change of somebody else; a confirmed one is made at once',
+    summary: 'Confirm (1) or refuse (2) a change of another user; a confirmed change is made immediately',
     needs: [],
     ownTransactions: true,
     input: decisionInput,
@@ -88,7 +88,7 @@ const pendingActions = (stem: string): Readonly<Record<string, Action>> => ({
   'pending.withdraw': {
     method: 'POST',
     path: `${stem}/{id}/withdraw`,
-    summary: "Withdraw one's own change that waits",
+    summary: 'Withdraw a pending change of the caller',
     needs: [],
     data: waitingAnswer,
   },
@@ -119,12 +119,12 @@ const guardedOf = ({ fields, actions }: Model): readonly Guarded[] => [
 /** Returns what is wrong with a declaration; undefined where nothing is. */
 function faultOf(models: Models, model: Model, { past, leads }: Guarded): string | undefined {
   const people = Object.values(models).find(({ schema }) => schema['x-resource']?.people);
-  if (!pendingModel(models)) return 'no resource holds what waits (x-resource.pendingChanges)';
-  if (!model.fields.some(({ owner }) => owner)) return 'no field says whose a row is (x-owner)';
-  if (past !== undefined && model.field[past]?.kind !== 'date') return `${past} is no date`;
+  if (!pendingModel(models)) return 'no resource stores pending changes (x-resource.pendingChanges)';
+  if (!model.fields.some(({ owner }) => owner)) return 'no field names the owner of a row (x-owner)';
+  if (past !== undefined && model.field[past]?.kind !== 'date') return `${past} is not a date`;
   const relation = leads === undefined ? undefined : people && relationsOf(people)[leads];
   if (leads !== undefined && !(relation && 'field' in relation))
-    return `${leads} is no relation in which one person names another`;
+    return `${leads} is not a relation in which one person refers to another`;
   return undefined;
 }
 
@@ -133,6 +133,7 @@ export function assertTwoEyes(models: Models): void {
   for (const model of Object.values(models))
     for (const guarded of guardedOf(model)) {
       const fault = faultOf(models, model, guarded);
-      if (fault !== undefined) throw new Error(`${model.stem}.${guarded.name} has two eyes, and ${fault}.`);
+      if (fault !== undefined)
+        throw new Error(`${model.stem}.${guarded.name} requires confirmation (two eyes), but ${fault}.`);
     }
 }

@@ -34,20 +34,22 @@ export function assertPresets(models: Models, model: Model): void {
   const names = new Set<string>();
   for (const { name, filter, sort, columns = [] } of model.presets) {
     const wrong = (what: string): Error => new Error(`The view ${name} of ${model.stem} ${what}.`);
-    if (!/^[a-z][A-Za-z0-9]*$/.test(name) || names.has(name)) throw wrong('needs a name of its own');
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name) || names.has(name))
+      throw wrong('requires a unique name of letters and digits');
     names.add(name);
     for (const [key, value] of Object.entries(filter)) {
       const { path, operator } = parseFilterName(key);
       const field = fieldAt(models, model, path);
       if (!field || !model.filters.includes(path))
-        throw wrong(`filters by ${path}, which is no filter of it`);
-      if (!takesOperator(field, operator)) throw wrong(`cannot ask for ${key}`);
+        throw wrong(`filters by ${path}, which is not one of its filters`);
+      if (!takesOperator(field, operator))
+        throw wrong(`has the filter ${key}, whose operator the field does not support`);
       if (!isKnownValue(models, field, operator, value))
-        throw wrong(`asks ${key} for a value that is none of its values`);
+        throw wrong(`filters by ${key} with an unknown value`);
     }
     const sorted = sort && model.field[sort[0]];
-    if (sort && !(sorted && sortable(sorted.kind))) throw wrong(`cannot be sorted by ${sort[0]}`);
+    if (sort && !(sorted && sortable(sorted.kind))) throw wrong(`sorts by ${sort[0]}, which is not sortable`);
     const column = columns.find((path) => !fieldAt(models, model, path));
-    if (column !== undefined) throw wrong(`shows ${column}, which is no column of it`);
+    if (column !== undefined) throw wrong(`shows ${column}, which is not a field`);
   }
 }

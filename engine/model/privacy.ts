@@ -58,7 +58,9 @@ export function withPersonal(models: Models): Models {
     const named = field[of ?? ''];
     if (named && namesPerson(models, named)) return model;
     if (schema['x-personal'])
-      throw new Error(`${stem} is personal data (x-personal), and ${of ?? 'no field'} says of which person.`);
+      throw new Error(
+        `${stem} is personal data (x-personal), and x-personal.of must be a reference to the people, not ${of ?? 'missing'}.`,
+      );
     const { personal: _, ...others } = model;
     return others;
   };
@@ -111,8 +113,8 @@ const privacyActions = (stem: string): Readonly<Record<string, Action>> => ({
     method: 'POST',
     path: 'privacy/export/{userId}',
     summary:
-      'All personal data of a person as a ZIP: by themselves, or by who may export people, with a reason; ' +
-      'without waiting, or where it takes long, 202',
+      'Export all personal data of a person as a ZIP: for the person, or with a reason for users who can export people; ' +
+      'returned directly, or with 202 if it takes longer',
     needs: [],
     query: { wait: { ...flag, default: true } },
     input: {
@@ -129,7 +131,7 @@ const privacyActions = (stem: string): Readonly<Record<string, Action>> => ({
   'privacy.link': {
     method: 'POST',
     path: 'privacy/exports/{id}/link',
-    summary: 'A new address of the file of an export, for who has made it',
+    summary: 'Get a new URL of the file of an export of the caller',
     needs: [],
     data: objectOf({ file: link }),
     answersSecret: true,
@@ -137,14 +139,14 @@ const privacyActions = (stem: string): Readonly<Record<string, Action>> => ({
   'privacy.data': {
     method: 'GET',
     path: 'privacy/data/{userId}',
-    summary: 'Which personal data there are of a person, and how many',
+    summary: 'List the kinds of personal data of a person, with counts',
     needs: [],
     data: objectOf({ kinds: listOf(kindOfData) }),
   },
   'privacy.reads': {
     method: 'GET',
     path: 'privacy/reads/{userId}',
-    summary: 'Who has read what of a person, the latest first',
+    summary: 'List who has read which data of a person, latest first',
     needs: [],
     query: paging,
     data: objectOf({ readingList: listOf(reading), totalCount: integer }),
@@ -168,5 +170,7 @@ export function assertCopies(models: Models): void {
   if (!holder) return;
   const wrong = copyFields.filter((name) => holder.field[name]?.readOnly !== true);
   if (wrong.length > 0)
-    throw new Error(`${holder.stem} holds copies of personal data, and lacks read-only ${wrong.join(', ')}.`);
+    throw new Error(
+      `${holder.stem} stores exports of personal data and must have the read-only fields ${wrong.join(', ')}.`,
+    );
 }

@@ -55,21 +55,21 @@ function queueProblem(models: Readonly<Record<string, Model>>, model: Model): st
   const { assignee, state, open = [], waiting = [], done, assign, rows = [], activity } = model.queue ?? {};
   const person = model.field[assignee ?? ''];
   if (person?.kind !== 'reference' || !models[person.ref?.stem ?? '']?.schema['x-resource']?.people)
-    return `needs ${assignee ?? ''} to name somebody of the people`;
+    return `requires ${assignee ?? ''} to be a reference to the people`;
   const values =
     model.field[state ?? '']?.kind === 'enum' ? model.field[state ?? '']?.schema.enum : undefined;
-  if (!values) return `needs ${state ?? ''} to be an enum`;
+  if (!values) return `requires ${state ?? ''} to be an enum`;
   const all = [...open, ...waiting];
   const unknown = [...all, ...(done === undefined ? [] : [done])].find((value) => !values.includes(value));
-  if (unknown !== undefined) return `names ${unknown}, which is no value of ${state ?? ''}`;
-  if (open.length === 0 || new Set(all).size < all.length) return 'needs each of its values once';
-  if (done !== undefined && all.includes(done)) return `ends with ${done}, in which rows still wait`;
+  if (unknown !== undefined) return `names ${unknown}, which is not a value of ${state ?? ''}`;
+  if (open.length === 0 || new Set(all).size < all.length) return 'must list each of its values once';
+  if (done !== undefined && all.includes(done)) return `ends with ${done}, which is also a waiting state`;
   if (assign && !model.actions[assign.action]?.input?.properties?.[assign.field])
-    return `gives rows to people by ${assign.action}, which takes no ${assign.field}`;
+    return `assigns rows by ${assign.action}, which has no input ${assign.field}`;
   if (activity !== undefined && model.field[activity]?.kind !== 'dateTime')
-    return `needs ${activity} to be a moment`;
+    return `requires ${activity} to be a date-time`;
   const row = rows.find((path) => !model.field[path.split('.')[0] ?? '']);
-  return row === undefined ? undefined : `shows ${row}, which is no field`;
+  return row === undefined ? undefined : `shows ${row}, which is not a field`;
 }
 
 /** Throws for a queue that names what there is not. */

@@ -23,13 +23,15 @@ export function assertRelations(models: Readonly<Record<string, Model>>): void {
   const relations = people ? relationsOf(people) : {};
   for (const [name, relation] of Object.entries(relations))
     if ('field' in relation && people?.field[relation.field]?.kind !== 'reference')
-      throw new Error(`The relation ${name} needs ${relation.field} to be a reference of ${people?.stem}.`);
+      throw new Error(
+        `The relation ${name} requires ${relation.field} to be a reference to ${people?.stem}.`,
+      );
   for (const { stem, scope, fields } of Object.values(models)) {
     for (const { name, through } of fields)
       if (through !== undefined && !(relations[through] && 'flag' in relations[through]))
-        throw new Error(`${stem}.${name} is written through ${through}, which is no flag of people.`);
+        throw new Error(`${stem}.${name} is written through ${through}, which is not a flag of people.`);
     const unknown = scope?.through.find((name) => !Object.hasOwn(relations, name));
     if (unknown !== undefined)
-      throw new Error(`${stem} has a scope through ${unknown}, which is no relation of people.`);
+      throw new Error(`The scope of ${stem} names ${unknown}, which is not a relation of people.`);
   }
 }

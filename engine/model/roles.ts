@@ -18,6 +18,6 @@ export function highestOf(roles: Roles): string {
   const found = Object.keys(roles).filter((name) => roles[name]?.holds === 'everything');
   const [highest] = found;
   if (highest === undefined || found.length > 1)
-    throw new Error(`One role holds everything; here it is ${found.join(', ') || 'none'}.`);
+    throw new Error(`Exactly one role must hold everything; found: ${found.join(', ') || 'none'}.`);
   return highest;
 }

@@ -8,9 +8,9 @@ export function assertTimelines(models: Readonly<Record<string, Model>>): void {
     for (const [part, kind] of Object.entries(kinds)) {
       const name = timeline[part as keyof typeof kinds];
       if (field[name]?.kind !== kind)
-        throw new Error(`The timeline of ${stem} needs ${name} to be a ${kind}.`);
+        throw new Error(`The timeline of ${stem} requires ${name} to be a ${kind}.`);
     }
     if (timeline.why !== undefined && !field[timeline.why])
-      throw new Error(`The timeline of ${stem} names ${timeline.why}, which is no field.`);
+      throw new Error(`The timeline of ${stem} names ${timeline.why}, which is not a field.`);
   }
 }

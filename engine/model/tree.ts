@@ -23,11 +23,11 @@ export function assertTrees(models: Readonly<Record<string, Model>>): void {
     if (!tree) continue;
     const parent = field[tree.parent];
     if (custom || parent?.ref?.stem !== stem || parent.kind !== 'reference')
-      throw new Error(`The tree of ${stem} needs ${tree.parent} to be a reference to ${stem}.`);
+      throw new Error(`The tree of ${stem} requires ${tree.parent} to be a reference to ${stem}.`);
     const missing = [...(tree.cards ?? []), ...Object.keys(tree.where)].find(
       (path) => !field[path.split('.')[0] ?? ''],
     );
-    if (missing !== undefined) throw new Error(`The tree of ${stem} names ${missing}, which is no field.`);
+    if (missing !== undefined) throw new Error(`The tree of ${stem} names ${missing}, which is not a field.`);
   }
 }
 
@@ -53,12 +53,12 @@ export function treeActions(model: Model): Readonly<Record<string, Action>> {
     [READ_TREE]: {
       ...common,
       path: `${model.stem}/tree`,
-      summary: `${model.plural} below one of them, or the topmost, each with the number of those below`,
+      summary: `${model.plural} below one of them, or the topmost ones, each with the number of its children`,
       query: {
         under: { type: 'integer', minimum: 1, maximum: LARGEST_ID },
         range: {
           ...text,
-          description: `JSON array of the first and last row; ${MOST_BRANCHES} rows at most.`,
+          description: `JSON array of the first and last row; at most ${MOST_BRANCHES} rows.`,
         },
       },
       data: objectOf({ rows: listOf(rowOf(model.stem)), total: integer, below: mapOf(integer) }),
@@ -66,7 +66,7 @@ export function treeActions(model: Model): Readonly<Record<string, Action>> {
     [READ_ABOVE]: {
       ...common,
       path: `${model.stem}/tree/{id}`,
-      summary: `The ${plural} above one, from the top`,
+      summary: `List the ${plural} above one, from the top`,
       data: above,
     },
   };

@@ -67,7 +67,7 @@ export function viewActions(model: Model): Readonly<Record<string, Action>> {
       method: 'GET',
       path: address,
       data: views,
-      summary: `The kept views of ${plural}: the caller's own, and those shared with their role`,
+      summary: `List the saved views of ${plural}: those of the caller, and those shared with their role`,
     },
     [save]: {
       ...common,
@@ -75,14 +75,14 @@ export function viewActions(model: Model): Readonly<Record<string, Action>> {
       path: address,
       input,
       data: view,
-      summary: `Keep a view of ${plural} under a name, in place of the caller's former one of that name`,
+      summary: `Save a view of ${plural} under a name, replacing the caller's previous view of that name`,
     },
     [remove]: {
       ...common,
       method: 'DELETE',
       path: `${address}/{id}`,
       data: { type: 'null' },
-      summary: `Forget a view of ${plural}: one's own, or a shared one for who may share them`,
+      summary: `Delete a view of ${plural}: an own view, or a shared one with the permission to share views`,
     },
   };
 }

@@ -22,6 +22,8 @@ export function assertYears(models: Readonly<Record<string, Model>>): void {
     const own = field[years.field];
     const isYear = own && (own.kind === 'integer' || takesOperator(own, 'year'));
     if (!isYear || !filters.includes(years.field))
-      throw new Error(`The years of ${stem} need ${years.field} to be a year or a date that filters it.`);
+      throw new Error(
+        `The years of ${stem} require ${years.field} to be a year or date field that is a filter.`,
+      );
   }
 }

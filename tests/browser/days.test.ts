@@ -231,7 +231,7 @@ test(
     await saveButton(other).click();
     await toast(other, '1 change saved').waitFor();
     await saveButton(page).click();
-    await toast(page, 'Somebody else has changed').waitFor();
+    await toast(page, 'Another user has changed').waitFor();
     expect(await lettersOf(page, 0, [5])).toEqual(['M']);
     expect(await cell(page, 0, 5).getAttribute('aria-label')).toContain('Now: Night Shift');
     expect(await bar(page).textContent()).toContain('Now: Night Shift');

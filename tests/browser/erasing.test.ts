@@ -32,7 +32,7 @@ test(
       await question.getByRole('button', { name: 'Request erasure' }).click();
     };
     await ask(`${name} wants it`);
-    await section.getByText('Say it without the name and the e-mail address: the reason stays.').waitFor();
+    await section.getByText('Do not include the name or the e-mail address: the reason is kept.').waitFor();
     await ask(reason);
     await section.getByText('The erasure waits to be confirmed.').waitFor();
     await page.getByText(/^You have requested this change\./).waitFor();

@@ -80,12 +80,12 @@ test.each<readonly [string, JWTPayload, string]>([
   [
     'of somebody whom nobody knows',
     { sub: 'new-2', email: 'stranger@elsewhere.example' },
-    'Nobody with the e-mail address of this company account works here.',
+    'No user has the e-mail address of this company account.',
   ],
   [
     'of somebody who is linked to another account',
     { sub: 'new-3' },
-    'This e-mail address belongs to somebody who signs in with another company account.',
+    'This e-mail address belongs to a user who signs in with another company account.',
   ],
 ])('a token %s is refused in words of its own, and the popup closes', async (_what, claims, text) => {
   provider.claims = claims;

@@ -153,7 +153,7 @@ test(
       .context()
       .route('**/oidc/auth?*', (route) => route.continue({ url: withoutPrompt(route.request().url()) }));
     await page.getByRole('button', action).click();
-    await failure(page, 'The company sign-in has not seen you since you locked or signed out here.');
+    await failure(page, 'The company sign-in has not confirmed you since you locked or signed out here.');
     expect(
       await page.evaluate(() => [
         document.cookie.includes('accessToken'),
@@ -249,7 +249,7 @@ test(
     const page = await signInPage();
     const popup = await openProvider(page);
     await popup.getByRole('button', { name: 'Robin Guest' }).click();
-    await failure(page, 'Nobody with the e-mail address of this company account works here.');
+    await failure(page, 'No user has the e-mail address of this company account.');
     const next = await openProvider(page);
     await next.getByRole('button', { name: /HR/ }).first().click();
     await page.waitForURL('**/dashboard');

@@ -23,7 +23,7 @@ const gapsWith = (definition: object): string[] =>
 
 test('a writable field that a form forgets is named, with where it belongs', () => {
   const message =
-    'assets.price can be written but stands in no form: add it to `form` in resources/assets.ts or name it in `formWithout`.';
+    'assets.price is writable but in no form: add it to `form` in resources/assets.ts, or to `formWithout`.';
   expect(gapsWith({ form: ['name'] })).toEqual([message]);
   expect(gapsWith({ form: [['name', 'price']] })).toEqual([]);
   expect(gapsWith({ form: ['name'], formWithout: ['price'] })).toEqual([]);
@@ -49,7 +49,7 @@ test('x-values is spelt out where it stands', () => {
 
 test('x-values of no list, or beside an enum, is an error that names the list', () => {
   expect(() => spellOut({ 'x-values': 'colours' })).toThrow(
-    'x-values names colours: add the list to resources/value-lists.ts (sizes)',
+    'x-values names colours, which does not exist: add the list to resources/value-lists.ts (sizes)',
   );
   expect(() => spellOut({ 'x-values': 'sizes', enum: ['s'] })).toThrow('sizes');
 });
@@ -83,11 +83,11 @@ test('a migration that was edited or is gone is told; a new one is taken up', ()
   ];
   expect(findEditedMigrations(locked, [...files, { name: '0002-two.sql', hash: 'b' }])).toEqual([]);
   expect(findEditedMigrations(locked, [...files, { name: '0002-two.sql', hash: 'other' }])).toEqual([
-    'The migration 0002-two.sql was edited: put it back, and write the change in a new file; ' +
-      'where it has run nowhere yet, take its line out of generated/migrations.json.',
+    'Migration 0002-two.sql was changed. Restore it, and make the change in a new file; ' +
+      'if no database has run it, remove its line from generated/migrations.json.',
   ]);
   expect(findEditedMigrations(locked, files)).toEqual([
-    expect.stringMatching(/^The migration 0002-two\.sql is gone/),
+    expect.stringMatching(/^Migration 0002-two\.sql is missing/),
   ]);
   expect(addHashes(locked, [...files, { name: '0002-two.sql', hash: 'other' }])).toEqual({
     ...locked,

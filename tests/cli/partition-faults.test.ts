@@ -21,18 +21,18 @@ test.each<[string, JsonSchema, string]>([
   [
     'by a field that is no date',
     { 'x-partition': { by: 'value', every: 'month' } },
-    'schemas/readings.schema.json#/x-partition/by: value is no date or date-time field: name one, or createdAt.',
+    'schemas/readings.schema.json#/x-partition/by: value is not a date or date-time field: use one, or createdAt.',
   ],
   [
     'by a field that may be empty',
     { required: [] },
-    'schemas/readings.schema.json#/x-partition/by: at may be empty, and a row without it belongs to no month: add it to required.',
+    'schemas/readings.schema.json#/x-partition/by: at is optional, but partitioning requires a value in every row: add it to required.',
   ],
   [
     'with a field that is unique in the whole table',
     { properties: { ...readings.properties, code: { type: 'string', 'x-unique': true } } },
-    'schemas/readings.schema.json#/properties/code/x-unique: the database keeps values apart only within a month: ' +
-      'write "x-unique": [["code", "at"]] for the table, or take x-partition away.',
+    'schemas/readings.schema.json#/properties/code/x-unique: unique values are enforced only within a month: ' +
+      'set "x-unique": [["code", "at"]] for the table, or remove x-partition.',
   ],
   [
     'with unique values that do not contain its day',
@@ -42,23 +42,23 @@ test.each<[string, JsonSchema, string]>([
         ['meter', 'value'],
       ],
     },
-    'schemas/readings.schema.json#/x-unique/1: the database keeps values apart only within a month: ' +
-      'add at to the group, or take x-partition away.',
+    'schemas/readings.schema.json#/x-unique/1: unique values are enforced only within a month: ' +
+      'add at to the group, or remove x-partition.',
   ],
   [
     'with periods that must not overlap',
     { 'x-no-overlap': { of: ['meter'], from: 'at', to: 'at' } },
-    'schemas/readings.schema.json#/x-no-overlap: periods of different months are not compared: take it away, or take x-partition away.',
+    'schemas/readings.schema.json#/x-no-overlap: overlaps between months are not detected: remove x-no-overlap, or remove x-partition.',
   ],
   [
     'with sums over all rows',
     { 'x-sums': { by: ['meter'], of: ['value'] } },
-    'schemas/readings.schema.json#/x-sums: sums would be of the months that are not archived yet: take it away, or take x-partition away.',
+    'schemas/readings.schema.json#/x-sums: sums would not include archived months: remove x-sums, or remove x-partition.',
   ],
   [
     'without a table',
     { 'x-resource': { source: 'custom' } },
-    'schemas/readings.schema.json#/x-partition: the resource has no table of its own: take x-partition away.',
+    'schemas/readings.schema.json#/x-partition: the resource has no table of its own: remove x-partition.',
   ],
 ])('a table in months %s is refused, with its place and what to do', (_title, changed, fault) => {
   expect(faultsOf(changed)).toEqual([fault]);
@@ -73,8 +73,8 @@ test('nothing refers to rows that lie in months, be it through a view or from a 
   };
   const peaks: JsonSchema = { 'x-resource': { from: 'readings' } };
   expect(faultsOf({}, { reports, peaks })).toEqual([
-    'schemas/reports.schema.json#/properties/reading/x-ref: readings lies in months, and rows of a month that is ' +
-      'archived are gone: keep its number as a plain integer, or take x-partition out of schemas/readings.schema.json.',
+    'schemas/reports.schema.json#/properties/reading/x-ref: readings is partitioned, and archiving deletes the ' +
+      'rows of past months: store its id as a plain integer, or remove x-partition from schemas/readings.schema.json.',
     expect.stringMatching(
       /^schemas\/reports\.schema\.json#\/properties\/lines\/items\/properties\/of\/x-ref: peaks /,
     ),

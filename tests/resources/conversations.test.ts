@@ -58,22 +58,26 @@ test.each([
   ['a text that is none', { ...plain, body: 'hidden' }, /remarks.hidden cannot be the text/],
   ['a flag that is none', { ...plain, internal: 'text' }, /remarks.text cannot be the flag/],
   ['people who could be changed', { ...plain, mentions: 'spokenTo' }, /spokenTo must be fixed/],
-  ['no such beginning', { ...plain, opening: 'preface' }, /papers.preface cannot be the beginning/],
-  ['no such step', { ...plain, step: { action: 'burn', field: 'state' } }, /no action burn/],
+  ['no such beginning', { ...plain, opening: 'preface' }, /papers.preface cannot be the opening text/],
+  [
+    'no such step',
+    { ...plain, step: { action: 'burn', field: 'state' } },
+    /the action burn, which does not exist/,
+  ],
   [
     'a step that leads nowhere',
     { ...plain, step: { action: 'print', field: 'title' } },
-    /print of papers does not say the steps of title/,
+    /print of papers must declare the steps of title/,
   ],
   [
     'no such files',
     { ...plain, files: { list: 'print', add: 'print', get: 'print' } },
-    /print of papers answers no rows/,
+    /print of papers must return rows/,
   ],
 ])('a declaration that names %s is refused', (_, conversation, reason) => {
   expect(() => modelsWith(conversation)).toThrow(reason);
 });
 
 test('messages belong to the record that they are about', () => {
-  expect(() => modelsWith(plain, {})).toThrow(/remarks is no resource whose rows belong to papers/);
+  expect(() => modelsWith(plain, {})).toThrow(/remarks must be a resource whose rows belong to papers/);
 });

@@ -67,14 +67,26 @@ const withPresets = (stem: 'tickets' | 'employees', ...presets: object[]) => {
 };
 
 test.each<[string, object, RegExp]>([
-  ['what is no filter of the list', { description_contains: 'a' }, /description, which is no filter/],
-  ['a field that is none', { nothing: 1 }, /nothing, which is no filter/],
-  ['what the field cannot be asked', { status_period: 'today' }, /cannot ask for status_period/],
-  ['a value that the field lacks', { status: ['open', 'opened'] }, /none of its values/],
-  ['no value at all', { status: [] }, /none of its values/],
-  ['a relation that is none', { assignedTo_related: 'manger' }, /none of its values/],
-  ['people where there are none', { category_related: 'self' }, /none of its values/],
-  ['a text for yes or no', { assignedTo_empty: 'yes' }, /none of its values/],
+  [
+    'what is no filter of the list',
+    { description_contains: 'a' },
+    /description, which is not one of its filters/,
+  ],
+  ['a field that is none', { nothing: 1 }, /nothing, which is not one of its filters/],
+  ['what the field cannot be asked', { status_period: 'today' }, /has the filter status_period/],
+  ['a value that the field lacks', { status: ['open', 'opened'] }, /filters by status with an unknown value/],
+  ['no value at all', { status: [] }, /filters by status with an unknown value/],
+  [
+    'a relation that is none',
+    { assignedTo_related: 'manger' },
+    /filters by assignedTo_related with an unknown value/,
+  ],
+  [
+    'people where there are none',
+    { category_related: 'self' },
+    /filters by category_related with an unknown value/,
+  ],
+  ['a text for yes or no', { assignedTo_empty: 'yes' }, /filters by assignedTo_empty with an unknown value/],
 ])('a ready-made view that asks for %s stops the build', (_, filter, message) => {
   expect(withPresets('tickets', { name: 'wrong', filter })).toThrow(message);
 });
@@ -82,10 +94,14 @@ test.each<[string, object, RegExp]>([
 test('its order, its columns and its name are checked too', () => {
   const filter = { isActive: true };
   expect(withPresets('employees', { name: 'ok', filter, sort: ['name', 'ASC'] })).not.toThrow();
-  expect(withPresets('employees', { name: 'a', filter, sort: ['address', 'ASC'] })).toThrow(/sorted by/);
+  expect(withPresets('employees', { name: 'a', filter, sort: ['address', 'ASC'] })).toThrow(
+    /sorts by address/,
+  );
   expect(withPresets('employees', { name: 'a', filter, columns: ['nmae'] })).toThrow(/nmae/);
-  expect(withPresets('employees', { name: 'a', filter }, { name: 'a', filter })).toThrow(/name of its own/);
-  expect(withPresets('employees', { name: 'Not a key', filter })).toThrow(/name of its own/);
+  expect(withPresets('employees', { name: 'a', filter }, { name: 'a', filter })).toThrow(
+    /requires a unique name/,
+  );
+  expect(withPresets('employees', { name: 'Not a key', filter })).toThrow(/requires a unique name/);
 });
 
 const shift = { row: 'empId', day: 'date', value: 'shift' };
@@ -96,17 +112,32 @@ const withDays = (stem: 'roster-shifts' | 'leaves' | 'attendance', days: object)
 
 test.each<[string, 'roster-shifts' | 'leaves' | 'attendance', object, RegExp]>([
   ['several rows a day', 'leaves', { row: 'userId', day: 'leaveFrom', value: 'dayPart' }, /"x-unique": \[\[/],
-  ['a row that is no reference', 'roster-shifts', { ...shift, row: 'shift' }, /shift to be a required ref/],
-  ['a day that is none', 'roster-shifts', { ...shift, day: 'startTime' }, /startTime to be a required date/],
+  ['a row that is no reference', 'roster-shifts', { ...shift, row: 'shift' }, /shift must be a required ref/],
+  [
+    'a day that is none',
+    'roster-shifts',
+    { ...shift, day: 'startTime' },
+    /startTime must be a required date/,
+  ],
   [
     'a value of any kind',
     'roster-shifts',
     { ...shift, value: 'startTime' },
-    /startTime to be a required enum/,
+    /startTime must be a required enum/,
   ],
-  ['a group that is none', 'roster-shifts', { ...shift, groups: ['nothing'] }, /together by nothing/],
-  ['a group of days', 'roster-shifts', { ...shift, groups: ['joiningDate'] }, /together by joiningDate/],
-  ['a group that is masked', 'roster-shifts', { ...shift, groups: ['bloodGroup'] }, /by what is masked/],
+  ['a group that is none', 'roster-shifts', { ...shift, groups: ['nothing'] }, /nothing cannot group rows/],
+  [
+    'a group of days',
+    'roster-shifts',
+    { ...shift, groups: ['joiningDate'] },
+    /joiningDate cannot group rows/,
+  ],
+  [
+    'a group that is masked',
+    'roster-shifts',
+    { ...shift, groups: ['bloodGroup'] },
+    /a sensitive field cannot group rows/,
+  ],
 ])('a grid of days with %s stops the build', (_, stem, days, message) => {
   expect(withDays(stem, days)).toThrow(message);
 });

@@ -83,17 +83,17 @@ test('conditions of the list narrow a part, and may leave nothing of it', () => 
 });
 
 test.each([
-  ['somebody who is nobody', { assignee: 'name' }, /needs name to name somebody of the people/],
-  ['a state that is none', { state: 'name' }, /needs name to be an enum/],
-  ['a value that is none', { open: ['old'] }, /names old, which is no value of stage/],
-  ['an end that is none', { done: 'gone' }, /names gone, which is no value of stage/],
-  ['an end in which rows wait', { done: 'new' }, /ends with new, in which rows still wait/],
-  ['nothing that waits', { open: [] }, /needs each of its values once/],
-  ['a value in two parts', { waiting: ['new'] }, /needs each of its values once/],
-  ['no such action', { assign: { action: 'give', field: 'maker' } }, /by give, which takes no maker/],
-  ['a field it does not take', { assign: { action: 'hand', field: 'id' } }, /by hand, which takes no id/],
-  ['a moment that is none', { activity: 'name' }, /needs name to be a moment/],
-  ['a line of what is not there', { rows: ['size'] }, /shows size, which is no field/],
+  ['somebody who is nobody', { assignee: 'name' }, /requires name to be a reference to the people/],
+  ['a state that is none', { state: 'name' }, /requires name to be an enum/],
+  ['a value that is none', { open: ['old'] }, /names old, which is not a value of stage/],
+  ['an end that is none', { done: 'gone' }, /names gone, which is not a value of stage/],
+  ['an end in which rows wait', { done: 'new' }, /ends with new, which is also a waiting state/],
+  ['nothing that waits', { open: [] }, /must list each of its values once/],
+  ['a value in two parts', { waiting: ['new'] }, /must list each of its values once/],
+  ['no such action', { assign: { action: 'give', field: 'maker' } }, /by give, which has no input maker/],
+  ['a field it does not take', { assign: { action: 'hand', field: 'id' } }, /by hand, which has no input id/],
+  ['a moment that is none', { activity: 'name' }, /requires name to be a date-time/],
+  ['a line of what is not there', { rows: ['size'] }, /shows size, which is not a field/],
 ])('a queue with %s is refused', (_what, queue, message) => {
   expect(() => thingWith({ ...work, ...queue })).toThrow(message);
 });

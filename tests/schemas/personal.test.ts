@@ -63,7 +63,7 @@ test('rows that name an owner and say nothing about them are nobody’s data', (
 test('personal data of nobody, or of what is no person, is refused', () => {
   const { holderId: _, ...others } = book().properties!;
   const nobody = { ...book({ 'x-personal': kept }), properties: others };
-  expect(() => personalOf(nobody)).toThrow('no field says of which person');
+  expect(() => personalOf(nobody)).toThrow('x-personal.of must be a reference to the people, not missing');
   expect(() => personalOf(book({ 'x-personal': { of: 'day', ...kept } }))).toThrow(
     'day says of which person',
   );
@@ -101,7 +101,7 @@ test('who holds the copies has every field that the engine writes, and lets nobo
     },
   };
   expect(() => buildModels({ members: people, copies }, {})).toThrow(
-    'lacks read-only state, reason, fileName',
+    'must have the read-only fields state, reason, fileName',
   );
 });
 
@@ -127,9 +127,9 @@ test('what is kept of people who are erased names a date of the rows, and only f
   const withKeep = (more: object) => () =>
     personalOf(book({ 'x-personal': { ...kept, keep: [{ ...keep, ...more }] } }));
   expect(withKeep({ from: 'holderId' })).toThrow(
-    'loans is kept (x-personal.keep) by what is no date or no field: holderId',
+    'x-personal.keep of loans names fields that do not exist or are not dates: holderId',
   );
-  expect(withKeep({ where: { kind: ['lost'] } })).toThrow('no field: kind');
+  expect(withKeep({ where: { kind: ['lost'] } })).toThrow('do not exist or are not dates: kind');
 });
 
 test('people are erased where their schema says by which moment, and what of them stays', () => {
@@ -152,6 +152,6 @@ test('people are erased where their schema says by which moment, and what of the
   const { members } = modelsWith({ at: 'erasedAt', keep: ['name'] });
   expect(members?.actions['privacy.erase']).toMatchObject({ twoEyes: true, path: 'privacy/erase/{userId}' });
   expect(members?.when.update).toEqual({ erasedAt: [null, undefined] });
-  expect(() => modelsWith({ at: 'erasedAt', keep: ['shoes'] })).toThrow('lacks shoes');
-  expect(() => modelsWith({ at: 'name', keep: [] })).toThrow('lacks a read-only moment name');
+  expect(() => modelsWith({ at: 'erasedAt', keep: ['shoes'] })).toThrow('requires shoes');
+  expect(() => modelsWith({ at: 'name', keep: [] })).toThrow('requires a read-only date-time name');
 });

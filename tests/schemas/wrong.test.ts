@@ -41,11 +41,11 @@ test('everything that is wrong with all files is told in one run, by file and li
       'd.schema.json': '{\n "type": "object",\n "type": "object", "properties": {"a": {}} }',
     }).map((line) => line.slice(0, 60)),
   ).toEqual([
-    expect.stringMatching(/^schemas\/c\.schema\.json: is no JSON/),
-    expect.stringMatching(/^schemas\/d\.schema\.json:3 \/type: stands twice/),
+    expect.stringMatching(/^schemas\/c\.schema\.json: is not valid JSON/),
+    expect.stringMatching(/^schemas\/d\.schema\.json:3 \/type: is duplicated/),
     expect.stringMatching(/^schemas\/a\.schema\.json:5 \/properties\/one\/type: must be/),
     expect.stringMatching(/^schemas\/a\.schema\.json:8 \/properties\/two\/pattern: must/),
-    expect.stringMatching(/^schemas\/b\.schema\.json:2 \/type: a record is an object/),
+    expect.stringMatching(/^schemas\/b\.schema\.json:2 \/type: a record must be an object/),
   ]);
 });
 
@@ -53,7 +53,7 @@ test.each<[string, Files, RegExp]>([
   [
     'an address of the network',
     field({ $ref: 'https://example.com/a.json' }),
-    /not read from the network: save it as/,
+    /not loaded from the network: save it as/,
   ],
   [
     'names that change places',
@@ -86,21 +86,25 @@ test.each<[string, Files, RegExp]>([
     },
     /x-renamed-from: renames others, which still has a schema/,
   ],
-  ['a file that there is not', field({ $ref: 'shared/none.schema.json' }), /leads to no file/],
-  ['a file outside', field({ $ref: '../../../etc/passwd' }), /leads to no file/],
-  ['a part that there is not', field({ $ref: '#/$defs/none' }), /there is no \/\$defs\/none/],
+  [
+    'a file that there is not',
+    field({ $ref: 'shared/none.schema.json' }),
+    /does not match any file in schemas/,
+  ],
+  ['a file outside', field({ $ref: '../../../etc/passwd' }), /does not match any file in schemas/],
+  ['a part that there is not', field({ $ref: '#/$defs/none' }), /\/\$defs\/none was not found/],
   [
     'parts that are each other',
     field({ $ref: '#/$defs/a' }, { $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } } }),
     /refers to itself/,
   ],
-  ['a count that is none', field({ minLength: '3' }), /minLength: must be a whole number/],
-  ['a slip in a schema of ours', field({ maxLenght: 3 }, ours), /unknown keyword maxLenght; write maxLength/],
-  ['a slip in our own words', field({ 'x-serach': true }, ours), /unknown keyword x-serach; write x-search/],
+  ['a count that is none', field({ minLength: '3' }), /minLength: must be a non-negative integer/],
+  ['a slip in a schema of ours', field({ maxLenght: 3 }, ours), /unknown keyword maxLenght; use maxLength/],
+  ['a slip in our own words', field({ 'x-serach': true }, ours), /unknown keyword x-serach; use x-search/],
   [
     'a slip in a condition',
     field({}, { ...ours, if: { requred: ['one'] } }),
-    /if\/requred: unknown keyword requred; write required/,
+    /if\/requred: unknown keyword requred; use required/,
   ],
   [
     'a widget that nobody draws',
@@ -111,9 +115,13 @@ test.each<[string, Files, RegExp]>([
   [
     'a default of another type',
     field({ type: 'integer', default: 'abc' }, ours),
-    /\/properties\/one\/default: the field itself refuses/,
+    /\/properties\/one\/default: the default does not match the field/,
   ],
-  ['a default outside its values', field({ enum: ['a'], default: 'b' }, ours), /refuses this default/],
+  [
+    'a default outside its values',
+    field({ enum: ['a'], default: 'b' }, ours),
+    /the default does not match the field/,
+  ],
   [
     'an order by no field',
     field({}, { 'x-resource': { defaultSort: ['two', 'ASC'] } }),
@@ -122,12 +130,12 @@ test.each<[string, Files, RegExp]>([
   [
     'an icon that there is not',
     field({}, { 'x-resource': { icon: 'unicorn' } }),
-    /there is no icon unicorn: choose one of/,
+    /unknown icon unicorn: use one of/,
   ],
   [
     'a field that every row has',
     { 'things.schema.json': { ...ours, properties: { id: {} } } },
-    /id is a field that every row has/,
+    /id is a system field of every record/,
   ],
   [
     'a reference to no resource',
@@ -137,17 +145,21 @@ test.each<[string, Files, RegExp]>([
   [
     'a table of the platform',
     { 'sessions.schema.json': { properties: { a: {} } } },
-    /sessions is a table of the platform: call/,
+    /the platform has a table named sessions: rename the file/,
   ],
   ['a name that every object has', { 'constructor.schema.json': { properties: { a: {} } } }, /constructor/],
-  ['two files of one name', { 'my-file.schema.json': {}, 'MyFile.json': {} }, /is called my-file too/],
+  [
+    'two files of one name',
+    { 'my-file.schema.json': {}, 'MyFile.json': {} },
+    /has the same name my-file: rename/,
+  ],
   [
     'two pages at one address',
     {
       'a.schema.json': field({}, { 'x-resource': { path: '/b' } })['things.schema.json'],
       'b.schema.json': { properties: { a: {} } },
     },
-    /its page \/b is that of a/,
+    /its page \/b is also the page of a/,
   ],
 ])('%s is told', (_title, files, message) => {
   const problems = problemsOf(files);
@@ -177,18 +189,22 @@ const bookings = { over: 'bookings', via: 'account' };
 
 test.each([
   ['over what is not there', { over: 'bills', count: true }, /is over bills, which has no schema/],
-  ['of two kinds at once', { ...bookings, count: true, sum: 'cents' }, /takes one of count, sum/],
-  ['of no kind', bookings, /takes one of count, sum/],
-  ['by one of two ways', { over: 'bookings', count: true }, /needs "via": .* by account, other/],
+  ['of two kinds at once', { ...bookings, count: true, sum: 'cents' }, /must have exactly one of count, sum/],
+  ['of no kind', bookings, /must have exactly one of count, sum/],
+  ['by one of two ways', { over: 'bookings', count: true }, /requires "via": .* by account, other/],
   [
     'by what leads elsewhere',
     { over: 'bookings', via: 'cents', count: true },
-    /via cents, which is no reference/,
+    /"via": "cents", which is not a reference/,
   ],
-  ['of a field that is not there', { ...bookings, sum: 'euros' }, /names euros, which is no stored field/],
+  [
+    'of a field that is not there',
+    { ...bookings, sum: 'euros' },
+    /names euros, which is neither a stored field/,
+  ],
   ['on a condition on what is not there', { ...bookings, count: true, where: { paid: true } }, /names paid/],
-  ['that adds up days', { ...bookings, sum: 'day' }, /adds up what is no number/],
-  ['of another type', { ...bookings, max: 'day' }, /has the type of what it takes: string/],
+  ['that adds up days', { ...bookings, sum: 'day' }, /sums a field that is not a number/],
+  ['of another type', { ...bookings, max: 'day' }, /must have the type of the field that it takes: string/],
 ])('a figure %s is told', (_title, computed, message) => {
   expect(problemsOf(figure(computed))).toEqual([expect.stringMatching(message)]);
 });
@@ -197,7 +213,7 @@ test('a figure of an expression that cannot be read is told with everything else
   const files = figure({ ...bookings, sum: 'half' });
   const rows = files['bookings.schema.json'] as { properties: Record<string, unknown> };
   rows.properties.half = { type: 'integer', 'x-computed': { expression: 'cents /' } };
-  expect(problemsOf(files)).toEqual([expect.stringMatching(/half\/x-computed: .*cannot be read/)]);
+  expect(problemsOf(files)).toEqual([expect.stringMatching(/half\/x-computed: .*cannot be parsed/)]);
 });
 
 test('a figure that can be told is taken', () => {
@@ -227,33 +243,48 @@ const expression = (text: string, node: object = { type: 'number' }, more: objec
 const choice = { type: 'string', enum: ['dear', 'cheap'] };
 
 test.each([
-  ['that is none', 'price *', undefined, /cannot be read/],
-  ['that is a program', 'customer.length', undefined, /written with what only programs have/],
-  ['that calls what there is not', 'fetch(customer)', undefined, /calls no function: there are abs/],
-  ['with another operator', 'amount ** 2', undefined, /has \*\*, which there is not/],
-  ['with a number beyond all', 'price * 1e999', undefined, /has a number too large/],
-  ['of what is not there', 'price * vat', undefined, /names vat, which is no field with one value/],
+  ['that is none', 'price *', undefined, /cannot be parsed/],
+  ['that is a program', 'customer.length', undefined, /uses syntax that is not allowed/],
+  ['that calls what there is not', 'fetch(customer)', undefined, /calls an unknown function; use one of abs/],
+  ['with another operator', 'amount ** 2', undefined, /has the unknown operator \*\*/],
+  ['with a number beyond all', 'price * 1e999', undefined, /has a number that is too large/],
+  ['of what is not there', 'price * vat', undefined, /names vat, which is not a field with a single value/],
   ['of what every object has', 'price * constructor', undefined, /names constructor/],
   ['of a list', 'length(tags)', undefined, /names tags/],
-  ['that multiplies words', 'price * customer', undefined, /gives \* a text, where it takes number/],
-  ['that compares days with words', "day == '2026-01-01'", undefined, /gives == a text, where it takes date/],
-  ['with too few values', 'days(day)', undefined, /gives days 1 values, and it takes 2/],
-  ['with too many values', 'abs(price, 1)', undefined, /gives abs 2 values, and it takes 1/],
+  ['that multiplies words', 'price * customer', undefined, /calls \* with a text, but it takes number/],
+  [
+    'that compares days with words',
+    "day == '2026-01-01'",
+    undefined,
+    /calls == with a text, but it takes date/,
+  ],
+  ['with too few values', 'days(day)', undefined, /calls days with 1 arguments, but it takes 2/],
+  ['with too many values', 'abs(price, 1)', undefined, /calls abs with 2 arguments, but it takes 1/],
   [
     'of another type than its field',
     'concat(customer)',
     undefined,
-    /answers a text, and its field is a number/,
+    /results in a text, but its field is a number/,
   ],
-  ['that is a list', 'price', { type: 'array', items: { type: 'number' } }, /is for texts, numbers/],
-  ['that is no choice', "paid ? 'dear' : customer", choice, /answers what is none of the values/],
-  ['that comes back', 'price + one', undefined, /comes back to its own field/],
-  ['that tells a secret', 'length(pin)', undefined, /tells of pin, which is never answered/],
+  [
+    'that is a list',
+    'price',
+    { type: 'array', items: { type: 'number' } },
+    /requires a field that is a string, number/,
+  ],
+  [
+    'that is no choice',
+    "paid ? 'dear' : customer",
+    choice,
+    /results in a value that is not a value of its field/,
+  ],
+  ['that comes back', 'price + one', undefined, /refers to its own field/],
+  ['that tells a secret', 'length(pin)', undefined, /reveals pin, which is write-only/],
   [
     'that tells what few may read',
     'wage * 2',
     undefined,
-    /tells of wage: its "x-access" has "read": "bills.delete"/,
+    /reveals wage: set "read": "bills.delete" in "x-access"/,
   ],
 ])('an expression %s is told', (_title, text, node, message) => {
   expect(problemsOf(expression(text, node))).toEqual([expect.stringMatching(message)]);
@@ -261,7 +292,7 @@ test.each([
 
 test.each([['x-unique'], ['x-index'], ['x-search']])('a computed field with %s is told', (word) => {
   expect(problemsOf(expression("concat(customer, '')", { type: 'string', [word]: true }))).toEqual([
-    expect.stringMatching(`is never stored, so it has no ${word}`),
+    expect.stringMatching(`is not stored and must not have ${word}`),
   ]);
 });
 
@@ -269,24 +300,28 @@ test.each([
   [
     'money of a text',
     { type: 'string', 'x-ui': { display: 'money' } },
-    /shows money, which is for fields of/,
+    /"display": "money", which requires a field of type/,
   ],
   [
     'a currency of no money',
     { type: 'number', 'x-ui': { currency: 'EUR' } },
-    /currency without "display": "money"/,
+    /has a currency, which requires "display": "money"/,
   ],
   [
     'a currency that is nowhere',
     { type: 'number', 'x-ui': { display: 'money', currency: 'unit' } },
-    /takes its currency from unit, which is no field/,
+    /takes its currency from unit, which is not a field/,
   ],
   [
     'stars without end',
     { type: 'integer', 'x-ui': { display: 'rating' } },
-    /shows stars: "maximum" says how many/,
+    /shows stars, which requires a "maximum"/,
   ],
-  ['a colour of a number', { type: 'integer', 'x-ui': { display: 'color' } }, /shows color, which is for/],
+  [
+    'a colour of a number',
+    { type: 'integer', 'x-ui': { display: 'color' } },
+    /"display": "color", which requires/,
+  ],
 ])('%s is told', (_title, node, message) => {
   expect(problemsOf(field(node))).toEqual([expect.stringMatching(message)]);
 });
@@ -294,8 +329,8 @@ test.each([
 test('an expression that comes back by another one is told of both', () => {
   const two = { type: 'number', 'x-computed': { expression: 'one + 1' } };
   expect(problemsOf(expression('two * 2', undefined, { two }))).toEqual([
-    expect.stringMatching(/comes back to its own field/),
-    expect.stringMatching(/comes back to its own field/),
+    expect.stringMatching(/refers to its own field/),
+    expect.stringMatching(/refers to its own field/),
   ]);
 });
 
@@ -305,7 +340,7 @@ test('an expression in a member of a field is told', () => {
     properties: { half: { type: 'number', 'x-computed': { expression: '1' } } },
   };
   expect(problemsOf(expression('price', undefined, { part }))).toEqual([
-    expect.stringMatching(/is for a field of the record itself/),
+    expect.stringMatching(/is only allowed for fields of the record itself/),
   ]);
 });
 
@@ -331,6 +366,6 @@ test('words of other tools are annotations, and a slip in a schema of others is 
     }),
   );
   expect(takeIn(files).doubts).toEqual([
-    expect.stringMatching(/^schemas\/things\.schema\.json:9 .*unknown keyword requird; write required\.$/),
+    expect.stringMatching(/^schemas\/things\.schema\.json:9 .*unknown keyword requird; use required\.$/),
   ]);
 });

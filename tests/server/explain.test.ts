@@ -8,19 +8,19 @@ test.each([
   [
     'a statement that was ended',
     coded('57014', 'canceling statement'),
-    /took too long: canceling .*statement_timeout/,
+    /because of a timeout: canceling .*statement_timeout/,
   ],
-  ['a full disk of the database', coded('53100'), /^The disk is full: .* Make room where DATA_DIR/],
-  ['a full disk of this machine', coded('ENOSPC'), /^The disk is full/],
-  ['a full disk of the embedded database', new Error('No space left on device'), /^The disk is full/],
-  ['a database that does not answer', coded('ECONNREFUSED'), /cannot be reached: .*Check DATABASE_URL\.$/],
-  ['a wrong password', coded('28P01'), /cannot be reached/],
+  ['a full disk of the database', coded('53100'), /^No space left: .* Free space for DATA_DIR/],
+  ['a full disk of this machine', coded('ENOSPC'), /^No space left/],
+  ['a full disk of the embedded database', new Error('No space left on device'), /^No space left/],
+  ['a database that does not answer', coded('ECONNREFUSED'), /is not reachable: .*Check DATABASE_URL\.$/],
+  ['a wrong password', coded('28P01'), /is not reachable/],
   [
     'an account that may not',
     coded('42501', 'must be owner of table'),
     /^The account .* owner of table\. .*MIGRATE=off/,
   ],
-  ['a port in use', coded('EADDRINUSE'), /Choose another with PORT/],
+  ['a port in use', coded('EADDRINUSE'), /Set PORT to another port/],
 ])('%s is told with what to do', (_title, error, line) => {
   expect(explain(error)).toMatch(line);
   expect(explain(error).split('\n')).toHaveLength(1);

@@ -127,7 +127,7 @@ describe('relations of people that a product declares', () => {
 
   test('are refused at the start where they do not exist', () => {
     expect(() => modelsWith(['tutor'])).toThrow(
-      'papers has a scope through tutor, which is no relation of people.',
+      'The scope of papers names tutor, which is not a relation of people.',
     );
   });
 });

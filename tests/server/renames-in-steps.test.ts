@@ -179,6 +179,6 @@ test('a schema in months keeps its name, and says so', async () => {
     (thrown: unknown) => thrown,
   );
   expect((error as Error).message).toMatch(
-    /things lies in months, which are named after it: it keeps its name/,
+    /things has monthly partitions, which are named after it: it cannot be renamed/,
   );
 });

@@ -20,10 +20,10 @@ test('a batch names what its action takes, or the models are not built', () => {
   expect(withList('documents', { batch }).documents?.batch?.stem).toBe('employees');
   const wrong: readonly (readonly [object, RegExp])[] = [
     [{ action: 'url' }, /an action that stores a file/],
-    [{ person: 'projectId' }, /name somebody of the people/],
-    [{ same: ['fileName'] }, /sends fileName, which upload does not take/],
-    [{ month: { year: 'year', month: 'title' } }, /month to be two numbers/],
-    [{ only: { mediaType: ['letter'] } }, /no value of mediaType/],
+    [{ person: 'projectId' }, /projectId to be a reference to the people/],
+    [{ same: ['fileName'] }, /sends fileName, which is not an input of upload/],
+    [{ month: { year: 'year', month: 'title' } }, /month to be two integer fields/],
+    [{ only: { mediaType: ['letter'] } }, /not values of mediaType/],
   ];
   for (const [part, reason] of wrong)
     expect(() => withList('documents', { batch: { ...batch, ...part } })).toThrow(reason);
@@ -35,5 +35,7 @@ test('a list can be narrowed to years of a field that filters it', () => {
   expect(yearCondition(holidays!, holidays!.years!)).toBe('date_year');
   expect(yearsUntil(2020, { from: 2018, ahead: 0 })).toEqual([2020, 2019, 2018]);
   expect(yearsUntil(2020, { from: 2018, ahead: 1 })[0]).toBe(2021);
-  expect(() => withList('documents', { years: { field: 'title', from: 2018 } })).toThrow(/a year or a date/);
+  expect(() => withList('documents', { years: { field: 'title', from: 2018 } })).toThrow(
+    /a year or date field/,
+  );
 });

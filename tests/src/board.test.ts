@@ -148,17 +148,17 @@ test('a card that arrives stands on top; one that is there is renewed where it s
 });
 
 test.each([
-  [{ list: { board: 'colour' } }, 'names colour, which is no field'],
-  [{ list: { board: 'maker' } }, 'needs maker to be an enum or a reference to a few values'],
-  [{ list: { board: 'makerId' } }, 'needs makerId to be an enum or a reference to a few values'],
-  [{ list: { board: { field: 'stage', cards: ['size'] } } }, 'shows size, which is no field'],
-  [{ list: { board: { field: 'stage', limits: { old: 3 } } } }, 'limits old, which is no value of stage'],
-  [{ actions: { setMood: { ...action, input: {} } } }, 'moves mood, which the action does not take'],
+  [{ list: { board: 'colour' } }, 'names colour, which is not a field'],
+  [{ list: { board: 'maker' } }, 'requires maker to be an enum or a reference to a few values'],
+  [{ list: { board: 'makerId' } }, 'requires makerId to be an enum or a reference to a few values'],
+  [{ list: { board: { field: 'stage', cards: ['size'] } } }, 'shows size, which is not a field'],
+  [{ list: { board: { field: 'stage', limits: { old: 3 } } } }, 'limits old, which is not a value of stage'],
+  [{ actions: { setMood: { ...action, input: {} } } }, 'moves mood, which is not an input of the action'],
   [
     {
       actions: { setMood: { ...action, moves: { field: 'mood', steps: [{ ...steps[0], by: ['maker'] }] } } },
     },
-    'moves mood by maker, which names nobody',
+    'moves mood by maker, which is not a reference to people',
   ],
   [
     {
@@ -166,7 +166,7 @@ test.each([
         setMood: { ...action, moves: { field: 'mood', steps: [{ ...steps[0], through: 'luck' }] } },
       },
     },
-    'moves mood through luck, which is no flag of people',
+    'moves mood through luck, which is not a flag of people',
   ],
 ])('a definition that names what there is not is refused: %#', (definition, problem) => {
   expect(() => build(definition)).toThrow(problem);
@@ -201,9 +201,9 @@ describe('an action that moves without steps', () => {
   });
 
   test('names what there is', () => {
-    expect(() => build(act({ given: { whose: 'id' } }))).toThrow('gives whose from id');
+    expect(() => build(act({ given: { whose: 'id' } }))).toThrow('fills whose from id');
     expect(() => build({ list: { board: { field: 'mood', where: { nothing: 1 } } } })).toThrow(
-      'shows rows by nothing, which is no field',
+      'filters by nothing, which is not a field',
     );
   });
 });

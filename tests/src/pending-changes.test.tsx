@@ -121,7 +121,7 @@ afterEach(() => {
 
 const required = (reason: string): Answer => [
   422,
-  { code: 'reason_required', reason, message: 'Say why you change this.', errors: [] },
+  { code: 'reason_required', reason, message: 'Enter a reason for the change.', errors: [] },
 ];
 
 /** The form of a thing that is saved by the client itself. */
@@ -178,7 +178,7 @@ test('a change that needs a reason asks for it, and is sent again with what was 
   );
   const { user, onDone } = await showForm();
   const dialog = await screen.findByRole('dialog', { name: 'Why do you change this?' });
-  within(dialog).getByText('This is long ago. Say why you change it.');
+  within(dialog).getByText('This is long ago. Enter a reason for the change.');
   await user.keyboard('ok');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   within(dialog).getByText('Must have at least 3 characters.');
@@ -196,7 +196,7 @@ test('who gives no reason finds the form as it was', async () => {
   const sent = answerWith(() => required('alone'));
   const { user, input, save, onDone } = await showForm();
   const dialog = await screen.findByRole('dialog', { name: 'Why do you change this?' });
-  within(dialog).getByText('Nobody else can confirm this. Say why you make the change.');
+  within(dialog).getByText('No other user can confirm this. Enter a reason for the change.');
   await user.keyboard('{Escape}');
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -284,14 +284,14 @@ test('who can confirm a change reads what becomes of what, and confirms it with 
 test('one withdraws what one has requested, and reads why something cannot be decided', async () => {
   const sent = answerWith(({ method }) => {
     if (method === 'POST')
-      return [409, { code: 'stale_change', message: 'The record was changed since this was requested.' }];
+      return [409, { code: 'stale_change', message: 'The record has changed since this was requested.' }];
     return list({ ...change, mayDecide: false });
   });
   await showPage(2);
   const user = userEvent.setup();
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Withdraw your change: Elena Petrova' }));
-  await screen.findByText(/The record was changed since/);
+  await screen.findByText(/The record has changed since/);
   expect(sent.find(({ method }) => method === 'POST')?.url).toMatch(/\/pending-changes\/5\/withdraw$/);
 });
 

@@ -97,22 +97,24 @@ export class Library {
       this.#problems.at(from.source, `${from.pointer}/$ref`, words);
     };
     if (uri === undefined)
-      return report(`${ref} is no address; write #/$defs/<name> or a file beside this one.`);
+      return report(`${ref} is not a valid reference: use #/$defs/<name> or a file in the same folder.`);
     const root = withoutFragment(uri);
     const fragment = decodeURIComponent(uri.slice(root.length + 1));
     const holder = this.#roots.get(root) ?? this.#byFileName(root) ?? this.#metaSchema(root);
     if (!holder)
       return report(
         /^https?:/.test(root)
-          ? `${ref} is not read from the network: save it as schemas/shared/<name>.schema.json with "$id": "${root}".`
-          : `${ref} leads to no file of schemas/: correct it, or put the file there.`,
+          ? `${ref} is not loaded from the network: save it as schemas/shared/<name>.schema.json with "$id": "${root}".`
+          : `${ref} does not match any file in schemas/: correct it, or add the file.`,
       );
     if (fragment === '') return holder;
     if (!fragment.startsWith('/'))
-      return this.#anchors.get(`${root}#${fragment}`) ?? report(`there is no anchor ${fragment} in ${root}.`);
+      return (
+        this.#anchors.get(`${root}#${fragment}`) ?? report(`anchor ${fragment} does not exist in ${root}.`)
+      );
     const found =
       this.#descend(holder, fragment) ?? (root === from.base ? this.#around(from, fragment) : undefined);
-    return found ?? report(`${ref} leads to nothing: there is no ${fragment}.`);
+    return found ?? report(`${ref} does not exist: ${fragment} was not found.`);
   }
 
   /** The documents that a schema has been reached through, of those that have a say in what is meant. */

@@ -7,7 +7,7 @@ import { findRenameFaults } from './rename-faults.ts';
 
 type Fault = readonly [pointer: string, words: string];
 
-const noProperty = 'which is no property: correct the name or declare it.';
+const noProperty = 'which is not a property: correct the name or add the property.';
 
 /** Names of fields in keywords about several of them. */
 function* findGroups(schema: JsonSchema, has: (name: string) => boolean): Generator<Fault> {
@@ -21,7 +21,7 @@ function* findGroups(schema: JsonSchema, has: (name: string) => boolean): Genera
   for (const [name, values] of uniqueGroupsOf(schema).flatMap((group) => Object.entries(group.while ?? {})))
     for (const value of values)
       if (schema.properties?.[name]?.enum?.includes(value) === false)
-        yield ['/x-unique', `x-unique names ${String(value)}, which ${name} never is: correct it.`];
+        yield ['/x-unique', `x-unique names ${String(value)}, which is not a value of ${name}: correct it.`];
   const apart = schema['x-no-overlap'];
   const compared = apart
     ? [
@@ -38,16 +38,16 @@ function* findGroups(schema: JsonSchema, has: (name: string) => boolean): Genera
   for (const name of [...by, ...of]) if (!has(name)) yield ['/x-sums', `x-sums names ${name}, ${noProperty}`];
   for (const name of of)
     if (has(name) && schema.properties?.[name]?.type !== 'integer')
-      yield ['/x-sums/of', `x-sums adds up ${name}, which is no whole number: give it "type": "integer".`];
+      yield ['/x-sums/of', `x-sums sums ${name}, which is not an integer: set "type": "integer".`];
 }
 
 function* findPeriod(schema: JsonSchema): Generator<Fault> {
   const { field: day, to: lastDay } = schema['x-period'] ?? {};
   for (const name of [day, lastDay])
     if (name !== undefined && schema.properties?.[name]?.format !== 'date')
-      yield ['/x-period', `x-period names ${name}, which is no date.`];
+      yield ['/x-period', `x-period names ${name}, which is not a date.`];
     else if (name !== undefined && !schema.required?.includes(name))
-      yield ['/x-period', `x-period names ${name}, which may be empty: add it to required.`];
+      yield ['/x-period', `x-period names ${name}, which is optional: add it to required.`];
 }
 
 function* findResource(stem: string, schema: JsonSchema, has: (name: string) => boolean): Generator<Fault> {
@@ -61,7 +61,10 @@ function* findResource(stem: string, schema: JsonSchema, has: (name: string) => 
     defaultSort,
   } = schema['x-resource'] ?? {};
   if (own !== undefined && own !== stem)
-    yield ['/x-resource/name', `x-resource.name is ${own}, the file says ${stem}: take it away.`];
+    yield [
+      '/x-resource/name',
+      `x-resource.name is ${own}, but the file name is ${stem}: remove x-resource.name.`,
+    ];
   const related = Object.values(people?.relations ?? {}).flatMap((one) =>
     'field' in one ? [one.field, ...Object.keys(one.where ?? {})] : [],
   );
@@ -71,7 +74,7 @@ function* findResource(stem: string, schema: JsonSchema, has: (name: string) => 
     if (path !== 'id' && !has(path.split('.')[0] ?? ''))
       yield ['/x-resource/title', `x-resource.title names ${path}, ${noProperty}`];
   if (icon !== undefined && !(iconNames as readonly string[]).includes(icon))
-    yield ['/x-resource/icon', `there is no icon ${icon}: choose one of ${iconNames.join(', ')}.`];
+    yield ['/x-resource/icon', `unknown icon ${icon}: use one of ${iconNames.join(', ')}.`];
   const [sorted] = defaultSort ?? [];
   if (sorted !== undefined && !isSystemField(sorted) && !has(sorted))
     yield ['/x-resource/defaultSort', `x-resource.defaultSort names ${sorted}, ${noProperty}`];
@@ -84,12 +87,13 @@ export function* findNameFaults(stem: string, declared: JsonSchema): Generator<F
     if (!has(name)) yield ['/required', `required names ${name}, ${noProperty}`];
   for (const name of Object.keys(declared.properties ?? {})) {
     if (isSystemField(name) || name === 'labels')
-      yield [`/properties/${name}`, `${name} is a field that every row has; it is not declared.`];
-    if (isNameTooLong(name)) yield [`/properties/${name}`, `a name has at most 63 letters: shorten it.`];
+      yield [`/properties/${name}`, `${name} is a system field of every record: remove it.`];
+    if (isNameTooLong(name))
+      yield [`/properties/${name}`, `a name must have at most 63 characters: shorten it.`];
     if (!/^[a-z][A-Za-z0-9_]*$/.test(name))
       yield [
         `/properties/${name}`,
-        `a field of a schema with our keywords is called in letters and digits, beginning with a small one.`,
+        `a field name must begin with a lower-case letter and contain letters, digits and underscores only.`,
       ];
   }
   yield* findGroups(declared, has);

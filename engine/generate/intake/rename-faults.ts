@@ -4,7 +4,7 @@ import { escapePointer } from './json-source.ts';
 type Fault = readonly [pointer: string, words: string];
 
 const stillThere = (name: string, what: string): string =>
-  `renames ${name}, which is still ${what}: where two change places, one of them goes by a third name first.`;
+  `renames ${name}, which is still ${what}: to swap two names, rename one of them to a third name first.`;
 
 /** Yields former names of values that are still values. */
 function* findValues(node: JsonSchema, pointer: string): Generator<Fault> {

@@ -94,12 +94,12 @@ class Intake {
     try {
       const source = readJsonSource(file, text);
       for (const pointer of source.repeated)
-        this.problems.at(source, pointer, 'stands twice in its object; take one away.');
+        this.problems.at(source, pointer, 'is duplicated: remove one of them.');
       const place = this.#library.add(source, path);
-      if (!place) this.problems.at(source, '', 'is no schema: an object is expected.');
+      if (!place) this.problems.at(source, '', 'is not a schema: it must be an object.');
       return place;
     } catch (error) {
-      this.problems.of(file, `is no JSON: ${(error as Error).message}`);
+      this.problems.of(file, `is not valid JSON: ${(error as Error).message}`);
       return undefined;
     }
   }
@@ -127,13 +127,13 @@ class Intake {
     const bundled = new Bundle(this.#library, place).build();
     const loop = findLoop(bundled);
     if (loop !== undefined) {
-      this.problems.at(source, '', `${loop} refers to itself without anything between: nothing fits it.`);
+      this.problems.at(source, '', `${loop} refers to itself in an endless loop: no value matches it.`);
       return undefined;
     }
     const type = typeOf(bundled);
     if (schema === false || schema === true || (type !== undefined && ![type].flat().includes('object'))) {
       const said = [type ?? String(schema)].flat().join(', ');
-      const words = `a record is an object, this is ${said}: give it "type": "object" with the value as one of its properties, or move the file to schemas/shared/ and refer to it.`;
+      const words = `a record must be an object, but this is ${said}: set "type": "object" with the value as one of its properties, or move the file to schemas/shared/ and refer to it.`;
       this.problems.at(source, '/type', words);
       return undefined;
     }
@@ -159,11 +159,10 @@ class Intake {
       (one) => resolveNode(record, record.properties?.[one] ?? {}).default !== null,
     )) {
       const pointer = `/properties/${escapePointer(name)}/default`;
-      if (isOurs)
-        this.problems.at(source, pointer, 'the field itself refuses this default: give one that fits.');
+      if (isOurs) this.problems.at(source, pointer, 'the default does not match the field: correct it.');
       else
         this.doubts.push(
-          `${source.file}:${source.lineOf(pointer)} ${pointer}: the field itself refuses this default; it is left out.`,
+          `${source.file}:${source.lineOf(pointer)} ${pointer}: the default does not match the field and is ignored.`,
         );
     }
     return names.length > 0 ? withoutDefaults(record, names) : record;
@@ -190,7 +189,7 @@ function withTypes(
       const { 'x-type': type, ...rest } = node;
       if (type === undefined) return node;
       if (!values || !by) {
-        problems.at(sources[stem]!, '', `x-type names ${type}, but no schema is marked valuesBy.`);
+        problems.at(sources[stem]!, '', `x-type names ${type}, but no schema has x-resource.valuesBy.`);
         return rest;
       }
       return { ...rest, 'x-ref': { resource: values, where: { [by]: type } } };
@@ -211,9 +210,9 @@ function findComputedFault(
   const [figure, expression] = [figureOf(node), expressionOf(node)];
   if (!figure && expression === undefined) return undefined;
   const [, name] = /^\/properties\/([^/]+)$/.exec(pointer) ?? [];
-  if (name === undefined) return 'is for a field of the record itself.';
+  if (name === undefined) return 'is only allowed for fields of the record itself.';
   const kept = storedWords.find((word) => node[word] !== undefined);
-  if (kept !== undefined) return `is never stored, so it has no ${kept}.`;
+  if (kept !== undefined) return `is not stored and must not have ${kept}.`;
   if (figure) return findFigureFault(taken, stem, node, figure);
   return findExpressionFault(taken[stem]!, name, expression!);
 }
@@ -257,9 +256,13 @@ export function takeIn(files: readonly SchemaFile[], lists: ValueLists = {}): Ta
     const isOurs = intake.checkWords(place);
     if (path.includes('/')) continue;
     const stem = toStem(path);
-    if (stem === '') problems.at(place.source, '', 'a file is called by a word that begins with a letter.');
+    if (stem === '') problems.at(place.source, '', 'the file name must begin with a letter.');
     else if (sources[stem])
-      problems.at(place.source, '', `${sources[stem].file} is called ${stem} too; rename one of them.`);
+      problems.at(
+        place.source,
+        '',
+        `${sources[stem].file} has the same name ${stem}: rename one of the files.`,
+      );
     else {
       sources[stem] = place.source;
       const record = intake.toRecord(stem, place, isOurs);

@@ -18,7 +18,7 @@ function describe({ instancePath, message, params }: ErrorObject): readonly [str
     allowedValues?: unknown[];
   };
   const unknown = additionalProperty ?? unevaluatedProperty;
-  if (unknown !== undefined) return [instancePath, `unknown keyword ${unknown}; take it away.`];
+  if (unknown !== undefined) return [instancePath, `unknown keyword ${unknown}: remove it.`];
   return [instancePath, `${message ?? ''}${allowedValues ? ` (${allowedValues.join(', ')})` : ''}.`];
 }
 
@@ -77,7 +77,7 @@ function assertLanguages(vocabulary: JsonSchema): void {
   const further = titles.filter((code) => !codes.includes(code));
   const report = (verb: string, names: readonly string[]): string[] =>
     names.length > 0 ? [`${verb} ${names.join(', ')}`] : [];
-  const problems = [...report('add', missing), ...report('take away', further)];
+  const problems = [...report('add', missing), ...report('remove', further)];
   if (problems.length > 0)
     throw new SchemaError(
       `engine/vocabulary/vocabulary.schema.json: in $defs.titles.properties ${problems.join('; ')} (engine/model/locales.ts).`,

@@ -25,14 +25,14 @@ function isPattern(value: unknown): boolean {
   }
 }
 
-const count: Check = [isCount, 'a whole number from 0'];
+const count: Check = [isCount, 'a non-negative integer'];
 const limit: Check = [isNumber, 'a number'];
 const exclusive: Check = [(value) => isNumber(value) || isFlag(value), 'a number'];
-const text: Check = [isText, 'a text'];
+const text: Check = [isText, 'a string'];
 const flag: Check = [isFlag, 'true or false'];
 const schema: Check = [isSchema, 'a schema'];
 const schemas: Check = [isSchemas, 'a list of schemas'];
-const schemaMap: Check = [isSchemaMap, 'schemas by their names'];
+const schemaMap: Check = [isSchemaMap, 'an object of schemas by name'];
 
 /** Valid values of each standard keyword, in any draft. */
 const values: Readonly<Record<string, Check>> = {
@@ -50,8 +50,8 @@ const values: Readonly<Record<string, Check>> = {
   maximum: limit,
   exclusiveMinimum: exclusive,
   exclusiveMaximum: exclusive,
-  multipleOf: [(value) => isNumber(value) && Number(value) > 0, 'a number above 0'],
-  pattern: [isPattern, 'a regular expression that JavaScript reads (with the flag u)'],
+  multipleOf: [(value) => isNumber(value) && Number(value) > 0, 'a number greater than 0'],
+  pattern: [isPattern, 'a regular expression that is valid in JavaScript (with the flag u)'],
   format: text,
   title: text,
   description: text,
@@ -69,13 +69,13 @@ const values: Readonly<Record<string, Check>> = {
   dependentSchemas: schemaMap,
   patternProperties: [
     (value) => isSchemaMap(value) && Object.keys(value as Node).every(isPattern),
-    'schemas by regular expressions that JavaScript reads (with the flag u)',
+    'an object of schemas by regular expressions that are valid in JavaScript (with the flag u)',
   ],
   dependentRequired: [
     (value) => isNode(value) && Object.values(value).every(isNames),
-    'lists of names by names',
+    'an object of lists of names by name',
   ],
-  dependencies: [isNode, 'schemas or lists of names by names'],
+  dependencies: [isNode, 'an object of schemas or lists of names by name'],
   items: [(value) => isSchema(value) || isSchemas(value) || Array.isArray(value), 'a schema'],
   prefixItems: schemas,
   allOf: schemas,
@@ -165,7 +165,7 @@ export function findWordFaults(node: Node, ours: readonly string[]): WordFault[]
     const meant = meantWord(keyword, keyword.startsWith('x-') ? ours : standard);
     return meant === undefined
       ? []
-      : [{ keyword, words: `unknown keyword ${keyword}; write ${meant}.`, isDoubt: true }];
+      : [{ keyword, words: `unknown keyword ${keyword}; use ${meant}.`, isDoubt: true }];
   });
 }
 
@@ -174,5 +174,5 @@ function findFormatFault(format: string): WordFault[] {
   const meant = meantWord(format, Object.keys(formats));
   return meant === undefined
     ? []
-    : [{ keyword: 'format', words: `unknown format ${format}; write ${meant}.`, isDoubt: true }];
+    : [{ keyword: 'format', words: `unknown format ${format}; use ${meant}.`, isDoubt: true }];
 }

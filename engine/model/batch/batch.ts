@@ -23,18 +23,19 @@ function batchProblem(models: Readonly<Record<string, Model>>, model: Model): st
   const { action: name = '', person = '', same = [], title, month, only = {} } = model.batch ?? {};
   const action = model.actions[name];
   if (action?.upload !== 'required' || action.answer === undefined)
-    return `needs ${name} to be an action that stores a file and answers its row`;
+    return `requires ${name} to be an action that stores a file and returns its row`;
   if (!models[model.batch?.stem ?? '']?.schema['x-resource']?.people)
-    return `needs ${person} to name somebody of the people`;
+    return `requires ${person} to be a reference to the people`;
   const named = [person, ...same, ...(title === undefined ? [] : [title]), ...Object.values(month ?? {})];
   const strange = named.find((one) => !model.field[one] || !action.input?.properties?.[one]);
-  if (strange !== undefined) return `sends ${strange}, which ${name} does not take`;
+  if (strange !== undefined) return `sends ${strange}, which is not an input of ${name}`;
   const years = [month?.year, month?.month].filter((one) => one !== undefined);
-  if (years.some((one) => model.field[one]?.kind !== 'integer')) return 'needs its month to be two numbers';
+  if (years.some((one) => model.field[one]?.kind !== 'integer'))
+    return 'requires its month to be two integer fields';
   const foreign = Object.entries(only).find(
     ([field, values]) => !values.every((value) => model.field[field]?.schema.enum?.includes(value)),
   );
-  return foreign ? `offers what is no value of ${foreign[0]}` : undefined;
+  return foreign ? `has values that are not values of ${foreign[0]}` : undefined;
 }
 
 /** Throws for a batch of files that names what there is not. */
@@ -68,7 +69,7 @@ export function batchActions(model: Model): Readonly<Record<string, Action>> {
       method: 'POST',
       path: `${model.stem}/people-of-files`,
       needs: needsAs(model, [...requirementsOf(model, action), ...(model.scope ? [model.scope.all] : [])]),
-      summary: `Whose ${model.plural.toLowerCase()} files are, by their names; nothing is written`,
+      summary: `Match files of ${model.plural.toLowerCase()} to people by file name; nothing is stored`,
       input,
       data: answer,
       ownTransactions: true,

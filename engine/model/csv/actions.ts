@@ -77,7 +77,7 @@ function downloads(model: Model, path: string | undefined): Record<string, Actio
   const action = (one: Partial<Action>): Action => ({
     method: 'GET',
     path: '',
-    summary: `${model.plural} as CSV, every row that the filters let through`,
+    summary: `${model.plural} as CSV: all rows that match the filters`,
     needs: ownNeeds(model, 'export'),
     media: MEDIA,
     isReport: true,
@@ -114,7 +114,7 @@ function uploads(model: Model, path: string, base: Pick<Action, 'base'>): Action
       upload: 'required',
       mayTakeLonger: true,
       data: started,
-      summary: `Take ${name} in from a CSV file`,
+      summary: `Import ${name} from a CSV file`,
       query: importQuery,
     },
     {
@@ -122,21 +122,21 @@ function uploads(model: Model, path: string, base: Pick<Action, 'base'>): Action
       method: 'GET',
       path: `${path}/{id}`,
       data: started,
-      summary: `How far an import of ${name} is`,
+      summary: `Get the progress of an import of ${name}`,
     },
     {
       ...common,
       method: 'POST',
       path: `${path}/{id}/cancel`,
       data: started,
-      summary: `End an import of ${name}: what is written stays and can be taken back`,
+      summary: `Stop an import of ${name}; written rows stay and can be reverted`,
     },
     {
       ...common,
       method: 'POST',
       path: `${path}/{id}/undo`,
       data: started,
-      summary: `Take an import of ${name} back, as long as nobody has changed its rows since`,
+      summary: `Revert an import of ${name}, unless its rows have been changed since`,
     },
   ];
 }

@@ -44,8 +44,8 @@ const contentResponses = (media: string, action: Action): Json => {
   return {
     200: { description: 'The content.', content },
     ...(action.ranges && {
-      206: { description: 'The part that was asked for.', content },
-      416: { description: 'The part lies beyond the end.' },
+      206: { description: 'The requested part.', content },
+      416: { description: 'The part is beyond the end.' },
     }),
     ...failureAnswers,
   };

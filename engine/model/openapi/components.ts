@@ -113,7 +113,7 @@ export function buildComponents(model: Model): Record<string, Json> {
         labels: {
           type: 'object',
           readOnly: true,
-          description: 'Names behind the references.',
+          description: 'Names of the referenced records.',
           additionalProperties: {
             anyOf: [
               { type: 'string' },
@@ -148,10 +148,10 @@ export const failure: Json = {
     code: { type: 'string' },
     reason: {
       type: 'string',
-      description: 'Why exactly, where the code does not say it; the message is its sentence.',
+      description: 'Exact reason, if the code does not state it; the message is its text.',
     },
-    params: { type: 'object', description: 'What the sentence of the reason names.' },
-    data: { type: 'object', description: 'What the caller needs to go on.' },
+    params: { type: 'object', description: 'Parameters of the text of the reason.' },
+    data: { type: 'object', description: 'Data that the caller needs to continue.' },
     errors: {
       type: 'array',
       items: {
@@ -167,6 +167,6 @@ export const failure: Json = {
         additionalProperties: false,
       },
     },
-    truncated: { const: true, description: 'More is wrong than `errors` names.' },
+    truncated: { const: true, description: 'There are more errors than `errors` contains.' },
   },
 };

@@ -5,7 +5,7 @@ const nothing: Json = { type: 'object' };
 const recoveryCodes: Json = { type: 'array', items: text };
 /** The first factor comes with recovery codes. */
 const made = answered(envelope(object({ recoveryCodes }, [])));
-const confirmed = '; asks for a session that was shown within ten minutes, else 403 not_confirmed';
+const confirmed = '; requires a session that was confirmed within ten minutes, otherwise 403 not_confirmed';
 
 /** Paths of second factors and passkeys. */
 export const factorPaths: Record<string, Json> = {
@@ -14,7 +14,7 @@ export const factorPaths: Record<string, Json> = {
       tags,
       security: [],
       operationId: 'askForPasskey',
-      summary: 'What the browser needs to ask for a passkey (PublicKeyCredentialRequestOptionsJSON)',
+      summary: 'Get the options for signing in with a passkey (PublicKeyCredentialRequestOptionsJSON)',
       responses: answered(envelope(nothing)),
     },
   },
@@ -22,7 +22,7 @@ export const factorPaths: Record<string, Json> = {
     get: {
       tags,
       operationId: 'factors',
-      summary: 'What the caller signs in with beside the password',
+      summary: 'Get the second factors and passkeys of the caller',
       responses: answered(
         envelope(
           object({
@@ -47,7 +47,7 @@ export const factorPaths: Record<string, Json> = {
     post: {
       tags,
       operationId: 'confirmPerson',
-      summary: 'Show again who is there, with the password or a passkey',
+      summary: 'Confirm the identity of the caller, with the password or a passkey',
       requestBody: body({ type: 'object', properties: { currentPassword: text, passkey: nothing } }),
       responses: answered(envelope(nothing)),
     },
@@ -56,13 +56,13 @@ export const factorPaths: Record<string, Json> = {
     post: {
       tags,
       operationId: 'offerAuthenticator',
-      summary: `A secret for an authenticator app, which counts once a code of it was shown${confirmed}`,
+      summary: `Create a secret for an authenticator app, which takes effect once a code has confirmed it${confirmed}`,
       responses: answered(envelope(object({ secret: text, uri: text }))),
     },
     put: {
       tags,
       operationId: 'confirmAuthenticator',
-      summary: `Take the offered secret into use${confirmed}`,
+      summary: `Activate the created secret${confirmed}`,
       requestBody: body(object({ code: text })),
       responses: made,
     },
@@ -77,7 +77,7 @@ export const factorPaths: Record<string, Json> = {
     post: {
       tags,
       operationId: 'offerPasskey',
-      summary: `What the browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON)${confirmed}`,
+      summary: `Get the options for creating a passkey (PublicKeyCredentialCreationOptionsJSON)${confirmed}`,
       responses: answered(envelope(nothing)),
     },
   },
@@ -85,7 +85,7 @@ export const factorPaths: Record<string, Json> = {
     post: {
       tags,
       operationId: 'addPasskey',
-      summary: `Keep a passkey that the browser has made${confirmed}`,
+      summary: `Store a passkey that the browser has created${confirmed}`,
       requestBody: body(object({ name: text, response: nothing })),
       responses: made,
     },
@@ -103,7 +103,7 @@ export const factorPaths: Record<string, Json> = {
     post: {
       tags,
       operationId: 'renewRecoveryCodes',
-      summary: `Make new recovery codes; the former ones end${confirmed}`,
+      summary: `Create new recovery codes; the previous ones stop working${confirmed}`,
       responses: answered(envelope(object({ recoveryCodes }))),
     },
   },

@@ -5,18 +5,18 @@ export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${na
 export const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
 
 const failures: Readonly<Record<string, string>> = {
-  400: 'The request cannot be read.',
-  401: 'Nobody is signed in.',
+  400: 'The request is malformed.',
+  401: 'Authentication is required.',
   403: 'The role does not allow it.',
-  404: 'It does not exist for the caller.',
-  405: 'The method is not offered here.',
-  409: 'A rule or the present state forbids it.',
+  404: 'It does not exist, or the caller cannot see it.',
+  405: 'The method is not supported.',
+  409: 'It conflicts with a rule or the current state.',
   413: 'The body is too large.',
-  415: 'The content type is not accepted.',
-  422: 'A field is wrong.',
+  415: 'The content type is not supported.',
+  422: 'A field is invalid.',
   429: 'Too many requests.',
-  500: 'Something went wrong.',
-  503: 'The database cannot be reached.',
+  500: 'An internal error occurred.',
+  503: 'The database is not reachable.',
 };
 const failureName = (status: string): string => `Failure${status}`;
 /** Components of the failures that every endpoint may answer. */

@@ -38,8 +38,7 @@ const loginPath = (user: Json): Record<string, Json> => ({
       tags,
       ...open,
       operationId: 'login',
-      summary:
-        'Sign in: with e-mail and password (and a code where one is asked for), a passkey, or an ID token',
+      summary: 'Sign in with e-mail and password (and a code if one is required), a passkey, or an ID token',
       requestBody: body({
         type: 'object',
         properties: { email: text, password: text, code: text, passkey: nothing, idToken: text },
@@ -63,7 +62,7 @@ const sessionPaths = (user: Json): Record<string, Json> => ({
       tags,
       ...open,
       operationId: 'startSingleSignOn',
-      summary: 'Begin a sign-in at the provider: a nonce for its ID token, and where its pages are',
+      summary: 'Start single sign-on: a nonce for the ID token, and the URLs of the provider',
       responses: answered(
         envelope(
           object({
@@ -88,7 +87,7 @@ const sessionPaths = (user: Json): Record<string, Json> => ({
     get: {
       tags,
       operationId: 'session',
-      summary: 'Who is signed in and what they may do now',
+      summary: 'Get the signed-in user and their permissions',
       responses: answered(envelope(session(user))),
     },
   },
@@ -97,7 +96,7 @@ const sessionPaths = (user: Json): Record<string, Json> => ({
       tags,
       ...open,
       operationId: 'accountLink',
-      summary: 'Whose link of a mail it is, and what for; it stays unused',
+      summary: 'Get the user and the purpose of a link of an e-mail, without using the link',
       requestBody: body(object({ token: text })),
       responses: answered(envelope(object({ kind: text, name: text, email: text }))),
     },
@@ -113,7 +112,7 @@ const passwordPaths: Record<string, Json> = {
     post: {
       tags,
       operationId: 'changePassword',
-      summary: 'Change the own password',
+      summary: 'Change the password of the caller',
       requestBody: body(object({ currentPassword: text, password: text })),
       responses: answered(envelope(nothing)),
     },
@@ -124,8 +123,8 @@ const passwordPaths: Record<string, Json> = {
       ...open,
       operationId: 'forgotPassword',
       summary:
-        'Ask for a mail with a link to choose a new password, or from when on there is one where how the person ' +
-        'signs in was just changed; answers the same for every address',
+        'Request an e-mail with a link to reset the password, or with the time from which a link is available if the ' +
+        "user's sign-in was just changed; the response is the same for every address",
       requestBody: body(object({ email: text })),
       responses: answered(envelope(nothing)),
     },
@@ -135,7 +134,7 @@ const passwordPaths: Record<string, Json> = {
       tags,
       ...open,
       operationId: 'resetPassword',
-      summary: 'Choose a new password with the link of the mail',
+      summary: 'Set a new password with the link of the e-mail',
       requestBody: body(object({ token: text, password: text })),
       responses: answered(envelope(nothing)),
     },
@@ -145,7 +144,7 @@ const passwordPaths: Record<string, Json> = {
       tags,
       ...open,
       operationId: 'register',
-      summary: 'Choose the first password with the link of the invitation',
+      summary: 'Set the first password with the link of the invitation',
       requestBody: body(object({ token: text, password: text })),
       responses: answered(envelope(nothing)),
     },
@@ -160,18 +159,18 @@ const signedPaths: Record<string, Json> = {
       security: [{}, { token: [], userId: [] }],
       operationId: 'file',
       summary:
-        'A file by its signed address, which ends after five minutes. A photo or a banner by one that ends within ' +
-        'the hour, for who is signed in',
+        'Get a file by its signed URL, which expires after five minutes. The URL of a photo or a banner expires within ' +
+        'the hour and requires a signed-in user',
       parameters: [{ name: 'signature', in: 'path', required: true, schema: text }],
       responses: {
         ...answered({}),
         200: { description: 'The content.' },
-        206: { description: 'A range of it.' },
+        206: { description: 'The requested range.' },
         302: {
-          description: 'To a browser that asks for a page: what to do where there is no file any more.',
+          description: 'For browsers that request a page: what to do if the file no longer exists.',
         },
-        304: { description: 'It has not changed.' },
-        416: { description: 'The range lies beyond its end.' },
+        304: { description: 'Not modified.' },
+        416: { description: 'The range is beyond the end of the file.' },
       },
     },
   },
@@ -184,7 +183,7 @@ const factPaths: Record<string, Json> = {
       tags,
       ...open,
       operationId: 'providers',
-      summary: 'Ways to sign in, and the page of releases',
+      summary: 'Get the sign-in methods, and the URL of the page of releases',
       responses: answered(
         envelope(
           object({
@@ -202,7 +201,7 @@ const factPaths: Record<string, Json> = {
     get: {
       tags: ['Pickers'],
       operationId: 'options',
-      summary: 'Rows to choose from',
+      summary: 'List the choices of a picker',
       parameters: [
         { name: 'stem', in: 'path', required: true, schema: text },
         query('q'),
@@ -220,7 +219,7 @@ const factPaths: Record<string, Json> = {
     put: {
       tags: ['Editing'],
       operationId: 'startEditing',
-      summary: 'Say, every 20 seconds, that the form of a record is open; who else has it open',
+      summary: 'Report, every 20 seconds, that the form of a record is open; returns who else has it open',
       parameters: place,
       responses: answered(
         envelope(
@@ -231,7 +230,7 @@ const factPaths: Record<string, Json> = {
     delete: {
       tags: ['Editing'],
       operationId: 'stopEditing',
-      summary: 'Say that the form is closed',
+      summary: 'Report that the form is closed',
       parameters: place,
       responses: answered(envelope(nothing)),
     },
@@ -241,7 +240,7 @@ const factPaths: Record<string, Json> = {
       tags: ['Document'],
       ...open,
       operationId: 'openapi',
-      summary: 'This document',
+      summary: 'Get this document',
       responses: answered({ type: 'object' }),
     },
   },

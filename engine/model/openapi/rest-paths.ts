@@ -11,16 +11,16 @@ const needsText = (needs: readonly Requirement[]): string =>
   needs
     .map((need) =>
       need.permission === 'any'
-        ? 'any signed-in person'
+        ? 'any signed-in user'
         : `${need.module ?? 'the module of the row'}.${need.permission}`,
     )
     .join(' and ');
 
 const filterGrammar = [
-  'JSON object: `q` for text, fields with equals or a list for one of,',
-  "`_gte` `_lte` `_contains` `_empty` behind a field's name;",
-  `\`_period\` behind a date's, by the company's day: ${periodNames.join(', ')};`,
-  `\`_related\` behind a person's: \`${SELF}\`, or a relation of people.`,
+  'JSON object: `q` for text search, fields with a value or a list of alternatives,',
+  "`_gte` `_lte` `_contains` `_empty` appended to a field's name;",
+  `\`_period\` appended to a date's, by the company's day: ${periodNames.join(', ')};`,
+  `\`_related\` appended to a person's: \`${SELF}\`, or a relation of people.`,
 ].join(' ');
 
 function filterText(model: Model): string {
@@ -39,7 +39,7 @@ const rowOf = (model: Model): Json => refTo(componentName(model.stem));
 const describe = (model: Model, summary: string, key: keyof Model['needs'], rest: Json): Json => ({
   tags: [model.plural],
   summary,
-  description: `Needs ${needsText(model.needs[key])}.`,
+  description: `Requires ${needsText(model.needs[key])}.`,
   ...rest,
 });
 
@@ -52,7 +52,7 @@ const describeList = (model: Model): Json =>
         'range',
         'query',
         { type: 'string' },
-        'JSON array of the first and last place; 1,000 rows at most.',
+        'JSON array of the first and last position; at most 1,000 rows.',
       ),
       parameter('sort', 'query', { type: 'string' }, 'JSON array of a field and ASC or DESC.'),
     ],
@@ -77,7 +77,7 @@ const describeRead = (model: Model): Json =>
   });
 
 function describeUpdate(model: Model, method: 'put' | 'patch'): Json {
-  return describe(model, `Change a ${model.title.toLowerCase()}`, 'update', {
+  return describe(model, `Update a ${model.title.toLowerCase()}`, 'update', {
     operationId: operationName(method, model.stem),
     parameters: [id],
     requestBody: { required: true, content: jsonContent(refTo(changeName(model.stem))) },
@@ -87,11 +87,11 @@ function describeUpdate(model: Model, method: 'put' | 'patch'): Json {
 
 /** Describes the permission to delete rows that a person has created for themselves. */
 const takeBackText = ({ takeBack }: Model): string =>
-  takeBack ? ` Who has created their own row: ${needsText(takeBack.needs)}.` : '';
+  takeBack ? ` For users who have created their own row: ${needsText(takeBack.needs)}.` : '';
 
 const describeDelete = (model: Model): Json =>
   describe(model, `Delete a ${model.title.toLowerCase()}`, 'delete', {
-    description: `Needs ${needsText(model.needs.delete)}.${takeBackText(model)}`,
+    description: `Requires ${needsText(model.needs.delete)}.${takeBackText(model)}`,
     operationId: operationName('delete', model.stem),
     parameters: [id],
     responses: answered(rowOf(model)),

@@ -6,7 +6,7 @@ import { envelope, jsonContent, type Json } from './messages.ts';
 
 type Models = Readonly<Record<string, Model>>;
 
-const description = 'Nothing is written yet: somebody else has to confirm the change.';
+const description = 'Nothing is written yet: another user has to confirm the change.';
 
 /** Returns the components of what is answered where a write waits, and of the reason of one. */
 export function waitingComponents(models: Models): { readonly responses: Json; readonly parameters: Json } {
@@ -24,8 +24,8 @@ export function waitingComponents(models: Models): { readonly responses: Json; r
             name: 'Change-Reason',
             in: 'header',
             description:
-              'Why the change is made, percent-encoded (`encodeURIComponent`): 3 to 500 characters. It stands ' +
-              'in the audit; 422 `reason_required` says where one is needed.',
+              'Reason for the change, percent-encoded (`encodeURIComponent`): 3 to 500 characters. It is stored ' +
+              'in the audit; 422 `reason_required` indicates that it is required.',
             schema: { type: 'string' },
           },
         }
