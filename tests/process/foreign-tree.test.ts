@@ -85,6 +85,6 @@ test('a console that is not built is built nowhere but where its packages are', 
   const { code, err } = await run('start');
   expect(code).toBe(1);
   expect(err).toMatch(
-    /^The console is not built, and what builds it is not installed here\.\nBuild it where /,
+    /^The console is not built, and the build tools are not installed\.\nRun npm run build where /,
   );
 });

@@ -65,12 +65,12 @@ test('personal data of nobody, or of what is no person, is refused', () => {
   const nobody = { ...book({ 'x-personal': kept }), properties: others };
   expect(() => personalOf(nobody)).toThrow('x-personal.of must be a reference to the people, not missing');
   expect(() => personalOf(book({ 'x-personal': { of: 'day', ...kept } }))).toThrow(
-    'day says of which person',
+    'must be a reference to the people, not day',
   );
   const many = book({ 'x-personal': { of: 'readers', ...kept } });
   const readers: JsonSchema = { type: 'array', items: { type: 'integer', 'x-ref': 'members' } };
   const properties = { ...many.properties, readers };
-  expect(() => personalOf({ ...many, properties })).toThrow('readers says of which person');
+  expect(() => personalOf({ ...many, properties })).toThrow('must be a reference to the people, not readers');
 });
 
 test('an owner may be a number, or one of a view of the people; of anything else the rows are nobody’s', () => {

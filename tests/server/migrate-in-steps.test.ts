@@ -200,7 +200,7 @@ test('requests go on behind somebody who holds the table: the migration asks aga
   let isOver = false;
   const failures = work(['select from things', `update things set size = size where id = 3`], () => isOver);
   const migrating = to({ ...start, note: text });
-  await expect.poll(() => lines.join()).toMatch(/in use; asked 1 times/);
+  await expect.poll(() => lines.join()).toMatch(/in use; attempt 1 failed/);
   await sleep(1_500);
   await holder.query('commit');
   await migrating;

@@ -196,7 +196,7 @@ describe.each(Object.keys(openers))('on %s', (name) => {
     await run('update things set kind_id = 1');
     const reference: Fields = { ...base, kindId: { type: 'integer', title: 'Kind', 'x-ref': 'kinds' } };
     expect(await refusal(reference)).toEqual([
-      'things.kind_id: 3 rows refer to nothing in kinds (ids 1, 2, 3)',
+      'things.kind_id: 3 rows refer to missing rows of kinds (ids 1, 2, 3)',
     ]);
     await run(`insert into kinds (id, name) values (1, 'one')`);
     await to(reference);

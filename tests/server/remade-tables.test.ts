@@ -125,7 +125,7 @@ test('the plan names each statement and its lock', async () => {
   const lines: string[] = [];
   await planAloud(database, wanted(changed, {}), (line) => lines.push(line), { manyRows: 5 });
   const plan = lines.join('\n');
-  expect(plan).toMatch(/insert into crewdeck_draft\."things" .*\n.*batch by batch, \d+ rows/);
+  expect(plan).toMatch(/insert into crewdeck_draft\."things" .*\n.*in batches, \d+ rows/);
   expect(plan).toMatch(/drop table "things"\n {6}things: access exclusive/);
   expect(plan).not.toMatch(/Refused/);
 });

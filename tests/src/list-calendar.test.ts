@@ -22,7 +22,7 @@ test('a calendar is of dates that every row has; what has no last day is of one 
   expect(build({ from: 'from', to: 'to' })).toEqual({ from: 'from', to: 'to', isFirst: false });
   expect(build({ from: 'from' })).toMatchObject({ to: 'from' });
   expect(() => build({ from: 'from', to: 'back' })).toThrow('requires back to be a required date');
-  expect(() => build({ from: 'place' })).toThrow('needs place to be a date');
+  expect(() => build({ from: 'place' })).toThrow('requires place to be a required date');
   expect(() => build({ from: 'from', tone: 'place' })).toThrow('place, which has no x-enum');
 });
 

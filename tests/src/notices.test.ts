@@ -60,7 +60,7 @@ function fill(part: NoticePart, name: string): Params {
 function findFault(kind: Kind, { text, when = {}, parts }: NoticeSentence, words: Words): string | undefined {
   const { locale, translate } = words;
   const own = translate(`crewdeck.notices.${text}`, { _: '' });
-  if (own === '') return `${kind}: write the sentence '${text}' into resources/locales/notices/${locale}.ts.`;
+  if (own === '') return `${kind}: add the sentence '${text}' to resources/locales/notices/${locale}.ts.`;
   const params = Object.assign(
     {},
     ...Object.entries(parts).map(([name, part]) => fill(part, name)),
