@@ -4390,7 +4390,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-enum": {
      "leave_asked": {
       "color": "info",
-      "title": "Leave asked"
+      "title": "Leave requested"
      },
      "leave_decided": {
       "color": "success",
@@ -4418,7 +4418,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      },
      "request_moved": {
       "color": "info",
-      "title": "Request gone to somebody else"
+      "title": "Request moved to another person"
      },
      "request_step": {
       "color": "info",
@@ -4466,7 +4466,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      },
      "help_asked": {
       "color": "info",
-      "title": "Help asked"
+      "title": "Help requested"
      },
      "dsr_queried": {
       "color": "warning",
@@ -4486,7 +4486,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      },
      "leaving_soon": {
       "color": "warning",
-      "title": "Somebody leaves soon"
+      "title": "Employee leaves soon"
      },
      "message_written": {
       "color": "info",
@@ -4526,7 +4526,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      },
      "changed_for_you": {
       "color": "info",
-      "title": "Changed by somebody else"
+      "title": "Changed by another person"
      },
      "data_exported": {
       "color": "warning",
@@ -4668,7 +4668,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
     "x-enum": {
      "leave_asked": {
       "color": "info",
-      "title": "Leave asked"
+      "title": "Leave requested"
      },
      "leave_decided": {
       "color": "success",
@@ -4696,7 +4696,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      },
      "request_moved": {
       "color": "info",
-      "title": "Request gone to somebody else"
+      "title": "Request moved to another person"
      },
      "request_step": {
       "color": "info",
@@ -4744,7 +4744,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      },
      "help_asked": {
       "color": "info",
-      "title": "Help asked"
+      "title": "Help requested"
      },
      "dsr_queried": {
       "color": "warning",
@@ -4764,7 +4764,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      },
      "leaving_soon": {
       "color": "warning",
-      "title": "Somebody leaves soon"
+      "title": "Employee leaves soon"
      },
      "message_written": {
       "color": "info",
@@ -4804,7 +4804,7 @@ export const schemas: Readonly<Record<string, JsonSchema>> = {
      },
      "changed_for_you": {
       "color": "info",
-      "title": "Changed by somebody else"
+      "title": "Changed by another person"
      },
      "data_exported": {
       "color": "warning",

@@ -27,8 +27,8 @@ export const api: Api = {
     version: '2.3.0',
     description:
       'HR and workforce portal. Send `Authorization: Bearer <token>` and `userId` with every request. ' +
-      '`Accept-Language` says in which language types and roles are found and ordered and files are written; ' +
-      'without it, that of the person.',
+      '`Accept-Language` sets the language for finding and sorting types and roles and for exported files; ' +
+      'the default is the language of the user.',
   },
   user,
   paths: {
@@ -37,7 +37,7 @@ export const api: Api = {
         tags: ['Calendar'],
         security: [],
         operationId: 'calendarFeed',
-        summary: 'A private calendar feed (iCalendar) by its address',
+        summary: 'Get a private calendar feed (iCalendar) by its URL',
         parameters: [parameter('signature', 'path', text)],
         responses: {
           ...answered({}),

@@ -32,7 +32,7 @@ const sums = {
 const unmarked = {
   type: 'string',
   enum: ['period', 'today'],
-  description: 'Only people who have not marked a working day of the `period` that is over, or `today`.',
+  description: 'Only people who have not marked a working day of the past `period`, or `today`.',
 } as const;
 /** A person's day in reports and dashboards. */
 export const reportDay = objectOf({
@@ -135,7 +135,7 @@ export const attendance = defineResource('attendance', {
     mark: {
       method: 'POST',
       path: 'attendance/markAttendance',
-      summary: 'Mark a day (default: today) as present or worked from home; marking again changes the entry',
+      summary: 'Mark a day (default: today) as present or work from home; marking again changes the entry',
       needs: 'add',
       answer: 'attendance',
       input: {
@@ -157,7 +157,7 @@ export const attendance = defineResource('attendance', {
     sendMail: {
       method: 'GET',
       path: 'attendance/send-attendance-mail',
-      summary: "Queue the mail with each person's month, once per person unless `again`",
+      summary: "Queue the e-mail with each person's month, once per person unless `again`",
       needs: ['write', 'read_all'],
       query: { month, year, again: { type: 'boolean' } },
       data: objectOf({ queued: integer }),
@@ -165,7 +165,7 @@ export const attendance = defineResource('attendance', {
     mailState: {
       method: 'GET',
       path: 'attendance/attendance-mail',
-      summary: 'Who gets the mail of a month and how far it is',
+      summary: 'List the recipients of the e-mail of a month, with its status',
       needs: ['write', 'read_all'],
       query: { ...paging, month, year },
       data: objectOf({
@@ -183,7 +183,8 @@ export const attendance = defineResource('attendance', {
       method: 'GET',
       path: 'attendance/report',
       isReport: true,
-      summary: 'A row a person: the days of the month and their sums; without a month the sums of each month',
+      summary:
+        'Get one row per person: the days of the month and their sums; without a month the sums of each month',
       needs: 'read',
       query: {
         ...paging,
@@ -212,7 +213,7 @@ export const attendance = defineResource('attendance', {
     reportCsv: {
       method: 'GET',
       path: 'attendance/report/download-csv',
-      summary: 'The attendance report as CSV',
+      summary: 'Export the attendance report as CSV',
       needs: ['read', 'download-data'],
       query: {
         month,

@@ -28,7 +28,7 @@ export const checklistSteps = defineResource('checklist-steps', {
     waiting: {
       method: 'GET',
       path: 'checklist-steps/waiting',
-      summary: 'The open steps that wait for the caller, the earliest first',
+      summary: 'List the open steps that wait for the caller, earliest first',
       needs: 'read',
       data: objectOf({
         stepList: listOf(
@@ -50,7 +50,7 @@ export const checklistSteps = defineResource('checklist-steps', {
     setState: {
       method: 'POST',
       path: 'checklist-steps/{id}/state',
-      summary: 'Do a step, or open it again',
+      summary: 'Complete a step, or reopen it',
       needs: 'read',
       answer: 'step',
       input: {
@@ -67,7 +67,7 @@ export const checklistSteps = defineResource('checklist-steps', {
     skip: {
       method: 'POST',
       path: 'checklist-steps/{id}/skip',
-      summary: 'Skip a step that need not be done, with the reason',
+      summary: 'Skip a step that does not apply, with a reason',
       needs: ['update', 'read_all'],
       answer: 'step',
       offer: { choose: 'state', refuses: ['skipped'], when: { state: ['open'] } },
@@ -85,7 +85,7 @@ export const checklistSteps = defineResource('checklist-steps', {
     handIn: {
       method: 'POST',
       path: 'checklist-steps/{id}/document',
-      summary: 'Hand in the document that a step asks for, which does the step',
+      summary: 'Upload the document that a step requires, which completes the step',
       needs: 'read',
       upload: 'required',
       answer: 'step',

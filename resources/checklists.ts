@@ -21,7 +21,7 @@ export const checklists = defineResource('checklists', {
     cancel: {
       method: 'POST',
       path: 'checklists/{id}/cancel',
-      summary: 'Cancel a checklist: what is open in it waits for nobody any more',
+      summary: 'Cancel a checklist; its open steps no longer wait for anyone',
       needs: ['update', 'read_all'],
       answer: 'checklist',
       offer: { choose: 'state', refuses: ['cancelled'], when: { state: ['open'] } },

@@ -175,7 +175,7 @@ export const documents = defineResource('documents', {
     url: {
       method: 'GET',
       path: 'media/documentUrl/{id}',
-      summary: 'An address under which the document can be fetched for five minutes',
+      summary: 'Get a URL of the document, valid for five minutes',
       needs: 'read',
       auditRead: true,
       data: link,
@@ -211,7 +211,7 @@ export const documents = defineResource('documents', {
     projectUrl: {
       method: 'GET',
       path: 'projectInfo/getUploadDocumentUrl',
-      summary: 'As documentUrl, for a document of a project',
+      summary: 'Get a URL of a document of a project, valid for five minutes',
       needs: 'project_management.read',
       auditRead: true,
       query: { id },

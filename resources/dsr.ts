@@ -72,7 +72,7 @@ export const dsr = defineResource('dsr', {
     byDate: {
       method: 'GET',
       path: 'employee/get-EmployeeDsr-acc-date',
-      summary: 'The own report of a day (default: today), or null',
+      summary: 'Get the report of the caller for a day (default: today), or null',
       needs: 'read',
       query: { workingDate: date },
       data: objectOf({ dsr: nullable(rowOf('dsr')) }),
@@ -93,7 +93,7 @@ export const dsr = defineResource('dsr', {
     answer: {
       method: 'PATCH',
       path: 'employee/answer-dsrquery/{id}',
-      summary: 'Answer a question about the own report',
+      summary: 'Answer a question about a report of the caller',
       needs: 'update',
       data: objectOf({ dsrQuery: query }),
       input: {
@@ -106,14 +106,15 @@ export const dsr = defineResource('dsr', {
     projects: {
       method: 'GET',
       path: 'employee/projectList',
-      summary: 'Projects that the caller may report work on',
+      summary: 'List the projects on which the caller can report work',
       needs: 'read',
       data: pageOf('projectList', objectOf({ id: integer, projectId: text, name: text })),
     },
     missing: {
       method: 'GET',
       path: 'employee/missingDsr',
-      summary: 'Who of those the caller may read has not written a report for a working day (default: today)',
+      summary:
+        'List people whose reports the caller can read and who have not written one for a working day (default: today)',
       needs: 'read',
       query: { ...paging, workingDate: date },
       data: pageOf('employeeList', objectOf(colleague)),
@@ -121,8 +122,7 @@ export const dsr = defineResource('dsr', {
     remind: {
       method: 'POST',
       path: 'employee/remindMissingDsr',
-      summary:
-        'Remind those whose reports the caller reads of the days they have not written for, once a day',
+      summary: 'Remind people whose reports the caller can read of missing reports, once a day',
       needs: 'update',
       data: objectOf({ reminded: integer, remindedBefore: integer }),
       input: {

@@ -130,28 +130,28 @@ export const employees = defineResource('employees', {
     newId: {
       method: 'GET',
       path: 'employee/getNewEmpId',
-      summary: 'The employee number that would be given next; nothing is reserved',
+      summary: 'Get the next employee number; nothing is reserved',
       needs: 'add',
       data: objectOf({ empId: text }),
     },
     invite: {
       method: 'POST',
       path: 'employee/{id}/invitation',
-      summary: 'Send the invitation again',
+      summary: 'Resend the invitation',
       needs: 'add',
       data: objectOf({ expiresAt: text }),
     },
     openWork: {
       method: 'GET',
       path: 'employee/{id}/open-work',
-      summary: 'What is still open with a person, for somebody else to take over when they leave',
+      summary: 'List the open work of a person that others must take over when they leave',
       needs: 'update',
       data: openWork,
     },
     handOver: {
       method: 'PUT',
       path: 'employee/{id}/open-work',
-      summary: 'Give what is open with a person to others; they themselves stay as they are',
+      summary: 'Hand over the open work of a person to others; the person is not changed',
       needs: 'update',
       data: openWork,
       input: {
@@ -165,8 +165,8 @@ export const employees = defineResource('employees', {
       method: 'POST',
       path: 'employee/{id}/departure',
       summary:
-        'End the employment, now or with a last day, and give what is open to others; ' +
-        'what no one takes over is refused with 409',
+        'End the employment, immediately or with a last day, and hand over open work; ' +
+        '409 if some of it is not handed over',
       needs: 'update',
       twoEyes: { leads: 'manager' },
       answer: 'employee',
@@ -183,7 +183,7 @@ export const employees = defineResource('employees', {
     signInState: {
       method: 'GET',
       path: 'employee/{id}/invitation',
-      summary: 'How far the person has come with signing in',
+      summary: 'Get the progress of the person with signing in',
       needs: 'add',
       data: objectOf({
         state: { type: 'string', enum: ['none', 'invited', 'accepted', 'expired'] },
@@ -198,14 +198,14 @@ export const employees = defineResource('employees', {
     releaseIdentity: {
       method: 'DELETE',
       path: 'employee/{id}/identity',
-      summary: "Forget which company account is the person's",
+      summary: "Unlink the person's company account",
       needs: 'update',
       data: { type: 'object' },
     },
     endSessions: {
       method: 'DELETE',
       path: 'employee/{id}/sessions',
-      summary: 'Sign a person out wherever they are signed in',
+      summary: 'Sign a person out of all sessions',
       needs: 'update',
       data: objectOf({ ended: integer }),
     },
@@ -220,7 +220,7 @@ export const employees = defineResource('employees', {
     idCard: {
       method: 'POST',
       path: 'downloadIdCard/{userId}',
-      summary: 'The ID card as PDF',
+      summary: 'Get the ID card as PDF',
       needs: 'profile.read',
       auditRead: true,
       media: 'application/pdf',
@@ -228,7 +228,7 @@ export const employees = defineResource('employees', {
     profile: {
       method: 'GET',
       path: 'userInfo/{userId}',
-      summary: 'A person with everything that the caller may read of them',
+      summary: 'Get a person with everything that the caller can read of them',
       needs: 'profile.read',
       auditRead: true,
       data: objectOf({ user: { type: 'object' }, permissions: { type: 'object' } }),
@@ -236,7 +236,7 @@ export const employees = defineResource('employees', {
     updateProfile: {
       method: 'PATCH',
       path: 'userInfo/{userId}',
-      summary: 'Change what people keep up themselves',
+      summary: 'Change the data that people maintain themselves',
       needs: 'profile.update',
       data: objectOf({ user: { type: 'object' } }),
       input: {

@@ -34,7 +34,7 @@ export const events = defineResource('events', {
     ofYear: {
       method: 'GET',
       path: 'events',
-      summary: 'Events of a year (default: this one)',
+      summary: 'List the events of a year (default: this year)',
       needs: 'any',
       query: { year },
       data: pageOf('eventData', rowOf('events')),
@@ -42,14 +42,14 @@ export const events = defineResource('events', {
     notified: {
       method: 'GET',
       path: 'events/getEventsNotification',
-      summary: 'Events of today and the next seven days',
+      summary: 'List the events of today and the next seven days',
       needs: 'any',
       data: pageOf('eventData', rowOf('events')),
     },
     change: {
       method: 'PATCH',
       path: 'events/{id}',
-      summary: 'Change fields of an event; `isDeleted` takes it away',
+      summary: 'Change fields of an event; `isDeleted` deletes it',
       needs: 'update',
       answer: 'event',
       input: {
@@ -69,7 +69,7 @@ export const events = defineResource('events', {
     setBanner: {
       method: 'PUT',
       path: 'events/{id}/banner',
-      summary: 'Set the own banner of an event',
+      summary: 'Set a custom banner of an event',
       needs: 'update',
       upload: 'required',
       answer: 'event',
@@ -77,14 +77,14 @@ export const events = defineResource('events', {
     clearBanner: {
       method: 'DELETE',
       path: 'events/{id}/banner',
-      summary: 'Take the own banner of an event away; the ready-made one is shown again',
+      summary: 'Remove the custom banner of an event; the default one is shown again',
       needs: 'update',
       answer: 'event',
     },
     upcoming: {
       method: 'GET',
       path: 'events/upcoming',
-      summary: 'Birthdays, work anniversaries, holidays and events of the coming days',
+      summary: 'List birthdays, work anniversaries, holidays and events of the coming days',
       needs: 'any',
       query: { days: { type: 'integer', minimum: 1, maximum: 92, default: 30 } },
       data: objectOf({ upcoming }),

@@ -32,7 +32,7 @@ export const formAnswers = defineResource('form-answers', {
     offered: {
       method: 'GET',
       path: 'form/offered',
-      summary: 'The forms that the caller may answer now, with their questions',
+      summary: 'List the forms that the caller can answer now, with their questions',
       needs: 'add',
       data: objectOf({
         formList: listOf(
@@ -50,7 +50,7 @@ export const formAnswers = defineResource('form-answers', {
       method: 'GET',
       path: 'form/results',
       isReport: true,
-      summary: 'What was answered to a form in a year or a month of it, by question, without names',
+      summary: 'Get the answers to a form in a year or one of its months, by question, without names',
       needs: ['read', 'read_all'],
       query: { form: { ...form, default: 'feedback' }, year, month },
       data: objectOf({

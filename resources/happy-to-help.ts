@@ -29,7 +29,7 @@ export const happyToHelp = defineResource('happy-to-help', {
     mark: {
       method: 'PATCH',
       path: 'happyToHelp/updateStatus/{id}',
-      summary: 'Say whether a request is answered',
+      summary: 'Mark a request as answered or not answered',
       needs: 'update',
       answer: 'helpRequest',
       input: {

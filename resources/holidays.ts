@@ -58,7 +58,7 @@ export const holidays = defineResource('holidays', {
     thisYear: {
       method: 'GET',
       path: 'holidays/getAllCurrentYearHolidays',
-      summary: 'Holidays of this year',
+      summary: 'List the holidays of this year',
       needs: 'any',
       data: pageOf('holidays', rowOf('holidays')),
     },

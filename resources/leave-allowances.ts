@@ -25,8 +25,8 @@ export const leaveAllowances = defineResource('leave-allowances', {
       method: 'POST',
       path: 'employee/grantLeaveAllowances',
       summary:
-        'Give everyone, or a department, the days of a type of leave for a year; ' +
-        'who has some already keeps them unless `replace`',
+        'Grant everyone, or a department, the days of a type of leave for a year; ' +
+        'existing allowances are kept unless `replace`',
       needs: ['add', 'read_all'],
       data: objectOf({ created: integer, updated: integer, unchanged: integer }),
       input: {
@@ -42,7 +42,7 @@ export const leaveAllowances = defineResource('leave-allowances', {
             minimum: 0,
             maximum: 366,
             multipleOf: 0.5,
-            description: "At most so many of last year's remaining days are carried over.",
+            description: "Maximum number of last year's remaining days to carry over.",
           },
           department: id,
           replace: { type: 'boolean' },

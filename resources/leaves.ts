@@ -115,7 +115,7 @@ export const leaves = defineResource('leaves', {
     teamPending: {
       method: 'GET',
       path: 'employee/teamPendingLeaveRequest/{id}',
-      summary: "Pending requests of a manager's people",
+      summary: "List pending requests of a manager's people",
       needs: 'leave_approval.read',
       query: paging,
       data: pageOf('leaveRequestList', rowOf('leaves')),
@@ -123,7 +123,7 @@ export const leaves = defineResource('leaves', {
     awayOn: {
       method: 'GET',
       path: 'employee/allEmployeeDay-leave',
-      summary: 'Who is away and who works from home on a day (default: today)',
+      summary: 'List who is away and who works from home on a day (default: today)',
       needs: 'read',
       query: { date },
       data: objectOf({ regularLeave: listOf(away), workFromHomeLeave: listOf(away) }),
@@ -131,7 +131,7 @@ export const leaves = defineResource('leaves', {
     byPeriod: {
       method: 'GET',
       path: 'employee/allEmployee-leave',
-      summary: 'Requests of which a day falls into a year or month, with how many of their days do',
+      summary: 'List requests that include a day of a year or month, with the number of these days',
       needs: 'read',
       query: { ...paging, ...order, year, month },
       data: inPeriod,
@@ -139,7 +139,7 @@ export const leaves = defineResource('leaves', {
     byType: {
       method: 'GET',
       path: 'employee/getAllLeaveForLeaveType/{userId}/{leaveTypeId}',
-      summary: "A person's requests of a type, with how many of their days fall into a year",
+      summary: "List a person's requests of a type, with the number of their days in a year",
       needs: 'read',
       query: { ...order, year },
       data: inPeriod,
@@ -147,7 +147,7 @@ export const leaves = defineResource('leaves', {
     balances: {
       method: 'GET',
       path: 'employee/leaveTypeLeaveCount/{id}',
-      summary: 'What a person has, has taken and has left of each type of leave in a year',
+      summary: 'Get the entitled, taken and remaining days of a person for each type of leave in a year',
       needs: 'read',
       query: { year },
       data: objectOf({ leaveCountList: listOf(leaveBalance) }),
@@ -156,8 +156,8 @@ export const leaves = defineResource('leaves', {
       method: 'GET',
       path: 'employee/leavePreview',
       summary:
-        'What a request would cost day by day, what would be left, ' +
-        'and who of the team is away on which days; for who decides, who has asked too',
+        'Preview the days of a request, the remaining days, ' +
+        'and the absences of the team; for the approver and the requester',
       needs: 'add',
       query: {
         userId: id,
@@ -188,7 +188,7 @@ export const leaves = defineResource('leaves', {
       method: 'GET',
       path: 'leaveReport/getAllEmployees',
       isReport: true,
-      summary: 'Leave of each person in a year by type',
+      summary: 'Get the leave of each person in a year by type',
       needs: 'leaveReport.read',
       query: {
         ...paging,
@@ -214,7 +214,7 @@ export const leaves = defineResource('leaves', {
     reportCsv: {
       method: 'GET',
       path: 'leaveReport/download-csv',
-      summary: 'The leave report as CSV',
+      summary: 'Export the leave report as CSV',
       needs: ['leaveReport.read', 'leaveReport.download-data'],
       query: {
         year,

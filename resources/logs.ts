@@ -19,7 +19,7 @@ export const logs = defineResource('logs', {
     view: {
       method: 'GET',
       path: 'logs/{fileName}',
-      summary: 'Lines of a log file, the newest first',
+      summary: 'List the lines of a log file, newest first',
       needs: 'read',
       query: {
         ...paging,

@@ -10,7 +10,10 @@ const grant = {
     roleId: { type: 'integer' },
     moduleId: { type: 'integer' },
     permissions: { type: 'array', uniqueItems: true, items: { type: 'string', enum: permissions } },
-    version: { type: 'integer', description: 'Of the row that the caller saw; 0 where there was none.' },
+    version: {
+      type: 'integer',
+      description: 'Version of the row that the caller has read; 0 if there was none.',
+    },
   },
 } as const;
 
@@ -42,7 +45,7 @@ export const modulePermissions = defineResource('module-permissions', {
     grant: {
       method: 'PUT',
       path: 'modules/updateModulePermissions',
-      summary: 'Set what a role may do in a module',
+      summary: 'Set the permissions of a role in a module',
       needs: 'update',
       answer: 'modulePermission',
       input: grant,
@@ -50,7 +53,7 @@ export const modulePermissions = defineResource('module-permissions', {
     grantMany: {
       method: 'PUT',
       path: 'modules/updateAllModulePermissions',
-      summary: 'Set what roles may do in several modules, all or nothing',
+      summary: 'Set the permissions of roles in several modules, all or nothing',
       needs: 'update',
       answer: 'modulePermissionList',
       many: true,

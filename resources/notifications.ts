@@ -12,7 +12,7 @@ export const notifications = defineResource('notifications', {
     list: {
       method: 'GET',
       path: 'notifications',
-      summary: 'The own notifications, newest first',
+      summary: 'List the notifications of the caller, newest first',
       needs: 'any',
       query: { ...paging, unread: { type: 'boolean' } },
       data: objectOf({
@@ -24,7 +24,7 @@ export const notifications = defineResource('notifications', {
     markRead: {
       method: 'PATCH',
       path: 'notifications/read',
-      summary: 'Mark some or all of the own notifications as read',
+      summary: 'Mark some or all notifications of the caller as read',
       needs: 'any',
       data: objectOf({ unreadCount: integer }),
       input: {
@@ -36,7 +36,7 @@ export const notifications = defineResource('notifications', {
     stream: {
       method: 'GET',
       path: 'notifications/stream',
-      summary: 'New notifications as they come',
+      summary: 'Stream new notifications',
       needs: 'any',
       media: 'text/event-stream',
     },

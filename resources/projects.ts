@@ -73,21 +73,22 @@ export const projects = defineResource('projects', {
     newId: {
       method: 'GET',
       path: 'projectInfo/getNewProjectId',
-      summary: 'The project number that would be given next; nothing is reserved',
+      summary: 'Get the next project number; nothing is reserved',
       needs: 'add',
       data: objectOf({ projectId: text }),
     },
     read: {
       method: 'GET',
       path: 'projectInfo/{id}',
-      summary: 'A project with its developers',
+      summary: 'Get a project with its developers',
       needs: 'read',
       data: objectOf({ project: rowOf('projects'), developers: listOf(rowOf('project-developers')) }),
     },
     load: {
       method: 'GET',
       path: 'projectInfo/load',
-      summary: 'How much of people is given to projects, by weeks or months; who is free stands first',
+      summary:
+        'Get the allocation of people to projects, by weeks or months; people with free capacity come first',
       needs: 'read',
       isReport: true,
       query: {
@@ -114,14 +115,14 @@ export const projects = defineResource('projects', {
     ownersOf: {
       method: 'GET',
       path: 'employee/getEmployeePo/{id}',
-      summary: "Owners of a person's present projects",
+      summary: "List the owners of a person's current projects",
       needs: 'read',
       data: pageOf('poList', member),
     },
     teamOf: {
       method: 'GET',
       path: 'employee/getTeamUnderSelectedPo/{id}',
-      summary: "Present developers of an owner's projects",
+      summary: "List the current developers of an owner's projects",
       needs: 'read',
       data: pageOf('teamList', member),
     },

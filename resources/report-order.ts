@@ -7,6 +7,7 @@ export const reportOrder = (...figures: readonly string[]) => ({
   having: {
     ...text,
     maxLength: 400,
-    description: 'JSON object, which people: `unmarked_gte`, `leave_lte` and the like, with a number.',
+    description:
+      'JSON object that filters the people: for example `unmarked_gte` or `leave_lte`, with a number.',
   },
 });

@@ -23,7 +23,7 @@ export const roles = defineResource('roles', {
     nested: {
       method: 'GET',
       path: 'role',
-      summary: 'Roles of a department, and the roles below one',
+      summary: 'List the roles of a department, and the roles below a role',
       needs: 'read',
       query: { depId: id, nestedRoleId: id },
       data: objectOf({ roles: listOf(rowOf('roles')), nestedRoles: listOf(rowOf('roles')) }),

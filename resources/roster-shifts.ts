@@ -47,7 +47,7 @@ export const rosterShifts = defineResource('roster-shifts', {
     assign: {
       method: 'POST',
       path: 'roster',
-      summary: 'Give a person a shift on every day of a period; shifts that stand there are replaced',
+      summary: 'Assign a shift to a person on every day of a period; existing shifts are replaced',
       needs: 'add',
       answer: 'roster',
       many: true,

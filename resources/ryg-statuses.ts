@@ -32,7 +32,7 @@ export const rygStatuses = defineResource('ryg-statuses', {
     set: {
       method: 'PUT',
       path: 'employee/updateRYGEmployee',
-      summary: "Set a person's status; the former ones are kept",
+      summary: "Set a person's status; previous ones are kept",
       needs: 'update',
       answer: 'ryg',
       input: {

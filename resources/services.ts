@@ -27,7 +27,7 @@ export const services = {
       search: {
         method: 'GET',
         path: 'search',
-        summary: 'People, projects, clients and tickets that the caller may see',
+        summary: 'Find people, projects, clients and tickets that the caller can see',
         needs: [],
         query: {
           q: { type: 'string', maxLength: 200, default: '' },
@@ -45,21 +45,23 @@ export const services = {
       summary: {
         method: 'GET',
         path: 'dashboard/summary',
-        summary: "The figures of the caller's dashboard",
+        summary: "Get the figures of the caller's dashboard",
         needs: 'dashboard.read',
         data: dashboardFigures,
       },
       waiting: {
         method: 'GET',
         path: 'dashboard/waiting',
-        summary: 'How much waits for the caller: requests to decide, open tickets, questions not answered',
+        summary:
+          'Get the number of items that wait for the caller: requests to decide, open tickets, unanswered questions',
         needs: [],
         data: waitingFigures,
       },
       analytics: {
         method: 'GET',
         path: 'dashboard/analytics/{topic}',
-        summary: 'Figures of `people`, `attendance` or `projects` over a period; own ones without read_all',
+        summary:
+          'Get figures of `people`, `attendance` or `projects` over a period; without read_all those of the caller',
         needs: 'dashboard.read',
         query: span,
         isReport: true,
@@ -73,7 +75,8 @@ export const services = {
       list: {
         method: 'GET',
         path: 'inbox',
-        summary: 'What waits for the caller, urgent things first; what was put off is left out until its day',
+        summary:
+          'List what waits for the caller, urgent items first; postponed items are left out until their day',
         needs: [],
         query: { ...paging, kind: { type: 'string', enum: inboxKinds } },
         data: inboxPage,
@@ -82,7 +85,7 @@ export const services = {
         method: 'POST',
         path: 'inbox/later',
         summary:
-          'Put something off until a day from tomorrow to 30 days ahead; it is back before if it changes',
+          'Postpone an item until a day from tomorrow to 30 days ahead; it reappears earlier if it changes',
         needs: [],
         input: laterInput,
         data: objectOf({ key: text, until: date }),
@@ -90,7 +93,7 @@ export const services = {
       takeBack: {
         method: 'DELETE',
         path: 'inbox/later/{key}',
-        summary: 'Have something back that was put off',
+        summary: 'Undo postponing an item',
         needs: [],
         data: { type: 'object' },
       },
@@ -102,7 +105,8 @@ export const services = {
       range: {
         method: 'GET',
         path: 'calendar',
-        summary: 'Own leave, colleagues away, holidays, events and shifts of a period of at most 100 days',
+        summary:
+          "List the caller's leave, absent colleagues, holidays, events and shifts of a period of at most 100 days",
         needs: 'calender.read',
         query: span,
         data: objectOf({
@@ -126,14 +130,14 @@ export const services = {
       feed: {
         method: 'GET',
         path: 'calendar/feed',
-        summary: 'Since when there is an own private calendar feed, or null',
+        summary: 'Get the creation date of the private calendar feed of the caller, or null',
         needs: 'calender.read',
         data: objectOf({ createdAt: nullable(text) }),
       },
       renewFeed: {
         method: 'POST',
         path: 'calendar/feed',
-        summary: 'Make a new address of the feed, which is told once; the former one ends',
+        summary: 'Create a new URL of the feed, which is shown once; the previous URL stops working',
         answersSecret: true,
         needs: 'calender.read',
         data: objectOf({ url: text }),
@@ -141,7 +145,7 @@ export const services = {
       revokeFeed: {
         method: 'DELETE',
         path: 'calendar/feed',
-        summary: 'End the feed',
+        summary: 'Delete the feed',
         needs: 'calender.read',
         data: { type: 'object' },
       },
@@ -153,7 +157,7 @@ export const services = {
       list: {
         method: 'GET',
         path: 'sessions',
-        summary: 'Where the caller is signed in',
+        summary: 'List the sessions of the caller',
         needs: [],
         data: pageOf(
           'sessionList',
@@ -171,7 +175,7 @@ export const services = {
       end: {
         method: 'DELETE',
         path: 'sessions/{id}',
-        summary: 'Sign out there',
+        summary: 'End a session of the caller',
         needs: [],
         data: { type: 'object' },
       },
@@ -183,7 +187,7 @@ export const services = {
       jobs: {
         method: 'GET',
         path: 'jobs',
-        summary: 'Work in the background (super_admin)',
+        summary: 'List background jobs (super_admin)',
         needs: [],
         query: {
           ...paging,
@@ -191,7 +195,7 @@ export const services = {
           searchText: {
             type: 'string',
             maxLength: 200,
-            description: 'The name, number or e-mail of whom the work is for.',
+            description: 'Name, number or e-mail of the person for whom the job runs.',
           },
         },
         data: pageOf(
@@ -216,14 +220,14 @@ export const services = {
       retryJob: {
         method: 'POST',
         path: 'jobs/{id}/retry',
-        summary: 'Try a failed job again (super_admin)',
+        summary: 'Retry a failed job (super_admin)',
         needs: [],
         data: { type: 'object' },
       },
       outbox: {
         method: 'GET',
         path: 'outbox',
-        summary: 'Mails that were written in the demo (super_admin)',
+        summary: 'List e-mails that were written in demo mode (super_admin)',
         needs: [],
         query: { ...paging, searchText: { type: 'string', maxLength: 200 } },
         data: pageOf(
@@ -243,7 +247,7 @@ export const services = {
       resetDemo: {
         method: 'POST',
         path: 'demo/reset',
-        summary: 'Put the demo company back as it was (super_admin, demo only)',
+        summary: 'Reset the demo company (super_admin, demo only)',
         needs: [],
         data: { type: 'object' },
       },

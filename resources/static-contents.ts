@@ -47,7 +47,7 @@ export const staticContents = defineResource('static-contents', {
     current: {
       method: 'GET',
       path: 'staticContent/getStaticContent',
-      summary: 'The newest version of a text, or null',
+      summary: 'Get the newest version of a text, or null',
       needs: 'any',
       data: objectOf({ staticContent: nullable(rowOf('static-contents')) }),
       query: {

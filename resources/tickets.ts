@@ -97,7 +97,7 @@ export const tickets = defineResource('tickets', {
     assign: {
       method: 'PUT',
       path: 'ticket/{id}/assign',
-      summary: 'Give a ticket to somebody of tech support',
+      summary: 'Assign a ticket to a member of tech support',
       needs: 'update',
       answer: 'ticket',
       input: {
@@ -139,7 +139,7 @@ export const tickets = defineResource('tickets', {
     supporters: {
       method: 'GET',
       path: 'ticket/tech-support-users',
-      summary: 'Who can be given a ticket',
+      summary: 'List people to whom a ticket can be assigned',
       needs: 'read',
       data: pageOf('userList', objectOf(colleague)),
     },
@@ -155,14 +155,14 @@ export const tickets = defineResource('tickets', {
     attachments: {
       method: 'GET',
       path: 'ticket/all-attachments/{id}',
-      summary: 'Files of a ticket',
+      summary: 'List the files of a ticket',
       needs: 'read',
       data: pageOf('attachmentList', attachment),
     },
     download: {
       method: 'GET',
       path: 'ticket/attachments/{id}',
-      summary: 'The content of an attachment',
+      summary: 'Get the content of an attachment',
       needs: 'read',
       auditRead: true,
       media: 'application/octet-stream',

@@ -70,7 +70,7 @@ export const trainees = defineResource('trainees', {
     assignTrainer: {
       method: 'PUT',
       path: 'employee/assignTrainer/{id}/{userId}',
-      summary: 'Give a trainee (id) a trainer (userId)',
+      summary: 'Assign a trainer (userId) to a trainee (id)',
       needs: 'update',
       answer: 'trainee',
       bulk: [{ name: 'handOver', asks: [{ part: 'userId', like: 'trainerId', isRequired: true }] }],
@@ -105,7 +105,7 @@ export const trainees = defineResource('trainees', {
     history: {
       method: 'GET',
       path: 'employee/traineeHistory',
-      summary: 'Changes of trainer, status and dates of trainees, newest first',
+      summary: 'List changes of trainer, status and dates of trainees, newest first',
       needs: 'read',
       query: { ...paging, userId: id },
       data: pageOf(

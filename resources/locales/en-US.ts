@@ -154,7 +154,7 @@ export const enUS: PortalTexts = {
     'ryg-statuses': {
       create: 'Set status',
       empty: 'No statuses yet.',
-      hint: 'Red, yellow or green: how somebody is doing.',
+      hint: 'Red, yellow or green: how a person is doing.',
     },
     'exception-requests': {
       create: 'New request',
@@ -178,16 +178,16 @@ export const enUS: PortalTexts = {
     'privacy-exports': {
       create: 'New data export',
       empty: 'No data has been exported.',
-      hint: 'Copies of personal data and who has made them are listed here.',
+      hint: 'Copies of personal data and their creators are listed here.',
     },
     'pending-changes': {
       empty: 'No change waits here.',
-      hint: 'Changes that somebody else has to confirm appear here.',
+      hint: 'Changes that another person has to confirm appear here.',
     },
     'approval-rules': {
       create: 'New rule',
       empty: 'No rules yet.',
-      hint: 'Without a rule, requests take the steps that stand in their definition.',
+      hint: 'Without a rule, requests take the steps of their definition.',
     },
     periods: {
       empty: 'No month has been closed yet.',
@@ -196,12 +196,12 @@ export const enUS: PortalTexts = {
     'checklist-templates': {
       create: 'New template',
       empty: 'No templates yet.',
-      hint: 'A template says what is done when somebody joins, leaves or changes department.',
+      hint: 'A template lists what is done when a person joins, leaves or changes department.',
     },
     checklists: {
       create: 'Start a list',
       empty: 'No lists yet.',
-      hint: 'Lists start when somebody joins, leaves or changes department.',
+      hint: 'Lists start when a person joins, leaves or changes department.',
     },
     'checklist-steps': {
       empty: 'No steps yet.',
@@ -213,8 +213,8 @@ export const enUS: PortalTexts = {
     },
     delegations: {
       create: 'Name a deputy',
-      empty: 'Nobody stands in for anybody.',
-      hint: 'A deputy decides while somebody is away.',
+      empty: 'No deputies yet.',
+      hint: 'A deputy decides while a person is away.',
     },
     'api-clients': {
       create: 'New API client',
@@ -236,8 +236,8 @@ export const enUS: PortalTexts = {
       hint: 'What is answered stays as it was given.',
     },
     'notification-settings': {
-      empty: 'Every kind comes as declared.',
-      hint: 'What is chosen otherwise stands here.',
+      empty: 'All kinds use the default channels.',
+      hint: 'Your own choices appear here.',
     },
     notifications: {
       empty: 'Nothing new.',

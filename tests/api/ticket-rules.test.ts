@@ -96,7 +96,7 @@ describe('a ticket', () => {
       status: 409,
       code: 'illegal_transition',
       row: {
-        message: 'A ticket can be opened again for 30 days.',
+        message: 'A ticket can be reopened for 30 days.',
         reason: 'reopen_window',
         params: { days: 30 },
       },

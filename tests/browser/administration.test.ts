@@ -284,7 +284,7 @@ test(
       body: JSON.stringify({ name: 'Theirs', country: 'Norway' }),
     });
     await button(page, 'Save').click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'Another user has changed this in the meantime' });
     await dialog.getByText('Theirs', { exact: true }).nth(1).click();
     await dialog.getByRole('button', { name: 'Save this choice' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -375,12 +375,12 @@ test(
     await deciding.check();
     await save();
     const page = await browser.open('hr', '/config/module-permission');
-    await page.getByText('Nobody changes what their own role may do.').waitFor();
+    await page.getByText('You cannot change the permissions of your own role.').waitFor();
     const holiday = (role: string) => page.getByRole('checkbox', { name: `Read on Holidays for ${role}` });
     expect(await holiday('HR').isDisabled()).toBe(true);
     await page.getByRole('tab', { name: 'employee' }).click();
     expect(await holiday('Employee').isEnabled()).toBe(true);
-    expect(await page.getByText('Nobody changes what their own role may do.').count()).toBe(0);
+    expect(await page.getByText('You cannot change the permissions of your own role.').count()).toBe(0);
     await deciding.uncheck();
     await save();
   },

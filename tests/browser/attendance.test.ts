@@ -63,9 +63,9 @@ test('an employee asks for a correction, the manager approves it in the inbox, a
   await page.locator('.day-table tbody').last().waitFor();
   const line = page
     .locator('.day-table tr', { hasText: 'Present' })
-    .filter({ has: page.getByRole('link', { name: 'Ask for a correction' }) })
+    .filter({ has: page.getByRole('link', { name: 'Request a correction' }) })
     .last();
-  await line.getByRole('link', { name: 'Ask for a correction' }).click();
+  await line.getByRole('link', { name: 'Request a correction' }).click();
   await page.getByLabel('Reason').fill('I was at home that day');
   await button(page, 'Save').click();
   const userId = await userIdOf('employee');
@@ -84,7 +84,7 @@ test('an employee asks for a correction, the manager approves it in the inbox, a
   const inbox = await browser.open('manager', '/exception');
   await inbox.locator('.inbox-open', { hasText: 'Elena Petrova' }).first().click();
   await inbox.getByText('I was at home that day').waitFor();
-  await inbox.getByRole('heading', { name: 'The day as it stands' }).waitFor();
+  await inbox.getByRole('heading', { name: 'Current entry of the day' }).waitFor();
   await button(inbox, 'Accept').click();
   await inbox.getByText('Request accepted').waitFor();
   await expect.poll(async () => (await dayOf(userId, date))?.status, { timeout: 15_000 }).toBe(3);

@@ -178,7 +178,7 @@ test('a card that somebody else has changed meanwhile goes back, and shows what 
   await api('admin', '/api/v1/projectInfo', 'PATCH', { id, name: 'Renamed meanwhile' });
   await carry(page, cardOf(from, id), to);
   await page.mouse.up();
-  await page.getByRole('alert').getByText('Somebody has changed this meanwhile').waitFor();
+  await page.getByRole('alert').getByText('Another user has changed this in the meantime').waitFor();
   await cardOf(from, id).getByText('Renamed meanwhile').waitFor();
   expect((await projectOf(id)).labels.projectStatus).toBe('Not started');
   // Seen as it is now, it can be moved.
@@ -341,7 +341,7 @@ test('a move from a row that is the present one no longer goes back with the rea
     reason: 'Meanwhile',
   });
   await dialog.getByRole('button', { name: 'Move' }).click();
-  await page.getByRole('alert').getByText('Somebody has changed this meanwhile').waitFor();
+  await page.getByRole('alert').getByText('Another user has changed this in the meantime').waitFor();
   await cards(column(page, 'Red')).filter({ hasText: 'Meanwhile' }).waitFor();
   expect((await statusesOf(userId))[0]?.reason).toBe('Meanwhile');
 });
@@ -382,5 +382,5 @@ test('projects whose status is no longer offered are counted below the board', a
   await api('admin', `/api/rest/global-types/${String(status?.id)}`, 'PATCH', { isActive: false });
   const page = await openBoard('admin', '/project-management');
   expect(await column(page, 'Completed').count()).toBe(0);
-  await page.getByText(/entries have other values and stand in the table only/).waitFor();
+  await page.getByText(/entries have other values and are shown in the table only/).waitFor();
 });

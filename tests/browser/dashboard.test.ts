@@ -120,7 +120,7 @@ test(
     await button(page, `${longDay(date)}: Not marked`).click();
     const dialog = page.getByRole('dialog', { name: longDay(date) });
     expect(await dialog.getByRole('button', { name: 'Mark present' }).count()).toBe(0);
-    await dialog.getByRole('link', { name: 'Ask for a correction' }).click();
+    await dialog.getByRole('link', { name: 'Request a correction' }).click();
     await page.waitForURL('**/exception/create');
     await page.getByLabel('Reason').first().fill('I forgot it');
     const isFilled = await page.evaluate(

@@ -179,7 +179,7 @@ test('a letter that decides below does nothing under the lock', { tags: ['whole'
   await page.getByRole('button', { name: 'Unlock' }).waitFor();
   await page.locator('.auth-picture').click();
   for (const key of ['a', 'r', 'x', 'j']) await page.keyboard.press(key);
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).focus();
+  await page.getByRole('button', { name: 'Sign in as another person' }).focus();
   for (const key of ['a', 'r', 'x']) await page.keyboard.press(key);
   await page.clock.fastForward(20_000);
   await unlock(page);
@@ -292,7 +292,7 @@ test(
     await other.locator('.inbox-row').first().waitFor();
     await page.clock.fastForward(idleMs);
     for (const tab of [page, other]) await tab.getByRole('button', { name: 'Unlock' }).waitFor();
-    await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+    await page.getByRole('button', { name: 'Sign in as another person' }).click();
     await page.waitForURL('**/auth/login');
     // What the first has loaded and typed is gone before anybody has come.
     for (const tab of [page, other]) await tab.locator('.app').waitFor({ state: 'detached' });

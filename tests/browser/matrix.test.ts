@@ -8,7 +8,7 @@ const browser = useBrowser();
 
 test('hr sees who lacks which document, adds it in one step, and looks at it beside', async () => {
   const page = await browser.open('hr', '/documents');
-  await page.getByRole('button', { name: 'Show who has which' }).click();
+  await page.getByRole('button', { name: 'Show as a matrix' }).click();
   const rows = page.locator('.matrix[aria-busy="false"] tbody tr');
   await rows.first().waitFor();
   expect(await rows.count()).toBe(25);
@@ -49,5 +49,5 @@ test('who has only their own documents is not offered the table', async () => {
   const page = await browser.open('employee', '/documents');
   await page.locator('.list').waitFor();
   await page.getByRole('searchbox').first().waitFor();
-  expect(await page.getByRole('button', { name: 'Show who has which' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Show as a matrix' }).count()).toBe(0);
 });

@@ -154,7 +154,7 @@ test('who has left shows anew who they are, even where the provider knows the fo
   await begin(page);
   await page.waitForURL('**/dashboard');
   await page.goto(`${browser.url}/auth/lockscreen`);
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('button', { name: 'Sign in as another person' }).click();
   await page.waitForURL('**/auth/login');
   await begin(page);
   await page.waitForURL('**/dashboard');

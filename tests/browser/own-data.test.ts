@@ -8,7 +8,7 @@ const browser = useBrowser();
 test('a person takes a copy of their data along, and sees that hr has made one, and why', async () => {
   const reason = 'Requested by the labour court';
   const hr = await browser.open('hr', '/emp/all-employee/5/show?tab=data');
-  await hr.getByText('The ZIP holds what you may read of this person').waitFor();
+  await hr.getByText('The ZIP contains the data of this person that you can read').waitFor();
   await hr.getByLabel('Reason').fill(reason);
   await Promise.all([hr.waitForEvent('download'), hr.getByRole('button', { name: 'Export data' }).click()]);
 

@@ -164,5 +164,5 @@ test('who asks for too many links is told why and for how long they wait', async
   }
   await page.fill('input[name=email]', 'waiting@crewdeck.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText(/Many links have been asked for.*in 1[0-5] min\./).waitFor();
+  await page.getByText(/Many links have been requested.*in 1[0-5] min\./).waitFor();
 });

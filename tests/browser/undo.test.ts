@@ -45,7 +45,10 @@ test('what somebody else has changed since stays as it is', async () => {
   await rename(page, 'Renamed on purpose');
   await client(2, { country: 'Norway' });
   await toast(page, 'Saved').getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('alert').getByText('Somebody has changed this since. Nothing was undone.').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText('Another user has changed this since. Nothing was undone.')
+    .waitFor();
   expect(await client(2)).toMatchObject({ name: 'Renamed on purpose', country: 'Norway' });
 });
 

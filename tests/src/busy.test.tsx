@@ -7,7 +7,7 @@ import { renderPart } from '../support/render.tsx';
 
 test('while a busy server has turned something away, a calm line says so, and goes when it comes', async () => {
   await renderPart({ type: 'object', properties: {} }, {}, <BusyNotice />);
-  const line = /There is a great deal going on/;
+  const line = /The server is busy/;
   expect(screen.queryByText(line)).toBeNull();
   const answers = [
     new Response(null, { status: 503, headers: { 'retry-after': '1' } }),

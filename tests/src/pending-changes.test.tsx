@@ -234,7 +234,7 @@ test('writes that belong together have one reason, and one line says so', async 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await writes;
   expect(sent.filter(({ reason }) => reason !== null)).toHaveLength(3);
-  await screen.findByText('3 changes were sent. Somebody else has to confirm them.');
+  await screen.findByText('3 changes were sent. Another person has to confirm them.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -10,7 +10,7 @@ export const auth: AuthTexts = {
     'Mark attendance, ask for leave, write your report, get help. Two minutes in the morning, and the day is yours.',
   forgot: {
     ...common.forgot,
-    sentHint: 'Nothing there? Look into the spam folder, or ask HR whether this is the address they know.',
+    sentHint: 'No e-mail? Check the spam folder, or ask HR whether your account has this address.',
   },
   link: {
     ...common.link,
@@ -19,10 +19,9 @@ export const auth: AuthTexts = {
   },
   failures: {
     ...common.failures,
-    sso_unknown:
-      'Nobody with the e-mail address of this company account works here. Choose another account, or ask HR.',
+    sso_unknown: 'No user has the e-mail address of this company account. Choose another account, or ask HR.',
     sso_inactive: 'Your account here is not active. Ask HR.',
     sso_linked:
-      'This e-mail address belongs to somebody who signs in with another company account. Ask HR to release the link.',
+      'This e-mail address belongs to a user who signs in with another company account. Ask HR to release the link.',
   },
 };

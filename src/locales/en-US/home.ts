@@ -34,7 +34,7 @@ export const home = {
     dayAt: '%{date}: %{state}',
     half: '%{state}, half day',
     askFor: 'This day is corrected on request.',
-    ask: 'Ask for a correction',
+    ask: 'Request a correction',
     markDay: 'How did you work on this day?',
     state: {
       weekend: 'Weekend',
@@ -266,7 +266,7 @@ export const home = {
     acknowledgeFor: 'I have read it: %{title}',
     handIn: 'Hand in',
     handInFor: 'Hand in: %{title}',
-    document: 'A document is asked for: %{type}',
+    document: 'A document is requested: %{type}',
     comment: 'Comment',
     commentFor: 'Comment on: %{title}',
     finished: 'Done: %{title}',

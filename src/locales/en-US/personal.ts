@@ -61,10 +61,9 @@ export const personal = {
     subscribe: 'Subscribe',
     feed: 'Calendar feed',
     feedDetail:
-      'A private link that shows your calendar in another program: your leave and shifts, holidays, events, and who is away. Whoever has the link can read it.',
+      'A private link that shows your calendar in another program: your leave and shifts, holidays, events, and who is away. Anyone with the link can read it.',
     feedNone: 'There is no link yet.',
-    feedSince:
-      'There is a link, made on %{date}. It was shown when it was made; whoever has lost it renews it.',
+    feedSince: 'There is a link, created on %{date}. It was shown once; renew it if you have lost it.',
     feedOnce: 'Copy it now: it is not shown again.',
     feedLink: 'Private link',
     copy: 'Copy',
@@ -107,7 +106,7 @@ export const personal = {
     notifications: 'Notifications',
     data: 'Stored data',
     notificationsDetail:
-      'What you want to be told of, and how. The daily mail comes at eight in the morning. While you are away, mails wait until you are back.',
+      'Choose your notifications and their channels. The daily mail comes at eight in the morning. While you are away, mails wait until you are back.',
     usual: '%{way} (usual)',
     sections: 'Parts of the profile',
     edit: 'Change my details',
@@ -157,10 +156,10 @@ export const personal = {
     now: 'At once',
     lastDay: 'Last day of work',
     dayNote:
-      'The account stays open until the end of that day. What nobody has taken over by then goes to their manager; tickets go back to support.',
+      'The account stays open until the end of that day. Open work that no one has taken over by then goes to their manager; tickets go back to support.',
     nowNote:
       'The account is closed at once: sessions end, open requests are withdrawn, later shifts and assignments go.',
-    nothing: 'Nothing is open with them that somebody else would have to take over.',
+    nothing: 'They have no open work that another person would have to take over.',
     reports: 'Leads one person |||| Leads %{smart_count} people',
     reportsTo: 'New manager',
     trainees: 'Trains one trainee |||| Trains %{smart_count} trainees',
@@ -177,7 +176,7 @@ export const personal = {
     noted: 'The last day of %{name} is noted.',
     ended: '%{name} has left; the account is closed.',
     handOver: 'Hand over the work of %{name}',
-    handOverNote: 'What is open with them goes to others first; then your change is made.',
+    handOverNote: 'Their open work is handed over first; then your change is made.',
     handOverDo: 'Hand over and go on',
     handedOver: 'The work of %{name} is handed over.',
   },

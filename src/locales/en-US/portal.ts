@@ -155,7 +155,7 @@ export const portal = {
     may: 'May',
     locked: 'super_admin holds everything, always.',
     grant: '%{permission} on %{module} for %{role}',
-    nothing: 'Nothing yet: somebody with this role cannot sign in.',
+    nothing: 'Nothing yet: people with this role cannot sign in.',
     none: 'does not apply',
     roles: 'Roles',
     modules: 'Modules',
@@ -184,7 +184,7 @@ export const portal = {
     removeFactors: 'Remove the second step',
     removeFactorsTitle: 'Remove the second step of %{name}?',
     removeFactorsDetail:
-      'Their app, passkeys and recovery codes no longer work, the password alone lets them in; where the role needs a second step, they set one up at the next sign-in. They are told by mail.',
+      'Their app, passkeys and recovery codes stop working, and their password is sufficient to sign in; if the role requires a second step, they set one up at the next sign-in. They are notified by mail.',
     factorsRemoved: 'The second step is removed.',
     signOut: 'Sign out everywhere',
     signOutTitle: 'Sign %{name} out everywhere?',

@@ -72,7 +72,7 @@ export const time = {
     send: 'Send request',
     leftOf: 'left of %{whole}',
     takenDays: '%{days} taken',
-    pendingDays: '%{days} asked for',
+    pendingDays: '%{days} requested',
     withdrawTitle: 'Withdraw the request for %{period}?',
     withdrawDetail: 'Your balance gets back: %{days}.',
     withdraw: 'Withdraw',
@@ -90,7 +90,7 @@ export const time = {
       entitled: 'Entitled',
       carriedOver: 'Carried over',
       taken: 'Taken',
-      pending: 'Asked for',
+      pending: 'Requested',
       left: 'Left',
     },
   },
@@ -116,14 +116,14 @@ export const time = {
     bars: {
       own: 'This request',
       away: 'Away',
-      asked: 'Asked for',
+      asked: 'Requested',
     },
     theirYear: '%{name} in %{year}',
     nothingTaken: 'No leave taken yet.',
     allRequests: 'All requests',
     clash:
-      'On %{date} %{names} has asked for leave too. Accept both, and %{away} of %{size} are away that day. |||| On %{date} %{names} have asked for leave too. Accept all, and %{away} of %{size} are away that day.',
-    dayNow: 'The day as it stands',
+      'On %{date} %{names} has requested leave too. Accept both, and %{away} of %{size} are away that day. |||| On %{date} %{names} have requested leave too. Accept all, and %{away} of %{size} are away that day.',
+    dayNow: 'Current entry of the day',
     comment: 'Comment, seen by %{name}',
     decision: 'Decision',
     back: 'Back to the list',
@@ -137,7 +137,7 @@ export const time = {
   },
   attendance: {
     marked: 'Day marked',
-    correct: 'Ask for a correction',
+    correct: 'Request a correction',
     sums: {
       present: 'Present',
       wfh: 'From home',
@@ -214,7 +214,7 @@ export const time = {
     },
     cancel: {
       cancelled: 'Cancel the list',
-      cancelledAsk: 'Cancel the list of %{name}? What is open in it is skipped.',
+      cancelledAsk: 'Cancel the list of %{name}? Its open steps are skipped.',
       cancelledDone: 'List cancelled |||| %{smart_count} lists cancelled',
     },
     integration: {

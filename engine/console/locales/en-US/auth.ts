@@ -22,7 +22,7 @@ export const auth = {
     leadCompany: 'Enter your password or use the company sign-in to go on, %{name}.',
     submit: 'Unlock',
     required: 'Enter your password.',
-    other: 'Sign in as somebody else',
+    other: 'Sign in as another person',
   },
   notFound: {
     title: 'There is nothing here',
@@ -48,7 +48,7 @@ export const auth = {
     sent: 'If %{email} has an account here, a link is on its way. It works once and for 30 minutes.',
     action: 'Back to sign-in',
     sentHint:
-      'Nothing there? Look into the spam folder, or ask your administrator whether this is the address they know.',
+      'No e-mail? Check the spam folder, or ask your administrator whether your account has this address.',
   },
   link: {
     title: 'This link is not valid',
@@ -95,7 +95,7 @@ export const auth = {
   wait: {
     attempts:
       'There were too many failed attempts with this e-mail, or from this network. You can try again in %{minutes} min.',
-    links: 'Many links have been asked for with this e-mail. You can ask for another in %{minutes} min.',
+    links: 'Many links have been requested for this e-mail. You can request another in %{minutes} min.',
     slow: 'After many failed attempts each further one takes a little longer. Please wait.',
   },
   choose: {
@@ -104,7 +104,7 @@ export const auth = {
     lead: 'For the account %{email}.',
     password: 'New password',
     submit: 'Save and sign in',
-    weak: 'The password does not yet have everything that is asked for.',
+    weak: 'The password does not meet all requirements yet.',
   },
   hints: {
     password_length: 'At least %{minimum} characters',
@@ -122,7 +122,7 @@ export const auth = {
     wrong_code: 'This code is wrong, or it has been used. Wait for the next one.',
     passkey_refused: 'This passkey is not known here. Sign in with your password.',
     passkey_cancelled: 'No passkey was chosen. Try again, or sign in with your password.',
-    no_access: 'Your role has no access to anything yet. Please ask your administrator.',
+    no_access: 'Your role has no permissions yet. Please contact your administrator.',
     rate_limited: 'Too many attempts. Please try again later.',
     unavailable: 'The service is not available at the moment. Please try again shortly.',
     unreachable: 'The server cannot be reached. Check your connection and try again.',
@@ -135,22 +135,23 @@ export const auth = {
     sso_unavailable:
       'The company sign-in cannot be reached at the moment. Use your password, or try again shortly.',
     sso_refused:
-      'The company sign-in could not be verified. Try again; if it happens once more, tell your administrator.',
+      'The company sign-in could not be verified. Try again; if it happens again, contact your administrator.',
     sso_clock:
-      'The company sign-in is too old, or the clocks of two servers differ. Try again; if it happens once more, tell your administrator.',
+      'The company sign-in is too old, or the clocks of two servers differ. Try again; if it happens again, contact your administrator.',
     sso_used: 'This sign-in was used already, or was begun elsewhere. Try again.',
     sso_not_fresh:
-      'The company sign-in has not seen you since you locked or signed out here. Try again: this time it asks who you are.',
+      'The company sign-in has not confirmed you since you locked or signed out here. Try again and sign in there.',
     sso_unverified:
-      'Your company account has no verified e-mail address, so you cannot be found by it. Ask your administrator.',
-    sso_other_person: 'That was another person’s account. Unlock with your own, or sign in as somebody else.',
+      'Your company account has no verified e-mail address, so it cannot be matched to a user. Contact your administrator.',
+    sso_other_person:
+      'That was another person’s account. Unlock with your own, or sign in as another person.',
     sso_unknown:
-      'Nobody here has the e-mail address of this company account. Choose another account, or ask your administrator.',
+      'No user has the e-mail address of this company account. Choose another account, or contact your administrator.',
     sso_inactive: 'Your account here is not active. Ask your administrator.',
     sso_held:
       'How you sign in was changed less than 24 hours ago: no company account is linked until that time is over. Use your password until then.',
     sso_linked:
-      'This e-mail address belongs to somebody who signs in with another company account. Ask your administrator to release the link.',
+      'This e-mail address belongs to a user who signs in with another company account. Ask your administrator to release the link.',
   },
 };
 /** Texts of the console. */
