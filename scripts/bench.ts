@@ -174,7 +174,9 @@ async function benchMigrate(): Promise<void> {
   const migration = await withSeededDatabase((database) => measureMigration(database, rows, 5_000));
   for (const { what, seconds } of migration.steps) console.log(`${what.padEnd(60)} ${seconds.toFixed(1)} s`);
   const { longestMs, quietMs, count } = migration;
-  console.log(`longest of ${count} requests ${longestMs.toFixed(0)} ms, without it ${quietMs.toFixed(0)} ms`);
+  console.log(
+    `longest of ${count} requests ${longestMs.toFixed(0)} ms, without a migration ${quietMs.toFixed(0)} ms`,
+  );
   if (!values.smoke) await writePart('migrate', renderMigration(migration, machine));
 }
 
@@ -216,6 +218,6 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   load: benchLoad,
 };
 if (values.only !== undefined && !(values.only in parts))
-  throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}`);
+  throw new Error(`--only must be one of ${Object.keys(parts).join(', ')}`);
 for (const [name, measure] of Object.entries(parts))
   if (values.only === undefined || values.only === name) await measure();

@@ -46,7 +46,7 @@ function fileOf(suite: string): string {
   const found = ['.test.ts', '.test.tsx']
     .map((ending) => `tests/${suite}${ending}`)
     .find((file) => existsSync(file));
-  if (found === undefined) throw new Error(`There is no suite ${suite}.`);
+  if (found === undefined) throw new Error(`Unknown suite ${suite}.`);
   return found;
 }
 
@@ -134,7 +134,7 @@ class FaultyClone {
   async #build(): Promise<void> {
     if (this.#isBuilt) return;
     this.#isBuilt = await this.#start(['engine/cli/build.ts'], { stdio: 'ignore' });
-    if (!this.#isBuilt) throw new Error('The console cannot be built.');
+    if (!this.#isBuilt) throw new Error('The console build failed.');
   }
 
   /** Runs a program of Node in the copy; resolves to whether it ended well, and in time. */
@@ -158,7 +158,7 @@ async function tryAll(chosen: readonly Fault[]): Promise<Outcome[] | undefined> 
   try {
     const tried = chosen.filter(({ isOfWhole }) => values.whole || !isOfWhole);
     const suites = [...new Set(tried.flatMap((fault) => fault.suites))].sort();
-    console.log(`${suites.length} suites without a fault …`);
+    console.log(`Running ${suites.length} suites without a fault …`);
     if (suites.length > 0 && !(await clone.runUnchanged(suites))) return undefined;
     const outcomes: Outcome[] = [];
     for (const fault of chosen) {
@@ -187,9 +187,9 @@ function print(outcomes: readonly Outcome[]): void {
 
 /** Returns why the faults cannot be tried; undefined where they can. */
 function findObstacle(chosen: readonly Fault[]): string | undefined {
-  if (chosen.length === 0) return `No fault is about “${values.only ?? ''}”.`;
+  if (chosen.length === 0) return `No fault matches “${values.only ?? ''}”.`;
   if (git(['status', '--porcelain']) !== '')
-    return 'Commit first: the clone has nothing that is not committed.';
+    return 'Commit first: the clone contains committed changes only.';
   const outdated = findOutdated(chosen);
   return outdated.length > 0 ? outdated.join('\n') : undefined;
 }
@@ -200,6 +200,6 @@ const obstacle = findObstacle(chosen);
 const outcomes = obstacle === undefined ? await tryAll(chosen) : undefined;
 if (outcomes) print(outcomes);
 else {
-  console.error(obstacle ?? 'These suites fail without any fault.');
+  console.error(obstacle ?? 'These suites fail without a fault.');
   process.exitCode = 1;
 }

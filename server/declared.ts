@@ -58,7 +58,7 @@ export type Answered<S extends Stem> = AnsweredRow<Records[S]>;
 /** The model of a resource. Throws where the engine was started without it. */
 export function modelOf({ engine }: Call, stem: Stem): Model {
   const model = engine.models[stem];
-  if (!model) throw new Error(`There is no resource ${stem}.`);
+  if (!model) throw new Error(`Resource ${stem} does not exist.`);
   return model;
 }
 

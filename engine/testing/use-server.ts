@@ -9,7 +9,7 @@ export function useServer({ openServer }: Subject): Opened {
   });
   afterAll(() => opened?.server.close());
   const present = (): Opened => {
-    if (!opened) throw new Error('The server is there while tests run, not while they are collected.');
+    if (!opened) throw new Error('The server is available inside tests only, not while they are collected.');
     return opened;
   };
   return {

@@ -84,7 +84,7 @@ async function timeOf(
     const started = performance.now();
     const response = await fetch(`${base}/api/${list.page(index % PAGES)}`, { headers });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${list.what} answers ${response.status}`);
+    if (!response.ok) throw new Error(`${list.what} returned ${response.status}`);
     if (index >= warmUps) times.push(performance.now() - started);
   }
   return times.sort((a, b) => a - b)[Math.ceil(requests * 0.95) - 1] ?? NaN;

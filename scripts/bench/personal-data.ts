@@ -8,14 +8,14 @@ const PATIENCE_MS = 60_000;
 
 async function readJson<T>(url: string, init: { readonly headers: Headers } & RequestInit): Promise<T> {
   const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   return (await response.json()) as T;
 }
 
 /** Waits until something is so, which a job of the server does. */
 async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; !(await isSo()); await sleep(250))
-    if (Date.now() > end) throw new Error('not done within a minute');
+    if (Date.now() > end) throw new Error('not finished within a minute');
 }
 
 /** Has everything that is stored of 20 people copied, until all of it is ready. */

@@ -5,7 +5,7 @@ const many = (value: number): string => value.toLocaleString('en-US');
 
 const failuresOf = ({ failures }: LoadFigures): string =>
   Object.entries(failures)
-    .map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)
+    .map(([status, count]) => `${count} × ${status === '0' ? 'no response' : status}`)
     .join(', ') || 'none';
 
 /** The figures in lines for the screen. */

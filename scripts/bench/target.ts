@@ -30,5 +30,5 @@ export const postJson = (url: string, body: unknown, headers: Headers = {}): Pro
 
 /** Throws where something has not happened without which a figure means nothing. */
 export function demand(status: number, wanted: number): void {
-  if (status !== wanted) throw new Error(`answered ${status}, not ${wanted}`);
+  if (status !== wanted) throw new Error(`returned ${status} instead of ${wanted}`);
 }

@@ -45,7 +45,7 @@ export async function timeUnderWrites(
     await response.arrayBuffer();
     // Some are on leave.
     if (response.status === 409) return;
-    if (!response.ok) throw new Error(`A mark answers ${response.status}`);
+    if (!response.ok) throw new Error(`Marking attendance returned ${response.status}`);
     written += 1;
   };
   const started = performance.now();

@@ -51,7 +51,7 @@ export async function startServer(
       exited.then(() => true),
       new Promise<false>((resolve) => setTimeout(() => resolve(false), 50)),
     ]);
-    if (ended) throw new Error(`The server ended while starting:\n${text}`);
+    if (ended) throw new Error(`The server exited during startup:\n${text}`);
   }
   return {
     url: `http://127.0.0.1:${port}`,

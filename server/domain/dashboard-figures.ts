@@ -13,6 +13,6 @@ export type Company = NonNullable<Figures['company']>;
 /** Returns the one row of a statement of figures. */
 export async function readFigures<T>(db: Db, statement: RawBuilder<T>): Promise<T> {
   const [row] = (await statement.execute(db)).rows;
-  if (!row) throw new Error('A statement of figures has answered no row.');
+  if (!row) throw new Error('The figures query returned no row.');
   return row;
 }

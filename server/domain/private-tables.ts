@@ -24,13 +24,13 @@ export const privateTables: readonly PrivateTable[] = [
     erases: { columns: ['replaced'] },
     within: { stem: 'leaves', column: 'leave_id' },
     columns: [],
-    withheld: 'The days of leaves, which are given themselves.',
+    withheld: 'Days of leaves: the export contains the leaves.',
   },
   {
     table: 'dsr_reminders',
     person: 'user_id',
     erases: 'rows',
     columns: [],
-    withheld: 'Who was reminded of a daily report, for a week: the notices are given.',
+    withheld: 'Sent reminders of daily reports, kept for a week: the export contains the notifications.',
   },
 ];

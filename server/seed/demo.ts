@@ -95,7 +95,7 @@ export async function writeDemo(
     .executeTakeFirst();
   if (seeded) return;
   const started = Date.now();
-  progress('Seeding the demo company …');
+  progress('Creating the demo company …');
   // All passwords are public here: a second factor would belong to the first visitor.
   await tx.updateTable('roles').set({ secondFactor: false }).execute();
   const company = await openCompany(tx, {
@@ -112,5 +112,5 @@ export async function writeDemo(
   await advanceSequences(tx);
   await advanceCounters(tx);
   await tx.insertInto('counters').values({ name: 'demo_company', value: 1 }).execute();
-  progress(`Seeded in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  progress(`Created in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

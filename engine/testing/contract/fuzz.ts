@@ -22,7 +22,7 @@ const TOGETHER = 3;
 
 const silent = (): Promise<never> =>
   new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('no answer within 20 s')), 20_000).unref();
+    setTimeout(() => reject(new Error('no response within 20 s')), 20_000).unref();
   });
 
 /** Sends requests to a running server and looks at what comes back. */
@@ -52,7 +52,7 @@ class Sender {
     const request = await this.#complete(plan);
     const { method, url, person, body } = request;
     const caller = person === undefined ? undefined : await this.#running.callers[person]?.();
-    if (person !== undefined && !caller) throw new Error(`Nobody is called ${person}.`);
+    if (person !== undefined && !caller) throw new Error(`Unknown user ${person}.`);
     const headers = { ...request.headers, ...caller?.headers };
     let response: LightMyRequestResponse;
     try {
@@ -116,7 +116,7 @@ export function describeFuzz(subject: Subject): void {
       interruptAfterTimeLimit: 30_000,
     });
     const { message } = (details.errorInstance ?? {}) as Error;
-    expect(details.failed, `FUZZ_SEED=${seed}, made smaller ${details.numShrinks} times: ${message}`).toBe(
+    expect(details.failed, `FUZZ_SEED=${seed}, reduced in ${details.numShrinks} steps: ${message}`).toBe(
       false,
     );
     expect(details.numRuns, 'within the time').toBeGreaterThan(0);

@@ -16,9 +16,9 @@ export const describeRequest = ({ method, url, person, headers, body }: FuzzRequ
 
 /** Internals that must not be in an answer: stacks, SQL, names of files and modules. */
 const leaks: Readonly<Record<string, RegExp>> = {
-  'a stack': /\n\s+at \S+|\bat (?:async )?[\w.<>]* ?\(?(?:file:\/\/)?\/|node:internal|\.[mc]?[tj]s:\d+/,
+  'a stack trace': /\n\s+at \S+|\bat (?:async )?[\w.<>]* ?\(?(?:file:\/\/)?\/|node:internal|\.[mc]?[tj]s:\d+/,
   SQL: /\bselect\s[^<]{1,200}\sfrom\s|\binsert into\s|\bupdate \\?"\w+\\?" set\b|relation \\?"|syntax error at|violates [\w -]+constraint/i,
-  'the path of a file': /file:\/\/|node_modules|\/(?:tmp|usr|var|home|root)\/[\w.-]+\/|[A-Z]:\\\\/,
+  'a file path': /file:\/\/|node_modules|\/(?:tmp|usr|var|home|root)\/[\w.-]+\/|[A-Z]:\\\\/,
 };
 
 function findLeak(response: LightMyRequestResponse): string | undefined {
@@ -26,7 +26,7 @@ function findLeak(response: LightMyRequestResponse): string | undefined {
   for (const [what, expression] of Object.entries(leaks)) {
     const found = expression.exec(text);
     if (found)
-      return `the answer shows ${what}: …${text.slice(Math.max(0, found.index - 80), found.index + 200)}…`;
+      return `the response contains ${what}: …${text.slice(Math.max(0, found.index - 80), found.index + 200)}…`;
   }
   return undefined;
 }
@@ -40,7 +40,7 @@ function findEnvelopeProblem(status: number, body: unknown): string | undefined 
     message !== '' &&
     error === message &&
     typeof code === 'string';
-  return fits ? undefined : 'a failure without the body of failures';
+  return fits ? undefined : 'an error without an error body';
 }
 
 const parse = (text: string): unknown => {
@@ -67,13 +67,13 @@ function findStatusProblem(
   { method, url, person }: FuzzRequest,
   status: number,
 ): string | undefined {
-  if (status >= 500) return 'the server failed';
+  if (status >= 500) return 'the server failed with an internal error';
   const path = contract.findPath(readUrl(url));
   const isOpen =
     path?.endsWith('/auth/login') === true ||
     operations.some((one) => one.method === method && one.path === path && one.isOpen);
   return person === undefined && status < 400 && !isOpen
-    ? 'nobody is signed in, and is answered all the same'
+    ? 'the request was answered without authentication'
     : undefined;
 }
 
@@ -89,7 +89,7 @@ export function findFault(
   const status = response.statusCode;
   const isJson = String(response.headers['content-type']).includes('application/json');
   const body = isJson ? parse(response.body) : undefined;
-  if (isJson && body === undefined) return 'the answer is no JSON';
+  if (isJson && body === undefined) return 'the response is not JSON';
   const document =
     isJson || status >= 400
       ? held.contract.findProblem(request.method, readUrl(request.url), status, body ?? null)

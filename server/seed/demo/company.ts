@@ -144,7 +144,7 @@ export async function openCompany(
   );
   const holidays = new Set<string>();
   const found = (id: number | undefined, name: string): number => {
-    if (id === undefined) throw new Error(`The demo company needs ${name}.`);
+    if (id === undefined) throw new Error(`The demo company requires ${name}, which does not exist.`);
     return id;
   };
   return {
