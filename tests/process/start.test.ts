@@ -26,7 +26,7 @@ test('a first start makes all that it needs', { tags: ['whole'], timeout: 180_00
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const server = await ServerProcess.start({ DATA_DIR: join(folder, 'data') });
   onTestFinished(async () => void (await server.end('SIGKILL')));
-  expect(server.out).toMatch(/^Seeding the demo company …$/m);
+  expect(server.out).toMatch(/^Creating the demo company …$/m);
   await server.signIn('admin');
   expect((await server.send('GET', '/api/rest/employees')).rows.length).toBeGreaterThan(0);
 });
@@ -135,7 +135,7 @@ describe('a server on a folder of its own', () => {
     await server.end('SIGKILL');
     await writing;
     server = await ServerProcess.start({ DATA_DIR: folder });
-    expect(server.out).not.toContain('Seeding');
+    expect(server.out).not.toContain('Creating the demo company');
     await server.signIn('admin');
     const { rows } = await server.send(
       'GET',
