@@ -151,7 +151,9 @@ describe.each(Object.keys(openers))('on %s', (kind) => {
   test('rows without a day stand in the way, and are counted', async () => {
     await to({});
     await run(`insert into things (name) values ('a'), ('b')`);
-    await expect(to(inMonths)).rejects.toThrow(/things\.at: 2 rows have no value and cannot be assigned to a month/);
+    await expect(to(inMonths)).rejects.toThrow(
+      /things\.at: 2 rows have no value and cannot be assigned to a month/,
+    );
     expect(await run('select count(*)::integer as n from things')).toEqual([{ n: 2 }]);
   });
 });
