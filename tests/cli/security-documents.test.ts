@@ -93,7 +93,7 @@ test('what a document names in vain is noticed', () => {
   ]);
 });
 
-/** Expands `1.2.6–8, 1.3.1` to the ids that it stands for. */
+/** Expands `1.2.6–8, 1.3.1` to its ids. */
 const expandIds = (cell: string): string[] =>
   cell.split(', ').flatMap((part) => {
     const [, chapter = '', first = '', last = first] = /^(\d+\.\d+)\.(\d+)(?:–(\d+))?$/.exec(part) ?? [];
@@ -125,7 +125,7 @@ test('the table of requirements has each of levels 1 and 2 once, and is counted'
   expect(new Set(ids).size).toBe(253);
   const numbers = (id: string): number => id.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
   expect(ids).toEqual([...ids].sort((a, b) => numbers(a) - numbers(b)));
-  // Each id has its requirement in words, and only the beginning of the evidence tells its state.
+  // Each id has its requirement in words, and its state is only in the beginning of the evidence.
   expect(rows.filter((row) => row.requirements.length !== row.ids.length)).toEqual([]);
   expect(
     rows.filter((row) => row.state === 'met' && /\b(?:not met|n\/a|unused)\b/i.test(row.evidence)),

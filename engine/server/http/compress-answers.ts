@@ -29,8 +29,9 @@ export function encodingFor(accepted = ''): keyof typeof encodings | undefined {
 }
 
 /**
- * Compresses JSON answers of 1 kB or more, as far as the client accepts it; files and streams stay as they are.
- * The size of an answer gives no secret away: requests carry a token that other sites cannot make a browser add.
+ * Compresses JSON answers of 1 kB or more, as far as the client accepts it; files and streams stay as they
+ * are. The size of an answer gives no secret away: requests carry a token, which other sites cannot make a
+ * browser add.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
