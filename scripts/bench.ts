@@ -35,7 +35,7 @@ import {
   renderMigration,
   type ConsoleFigures,
 } from './bench/render.ts';
-import { renderGrowth } from './bench/render-growth.ts';
+import { renderGrowth, renderStorage } from './bench/render-growth.ts';
 import { describeLoad, renderLoad } from './bench/render-load.ts';
 import { withBench, type Bench } from './bench/servers.ts';
 import { measureWeight } from './bench/weight.ts';
@@ -59,15 +59,14 @@ const rounds = values.smoke ? 1 : 3;
 const consoleRounds = values.smoke ? 1 : 7;
 const authRounds = values.smoke ? 20 : 200;
 
-const machine = [
-  `${cpus().length} cores (${cpus()[0]?.model ?? ''})`,
-  `${Math.round(totalmem() / 2 ** 30)} GiB`,
-  `Node ${process.version}`,
-].join(', ');
+const file = 'docs/benchmarks.md';
+const hardware = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+const processor = (cpus()[0]?.model ?? '').replaceAll(/\((?:R|TM)\)| Processor/g, '');
+/** The head of the document names size and version once; a part names them only if they differ. */
+const machine = (await readFile(file, 'utf8')).includes(hardware) ? processor : `${processor}, ${hardware}`;
 
 /** Replaces one part of the document, between its marks. */
 async function writePart(name: string, text: string): Promise<void> {
-  const file = 'docs/benchmarks.md';
   const document = await readFile(file, 'utf8');
   await writeFile(
     file,
@@ -131,7 +130,11 @@ async function benchGrowth(): Promise<void> {
   const people = Number(values.people ?? (values.smoke ? 1_000 : 10_000));
   const size = { people, days: Number(values.days ?? 730), entries: ENTRIES };
   const growth = await withBenchServer({}, (server) => measureGrowth(server, size));
-  console.log(renderGrowth(growth, machine, () => true));
+  console.log(
+    renderGrowth(growth, machine, () => true),
+    renderStorage(growth),
+    `\n\nFilled in ${growth.fillSeconds.toFixed(0)} s.`,
+  );
   if (!values.smoke && !isOther) await writePart('growth', renderGrowth(growth, machine));
 }
 

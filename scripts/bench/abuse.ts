@@ -174,7 +174,7 @@ async function uploadAndUpload({ base, trainee }: Target, part: number): Promise
 }
 
 const abuses: readonly Abuse[] = [
-  { what: 'nothing, for comparison', load: (_, part) => sleep(1_000 * part) },
+  { what: 'nothing', load: (_, part) => sleep(1_000 * part) },
   { what: 'six concurrent prints of a 15-megapixel photo', load: printLargePhoto },
   { what: 'rich text nested 50,000 deep', load: sendNestedHtml },
   {
@@ -184,9 +184,9 @@ const abuses: readonly Abuse[] = [
     warmUp: forgeLinks,
   },
   { what: 'uncached pages of 100 kB rows', load: listLongRows },
-  { what: '1,200 idle connections, for comparison', load: connectOnly },
+  { what: '1,200 idle connections', load: connectOnly },
   {
-    what: '1,200 connections with a session check, for comparison',
+    what: '1,200 connections with a session check',
     load: askApart('api/v1/auth/session'),
   },
   { what: '1,200 streams of one person', load: askApart('api/v1/notifications/stream') },

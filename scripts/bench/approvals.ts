@@ -124,9 +124,9 @@ export async function measureApprovals(server: BenchServer, count: number): Prom
         unit: 'ms',
         goal: '≤ 2 × the list page',
       },
-      { what: 'the list page, for comparison', value: listMs, unit: 'ms', goal: '' },
+      { what: 'the list page', value: listMs, unit: 'ms', goal: '' },
       { what: 'a decision', value: decideMs, unit: 'ms', goal: '≤ 1.5 × a change' },
-      { what: 'a change of a request, for comparison', value: updateMs, unit: 'ms', goal: '' },
+      { what: 'a change of a request', value: updateMs, unit: 'ms', goal: '' },
       {
         what: 'the daily job: reminders and escalation of all',
         value: reminderMs,

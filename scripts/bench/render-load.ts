@@ -21,24 +21,29 @@ export const describeLoad = (figures: LoadFigures): string[] => [
   `${figures.perSecond.toFixed(0)} requests/s, not 200: ${failuresOf(figures)}, streams dropped: ${figures.streamsDropped}`,
 ];
 
-/** The figures as a part of the document; `machine` is what they were measured on. */
+/** Renders the figures as a part of the document, a column for each company; `machine` measured them. */
 export function renderLoad(all: readonly LoadFigures[], machine: string): string {
-  const parts = all.map((figures) => {
-    const { users, seconds, thinkSeconds } = figures.crowd;
-    const table = figures.byKind.map(
-      ({ kind, count, p50, p95, p99 }) =>
-        `| ${[kind, many(count), ...[p50, p95, p99].map(time)].join(' | ')} |`,
-    );
-    return `**${many(figures.people)} people, ${many(figures.marks)} days of attendance**: ${users} users for ${seconds} s, ${thinkSeconds} s between requests,
-a stream each: ${figures.perSecond.toFixed(0)} requests/s; not answered with 200: ${failuresOf(figures)}; streams dropped: ${figures.streamsDropped}.
+  const [first] = all;
+  if (!first) return '\n';
+  const { users, seconds, thinkSeconds } = first.crowd;
+  const row = (values: readonly string[]): string => `| ${values.join(' | ')} |`;
+  const times = first.byKind.map(({ kind }) =>
+    row([
+      `${kind}, ms`,
+      ...all.map(({ byKind }) => {
+        const found = byKind.find((one) => one.kind === kind);
+        return found ? [found.p50, found.p95, found.p99].map(time).join('/') : '';
+      }),
+    ]),
+  );
+  return `\n${machine}; one server process. ${users} users for ${seconds} s, ${thinkSeconds} s between requests, a stream each.
+Times are median/p95/p99.
 
-| ms | answered | median | p95 | p99 |
-|---|---|---|---|---|
-${table.join('\n')}
+${row(['', ...all.map(({ people, marks }) => `${many(people)} people, ${many(marks)} days of attendance`)])}
+|---|${all.map(() => '---|').join('')}
+${times.join('\n')}
+${row(['requests/s', ...all.map(({ perSecond }) => perSecond.toFixed(0))])}
+${row(['not answered with 200', ...all.map(failuresOf)])}
+${row(['streams dropped', ...all.map(({ streamsDropped }) => String(streamsDropped))])}
 `;
-  });
-  return `\nOn ${machine}, PostgreSQL, one server process;
-clients, server and database on the same cores.
-
-${parts.join('\n')}`;
 }
