@@ -54,7 +54,7 @@ test('a product of somebody’s schemas is made in a folder of its own', async (
   const { code, out } = await create('corner-shop', '--schemas', 'mine');
   expect([code, out]).toEqual([
     0,
-    'Corner shop stands in corner-shop, with 1 schemas.\n  cd corner-shop\n  npm start\n',
+    'Created Corner shop in corner-shop with 1 schemas.\n  cd corner-shop\n  npm start\n',
   ]);
   const product = join(place, 'corner-shop');
   const { scripts } = JSON.parse(readFileSync(join(product, 'package.json'), 'utf8')) as {
@@ -83,7 +83,7 @@ test('a product of files of comma separated values begins with their rows', asyn
   writeFileSync(join(place, 'Customers.csv'), 'id;Name;E-mail\n7;Ann;ann@example.com\n9;Bo;bo@example.com\n');
   writeFileSync(join(place, 'orders.csv'), 'Number,customer_id,Total\nA-1,9,12.50\nA-2,7,3\n');
   const { code, out, err } = await create('desk', '--csv', 'orders.csv', '--csv', 'Customers.csv');
-  expect([code, out, err]).toEqual([0, 'Desk stands in desk, with 2 schemas.\n  cd desk\n  npm start\n', '']);
+  expect([code, out, err]).toEqual([0, 'Created Desk in desk with 2 schemas.\n  cd desk\n  npm start\n', '']);
   const product = join(place, 'desk');
   const generate = join(product, 'node_modules/@crewdeck/engine/cli/run.mjs');
   expect(await runScript(generate, { cwd: product, args: ['generate'] })).toMatchObject({ code: 0, err: '' });

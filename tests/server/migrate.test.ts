@@ -154,7 +154,7 @@ describe.each(Object.keys(openers))('on %s', (name) => {
 
   test('a field that becomes required is refused where rows have no value', async () => {
     expect(await refusal(base, { required: ['colour'] })).toEqual([
-      expect.stringMatching(/things\.colour is now required and 1 rows have no value/),
+      expect.stringMatching(/things\.colour is now required, and 1 rows have no value/),
     ]);
     await to({ ...base, colour: { ...base.colour, default: 'green' } }, { required: ['colour'] });
     expect(await rows('colour')).toEqual([{ colour: 'red' }, { colour: 'green' }, { colour: 'green' }]);

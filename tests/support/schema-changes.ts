@@ -85,14 +85,14 @@ const fields: readonly SchemaChange[] = [
     was: record({}),
     now: record({ x: text }, required),
     rows: [{}, {}],
-    refused: /x is required and 2 rows would have no value: .* \(ids 1, 2\)/,
+    refused: /x is required, and 2 rows would have no value: .* \(ids 1, 2\)/,
   },
   {
     title: 'a field that becomes required, empty in a row',
     was: record({ x: text }),
     now: record({ x: text }, required),
     rows: [{ x: 'a' }, {}],
-    refused: /x is now required and 1 rows have no value \(id 2\)/,
+    refused: /x is now required, and 1 rows have no value \(id 2\)/,
   },
   {
     title: 'a field that becomes required with a default',
