@@ -143,7 +143,7 @@ describe.each(Object.keys(openers))('on %s', (name) => {
       { ...base, size: { type: 'integer', title: 'Size' } },
       { required: ['size'] },
     );
-    expect(lines).toEqual([expect.stringMatching(/^things\.size is required and 3 rows/)]);
+    expect(lines).toEqual([expect.stringMatching(/^things\.size is required, and 3 rows/)]);
   });
 
   test('a new required field without a default is taken by an empty table', async () => {
