@@ -224,7 +224,7 @@ test('is not asked for where the rules of its product refuse it, nor taken back 
   const sent = await ask('bo', 'POST', '/api/rest/papers', { authorId: BO, topic: 'Nothing', pages: 1 });
   expect([sent.status, sent.row.errors]).toEqual([422, [expect.objectContaining({ field: 'topic' })]]);
   const papers = { approval: { ...paperApproval, withdraw: { before: 'topic' } } };
-  expect(() => buildModels(journal.schemas, { ...journal.definitions, papers })).toThrow(/no date/);
+  expect(() => buildModels(journal.schemas, { ...journal.definitions, papers })).toThrow(/not a date field/);
 });
 
 test('is told as each person wants to hear of it', async () => {

@@ -377,7 +377,7 @@ describe('the provider inside the demo', () => {
         openDirectory(() => '2026-01-01'),
         app.db,
       ),
-    ).rejects.toThrow('in the demo only');
+    ).rejects.toThrow('in demo mode only');
   });
 
   test('answers under PUBLIC_URL and this machine, not under names that a request brings', async () => {
