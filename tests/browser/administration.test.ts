@@ -393,9 +393,10 @@ test(
     const page = await browser.open('hr', '/dashboard');
     // Without the stream of notifications, which never ends, there is a moment without requests.
     await page.route('**/notifications/stream', (route) => route.fulfill({ status: 403 }));
+    const refused = page.waitForResponse('**/notifications/stream');
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForResponse('**/notifications/stream');
+    await refused;
     await page.waitForLoadState('networkidle');
     const requested: string[] = [];
     page.on('request', (request) => {
