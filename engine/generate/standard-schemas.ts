@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import type { AnyDefinition } from '../model/any-definition.ts';
 import type { ResourceKeyword } from '../model/keywords.ts';
 import type { JsonSchema } from '../model/schema.ts';
@@ -11,6 +11,13 @@ function keywordOf({ text }: SchemaFile): ResourceKeyword {
   } catch {
     return {};
   }
+}
+
+/** Returns the stems of the engine's own schemas. */
+export async function standardStems(): Promise<readonly string[]> {
+  const folder = new URL('./standard/', import.meta.url);
+  const texts = (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8'));
+  return (await Promise.all(texts)).map((text) => (JSON.parse(text) as { readonly $id: string }).$id);
 }
 
 /** A schema of the engine's own, whose people are those of the product. */

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function fetchAs(accepted: string | undefined, url: string, method: 'GET' | 'HEAD' = 'GET') {
+async function fetchAs(accepted: string | undefined, url: string) {
   const { headers, rawPayload } = await app.fastify.inject({
-    method,
+    method: 'GET',
     url,
     headers: { ...hr.headers, ...(accepted !== undefined && { 'accept-encoding': accepted }) },
   });
@@ -46,6 +46,15 @@ test('an answer is sent as it is if it is small, or if the client accepts no enc
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers.vary).toBe('accept-encoding');
     expect(JSON.parse(content.toString())).toBeDefined();
+  }
+});
+
+test('the document of the API is compressed, and the same document', async () => {
+  const whole = await fetchAs(undefined, '/api/v1/openapi.json');
+  for (const encoding of ['br', 'gzip', 'br'] as const) {
+    const { headers, content } = await fetchAs(encoding, '/api/v1/openapi.json');
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(plain[encoding](content).equals(whole.content)).toBe(true);
   }
 });
 

@@ -20,6 +20,8 @@ export function copyProject(project: string): void {
     'generated',
     'src',
     'public',
+    'examples/fleet/resources',
+    'examples/shop/resources',
     'package.json',
   ];
   const files = ['tsconfig.json', 'README.md', 'CHANGELOG.md', 'index.html', 'vite.config.ts'];

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
 import { buildOpenApi } from '../../../model/openapi.ts';
 import type { Engine } from '../../context/context.ts';
+import { compress, encodingFor, varyByEncoding, type Encoding } from '../compress-answers.ts';
 import type { ServerProduct } from '../../product/product.ts';
 
 const pageFile = new URL('./docs/', import.meta.url);
@@ -15,11 +16,23 @@ const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/p
  */
 export default fp<Pick<Engine, 'models'> & Pick<ServerProduct, 'services' | 'api'>>(
   async (app, { models, services, api }) => {
-    let document: string | undefined;
+    // A large text that never changes: it is built and compressed once.
+    const contents = new Map<Encoding | 'identity', Buffer>();
+    const contentAs = async (encoding: Encoding | undefined): Promise<Buffer> => {
+      const plain =
+        contents.get('identity') ?? Buffer.from(JSON.stringify(buildOpenApi(models, services, api)));
+      contents.set('identity', plain);
+      const content = contents.get(encoding ?? 'identity') ?? (await compress(plain, encoding ?? 'br'));
+      contents.set(encoding ?? 'identity', content);
+      return content;
+    };
     app.get('/api/v1/openapi.json', { exposeHeadRoute: false }, async (request, reply) => {
       if (app.config.mode === 'production') await request.requireIdentity();
-      document ??= JSON.stringify(buildOpenApi(models, services, api));
-      return reply.type('application/json; charset=utf-8').send(document);
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      const content = await contentAs(encoding);
+      varyByEncoding(reply);
+      if (encoding !== undefined) reply.header('content-encoding', encoding);
+      return reply.type('application/json; charset=utf-8').send(content);
     });
     const [page, script] = await Promise.all([
       readFile(new URL('index.html', pageFile), 'utf8'),
