@@ -9,7 +9,7 @@ import { formatDay } from '../format/dates.ts';
 import { valueKey } from '../context/messages.ts';
 import { useTerm } from '../context/terms.ts';
 import { BoundTools } from '../filters/BoundTools.tsx';
-import { relationText } from '../filters/NamedChoice.tsx';
+import { relationText } from '../filters/named-texts.ts';
 import { SearchTool } from '../list/SearchTool.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { Toggle } from '../ui/Toggle.tsx';

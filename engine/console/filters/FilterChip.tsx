@@ -10,7 +10,7 @@ import { valueKey } from '../context/messages.ts';
 import { useLabel } from '../context/terms.ts';
 import type { Condition } from './conditions.ts';
 import { valueKindOf } from '../values/value-kinds.ts';
-import { periodText, relationText } from './NamedChoice.tsx';
+import { periodText, relationText } from './named-texts.ts';
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 

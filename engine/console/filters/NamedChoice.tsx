@@ -1,16 +1,8 @@
 import type { ReactElement } from 'react';
-import { useInput, useTranslate, type TranslateFunction } from 'ra-core';
-import { SELF } from '../../model/filters.ts';
+import { useInput, useTranslate } from 'ra-core';
 import { periodNames } from '../../model/periods.ts';
 import type { Filter } from './conditions.ts';
-
-/** Returns the text of a relation that a reference to people is filtered by. */
-export const relationText = (translate: TranslateFunction, name: string): string =>
-  name === SELF ? translate('crewdeck.filter.self') : translate(`crewdeck.relations.${name}`, { _: name });
-
-/** Returns the text of a period that moves with the day. */
-export const periodText = (translate: TranslateFunction, name: string): string =>
-  translate(`crewdeck.periods.${name}`, { _: name });
+import { periodText, relationText } from './named-texts.ts';
 
 /** Renders the choice of a value that has a name: a period, or a relation to the reader. */
 export function NamedChoice({

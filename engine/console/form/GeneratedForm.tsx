@@ -2,7 +2,7 @@ import { Suspense, useMemo, type ReactElement } from 'react';
 import { Form, useRecordContext, useTranslate } from 'ra-core';
 import type { Row } from '../../model/input.ts';
 import type { FieldModel } from '../../model/model.ts';
-import { ClosedFormNote } from '../closed/ClosedNote.tsx';
+import { ClosedFormNote } from '../closed/ClosedFormNote.tsx';
 import { useEngine, useModel } from '../context/EngineContext.tsx';
 import { mayWrite, toEntered } from '../context/fields.ts';
 import { useFormPlace } from '../context/in-place.ts';

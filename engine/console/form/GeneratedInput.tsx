@@ -2,6 +2,7 @@ import { Suspense, type ComponentType, type ReactElement } from 'react';
 import { useResourceContext } from 'ra-core';
 import type { Kind } from '../../model/kinds.ts';
 import { useEngine } from '../context/EngineContext.tsx';
+import { ColorInput } from '../inputs/ColorInput.tsx';
 import { DataInput } from '../inputs/DataInput.tsx';
 import { DayInput } from '../inputs/DayInput.tsx';
 import { DurationInput } from '../inputs/DurationInput.tsx';
@@ -11,15 +12,17 @@ import { HtmlInput } from '../inputs/HtmlInput.tsx';
 import type { GeneratedInputProps, KindInputProps } from '../context/input-props.ts';
 import { InstantInput } from '../inputs/InstantInput.tsx';
 import { JsonInput } from '../inputs/JsonInput.tsx';
+import { MoneyInput } from '../inputs/MoneyInput.tsx';
 import { MultilineInput } from '../inputs/MultilineInput.tsx';
 import { NumericInput } from '../inputs/NumericInput.tsx';
+import { PercentInput } from '../inputs/PercentInput.tsx';
 import { PickerInput } from '../inputs/PickerInput.tsx';
 import { PlainTextInput } from '../inputs/PlainTextInput.tsx';
+import { RatingInput } from '../inputs/RatingInput.tsx';
 import { RowsInput } from '../inputs/RowsInput.tsx';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { TimeOfDayInput } from '../inputs/TimeOfDayInput.tsx';
 import { ValuesInput } from '../inputs/ValuesInput.tsx';
-import { valueKindOf } from '../values/value-kinds.ts';
 
 const byKind: Readonly<Record<Kind, ComponentType<KindInputProps>>> = {
   text: PlainTextInput,
@@ -50,6 +53,14 @@ const byWidget: Readonly<Record<string, ComponentType<KindInputProps>>> = {
   json: JsonInput,
 };
 
+/** Inputs by `x-ui.display`. */
+const byDisplay: Readonly<Record<string, ComponentType<KindInputProps>>> = {
+  color: ColorInput,
+  money: MoneyInput,
+  percent: PercentInput,
+  rating: RatingInput,
+};
+
 /** Renders the input of a field: its own, that of the widget in its schema, or that of its kind. */
 export function GeneratedInput(props: GeneratedInputProps): ReactElement {
   const stem = useResourceContext() ?? '';
@@ -62,7 +73,7 @@ export function GeneratedInput(props: GeneratedInputProps): ReactElement {
         <Own {...props} Member={GeneratedInput} />
       </Suspense>
     );
-  const Input =
-    byWidget[field.schema['x-ui']?.widget ?? ''] ?? valueKindOf(field)?.input ?? byKind[field.kind];
+  const { widget = '', display = '' } = field.schema['x-ui'] ?? {};
+  const Input = byWidget[widget] ?? byDisplay[display] ?? byKind[field.kind];
   return <Input {...props} Member={GeneratedInput} />;
 }

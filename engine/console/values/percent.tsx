@@ -1,38 +1,10 @@
-import type { ReactElement } from 'react';
-import type { KindInputProps } from '../context/input-props.ts';
-import { DraftInput } from '../inputs/DraftInput.tsx';
 import type { ValueKind } from './value-kind.ts';
-
-const SIGN = '%';
-/** Significant digits; further ones are rounding errors of floating point. */
-const DIGITS = 12;
-const round = (value: number): number => Number(value.toPrecision(DIGITS));
-
-const toText = (value: unknown): string => (typeof value === 'number' ? String(round(value * 100)) : '');
-
-/** Parses a text of per cent to a share; other text is returned unchanged. */
-function toShare(text: string): unknown {
-  const typed = text.replace(SIGN, '').trim().replace(',', '.');
-  if (typed === '') return null;
-  const value = Number(typed);
-  return Number.isFinite(value) ? round(value / 100) : text;
-}
 
 const format: ValueKind['format'] = (_field, value, locale) =>
   Number(value).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });
 
-const PercentInput = (props: KindInputProps): ReactElement => (
-  <DraftInput
-    {...props}
-    format={toText}
-    parse={toShare}
-    adornment={<span className="field-unit">{SIGN}</span>}
-  />
-);
-
 /** A share, 0.2, as per cents: 20 %. */
 export const percent: ValueKind = {
   cell: ({ field, value, locale }) => format(field, value, locale),
-  input: PercentInput,
   format,
 };

@@ -9,6 +9,6 @@ import './values.css';
 /** Kinds of values by `x-ui.display`. */
 export const valueKinds: Readonly<Record<string, ValueKind>> = { color, money, percent, rating };
 
-/** Returns the cell and input of a field whose kind alone does not decide them; undefined for others. */
+/** Returns the cell and text of a field whose kind alone does not decide them; undefined for others. */
 export const valueKindOf = ({ schema }: FieldModel): ValueKind | undefined =>
   valueKinds[schema['x-ui']?.display ?? ''];
