@@ -27,8 +27,14 @@ export function consoleBuild(root: URL): UserConfig {
         '@mui/material',
         '@emotion/react',
       ],
-      // react-admin's lodash, by a smaller implementation of the same functions.
-      alias: [{ find: /^lodash\/(\w+)(?:\.js)?$/, replacement: 'es-toolkit/compat/$1' }],
+      alias: [
+        // react-admin's lodash, by a smaller implementation of the same functions.
+        { find: /^lodash\/(\w+)(?:\.js)?$/, replacement: 'es-toolkit/compat/$1' },
+        // What browsers have, polyfilled for those that had not.
+        { find: /^object\.entries$/, replacement: 'es-toolkit/compat/toPairs' },
+        // react-admin's own export of a list, which the server's replaces.
+        { find: /^jsonexport\/dist\/index\.js$/, replacement: 'es-toolkit/compat/noop' },
+      ],
     },
     define: { __VERSION__: JSON.stringify(version) },
     server: { proxy: { '/api': 'http://127.0.0.1:3000', '/oidc': 'http://127.0.0.1:3000' } },

@@ -16,7 +16,7 @@ export interface DayDialogProps {
 }
 
 /** Corrects a day: marks it while all users may still do so, else requests a correction. */
-export function DayDialog({ day, markableFrom, onClose }: DayDialogProps): ReactElement {
+export default function DayDialog({ day, markableFrom, onClose }: DayDialogProps): ReactElement {
   const engine = useEngine();
   const translate = useTranslate();
   const locale = useLocale();

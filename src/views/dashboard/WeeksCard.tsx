@@ -1,12 +1,14 @@
-import { useState, type ReactElement } from 'react';
+import { Suspense, useState, type ReactElement } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
+import { lazyPart } from '@crewdeck/engine/console/code.ts';
 import { formatDay, formatWeekday } from '@crewdeck/engine/console/format/dates.ts';
 import { weekdayOf } from '@crewdeck/engine/model/days.ts';
 import { valueKey } from '@crewdeck/engine/console/context/messages.ts';
 import { Icon } from '@crewdeck/engine/console/ui/icons.tsx';
 import { lookOfDay, useDaySign } from '../../parts/DayCell.tsx';
-import { DayDialog } from './DayDialog.tsx';
 import { countMarked, toStrip, unmarkedDays, type Day, type Own } from './figures.ts';
+
+const DayDialog = lazyPart(() => import('./DayDialog.tsx'));
 
 /** Returns a function that gives the text of a day: its mark, or why it has none. */
 export function useDayState(): (day: Day) => string {
@@ -104,15 +106,17 @@ export function WeeksCard({ own, today }: { readonly own: Own; readonly today: s
           </button>
         </p>
       )}
-      {chosen && (
-        <DayDialog
-          day={chosen}
-          markableFrom={own.markableFrom}
-          onClose={() => {
-            setChosen(undefined);
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {chosen && (
+          <DayDialog
+            day={chosen}
+            markableFrom={own.markableFrom}
+            onClose={() => {
+              setChosen(undefined);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
