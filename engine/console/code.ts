@@ -117,8 +117,13 @@ export function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
+interface Preloaded {
+  /** Loads the code now; a failure is reported when the component is rendered. */
+  readonly preload: () => void;
+}
+
 /**
- * Wraps React's `lazy` for code that is loaded by `fetchCode`.
+ * Wraps React's `lazy` for code that is loaded by `fetchCode`, on the first rendering or by `preload`.
  * @example
  * import { Suspense } from 'react';
  * const ready = { tone: 'success', children: 'Ready' } as const;
@@ -129,6 +134,20 @@ export function prefetch(load: () => Promise<unknown>): void {
  * <Suspense fallback={null}><Pill {...ready} /></Suspense>; // → 'Ready'
  */
 // oxlint-disable-next-line typescript/no-explicit-any
-export const lazyPart = <C extends ComponentType<any>>(
+export function lazyPart<C extends ComponentType<any>>(
   load: () => Promise<{ readonly default: C }>,
-): LazyExoticComponent<C> => lazy(() => fetchCode(load));
+): LazyExoticComponent<C> & Preloaded {
+  return Object.assign(
+    lazy(() => fetchCode(load)),
+    {
+      preload: () => {
+        prefetch(load);
+      },
+    },
+  );
+}
+
+/** Loads the code of a component, if it is a lazy one. */
+export function preload(component: object): void {
+  if ('preload' in component && typeof component.preload === 'function') component.preload();
+}

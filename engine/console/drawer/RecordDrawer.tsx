@@ -5,6 +5,9 @@ import { parseDrawerHash } from '../record-parts/drawer-hash.ts';
 
 const RecordPanel = lazyPart(() => import('./RecordPanel.tsx'));
 
+/** Loads the code of the panel. */
+export const preloadRecord = RecordPanel.preload;
+
 /** Renders a record next to its list, as the address says; Back closes it. */
 export function RecordDrawer(): ReactElement | null {
   const { hash, search } = useLocation();

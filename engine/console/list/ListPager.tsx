@@ -1,9 +1,11 @@
-import type { ReactElement } from 'react';
-import { useListContext, useLocale, useTranslate } from 'ra-core';
+import { useState, type ReactElement } from 'react';
+import { useGetList, useListContext, useLocale, useTranslate } from 'ra-core';
 import { Icon } from '../ui/icons.tsx';
 
 const sizes = [10, 25, 50, 100];
 type Entry = number | 'gap';
+/** Milliseconds for which a page that was loaded ahead is not loaded again by the pager. */
+const FRESH_MS = 10_000;
 
 /** Returns the numbers to show: both ends, the page with its neighbours, gaps between. */
 export function pageEntries(page: number, last: number): Entry[] {
@@ -17,11 +19,27 @@ export function pageEntries(page: number, last: number): Entry[] {
   });
 }
 
+/** Loads the next page of the list while the pointer or the focus is on the pager. */
+function useNextPage(isNear: boolean): void {
+  const { resource, page, perPage, sort, filter, filterValues, hasNextPage } = useListContext();
+  useGetList(
+    resource,
+    {
+      pagination: { page: page + 1, perPage },
+      sort,
+      filter: { ...filterValues, ...filter },
+    },
+    { enabled: isNear && hasNextPage === true, staleTime: FRESH_MS, retry: false },
+  );
+}
+
 /** Renders the range of shown rows, their total, and buttons to the other pages. */
 export function ListPager(): ReactElement | null {
   const translate = useTranslate();
   const locale = useLocale();
   const { page, perPage, total, setPage, setPerPage, isPending } = useListContext();
+  const [isNear, setNear] = useState(false);
+  useNextPage(isNear);
   if (isPending || total === undefined || total === 0) return null;
   const figure = (value: number): string => value.toLocaleString(locale);
   const last = Math.max(1, Math.ceil(total / perPage));
@@ -39,7 +57,16 @@ export function ListPager(): ReactElement | null {
     </button>
   );
   return (
-    <nav className="pager" aria-label={translate('crewdeck.list.pages')}>
+    <nav
+      className="pager"
+      aria-label={translate('crewdeck.list.pages')}
+      onPointerEnter={() => {
+        setNear(true);
+      }}
+      onFocus={() => {
+        setNear(true);
+      }}
+    >
       <span className="pager-range">
         {translate('crewdeck.list.range', {
           from: figure((page - 1) * perPage + 1),

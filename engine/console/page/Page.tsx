@@ -1,16 +1,14 @@
-import {
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  type ComponentType,
-  type LazyExoticComponent,
-  type ReactElement,
-} from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, type ComponentType, type ReactElement } from 'react';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { lazyPart } from '../code.ts';
-import { findRoute, isReachable, type Match, type PageKind } from '../../model/routes.ts';
+import { lazyPart, preload } from '../code.ts';
+import {
+  findRoute,
+  isReachable,
+  type Match,
+  type PageKind,
+  type Route as PageRoute,
+} from '../../model/routes.ts';
 import { moveTo } from '../address.ts';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { leaveMessage } from '../client/leave-message.ts';
@@ -22,7 +20,10 @@ import { useEngine, type Engine, type PageProps } from '../context/EngineContext
 import { homePath, NOT_FOUND } from '../routes/menu.ts';
 import { toDeclared } from '../routes/paths.ts';
 
-const generated: Readonly<Record<PageKind, LazyExoticComponent<ComponentType<PageProps>>>> = {
+/** Milliseconds that the pointer rests on a link before its page is loaded. */
+const REST_MS = 65;
+
+const generated: Readonly<Record<PageKind, ComponentType<PageProps>>> = {
   list: lazyPart(() => import('../list/GeneratedList.tsx')),
   create: lazyPart(() => import('../form/GeneratedCreate.tsx')),
   edit: lazyPart(() => import('./GeneratedEdit.tsx')),
@@ -72,14 +73,39 @@ function useNotFound(isNotFound: boolean, path: string): void {
 /** Converts an address to the pattern of react-router, with everything below. */
 const toPattern = (path: string): string => `${path.replaceAll(/\{(\w+)\}/g, ':$1')}/*`;
 
+/** Returns the view of a route: its own from the registry, or the generated one. */
+const viewOf = ({ overrides: { pages } }: Engine, { path, kind }: PageRoute): ComponentType<PageProps> =>
+  pages[path] ?? pages[`${path}/*`] ?? generated[kind];
+
+/** Loads the code of a page when the pointer rests on a link to it, or the link has the focus. */
+function usePagePreload(engine: Engine): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onLink = ({ target }: Event): void => {
+      clearTimeout(timer);
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+      if (!link) return;
+      timer = setTimeout(() => {
+        const match = findRoute(engine.routes, new URL(link.href).pathname);
+        if (match) preload(viewOf(engine, match.route));
+      }, REST_MS);
+    };
+    const names = ['pointerover', 'focusin'] as const;
+    for (const name of names) document.addEventListener(name, onLink);
+    return () => {
+      clearTimeout(timer);
+      for (const name of names) document.removeEventListener(name, onLink);
+    };
+  }, [engine]);
+}
+
 /**
  * Renders a page at its address with react-router's routes: components for react-admin find the id of their
  * record, and may have addresses below.
  */
 function Routed({ match }: PageProps): ReactElement {
-  const { pages } = useEngine().overrides;
   const { route } = match;
-  const View = pages[route.path] ?? pages[`${route.path}/*`] ?? generated[route.kind];
+  const View = viewOf(useEngine(), route);
   const view = (
     <Suspense fallback={<PageSkeleton kind={route.kind} />}>
       <View match={match} />
@@ -106,6 +132,7 @@ export function Page(): ReactElement {
   const detour = findDetour(engine, pathname, match);
   const place = match ? placeOf(match, pathname) : pathname;
   useTopOnPathChange(place);
+  usePagePreload(engine);
   useNotFound(detour === NOT_FOUND, place);
   if (detour === NOT_FOUND || !match)
     return detour === NOT_FOUND || detour === undefined ? (

@@ -3,6 +3,7 @@ import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import { lazyPart } from '../../code.ts';
 import type { Row } from '../../../model/input.ts';
 import { useModel } from '../../context/EngineContext.tsx';
+import { preloadRecord } from '../../drawer/RecordDrawer.tsx';
 import { CellTool } from './CellTool.tsx';
 import { ListBody, SkeletonRows } from './ListBody.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -49,7 +50,7 @@ export function ListTable(): ReactElement {
         >
           <ListHead />
           {/* Former rows stay visible until the next are there; they cannot be used any more. */}
-          <tbody inert={isPlaceholderData}>
+          <tbody inert={isPlaceholderData} onPointerEnter={preloadRecord}>
             {isPending ? <SkeletonRows columns={width} /> : <ListBody onMenu={openMenu} />}
           </tbody>
         </table>
