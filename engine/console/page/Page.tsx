@@ -1,4 +1,12 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, type ComponentType, type ReactElement } from 'react';
+import {
+  createElement,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ComponentType,
+  type ReactElement,
+} from 'react';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { lazyPart, preload } from '../code.ts';
@@ -105,10 +113,9 @@ function usePagePreload(engine: Engine): void {
  */
 function Routed({ match }: PageProps): ReactElement {
   const { route } = match;
-  const View = viewOf(useEngine(), route);
   const view = (
     <Suspense fallback={<PageSkeleton kind={route.kind} />}>
-      <View match={match} />
+      {createElement(viewOf(useEngine(), route), { match })}
     </Suspense>
   );
   return (
