@@ -85,6 +85,7 @@ export const wholeOnly: readonly { readonly why: string; readonly suites: readon
 /** Journeys of `npm test`: sign-in, one of each kind of page, the daily jobs, the home of each role. */
 export const gateJourneys: readonly string[] = [
   'administration',
+  'loading',
   'attendance',
   'conversation',
   'dashboard',
